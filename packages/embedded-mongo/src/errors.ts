@@ -1,0 +1,58 @@
+import type { Document } from 'bson';
+
+/** Error codes and names of MongoDB that this server answers with (MongoDB server, error_codes.yml). */
+export const ERROR_CODES = {
+  InternalError: 1,
+  BadValue: 2,
+  FailedToParse: 9,
+  TypeMismatch: 14,
+  InvalidLength: 16,
+  ProtocolError: 17,
+  AuthenticationFailed: 18,
+  IllegalOperation: 20,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  DollarPrefixedFieldName: 52,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  CommandNotSupported: 115,
+  DocumentValidationFailure: 121,
+  CannotIndexParallelArrays: 171,
+  MaxTimeMSExpired: 50,
+  QueryExceededMemoryLimit: 292,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  InterruptedAtShutdown: 11600,
+  NotImplemented: 238,
+} as const;
+
+export type ErrorName = keyof typeof ERROR_CODES;
+
+/** A failure that is answered to the client in MongoDB's own form: `{ok:0, errmsg, code, codeName, ...extra}`. */
+export class MongoFailure extends Error {
+  readonly code: number;
+  readonly codeName: string;
+  /** Further fields of the answer, such as keyPattern and keyValue of a duplicate key. */
+  readonly extra: Document;
+
+  /**
+   * @param code name of the error in ERROR_CODES, or MongoDB's number where it has only a "Location" code
+   * @param message the sentence, in MongoDB's wording where clients read it
+   */
+  constructor(code: ErrorName | number, message: string, extra: Document = {}) {
+    super(message);
+    this.name = 'MongoFailure';
+    this.code = typeof code === 'number' ? code : ERROR_CODES[code];
+    this.codeName = typeof code === 'number' ? `Location${code}` : code;
+    this.extra = extra;
+  }
+}
