@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/**
+ * Every failure that the API can answer: code → HTTP status and the sentence for people.
+ * An endpoint may send a more exact sentence with the same code.
+ */
+export const ERRORS = {
+  validation_failed: { status: 400, message: 'Some fields are not valid.' },
+  malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
+  invalid_id: { status: 400, message: 'The id is not valid.' },
+  bad_request: { status: 400, message: 'The request is not valid.' },
+  unauthenticated: { status: 401, message: 'Please sign in to continue.' },
+  invalid_credentials: { status: 401, message: 'Invalid username or password' },
+  reset_not_verified: { status: 401, message: 'Please verify your OTP first.' },
+  otp_invalid: { status: 400, message: 'Invalid or expired OTP' },
+  token_invalid: { status: 400, message: 'This link is not valid or has expired.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
+  origin_not_allowed: { status: 403, message: 'Requests from this origin are not allowed.' },
+  not_found: { status: 404, message: 'Nothing was found at this address.' },
+  movie_not_found: { status: 404, message: 'This film does not exist.' },
+  method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
+  conflict: { status: 409, message: 'This conflicts with something that already exists.' },
+  movie_exists: { status: 409, message: 'A film with this title, year and type already exists.' },
+  account_exists: { status: 409, message: 'An account with these details already exists' },
+  review_exists: { status: 409, message: 'You have already reviewed this film.' },
+  already_voted: { status: 409, message: 'You have already voted.' },
+  already_verified: { status: 409, message: 'Your email has already been verified!' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
+  internal_error: { status: 500, message: 'Something went wrong!' },
+  busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  database_unavailable: {
+    status: 503,
+    message: 'The service is not available right now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Body of every failure: `error` and `message` carry the same sentence; `fields` maps a field's path to its rule. */
+export const errorBodySchema = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

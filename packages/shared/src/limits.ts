@@ -1,0 +1,60 @@
+/** Business constants and limits (specification, sections 5 and 9). Lengths count code points unless a line says otherwise. */
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const NAME_MIN = 2;
+export const NAME_MAX = 60;
+export const USERNAME_MIN = 2;
+export const USERNAME_MAX = 30;
+export const EMAIL_MAX = 254;
+export const PHONE_DIGITS_MIN = 10;
+export const PHONE_DIGITS_MAX = 15;
+export const BIO_MAX = 500;
+export const REVIEW_MIN = 10;
+export const REVIEW_MAX = 10_000;
+export const OTP_LENGTH = 6;
+export const RATING_MIN = 1;
+export const RATING_MAX = 10;
+
+export const TITLE_MAX = 200;
+export const TAGLINE_MAX = 300;
+export const PROLOGUE_MAX = 5_000;
+export const PERSON_NAME_MAX = 120;
+export const LABEL_MAX = 60;
+export const LIST_MAX = 100;
+export const URL_MAX = 2_000;
+/** The first public film screening is of the 1890s; anything earlier is a typing error. */
+export const YEAR_MIN = 1888;
+export const YEAR_MAX = 2100;
+export const MINUTES_MAX = 6_000;
+export const DEFAULT_YEAR = 2025;
+export const DEFAULT_LANGUAGE = 'English';
+export const DEFAULT_INDUSTRY = 'Nollywood';
+
+export const PAGE_LIMIT_DEFAULT = 20;
+export const PAGE_LIMIT_MAX = 100;
+export const PAGE_MAX = 1_000_000;
+export const SEARCH_QUERY_MAX = 100;
+export const BULK_MAX = 500;
+/** Bytes of a JSON request body on ordinary routes and on the bulk load. */
+export const BODY_BYTES_MAX = 16 * 1024;
+export const BULK_BYTES_MAX = 2 * 1024 * 1024;
+/** Bytes and pixels of an uploaded picture. */
+export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
+export const PICTURE_PIXELS_MAX = 25_000_000;
+
+/** Milliseconds between a success toast and the redirect that follows it. */
+export const REDIRECT_DELAY_MS = 2_000;
+export const TOAST_MS = 5_000;
+/** Part of a toast's width it must be dragged by to go away. */
+export const TOAST_SWIPE = 0.8;
+export const HERO_ADVANCE_MS = 5_000;
+export const TESTIMONIAL_ADVANCE_MS = 3_000;
+export const TESTIMONIAL_GAP_PX = 20;
+export const REVIEW_POST_DELAY_MS = 1_000;
+export const SPINNER_PX = 70;
+/** Characters of the prologue shown in a category's hero before '...'. */
+export const PROLOGUE_CUT = 100;
+/** Films in a home grid; 'View All' appears only with more than this many. */
+export const HOME_GRID_SIZE = 10;
+export const PERSISTENCE_TIMEOUT_MS = 5_000;

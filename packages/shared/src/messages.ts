@@ -1,0 +1,37 @@
+/** Texts that the specification prints (sections 2, 4, 5, 7 and 8), kept to the letter and used by server and forms alike. */
+export const MESSAGES = {
+  // Sign in
+  identifierRequired: 'Email or username is required',
+  identifierInvalid: 'Invalid email or username',
+  passwordRequired: 'Password is required',
+  loginSucceeded: 'Logged in successfully!',
+  loginFailed: 'Login failed',
+  logoutSucceeded: "You've logged out!",
+  logoutFailed: "Can't log you out!",
+  somethingWrong: 'Something went wrong!',
+  // Sign up
+  signupIdentifierRequired: 'Email or phone number is required',
+  signupIdentifierInvalid: 'Invalid email or phone number',
+  firstNameTooShort: 'First name must be at least 2 characters long',
+  lastNameTooShort: 'Last name must be at least 2 characters long',
+  usernameTooShort: 'Username must be at least 2 characters long',
+  passwordTooShort: 'Password must be at least 8 characters long',
+  passwordConfirmRequired: 'Please re-enter your password',
+  passwordsMustMatch: 'Passwords must match',
+  termsRequired: 'You must agree to the terms and conditions',
+  signupSucceeded: 'Account created successfully!',
+  // Lists
+  noMovies: 'No movies available',
+  noData: 'No data found',
+  movieDetailFailed: 'Failed to fetch movie details',
+  // Not found
+  pageNotFound: 'IT SEEMS THIS PAGE HAS MET AN UNTIMELY DEMISE',
+} as const;
+
+/**
+ * Notice of a home tab without films (specification, section 2, Home page).
+ * @param genre the tab's name as shown
+ */
+export function noMoviesForGenre(genre: string): string {
+  return `No movies available for ${genre}.`;
+}

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import {
+  BULK_MAX,
+  DEFAULT_INDUSTRY,
+  DEFAULT_LANGUAGE,
+  DEFAULT_YEAR,
+  LABEL_MAX,
+  LIST_MAX,
+  MINUTES_MAX,
+  PERSON_NAME_MAX,
+  PROLOGUE_MAX,
+  SEARCH_QUERY_MAX,
+  TAGLINE_MAX,
+  TITLE_MAX,
+  URL_MAX,
+  YEAR_MAX,
+  YEAR_MIN,
+} from './limits.ts';
+import { pageQueryFields } from './pagination.ts';
+import { histogramSchema } from './ratings.ts';
+import { textSchema } from './text.ts';
+import { MOVIE_SORTS, MOVIE_TYPES } from './vocabulary.ts';
+
+/** One string is taken as a comma-separated list, so that a form or a CSV column can fill a list field. */
+function splitCommas(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** A list of short texts without repetitions (compared without case), in the order given. */
+function listSchema(label: string, max: number, minItems = 0) {
+  return z.preprocess(
+    splitCommas,
+    z
+      .array(textSchema(label, { min: 1, max }), `${label} must be a list of texts`)
+      .min(minItems, `${label} is required`)
+      .max(LIST_MAX, `${label} must not have more than ${LIST_MAX} entries`)
+      .transform((values) => {
+        const seen = new Set<string>();
+        return values.filter((value) => {
+          const key = value.toLowerCase();
+          if (seen.has(key)) return false;
+          seen.add(key);
+          return true;
+        });
+      }),
+  );
+}
+
+export const castMemberSchema = z.strictObject({
+  name: textSchema('Name', { min: 1, max: PERSON_NAME_MAX }),
+  character: textSchema('Character', { min: 1, max: PERSON_NAME_MAX }).optional(),
+});
+export type CastMember = z.infer<typeof castMemberSchema>;
+
+/** Cast as objects, or as names in a list or a comma-separated text. */
+const castSchema = z.preprocess(
+  (value) => {
+    const list = splitCommas(value);
+    return Array.isArray(list)
+      ? list.map((item: unknown) => (typeof item === 'string' ? { name: item } : item))
+      : list;
+  },
+  z
+    .array(castMemberSchema, 'Cast must be a list of people')
+    .max(LIST_MAX, `Cast must not have more than ${LIST_MAX} entries`),
+);
+
+const httpUrlSchema = z
+  .url({ protocol: /^https?$/, error: 'Must be an http or https address' })
+  .max(URL_MAX, `Must not exceed ${URL_MAX} characters.`);
+
+const movieFields = {
+  type: z.enum(MOVIE_TYPES, `Type must be one of ${MOVIE_TYPES.join(', ')}`),
+  title: textSchema('Title', { min: 1, max: TITLE_MAX }),
+  genre: listSchema('Genre', LABEL_MAX, 1),
+  language: textSchema('Language', { min: 1, max: LABEL_MAX }),
+  owners: listSchema('Owner', PERSON_NAME_MAX),
+  industry: textSchema('Industry', { min: 1, max: LABEL_MAX }),
+  prologue: textSchema('Prologue', { max: PROLOGUE_MAX }),
+  tagline: textSchema('Tagline', { max: TAGLINE_MAX }),
+  producers: listSchema('Producer', PERSON_NAME_MAX),
+  directors: listSchema('Director', PERSON_NAME_MAX),
+  writers: listSchema('Writer', PERSON_NAME_MAX),
+  cast: castSchema,
+  tags: listSchema('Tag', LABEL_MAX),
+  yearOfRelease: z
+    .int('Year of release must be a whole number')
+    .min(YEAR_MIN, `Year of release must be from ${YEAR_MIN} to ${YEAR_MAX}`)
+    .max(YEAR_MAX, `Year of release must be from ${YEAR_MIN} to ${YEAR_MAX}`),
+  minutes: z
+    .int('Minutes must be a whole number')
+    .min(1, `Minutes must be from 1 to ${MINUTES_MAX}`)
+    .max(MINUTES_MAX, `Minutes must be from 1 to ${MINUTES_MAX}`)
+    .optional(),
+  trailer: z
+    .strictObject({
+      site: z.literal('youtube', "Site must be 'youtube'"),
+      id: z.string().regex(/^[\w-]{11}$/, 'Must be a YouTube video id of 11 characters'),
+    })
+    .optional(),
+  image: z
+    .strictObject({ url: httpUrlSchema, alt: textSchema('Alternative text', { max: TITLE_MAX }).optional() })
+    .optional(),
+  externalIds: z
+    .strictObject({
+      imdb: z
+        .string()
+        .regex(/^tt\d{7,10}$/, "Must look like 'tt0123456'")
+        .optional(),
+      tmdb: z
+        .string()
+        .regex(/^\d{1,10}$/, 'Must be digits')
+        .optional(),
+      wikipedia: textSchema('Wikipedia title', { min: 1, max: TITLE_MAX }).optional(),
+    })
+    .optional(),
+};
+
+/** Fields of a film as an admin sends them; what is left out takes its default (docs/api.md, Movie). */
+export const movieCreateSchema = z.strictObject({
+  ...movieFields,
+  type: movieFields.type.default('movie'),
+  language: movieFields.language.default(DEFAULT_LANGUAGE),
+  owners: movieFields.owners.default([]),
+  industry: movieFields.industry.default(DEFAULT_INDUSTRY),
+  prologue: movieFields.prologue.default(''),
+  tagline: movieFields.tagline.default(''),
+  producers: movieFields.producers.default([]),
+  directors: movieFields.directors.default([]),
+  writers: movieFields.writers.default([]),
+  cast: movieFields.cast.default([]),
+  tags: movieFields.tags.default([]),
+  yearOfRelease: movieFields.yearOfRelease.default(DEFAULT_YEAR),
+});
+export type MovieCreate = z.infer<typeof movieCreateSchema>;
+/** What may be sent, before defaults and splitting. */
+export type MovieCreateInput = z.input<typeof movieCreateSchema>;
+
+/** Fields to change: only what is sent changes; nothing takes a default. */
+export const movieUpdateSchema = z
+  .strictObject(movieFields)
+  .partial()
+  .refine((fields) => Object.keys(fields).length > 0, 'At least one field is required');
+export type MovieUpdate = z.infer<typeof movieUpdateSchema>;
+
+export const DUPLICATE_RULES = ['skip', 'update'] as const;
+
+/**
+ * A bulk load. The rows themselves are checked one by one with movieCreateSchema, so that one bad row
+ * does not reject its neighbours.
+ */
+export const movieBulkSchema = z.strictObject({
+  movies: z
+    .array(z.unknown(), 'movies must be a list')
+    .min(1, 'movies must not be empty')
+    .max(BULK_MAX, `movies must not have more than ${BULK_MAX} rows`),
+  onDuplicate: z
+    .enum(DUPLICATE_RULES, `onDuplicate must be one of ${DUPLICATE_RULES.join(', ')}`)
+    .default('skip'),
+  dryRun: z.boolean('dryRun must be true or false').default(false),
+});
+
+/** Report of a bulk load: counts, and every failed row with its position in the request and its broken rules. */
+export const bulkReportSchema = z.object({
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.array(z.object({ index: z.int(), title: z.string(), fields: z.record(z.string(), z.string()) })),
+});
+export type BulkReport = z.infer<typeof bulkReportSchema>;
+
+const labelQuery = (name: string) =>
+  z
+    .string(`${name} must be given once`)
+    .trim()
+    .min(1, `${name} must not be empty`)
+    .max(LABEL_MAX, `${name} must not exceed ${LABEL_MAX} characters.`);
+
+/** Filters of a film list; genre, industry and language ignore case and accept a slug. */
+export const movieFilterFields = {
+  genre: labelQuery('genre').optional(),
+  industry: labelQuery('industry').optional(),
+  type: z.enum(MOVIE_TYPES, `type must be one of ${MOVIE_TYPES.join(', ')}`).optional(),
+  year: z
+    .string('year must be given once')
+    .regex(/^\d{4}$/, 'year must have 4 digits')
+    .transform(Number)
+    .optional(),
+  language: labelQuery('language').optional(),
+  q: z
+    .string('q must be given once')
+    .trim()
+    .min(1, 'q must not be empty')
+    .max(SEARCH_QUERY_MAX, `q must not exceed ${SEARCH_QUERY_MAX} characters.`)
+    .optional(),
+};
+
+/** Query of GET /movies. */
+export const movieListQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  ...movieFilterFields,
+  sort: z.enum(MOVIE_SORTS, `sort must be one of ${MOVIE_SORTS.join(', ')}`).default('score'),
+});
+export type MovieListQuery = z.infer<typeof movieListQuerySchema>;
+
+/** Query of GET /movies/{id}/poster.svg: 2:3 for cards, 16:9 for heroes. */
+export const posterQuerySchema = z.strictObject({
+  shape: z.enum(['portrait', 'wide'], 'shape must be one of portrait, wide').default('portrait'),
+});
+
+/** A film as the API answers it (docs/api.md, Movie). */
+export const movieSchema = z.object({
+  _id: idSchema,
+  slug: z.string(),
+  type: z.enum(MOVIE_TYPES),
+  title: z.string(),
+  genre: z.array(z.string()),
+  language: z.string(),
+  owners: z.array(z.string()),
+  industry: z.string(),
+  prologue: z.string(),
+  tagline: z.string(),
+  /** 0 to 10 with one decimal; computed from ratings; 0 when nobody has rated. */
+  overallRating: z.number().min(0).max(10),
+  totalRatings: z.int(),
+  producers: z.array(z.string()),
+  directors: z.array(z.string()),
+  writers: z.array(z.string()),
+  cast: z.array(z.object({ name: z.string(), character: z.string().optional() })),
+  /** Number of live reviews. */
+  reviews: z.int(),
+  watchedCount: z.int(),
+  watchingCount: z.int(),
+  watchlistCount: z.int(),
+  tags: z.array(z.string()),
+  yearOfRelease: z.int(),
+  minutes: z.int().optional(),
+  trailer: z.object({ site: z.literal('youtube'), id: z.string() }).optional(),
+  /** `url` and `path` are the same address; a film without artwork names its designed poster. */
+  image: z.object({ url: z.string(), path: z.string(), alt: z.string() }),
+  ratings: histogramSchema,
+  externalIds: z
+    .object({ imdb: z.string().optional(), tmdb: z.string().optional(), wikipedia: z.string().optional() })
+    .optional(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Movie = z.infer<typeof movieSchema>;
+
+export const movieListSchema = z.object({
+  movies: z.array(movieSchema),
+  totalPages: z.int().min(1),
+  total: z.int().min(0),
+  page: z.int().min(1),
+  limit: z.int().min(1),
+});
+export type MovieList = z.infer<typeof movieListSchema>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, PAGE_MAX } from './limits.ts';
+
+/** A positive whole number written in digits, as it stands in a query string. */
+function countingNumber(label: string, max: number) {
+  return z
+    .string(`${label} must be given once`)
+    .regex(/^[1-9][0-9]{0,8}$/, `${label} must be a whole number from 1 to ${max}`)
+    .transform(Number)
+    .refine((value) => value <= max, `${label} must be a whole number from 1 to ${max}`);
+}
+
+/** Query of every paged list: page from 1, limit 20 unless told, 100 at most. */
+export const pageQueryFields = {
+  page: countingNumber('page', PAGE_MAX).default(1),
+  limit: countingNumber('limit', PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+};
+
+/**
+ * @param total rows in the whole list
+ * @param limit rows per page
+ * @returns number of pages, at least 1, so that "Page 1 of 1" holds for an empty list
+ */
+export function pageCount(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / limit));
+}

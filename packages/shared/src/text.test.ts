@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { foldText, slugify, textSchema } from './text.ts';
+
+describe('foldText', () => {
+  it.each([
+    ['Aníkúlápó', 'anikulapo'],
+    ['Ìjọgbọ̀n', 'ijogbon'],
+    ['  King of Boys: The Return of the King ', 'king of boys the return of the king'],
+    ["Jenifa's Diary", 'jenifas diary'],
+    ['93 Days', '93 days'],
+  ])('folds %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+});
+
+describe('slugify', () => {
+  it('joins folded words by hyphens', () => {
+    expect(slugify('Sci-Fi')).toBe('sci-fi');
+    expect(slugify('Òlòtūré')).toBe('oloture');
+    expect(slugify('!!')).toBe('');
+  });
+});
+
+describe('textSchema', () => {
+  const schema = textSchema('Bio', { max: 3 });
+
+  it('counts code points after trimming, so an emoji is one character', () => {
+    expect(schema.parse(' 😀😀😀 ')).toBe('😀😀😀');
+    expect(schema.safeParse('😀😀😀😀').error?.issues[0]?.message).toBe('Bio must not exceed 3 characters.');
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { EMAIL_MAX } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { ownProfileSchema } from './profile.ts';
+import { ROLES } from './vocabulary.ts';
+
+const WORD = /^\w+$/;
+
+/** @returns whether the text is an e-mail address by the pattern that forms and server share */
+export function isEmail(value: string): boolean {
+  return value.length <= EMAIL_MAX && z.email().safeParse(value.normalize('NFKC')).success;
+}
+
+/** Sign-in form and payload (specification, section 5): e-mail, or letters, digits and underscores; phones are digits. */
+export const loginSchema = z.strictObject({
+  username: z
+    .string(MESSAGES.identifierRequired)
+    .trim()
+    .min(1, MESSAGES.identifierRequired)
+    .max(EMAIL_MAX, MESSAGES.identifierInvalid)
+    .refine((value) => value === '' || WORD.test(value) || isEmail(value), MESSAGES.identifierInvalid),
+  password: z
+    .string(MESSAGES.passwordRequired)
+    .min(1, MESSAGES.passwordRequired)
+    .max(1_024, 'Password is too long'),
+  rememberMe: z.boolean('rememberMe must be true or false').default(false),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+/** The signed-in member as the session check and the sign-in answer it. */
+export const sessionUserSchema = z.object({
+  _id: idSchema,
+  email: z.string().nullable(),
+  username: z.string(),
+  firstName: z.string(),
+  role: z.enum(ROLES),
+  /** E-mail or phone confirmed: only then may the member post, rate and vote. */
+  verified: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+/** Answer of GET /users/auth; a visitor gets false and nulls, never an error. */
+export const sessionAnswerSchema = z.object({
+  isAuthenticated: z.boolean(),
+  user: sessionUserSchema.nullable(),
+  profile: ownProfileSchema.nullable(),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+
+export const loginAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({ message: z.string(), user: sessionUserSchema, profile: ownProfileSchema }),
+});
+
+/** Answer of account calls that carry only a sentence. */
+export const messageAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({ message: z.string() }),
+});

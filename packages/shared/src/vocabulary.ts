@@ -1,0 +1,45 @@
+/** Genre tabs of the home page, in their order; the first is chosen at first (specification, section 2). */
+export const HOME_GENRES = ['action', 'professional', 'comedy', 'drama', 'horror'] as const;
+
+/** Industry tabs of the home page, in their order; the first is chosen at first (specification, section 2). */
+export const HOME_INDUSTRIES = ['nollywood', 'hollywood', 'bollywood', 'anime'] as const;
+
+/** Genre choices of a profile: the five that the specification prints (section 9), then the rest. */
+export const GENRES = [
+  'Action',
+  'Comedy',
+  'Drama',
+  'Horror',
+  'Sci-Fi',
+  'Adventure',
+  'Animation',
+  'Biography',
+  'Crime',
+  'Documentary',
+  'Epic',
+  'Family',
+  'Fantasy',
+  'Historical',
+  'Musical',
+  'Mystery',
+  'Political',
+  'Professional',
+  'Romance',
+  'Sport',
+  'Supernatural',
+  'Thriller',
+  'War',
+] as const;
+
+/** A film or a series: the FAQ promises kdramas, the route table TV shows. */
+export const MOVIE_TYPES = ['movie', 'series'] as const;
+export type MovieType = (typeof MOVIE_TYPES)[number];
+
+/** Orders of a film list: score is the default and makes page 1 an honest top list. */
+export const MOVIE_SORTS = ['score', 'newest', 'title', 'popular'] as const;
+export type MovieSort = (typeof MOVIE_SORTS)[number];
+
+export const ROLES = ['member', 'critic', 'moderator', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const GENDERS = ['Male', 'Female'] as const;
