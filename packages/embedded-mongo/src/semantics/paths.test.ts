@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_ARRAY } from './compare.ts';
+import { getPath, someLeaf } from './paths.ts';
+
+describe('getPath', () => {
+  it.each([
+    [{ a: 1 }, 'a', [1], false],
+    [{}, 'a', [undefined], false],
+    [{ a: null }, 'a', [null], false],
+    [{ a: { b: 1 } }, 'a.b', [1], false],
+    [{ a: 5 }, 'a.b', [undefined], false],
+    [{ a: [1, 2] }, 'a', [1, 2], true],
+    [{ a: [[1], 2] }, 'a', [[1], 2], true],
+    [{ a: [] }, 'a', [EMPTY_ARRAY], true],
+    [{ a: [] }, 'a.b', [undefined], true],
+    [{ a: [{ b: 1 }, { b: [2, 3] }, {}, 4] }, 'a.b', [1, 2, 3, undefined, undefined], true],
+    [{ a: [10, 20] }, 'a.1', [20], true],
+    [{ a: [10] }, 'a.1', [undefined], true],
+    [{ a: [{ b: 1 }] }, 'a.0.b', [1], true],
+    [{ a: [[{ b: 7 }]] }, 'a.0.b', [7], true],
+    [{ a: {} }, 'a.constructor', [undefined], false],
+  ])('%j at %s', (document, path, values, multikey) => {
+    expect(getPath(document, path)).toEqual({ values, multikey });
+  });
+});
+
+describe('someLeaf', () => {
+  const visited = (document: object, path: string): unknown[] => {
+    const seen: unknown[] = [];
+    someLeaf(document, path.split('.'), (value, expand, index) => {
+      seen.push([value, expand, index]);
+      return false;
+    });
+    return seen;
+  };
+
+  it.each([
+    [{ a: [1, { b: 2 }] }, 'a.b', [[2, true, 1]]],
+    [{ a: [] }, 'a.b', []],
+    [{ a: 1 }, 'a.b', [[undefined, true, undefined]]],
+    [{ a: [[1, 2]] }, 'a.0', [[[1, 2], false, 0]]],
+    [{ a: [5, { 1: 4 }] }, 'a.1', [[4, true, 1], [{ 1: 4 }, false, 1]]],
+    [{ a: [{ b: [{ c: 1 }, { c: 2 }] }] }, 'a.b.c', [[1, true, 0], [2, true, 0]]],
+  ])('%j at %s', (document, path, seen) => {
+    expect(visited(document, path)).toEqual(seen);
+  });
+});
