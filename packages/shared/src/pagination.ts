@@ -5,7 +5,7 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, PAGE_MAX } from './limits.ts';
 function countingNumber(label: string, max: number) {
   return z
     .string(`${label} must be given once`)
-    .regex(/^[1-9][0-9]{0,8}$/, `${label} must be a whole number from 1 to ${max}`)
+    .regex(/^[1-9]\d{0,8}$/, `${label} must be a whole number from 1 to ${max}`)
     .transform(Number)
     .refine((value) => value <= max, `${label} must be a whole number from 1 to ${max}`);
 }

@@ -4,7 +4,9 @@ import { loginSchema } from './users.ts';
 /** @returns the sentences per field that a refused sign-in shows */
 function sentences(input: unknown): Record<string, string> {
   const issues = loginSchema.safeParse(input).error?.issues ?? [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).reverse());
+  const found: Record<string, string> = {};
+  for (const issue of issues) found[issue.path.join('.')] ??= issue.message;
+  return found;
 }
 
 describe('loginSchema', () => {
