@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /** Control characters (line feed and tab apart), and characters that reorder or hide text. */
-const UNSAFE =
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+const UNSAFE = /(?![\n\t])[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
 /** @returns the number of code points, which is what people count as characters in every limit */
 export function characters(value: string): number {
