@@ -1,0 +1,127 @@
+/**
+ * `npm start`: sets up everything on a machine that has only Node and npm, and runs the product.
+ * Settings come from the environment; README.md lists them.
+ */
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, relative, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build, fail, Failure, installDependencies, requireNode, ROOT, runSteps } from './lib/workspace.mjs';
+
+const READY_TIMEOUT_MS = 120_000;
+const port = Number(process.env.PORT ?? 4000);
+const dataDir = resolve(ROOT, process.env.DATA_DIR ?? '.data');
+const logFile = join(dataDir, 'server.log');
+const address = `http://localhost:${port}`;
+
+/** @throws {Failure} when another program listens on the port already */
+function requireFreePort() {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) =>
+      reject(
+        new Failure(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is in use. Choose another one, for example: PORT=${port + 1} npm start`
+            : `Port ${port} cannot be used: ${error.message}`,
+        ),
+      ),
+    );
+    probe.listen(port, () => probe.close(resolvePort));
+  });
+}
+
+/** @returns the last lines of the server's log, for a start that failed */
+function logTail() {
+  return readFileSync(logFile, 'utf8').split('\n').slice(-15).join('\n');
+}
+
+let server;
+
+/** Starts the built server; its log goes to a file so that the terminal stays readable. */
+function startServer() {
+  mkdirSync(dataDir, { recursive: true });
+  const log = createWriteStream(logFile, { flags: 'a' });
+  server = spawn(process.execPath, [join(ROOT, 'apps/api/dist/server.js')], {
+    cwd: ROOT,
+    env: {
+      UV_THREADPOOL_SIZE: '8',
+      WEB_DIST: join(ROOT, 'apps/web/dist'),
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    // A group of its own: Ctrl-C in the terminal reaches it once, through this process. The channel tells
+    // it when this process is gone, however it went.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  server.stdout.pipe(log, { end: false });
+  server.stderr.pipe(log, { end: false });
+}
+
+/** @throws {Failure} when the server ends or does not become ready in time */
+async function waitUntilReady() {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null || server.signalCode !== null) {
+      throw new Failure(`The server stopped while starting. Its last words:\n${logTail()}`);
+    }
+    const ready = await fetch(`${address}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(100);
+  }
+  throw new Failure(`The server was not ready after ${READY_TIMEOUT_MS / 1000} s. See ${logFile}.`);
+}
+
+function printWelcome() {
+  const demo = JSON.parse(readFileSync(join(ROOT, 'apps/api/src/seed/demo-accounts.json'), 'utf8'));
+  const lines = ['', `FilmFisher is running at ${address}`, ''];
+  if (process.env.SEED_DEMO !== 'false' && process.env.NODE_ENV !== 'production') {
+    lines.push(`  sign in as   ${demo.members.map((member) => member.username).join(', ')}`);
+    lines.push(`  password     ${demo.password}`);
+  }
+  lines.push(`  API          ${address}/api/v1/docs`);
+  lines.push(`  data, log    ${relative(process.cwd(), dataDir) || '.'}/`);
+  lines.push('', 'Press Ctrl-C to stop.');
+  console.log(lines.join('\n'));
+}
+
+/** Ctrl-C stops the server first and then this process, so that nothing is left running. */
+function stopTogether() {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (server?.exitCode !== null) process.exit(0);
+      // npm and the terminal may both pass the same Ctrl-C on; a second one would cut the server's stop short.
+      if (!stopping) server.kill('SIGTERM');
+      stopping = true;
+    });
+  }
+}
+
+try {
+  requireNode();
+  stopTogether();
+  await runSteps([
+    ['installing dependencies', installDependencies],
+    ['building', build],
+    ['checking the port', requireFreePort],
+    [
+      'starting the database and the server',
+      async () => {
+        startServer();
+        await waitUntilReady();
+        server.on('exit', (code) => process.exit(code ?? 1));
+      },
+    ],
+  ]);
+  printWelcome();
+} catch (error) {
+  fail(error);
+  server?.kill('SIGTERM');
+}
