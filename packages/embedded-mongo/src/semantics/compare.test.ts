@@ -1,5 +1,15 @@
 import {
-  Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp, UUID,
+  Binary,
+  BSONRegExp,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+  UUID,
 } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -64,12 +74,18 @@ const anyNumber = fc.oneof(
   fc.integer().map((n) => new Int32(n)),
   fc.double().map((n) => new Double(n)),
   fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((n) => Long.fromBigInt(n)),
-  fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: -30, max: 30 }))
+  fc
+    .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: -30, max: 30 }))
     .map(([digits, power]) => Decimal128.fromString(`${digits}E${power}`)),
 );
 const anyValue = fc.letrec((tie) => ({
   leaf: fc.oneof(anyNumber, fc.string({ unit: 'grapheme' }), fc.boolean(), fc.constant(null), fc.date()),
-  value: fc.oneof({ depthSize: 'small' }, tie('leaf'), fc.array(tie('value')), fc.dictionary(fc.string(), tie('value'))),
+  value: fc.oneof(
+    { depthSize: 'small' },
+    tie('leaf'),
+    fc.array(tie('value')),
+    fc.dictionary(fc.string(), tie('value')),
+  ),
 })).value;
 
 describe('compareValues', () => {
@@ -98,7 +114,10 @@ describe('compareValues', () => {
   });
 
   it.each([
-    [{ a: 1, b: 2 }, { b: 2, a: 1 }],
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
     [new Binary(Uint8Array.of(1), 0), new Binary(Uint8Array.of(1), 4)],
     [1, true],
     ['1', 1],
@@ -108,20 +127,24 @@ describe('compareValues', () => {
   });
 
   it('is a total order', () => {
-    fc.assert(fc.property(anyValue, anyValue, anyValue, (a, b, c) => {
-      expect(compareValues(a, a)).toBe(0);
-      expect(Math.sign(compareValues(a, b))).toBe(-Math.sign(compareValues(b, a)) + 0);
-      const [low, middle, high] = [a, b, c].sort(compareValues);
-      expect(compareValues(low, middle)).toBeLessThanOrEqual(0);
-      expect(compareValues(middle, high)).toBeLessThanOrEqual(0);
-      expect(compareValues(low, high)).toBeLessThanOrEqual(0);
-    }));
+    fc.assert(
+      fc.property(anyValue, anyValue, anyValue, (a, b, c) => {
+        expect(compareValues(a, a)).toBe(0);
+        expect(Math.sign(compareValues(a, b))).toBe(-Math.sign(compareValues(b, a)) + 0);
+        const [low, middle, high] = [a, b, c].sort(compareValues);
+        expect(compareValues(low, middle)).toBeLessThanOrEqual(0);
+        expect(compareValues(middle, high)).toBeLessThanOrEqual(0);
+        expect(compareValues(low, high)).toBeLessThanOrEqual(0);
+      }),
+    );
   });
 
   it('orders strings as their UTF-8 bytes', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
-      expect(Math.sign(compareValues(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+        expect(Math.sign(compareValues(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      }),
+    );
   });
 
   it('refuses what BSON cannot hold', () => {

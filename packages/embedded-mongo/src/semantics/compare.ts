@@ -175,7 +175,8 @@ interface BinaryParts {
 }
 
 function binaryParts(value: unknown): BinaryParts {
-  if (value instanceof Binary) return { bytes: value.buffer.subarray(0, value.position), subtype: value.sub_type };
+  if (value instanceof Binary)
+    return { bytes: value.buffer.subarray(0, value.position), subtype: value.sub_type };
   return { bytes: value instanceof Uint8Array ? value : new Uint8Array(), subtype: 0 };
 }
 

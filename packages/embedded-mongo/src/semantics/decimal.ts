@@ -18,10 +18,10 @@ export function powerOfTen(power: number): bigint {
 /** Parses bson's Decimal128 exactly; the special values come back as JavaScript's NaN and infinities. */
 export function parseDecimal(value: Decimal128): Decimal | number {
   const text = value.toString();
-  const match = /^(-?)(\d*)\.?(\d*)(?:E([+-]?\d+))?$/.exec(text);
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/.exec(text);
   if (!match) return Number(text);
   const [, sign = '', whole = '', fraction = '', power = '0'] = match;
-  const digits = BigInt(`${whole}${fraction}` || '0');
+  const digits = BigInt(`${whole}${fraction}`);
   return { coefficient: sign ? -digits : digits, exponent: Number(power) - fraction.length };
 }
 

@@ -39,8 +39,22 @@ describe('someLeaf', () => {
     [{ a: [] }, 'a.b', []],
     [{ a: 1 }, 'a.b', [[undefined, true, undefined]]],
     [{ a: [[1, 2]] }, 'a.0', [[[1, 2], false, 0]]],
-    [{ a: [5, { 1: 4 }] }, 'a.1', [[4, true, 1], [{ 1: 4 }, false, 1]]],
-    [{ a: [{ b: [{ c: 1 }, { c: 2 }] }] }, 'a.b.c', [[1, true, 0], [2, true, 0]]],
+    [
+      { a: [5, { 1: 4 }] },
+      'a.1',
+      [
+        [4, true, 1],
+        [{ 1: 4 }, false, 1],
+      ],
+    ],
+    [
+      { a: [{ b: [{ c: 1 }, { c: 2 }] }] },
+      'a.b.c',
+      [
+        [1, true, 0],
+        [2, true, 0],
+      ],
+    ],
   ])('%j at %s', (document, path, seen) => {
     expect(visited(document, path)).toEqual(seen);
   });

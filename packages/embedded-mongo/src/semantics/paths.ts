@@ -35,7 +35,12 @@ function descend(value: unknown, parts: readonly string[], depth: number, result
   else result.values.push(undefined);
 }
 
-function collectArrayKeys(array: unknown[], parts: readonly string[], depth: number, result: PathValues): void {
+function collectArrayKeys(
+  array: unknown[],
+  parts: readonly string[],
+  depth: number,
+  result: PathValues,
+): void {
   result.multikey = true;
   if (depth === parts.length - 1) {
     if (array.length === 0) result.values.push(EMPTY_ARRAY);
