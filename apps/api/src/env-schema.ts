@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1');
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** Every variable that the process reads, as it is written; docs/operations.md explains each. */
+export const rawSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: whole(0, 65_535).default(4_000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE: z.enum(['uri', 'mongod', 'embedded'], 'must be uri, mongod or embedded').optional(),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+    .optional(),
+  ALLOW_EMBEDDED: flag.default(false),
+  SEED_CATALOGUE: flag.default(true),
+  SEED_DEMO: flag.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be above 0').optional(),
+  GUARD_CONTENT: flag.default(false),
+  JWT_SECRETS: z.string().optional(),
+  PASSWORD_PEPPER: z.string().optional(),
+  OTP_PEPPER: z.string().optional(),
+  MAIL_KEY: z.string().optional(),
+  PUBLIC_WEB_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  WEB_ORIGINS: list.default([]),
+  TRUST_PROXY: z.string().default('false'),
+  BCRYPT_COST: whole(4, 15).optional(),
+  HASH_CONCURRENCY: whole(1, 64).optional(),
+  IMG_HOSTS: list.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WEB_DIST: z.string().optional(),
+  DRAIN_MS: whole(0, 60_000).optional(),
+});
+export type RawEnv = z.infer<typeof rawSchema>;

@@ -1,0 +1,137 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { parseJwtSecrets, productionProblems } from './env-rules.ts';
+import { rawSchema, type RawEnv } from './env-schema.ts';
+import { localSecrets } from './lib/local-secrets.ts';
+
+/** The whole configuration of the process; docs/operations.md explains each variable. */
+export interface Env {
+  mode: 'production' | 'development' | 'test';
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute folder of everything a local installation stores. */
+  dataDir: string;
+  database: 'uri' | 'mongod' | 'embedded' | undefined;
+  mongodbUri: string | undefined;
+  allowEmbedded: boolean;
+  seedCatalogue: boolean;
+  seedDemo: boolean;
+  admin: { email: string; password: string } | undefined;
+  rateLimitScale: number;
+  guardContent: boolean;
+  /** The first signs, all verify. */
+  jwtSecrets: { kid: string; secret: string }[];
+  passwordPepper: string;
+  otpPepper: string;
+  mailKey: string;
+  /** Origin of the web app as people see it, without a trailing slash. */
+  publicWebUrl: string;
+  /** Origins whose pages may call the API, the web app's own included. */
+  webOrigins: string[];
+  /** Express's trust proxy setting. */
+  trustProxy: boolean | number | string[];
+  bcryptCost: number;
+  hashConcurrency: number;
+  /** Hosts that film pictures may come from, for the page's content security policy. */
+  imgHosts: string[];
+  logLevel: string;
+  /** Folder of the built web app, when this process serves it. */
+  webDist: string | undefined;
+  /** Milliseconds between "not ready" and closing, so that a load balancer can turn away. */
+  drainMs: number;
+}
+
+/** The configuration cannot be used; every sentence names a variable and none a value. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+function parseTrustProxy(value: string): Env['trustProxy'] {
+  if (value === 'false' || value === '0') return false;
+  if (/^\d+$/.test(value)) return Number(value);
+  // 'true' would believe any client's X-Forwarded-For.
+  if (value === 'true') throw new ConfigError(['TRUST_PROXY must be a number of hops or a list of subnets']);
+  return value.split(',').map((part) => part.trim());
+}
+
+/**
+ * @param source process.env, or the variables of a test; empty values count as unset
+ * @throws ConfigError naming every unusable variable; in production also every missing or weak secret
+ */
+export function loadEnv(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = rawSchema.safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const raw = parsed.data;
+  const production = raw.NODE_ENV === 'production';
+  const problems = production ? productionProblems(raw) : [];
+  if ((raw.ADMIN_EMAIL === undefined) !== (raw.ADMIN_PASSWORD === undefined)) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
+  }
+  if (raw.DATABASE === 'uri' && raw.MONGODB_URI === undefined) {
+    problems.push('DATABASE=uri needs MONGODB_URI');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const dataDir = path.resolve(raw.DATA_DIR);
+  const publicWebUrl = new URL(raw.PUBLIC_WEB_URL ?? `http://localhost:${raw.PORT}`).origin;
+  const own = production ? [publicWebUrl] : [publicWebUrl, 'http://localhost:5173', 'http://127.0.0.1:5173'];
+  return {
+    mode: raw.NODE_ENV,
+    production,
+    port: raw.PORT,
+    host: raw.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir,
+    database: raw.DATABASE,
+    mongodbUri: raw.MONGODB_URI,
+    allowEmbedded: raw.ALLOW_EMBEDDED,
+    seedCatalogue: raw.SEED_CATALOGUE,
+    seedDemo: raw.SEED_DEMO ?? !production,
+    admin:
+      raw.ADMIN_EMAIL !== undefined && raw.ADMIN_PASSWORD !== undefined
+        ? { email: raw.ADMIN_EMAIL, password: raw.ADMIN_PASSWORD }
+        : undefined,
+    rateLimitScale: raw.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
+    guardContent: raw.GUARD_CONTENT,
+    ...secretsOf(raw, dataDir),
+    publicWebUrl,
+    webOrigins: [...new Set([...own, ...raw.WEB_ORIGINS])],
+    trustProxy: parseTrustProxy(raw.TRUST_PROXY),
+    bcryptCost: raw.BCRYPT_COST ?? 12,
+    hashConcurrency: raw.HASH_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
+    imgHosts: raw.IMG_HOSTS,
+    logLevel: raw.LOG_LEVEL,
+    webDist: raw.WEB_DIST === undefined ? undefined : path.resolve(raw.WEB_DIST),
+    drainMs: raw.DRAIN_MS ?? (production ? 1_500 : 0),
+  };
+}
+
+function secretsOf(
+  raw: RawEnv,
+  dataDir: string,
+): Pick<Env, 'jwtSecrets' | 'passwordPepper' | 'otpPepper' | 'mailKey'> {
+  const { JWT_SECRETS, PASSWORD_PEPPER, OTP_PEPPER, MAIL_KEY } = raw;
+  if (JWT_SECRETS && PASSWORD_PEPPER && OTP_PEPPER && MAIL_KEY) {
+    return {
+      jwtSecrets: parseJwtSecrets(JWT_SECRETS),
+      passwordPepper: PASSWORD_PEPPER,
+      otpPepper: OTP_PEPPER,
+      mailKey: MAIL_KEY,
+    };
+  }
+  const local = localSecrets(dataDir);
+  return {
+    jwtSecrets: JWT_SECRETS ? parseJwtSecrets(JWT_SECRETS) : [{ kid: 'local', secret: local.jwt }],
+    passwordPepper: PASSWORD_PEPPER ?? local.passwordPepper,
+    otpPepper: OTP_PEPPER ?? local.otpPepper,
+    mailKey: MAIL_KEY ?? local.mailKey,
+  };
+}

@@ -1,0 +1,26 @@
+import { AppError } from './app-error.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * Who may call an endpoint. `content` is open to anybody unless GUARD_CONTENT=true, which asks for a session.
+ */
+export type Access = 'public' | 'content' | 'user' | 'verified' | 'moderator' | 'admin';
+
+/** The viewer's type as far as an access level guarantees one. */
+export type ViewerFor<A extends Access> = A extends 'public' | 'content' ? Viewer | null : Viewer;
+
+/**
+ * @param access what the endpoint asks for
+ * @param viewer who calls, null for a visitor
+ * @param guardContent whether content needs a session, too
+ * @throws AppError `unauthenticated`, `email_unverified` or `forbidden`
+ */
+export function checkAccess(access: Access, viewer: Viewer | null, guardContent: boolean): void {
+  if (access === 'public' || (access === 'content' && !guardContent)) return;
+  if (viewer === null) throw new AppError('unauthenticated');
+  if (access === 'verified' && !viewer.verified) throw new AppError('email_unverified');
+  if (access === 'moderator' && viewer.role !== 'moderator' && viewer.role !== 'admin') {
+    throw new AppError('forbidden');
+  }
+  if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden');
+}

@@ -1,0 +1,28 @@
+import { ERRORS, type ErrorCode } from '@filmfisher/shared/errors';
+
+export interface AppErrorDetails {
+  /** Field path → the rule that it breaks. */
+  fields?: Record<string, string>;
+  /** A more exact sentence than the code's own; shown to people, so without internals. */
+  message?: string;
+  /** Extra response headers, such as Retry-After (seconds) or Allow. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** A failure that the client is told about: code → status and sentence stand in packages/shared. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.message ?? ERRORS[code].message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.fields = details.fields;
+    this.headers = details.headers ?? {};
+  }
+}

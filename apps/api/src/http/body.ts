@@ -1,0 +1,77 @@
+import { BODY_BYTES_MAX } from '@filmfisher/shared/limits';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import multer from 'multer';
+import { AppError } from './app-error.ts';
+import type { Endpoint, UploadedFile } from './endpoint.ts';
+
+export interface ParsedBody {
+  body: unknown;
+  file: UploadedFile | undefined;
+}
+
+/** Reads the body of one request; made once per endpoint. */
+export type BodyReader = (request: Request, response: Response) => Promise<ParsedBody>;
+
+function run(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const next = (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(error instanceof Error ? error : new Error('The body could not be read'));
+    };
+    void middleware(request, response, next);
+  });
+}
+
+function hasBody(request: Request): boolean {
+  return (
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  );
+}
+
+/**
+ * Bodies are JSON (or multipart where an endpoint takes a file); nothing a plain HTML form can send reaches a
+ * handler. It runs after the access and origin checks, so that strangers cannot make the server read megabytes.
+ *
+ * @returns the reader, or null for an endpoint without a body
+ */
+export function bodyReader(endpoint: Endpoint): BodyReader | null {
+  const { upload, body } = endpoint;
+  if (body === undefined && upload === undefined) return null;
+
+  const json = express.json({ limit: endpoint.bodyLimit ?? BODY_BYTES_MAX, type: 'application/json' });
+  const multipart =
+    upload &&
+    multer({
+      storage: multer.memoryStorage(),
+      limits: {
+        fileSize: upload.maxBytes,
+        files: 1,
+        fields: 20,
+        parts: 22,
+        fieldSize: 8 * 1024,
+        fieldNameSize: 64,
+        headerPairs: 50,
+      },
+    }).single(upload.field);
+
+  return async (request, response) => {
+    // No body at all is the empty object, so that missing fields are named instead of a missing header.
+    if (!hasBody(request)) return { body: body && {}, file: undefined };
+    if (multipart && request.is('multipart/form-data')) {
+      await run(multipart, request, response).catch((error: unknown) => {
+        // A form without boundary or one that breaks off raises plain errors.
+        throw error instanceof multer.MulterError ? error : new AppError('bad_request', { cause: error });
+      });
+      const { file } = request;
+      const fields: unknown = request.body;
+      return {
+        body: body && { ...(typeof fields === 'object' ? fields : {}) },
+        file: file && { buffer: file.buffer, claimedType: file.mimetype, size: file.size },
+      };
+    }
+    if (body === undefined || !request.is('application/json')) throw new AppError('unsupported_media_type');
+    await run(json, request, response);
+    const parsed: unknown = request.body;
+    return { body: parsed, file: undefined };
+  };
+}

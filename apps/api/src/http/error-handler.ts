@@ -1,0 +1,98 @@
+import { ERRORS, type ErrorBody } from '@filmfisher/shared/errors';
+import type { ErrorRequestHandler, Request } from 'express';
+import { MulterError } from 'multer';
+import mongoose from 'mongoose';
+import { AppError } from './app-error.ts';
+
+/** Statuses that Express, body-parser and Node's own checks raise, and the code that stands for each. */
+const CODE_BY_STATUS = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+} as const;
+
+const DATABASE_DOWN = new Set([
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoClientClosedError',
+  'MongooseServerSelectionError',
+]);
+
+function isStatus(status: unknown): status is keyof typeof CODE_BY_STATUS {
+  return typeof status === 'number' && status in CODE_BY_STATUS;
+}
+
+function isDatabaseDown(error: Error): boolean {
+  if (DATABASE_DOWN.has(error.name)) return true;
+  // bufferCommands: false makes Mongoose refuse at once while there is no connection.
+  if (error instanceof mongoose.Error && error.message.includes('initial connection is complete'))
+    return true;
+  // MaxTimeMSExpired, and a server that is starting or stopping.
+  return 'code' in error && typeof error.code === 'number' && [50, 91, 11600, 189].includes(error.code);
+}
+
+/**
+ * Translates whatever was thrown into what the client may know. Nothing of an unknown error is passed on.
+ * @param error anything thrown in a handler or in the middleware before it
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return new AppError('internal_error', { cause: error });
+  if (error instanceof MulterError) {
+    return new AppError(error.code === 'LIMIT_FILE_SIZE' ? 'payload_too_large' : 'bad_request');
+  }
+  if ('type' in error && error.type === 'entity.parse.failed') return new AppError('malformed_json');
+  if ('code' in error && error.code === 11000) return new AppError('conflict', { cause: error });
+  if (isDatabaseDown(error)) {
+    return new AppError('database_unavailable', { headers: { 'Retry-After': '5' }, cause: error });
+  }
+  if ('status' in error && isStatus(error.status)) return new AppError(CODE_BY_STATUS[error.status]);
+  return new AppError('internal_error', { cause: error });
+}
+
+function requestId(request: Request): string {
+  return typeof request.id === 'string' ? request.id : '';
+}
+
+/** Node reads what is left of a refused request before the next one; a large rest is cut off instead. */
+function leavesMuchUnread(request: Request): boolean {
+  if (request.readableEnded) return false;
+  const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
+  return chunked !== undefined || Number(length ?? 0) > 64 * 1024;
+}
+
+/** The one place where failures become answers (docs/api.md: the envelope of every failure). */
+export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const failure = toAppError(error);
+  if (failure.status >= 500 && failure.code !== 'busy') {
+    const cause = failure.cause instanceof Error ? failure.cause : failure;
+    request.log.error({ event: failure.code, errorName: cause.name, stack: cause.stack }, 'request failed');
+  }
+  if (response.headersSent) {
+    // Too late for an envelope: Express's own handler cuts the connection, so that the client sees a failure.
+    next(error);
+    return;
+  }
+  const body: ErrorBody = {
+    success: false,
+    error: failure.message,
+    message: failure.message,
+    code: failure.code,
+    ...(failure.fields && { fields: failure.fields }),
+    requestId: requestId(request),
+  };
+  if (leavesMuchUnread(request)) response.setHeader('Connection', 'close');
+  response.removeHeader('ETag');
+  response
+    .status(ERRORS[failure.code].status)
+    .set(failure.headers)
+    .set('Cache-Control', 'no-store')
+    .json(body);
+};

@@ -1,0 +1,13 @@
+import type { Role } from '@filmfisher/shared/vocabulary';
+
+/** Who sends the request, read from the database on every request, never from the token. */
+export interface Viewer {
+  /** The member's id in 24 hexadecimal digits. */
+  userId: string;
+  username: string;
+  role: Role;
+  /** E-mail or phone confirmed. */
+  verified: boolean;
+  /** Key of the session record (a hash; not the secret that the cookie carries). */
+  sessionId: string;
+}

@@ -1,0 +1,49 @@
+import { AppError } from '../http/app-error.ts';
+
+/** Lets a few tasks run at once, queues some more and refuses the rest. */
+export interface Semaphore {
+  /**
+   * Runs the task when its turn comes.
+   * @throws AppError `busy` (503, Retry-After: 2) when the queue is full
+   */
+  run<T>(task: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * bcrypt and image work run on libuv's few threads, which files and DNS share: without a bound, fifty sign-ins
+ * at once stop every file read of the process.
+ *
+ * @param concurrency tasks at once, at least 1
+ * @param queueLimit tasks that may wait
+ */
+export function createSemaphore(concurrency: number, queueLimit = 32): Semaphore {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function acquire(): Promise<void> {
+    if (running < concurrency) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= queueLimit) throw new AppError('busy', { headers: { 'Retry-After': '2' } });
+    // The slot passes from the finishing task to the first waiting one, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function release(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    async run(task) {
+      await acquire();
+      try {
+        return await task();
+      } finally {
+        release();
+      }
+    },
+  };
+}
