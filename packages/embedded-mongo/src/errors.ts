@@ -32,6 +32,7 @@ export const ERROR_CODES = {
   MaxTimeMSExpired: 50,
   QueryExceededMemoryLimit: 292,
   BSONObjectTooLarge: 10334,
+  CannotBuildIndexKeys: 201,
   DuplicateKey: 11000,
   InterruptedAtShutdown: 11600,
   NotImplemented: 238,

@@ -1,4 +1,6 @@
 import type { OperatorCompiler } from './expression-scope.ts';
 
 /** Every aggregation expression operator that is implemented. */
-export const OPERATORS: ReadonlyMap<string, OperatorCompiler> = new Map<string, OperatorCompiler>();
+export const OPERATORS: ReadonlyMap<string, OperatorCompiler> = new Map<string, OperatorCompiler>([
+  ['$literal', (argument) => () => argument],
+]);

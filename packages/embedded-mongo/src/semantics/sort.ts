@@ -1,0 +1,80 @@
+import type { Document } from 'bson';
+import { MongoFailure } from '../errors.ts';
+import { compareValues } from './compare.ts';
+import { fieldPath } from './expression-scope.ts';
+import { isNumber, toDouble } from './numbers.ts';
+import { getPath } from './paths.ts';
+import { isDocument } from './values.ts';
+
+/** A sort that extracts the keys of a document once and compares those. */
+export interface SortOrder {
+  /** One key per field of the specification. */
+  keyOf(document: Document): unknown[];
+  compareKeys(a: readonly unknown[], b: readonly unknown[]): number;
+}
+
+interface SortField {
+  path: string[];
+  direction: 1 | -1;
+}
+
+/**
+ * Compiles a sort specification for sorting many documents.
+ * @param spec `{path: 1 | -1, …}` in order of precedence
+ * @throws MongoFailure 15974 or 15975 for a bad direction, NotImplemented for `$meta`; `keyOf` throws BadValue for
+ *   arrays on two independent paths
+ */
+export function compileSortOrder(spec: Document): SortOrder {
+  const fields = Object.keys(spec).map((key): SortField => ({
+    path: fieldPath(key),
+    direction: parseDirection(key, spec[key]),
+  }));
+  return {
+    keyOf: (document) => keysOf(document, fields),
+    compareKeys: (a, b) => {
+      for (let i = 0; i < fields.length; i += 1) {
+        const order = compareValues(a[i], b[i]);
+        if (order !== 0) return fields[i]?.direction === -1 ? -order : order;
+      }
+      return 0;
+    },
+  };
+}
+
+/**
+ * Compiles a sort specification into a comparator of documents. An array counts with its least element when
+ * ascending and with its greatest when descending; missing counts as null, an empty array as less than that.
+ * @throws MongoFailure as compileSortOrder does
+ */
+export function compileSort(spec: Document): (a: Document, b: Document) => number {
+  const order = compileSortOrder(spec);
+  return (a, b) => order.compareKeys(order.keyOf(a), order.keyOf(b));
+}
+
+function parseDirection(key: string, value: unknown): 1 | -1 {
+  if (isDocument(value) && '$meta' in value) {
+    throw new MongoFailure('NotImplemented', 'sorting by $meta is not supported by this server');
+  }
+  if (!isNumber(value))
+    throw new MongoFailure(15974, `Illegal key in $sort specification: ${key}: ${String(value)}`);
+  const direction = toDouble(value);
+  if (direction === 1 || direction === -1) return direction;
+  throw new MongoFailure(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+}
+
+function keysOf(document: Document, fields: readonly SortField[]): unknown[] {
+  let arrayRoot: string | undefined;
+  return fields.map(({ path, direction }) => {
+    const { values, multikey } = getPath(document, path);
+    if (multikey) {
+      if (arrayRoot !== undefined && arrayRoot !== path[0]) {
+        throw new MongoFailure('BadValue', 'cannot sort with keys that are parallel arrays');
+      }
+      arrayRoot = path[0];
+    }
+    return values.reduce(
+      (best, value) => (compareValues(value, best) * direction < 0 ? value : best),
+      values[0],
+    );
+  });
+}
