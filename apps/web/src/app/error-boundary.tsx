@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../components/ui/button.tsx';
+import { paths } from '../lib/paths.ts';
+
+interface ErrorBoundaryState {
+  hasFailed: boolean;
+}
+
+/**
+ * Last resort when rendering fails, or a page's code cannot be loaded (offline, or a new release has replaced
+ * it). Reloading is offered, because it repairs both; the way home is a plain link for the same reason.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="page-width grid min-h-dvh place-content-center justify-items-center gap-4 py-12 text-center">
+        <h1 className="display text-2xl md:text-3xl">The projector has jammed</h1>
+        <p className="text-muted" role="alert">
+          Something went wrong while showing this page. Reloading usually brings the picture back.
+        </p>
+        <Button
+          className="mt-4"
+          onClick={() => {
+            window.location.reload();
+          }}
+        >
+          Reload the page
+        </Button>
+        <a href={paths.landing} className="py-2 text-muted underline underline-offset-4 hover:text-text">
+          Back to the start
+        </a>
+      </main>
+    );
+  }
+}

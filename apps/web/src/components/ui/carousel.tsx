@@ -1,0 +1,140 @@
+import clsx from 'clsx';
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icons.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+export interface Slide {
+  id: string;
+  content: ReactNode;
+}
+
+interface CarouselProps {
+  /** Names the carousel for screen readers. */
+  label: string;
+  slides: readonly Slide[];
+  /** Milliseconds between slides; without it the carousel only moves by hand. */
+  autoplayMs?: number;
+  /** Width of one slide and the gap, e.g. 'basis-full md:basis-1/2 pl-5'; one slide per view unless told. */
+  slideClassName?: string;
+  /** Where arrows, dots and the pause button stand: over the lower edge, or below the slides. */
+  controls?: 'over' | 'below';
+  className?: string;
+}
+
+/**
+ * Slides with arrows, dots and, when they advance by themselves, a pause button. They wait while the pointer
+ * or the focus is inside, and never advance under reduced motion. Arrow keys move when a control has the focus.
+ */
+export function Carousel({
+  label,
+  slides,
+  autoplayMs,
+  slideClassName = 'basis-full',
+  controls = 'over',
+  className,
+}: CarouselProps) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const carousel = useCarousel({ autoplayMs, held: hovered || focused });
+  const isSingle = slideClassName === 'basis-full';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') carousel.previous();
+    if (event.key === 'ArrowRight') carousel.next();
+  };
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={clsx('relative', className)}
+      onPointerEnter={(event) => {
+        setHovered(event.pointerType === 'mouse');
+      }}
+      onPointerLeave={() => {
+        setHovered(false);
+      }}
+      onFocus={(event: FocusEvent) => {
+        setFocused(event.target.matches(':focus-visible'));
+      }}
+      onBlur={() => {
+        setFocused(false);
+      }}
+    >
+      <div ref={carousel.viewport} className="overflow-hidden">
+        <div className="flex touch-pan-y" aria-live={carousel.running ? 'off' : 'polite'}>
+          {slides.map(({ id, content }, position) => (
+            <div
+              key={id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${slides.length}`}
+              inert={isSingle && position !== carousel.index}
+              className={clsx('min-w-0 shrink-0 grow-0', slideClassName)}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+
+      {carousel.snaps > 1 && (
+        <div
+          role="group"
+          aria-label={`${label}: controls`}
+          onKeyDown={onKeyDown}
+          className={clsx(
+            'flex items-center justify-center gap-1',
+            controls === 'over' ? 'page-width absolute inset-x-0 bottom-3 md:bottom-6' : 'mt-4',
+          )}
+        >
+          <IconButton label="Previous slide" onClick={carousel.previous}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <Dots count={carousel.snaps} index={carousel.index} goTo={carousel.goTo} />
+          <IconButton label="Next slide" onClick={carousel.next}>
+            <ChevronRightIcon />
+          </IconButton>
+          {carousel.canPlay && (
+            <IconButton label={carousel.running ? 'Pause slides' : 'Play slides'} onClick={carousel.toggle}>
+              {carousel.running ? <PauseIcon /> : <PlayIcon />}
+            </IconButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface DotsProps {
+  count: number;
+  index: number;
+  goTo: (index: number) => void;
+}
+
+function Dots({ count, index, goTo }: DotsProps) {
+  return (
+    <span className="flex flex-wrap justify-center">
+      {Array.from({ length: count }, (_, snap) => (
+        <button
+          key={snap}
+          type="button"
+          aria-label={`Go to slide ${snap + 1}`}
+          aria-current={snap === index ? 'true' : undefined}
+          className="group grid h-11 w-6 place-items-center"
+          onClick={() => {
+            goTo(snap);
+          }}
+        >
+          <span
+            className={clsx(
+              'block h-2 rounded-full transition-all',
+              snap === index ? 'w-5 bg-accent' : 'w-2 bg-control group-hover:bg-text',
+            )}
+          />
+        </button>
+      ))}
+    </span>
+  );
+}

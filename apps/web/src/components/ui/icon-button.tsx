@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import type { ComponentPropsWithRef } from 'react';
+
+interface IconButtonProps extends ComponentPropsWithRef<'button'> {
+  /** What the button does, for screen readers and as a title. */
+  label: string;
+}
+
+/** A round 44-pixel button that shows only an icon. */
+export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={clsx(
+        'inline-grid size-11 shrink-0 place-items-center rounded-full text-muted transition hover:bg-raised hover:text-text disabled:opacity-40',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode, SVGProps } from 'react';
+
+/** Icons are decoration: the control that holds one carries the words. */
+function icon(drawing: ReactNode, filled = false) {
+  return function Icon({ width = 20, height = 20, ...rest }: SVGProps<SVGSVGElement>) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        width={width}
+        height={height}
+        fill={filled ? 'currentColor' : 'none'}
+        stroke={filled ? 'none' : 'currentColor'}
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        {...rest}
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}
+
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+export const ChevronDownIcon = icon(<path d="M6 9.5l6 6 6-6" />);
+export const ChevronLeftIcon = icon(<path d="M14.5 6l-6 6 6 6" />);
+export const ChevronRightIcon = icon(<path d="M9.5 6l6 6-6 6" />);
+export const PlayIcon = icon(
+  <path d="M7 4.8v14.4a1 1 0 0 0 1.5.9l12-7.2a1 1 0 0 0 0-1.8l-12-7.2a1 1 0 0 0-1.5.9z" />,
+  true,
+);
+export const PauseIcon = icon(<path d="M7 5h3.5v14H7zM13.5 5H17v14h-3.5z" />, true);
+export const STAR_PATH = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z';
+export const StarIcon = icon(<path d={STAR_PATH} />, true);
+export const EyeIcon = icon(
+  <>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+);
+export const EyeOffIcon = icon(
+  <>
+    <path d="M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a15 15 0 0 1-2.6 3.3M6.2 7.2A15 15 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3" />
+    <path d="M10 10a3 3 0 0 0 4.1 4.1M3 3l18 18" />
+  </>,
+);
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4 20.5a8 8 0 0 1 16 0" />
+  </>,
+);
+export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5M12 7.8v.1" />
+  </>,
+);
+export const AlertIcon = icon(
+  <>
+    <path d="M12 3.5L2.5 20h19z" />
+    <path d="M12 10v4.5M12 17.3v.1" />
+  </>,
+);
+export const RetryIcon = icon(<path d="M4 12a8 8 0 1 1 2.5 5.8M4 18.5V13h5.5" />);
+export const ExternalIcon = icon(
+  <path d="M13 5h6v6M19 5l-9 9M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4" />,
+);

@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+
+interface SkeletonProps {
+  /** Gives the block the size of what will stand there. */
+  className?: string;
+}
+
+/** A shimmering block in the place and size of content that is loading. */
+export function Skeleton({ className }: SkeletonProps) {
+  return <span aria-hidden="true" className={clsx('skeleton block rounded-lg', className)} />;
+}
+
+interface PosterGridSkeletonProps {
+  count: number;
+}
+
+/** A poster wall that is loading: as high as the real one. */
+export function PosterGridSkeleton({ count }: PosterGridSkeletonProps) {
+  return (
+    <div role="status" className="poster-grid">
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className="block">
+          <Skeleton className="aspect-[2/3] w-full" />
+          <Skeleton className="mt-3 h-4 w-4/5" />
+          <Skeleton className="mt-2 h-4 w-2/5" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { sessionAnswerSchema, type SessionAnswer } from '@filmfisher/shared/users';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { clientStore } from '../../../lib/store.ts';
+
+/** The session as the app keeps it. */
+export interface Session extends SessionAnswer {
+  /** Signed out a moment ago: the page stays until the redirect that follows, the guard must not interfere. */
+  leaving?: boolean;
+}
+
+const VISITOR: Session = { isAuthenticated: false, user: null, profile: null };
+
+/** Keeps the stored copy of user and profile in step with the session. */
+function storeMember({ user, profile }: Session): void {
+  const { user: userSlice, profile: profileSlice } = clientStore.get();
+  clientStore.set({ user: { ...userSlice, user }, profile: { ...profileSlice, profile } });
+}
+
+/** The session check: one call when the app starts, none after that (specification, section 7). */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<Session> => {
+    const session = await api.get('/users/auth', sessionAnswerSchema, { signal });
+    storeMember(session);
+    return session;
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/**
+ * Session state (specification, section 4): starts unauthenticated and loading; a failed check counts as a
+ * visitor, without a message.
+ */
+export function useSession(): Session & { loading: boolean } {
+  const { data = VISITOR, isPending } = useQuery(sessionQuery);
+  return { ...data, loading: isPending };
+}
+
+/** Takes over a session from an answer that carries one, such as the sign-in. */
+export function openSession(client: QueryClient, member: Pick<Session, 'user' | 'profile'>): void {
+  const session = { isAuthenticated: true, ...member };
+  storeMember(session);
+  client.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** The server says that the session has ended: the member becomes a visitor, and the guard redirects. */
+export function expireSession(client: QueryClient): void {
+  if (client.getQueryData(sessionQuery.queryKey)?.isAuthenticated !== true) return;
+  storeMember(VISITOR);
+  client.setQueryData(sessionQuery.queryKey, VISITOR);
+}
+
+/** Signed out: everything kept about the member is forgotten; the page stays until `finishLeaving`. */
+export function startLeaving(client: QueryClient): void {
+  clientStore.wipe();
+  client.setQueryData(sessionQuery.queryKey, { ...VISITOR, leaving: true });
+}
+
+/** Drops every answer that was given to the member. */
+export function finishLeaving(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, VISITOR);
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
+}

@@ -1,0 +1,23 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ApiError } from './api-client.ts';
+
+/**
+ * Puts the rules that the server found broken onto the inputs they belong to, and focuses the first of them.
+ * @param error what a mutation was rejected with
+ * @param setError of the form
+ * @param names of the form's inputs; fields of the answer that are not among them stay unmapped
+ * @returns whether at least one input now shows the reason; if not, the caller shows a toast
+ */
+export function applyFieldErrors<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  names: readonly Path<Values>[],
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { fields } = error;
+  const broken = names.filter((name) => fields[name] !== undefined);
+  broken.forEach((name, index) => {
+    setError(name, { type: 'server', message: fields[name] }, { shouldFocus: index === 0 });
+  });
+  return broken.length > 0;
+}

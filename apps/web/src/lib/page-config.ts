@@ -1,0 +1,27 @@
+/**
+ * Settings that the server writes into the page's head when it delivers it, so that one build serves every
+ * installation. An unfilled placeholder (`%NAME%`, as under the development server) counts as empty.
+ */
+function meta(name: string): string {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
+  return /^%\w+%$/.test(content) ? '' : content;
+}
+
+/** @returns hosts (`images.example.com`, lower case) whose pictures the page's security policy lets through */
+export function imageHosts(): readonly string[] {
+  return meta('img-hosts')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .map((entry) => entry.replace(/^https?:\/\//, ''))
+    .filter((entry) => entry !== '');
+}
+
+/** @returns whether visitors must sign in for the content pages too (`GUARD_CONTENT=true`) */
+export function isContentGuarded(): boolean {
+  return meta('guard-content') === 'true';
+}
+
+/** @returns the phone number of the footer's line for questions, or '' where none is set */
+export function supportPhone(): string {
+  return meta('support-phone');
+}

@@ -1,0 +1,67 @@
+import { slugify } from '@filmfisher/shared/text';
+
+/**
+ * Every address of the route table (specification, section 2), as patterns for the router and as functions
+ * for links. Nothing else in the app spells a path.
+ */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  verifyOtp: '/verify-otp',
+  resetPassword: '/reset-password',
+  resetSuccess: '/reset-success',
+  verifyEmail: '/verify_email',
+  verificationSuccess: '/verification-success',
+  about: '/about',
+  faqs: '/faqs',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  home: '/home',
+  ownProfile: '/profile/me',
+  editProfile: '/profile/edit',
+  movies: '/movies',
+  genres: '/genre',
+  tvShows: '/tvshows',
+  reviews: '/reviews',
+  forum: '/forum',
+  blog: '/blog',
+  topMovies: '/top-movies',
+} as const;
+
+/** Patterns of the addresses that carry an id or a category. */
+export const patterns = {
+  profile: '/profile/:userId',
+  industry: '/industry/:category',
+  genre: '/genre/:category',
+  movie: '/rating/:id',
+  movieReview: '/movies/:id/review',
+} as const;
+
+export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
+/** @param industry name or slug, any case: 'Nollywood' → /industry/nollywood */
+export const industryPath = (industry: string) => `/industry/${slugify(industry)}`;
+/** @param genre name or slug, any case: 'Sci-Fi' → /genre/sci-fi */
+export const genrePath = (genre: string) => `/genre/${slugify(genre)}`;
+export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
+export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)}/review`;
+
+/**
+ * An address to go to after sign-in is only taken when it is a path of this app: `//host`, `/\host` and
+ * anything with a scheme would leave it.
+ * @param target what navigation state or an address bar offered
+ * @returns the path with its query and hash, or `fallback`
+ */
+export function ownPath(target: unknown, fallback: string): string {
+  if (typeof target !== 'string' || !target.startsWith('/')) return fallback;
+  const base = 'http://own.invalid';
+  let url: URL;
+  try {
+    url = new URL(target, base);
+  } catch {
+    return fallback;
+  }
+  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : fallback;
+}

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './app/providers.tsx';
+import { AppRoutes } from './app/router.tsx';
+import { clientStore } from './lib/store.ts';
+import './styles/index.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element #root');
+
+// Nothing is drawn before the kept state is there (specification, section 3), so that nothing flickers.
+await clientStore.hydrate();
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <AppRoutes />
+    </Providers>
+  </StrictMode>,
+);
