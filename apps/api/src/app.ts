@@ -1,0 +1,63 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import cors from 'cors';
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import type { AppContext } from './context.ts';
+import { resolveViewer } from './features/users/sessions.service.ts';
+import { AppError } from './http/app-error.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { mountEndpoints } from './http/mount.ts';
+import { limitRequests } from './http/rate-limit.ts';
+import { requestContext } from './http/request-context.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { apiEndpoints } from './routes.ts';
+
+export interface AppDeps {
+  context: AppContext;
+  log: Logger;
+  /** Whether the database answers and the process is not stopping. */
+  isReady: () => Promise<boolean>;
+  /** Other endpoints than the product's own, for tests of the machinery. */
+  endpoints?: readonly Endpoint[];
+}
+
+/**
+ * Builds the whole HTTP application; listens to nothing.
+ * @param deps what the process offers
+ */
+export function createApp({ context, log, isReady, endpoints = apiEndpoints }: AppDeps): Express {
+  const { env } = context;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', env.trustProxy);
+  app.set('query parser', 'simple');
+
+  app.use(requestContext(log));
+  app.use(securityHeaders(env.production));
+  app.use(healthRoutes(isReady));
+  app.use(compression());
+
+  app.use(
+    API_BASE,
+    cors({
+      origin: env.webOrigins,
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
+      exposedHeaders: ['Retry-After', 'X-Request-Id'],
+      maxAge: 600,
+    }),
+    limitRequests(env.rateLimitScale),
+    cookieParser(),
+    mountEndpoints(endpoints, context, (request) => resolveViewer(request, context)),
+  );
+
+  app.use(() => {
+    throw new AppError('not_found');
+  });
+  app.use(errorHandler);
+  return app;
+}

@@ -1,0 +1,70 @@
+import { GENDERS, ROLES } from '@filmfisher/shared/vocabulary';
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+
+const passwordSchema = new Schema(
+  {
+    hash: { type: String, required: true },
+    cost: { type: Number, required: true },
+    pepperId: { type: String, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+const pictureSchema = new Schema(
+  { id: { type: String, required: true } },
+  { _id: false, id: false, strict: 'throw' },
+);
+
+const userSchema = new Schema(
+  {
+    email: { type: String },
+    emailKey: { type: String },
+    emailVerified: { type: Boolean, default: false },
+    phoneNumber: { type: String },
+    phoneKey: { type: String },
+    phoneVerified: { type: Boolean, default: false },
+    username: { type: String, required: true },
+    usernameKey: { type: String, required: true },
+    firstName: { type: String, required: true },
+    lastName: { type: String, required: true },
+    role: { type: String, enum: ROLES, default: 'member', required: true },
+    status: { type: String, enum: ['active', 'disabled'], default: 'active', required: true },
+    /** Every session carries the number it was made with; raising it ends them all at once. */
+    tokenVersion: { type: Number, default: 0, required: true },
+    password: { type: passwordSchema, required: true },
+    passwordChangedAt: { type: Date },
+
+    bio: { type: String, default: '' },
+    nationality: { type: String, default: '' },
+    /** yyyy-MM-dd: a calendar day, not a moment. */
+    dateOfBirth: { type: String, default: null },
+    preferredGenres: { type: [String], default: [] },
+    gender: { type: String, enum: [...GENDERS, null], default: null },
+    location: { type: String, default: '' },
+    religion: { type: String, default: '' },
+    profilePicture: { type: pictureSchema, default: null },
+    /** Derived from the ratings and the follower relation. */
+    numberOfMoviesRated: { type: Number, default: 0 },
+    followers: { type: Number, default: 0 },
+    following: { type: Number, default: 0 },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+
+userSchema.index({ usernameKey: 1 }, { unique: true });
+// An account has an e-mail, a phone number or both: only what is there must be unique.
+userSchema.index(
+  { emailKey: 1 },
+  { unique: true, partialFilterExpression: { emailKey: { $type: 'string' } } },
+);
+userSchema.index(
+  { phoneKey: 1 },
+  { unique: true, partialFilterExpression: { phoneKey: { $type: 'string' } } },
+);
+userSchema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' } });
+
+export type UserFields = InferSchemaType<typeof userSchema>;
+/** A member as stored. */
+export type UserRecord = UserFields & { _id: Types.ObjectId };
+
+export const UserModel = model('User', userSchema, 'users');

@@ -1,0 +1,77 @@
+import { MESSAGES } from '@filmfisher/shared/messages';
+import {
+  loginAnswerSchema,
+  loginSchema,
+  messageAnswerSchema,
+  sessionAnswerSchema,
+} from '@filmfisher/shared/users';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { reply } from '../../http/reply.ts';
+import { success } from '../../http/success.ts';
+import { beginSession, clearedSessionCookie, endSession } from './sessions.service.ts';
+import { presentOwnProfile, presentSessionUser } from './users.presenter.ts';
+import { authenticate, findMember } from './users.service.ts';
+
+const auth = endpoint(
+  {
+    method: 'get',
+    path: '/users/auth',
+    access: 'public',
+    summary: 'The session check: who is signed in; a visitor gets nulls, never an error',
+    response: sessionAnswerSchema,
+  },
+  async ({ viewer }) => {
+    const user = viewer && (await findMember(viewer.userId));
+    if (!user) return { isAuthenticated: false, user: null, profile: null };
+    return { isAuthenticated: true, user: presentSessionUser(user), profile: presentOwnProfile(user) };
+  },
+);
+
+const login = endpoint(
+  {
+    method: 'post',
+    path: '/users/login',
+    access: 'public',
+    summary: 'Sign in with e-mail, username or phone number; sets the session cookie',
+    body: loginSchema,
+    response: loginAnswerSchema,
+  },
+  async ({ body, viewer, request, context, log }) => {
+    const user = await authenticate(body, context);
+    // The session that came along is never continued: a planted cookie must not become a signed-in one.
+    if (viewer) await endSession(viewer.sessionId);
+    const cookie = await beginSession(context, user, {
+      remember: body.rememberMe,
+      device: request.headers['user-agent'] ?? '',
+    });
+    log.info({ event: 'login', outcome: 'success', userId: user._id.toHexString() }, 'signed in');
+    return reply({
+      json: success(MESSAGES.loginSucceeded, {
+        user: presentSessionUser(user),
+        profile: presentOwnProfile(user),
+      }),
+      cookies: [cookie],
+    });
+  },
+);
+
+const logout = endpoint(
+  {
+    method: 'post',
+    path: '/users/logout',
+    access: 'public',
+    summary: 'Sign out; succeeds without a session, too',
+    body: z.strictObject({}),
+    response: messageAnswerSchema,
+  },
+  async ({ viewer, context }) => {
+    if (viewer) await endSession(viewer.sessionId);
+    return reply({
+      json: success(MESSAGES.logoutSucceeded, {}),
+      cookies: [clearedSessionCookie(context)],
+    });
+  },
+);
+
+export const endpoints: Endpoint[] = [auth, login, logout];

@@ -1,0 +1,36 @@
+import { Router } from 'express';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PING_LIMIT_MS = 500;
+const CACHE_MS = 1_000;
+
+/**
+ * GET /healthz: the process lives; asks nobody. GET /readyz: the database answers and the process is not stopping;
+ * the answer is kept for a second, so that probes cannot load the database.
+ *
+ * @param isReady resolves to whether requests can be served; a rejection counts as no
+ */
+export function healthRoutes(isReady: () => Promise<boolean>): Router {
+  let cached: { at: number; ready: Promise<boolean> } | null = null;
+
+  function ready(): Promise<boolean> {
+    const at = Date.now();
+    if (cached && at - cached.at < CACHE_MS) return cached.ready;
+    const answer = Promise.race([isReady().catch(() => false), wait(PING_LIMIT_MS, false, { ref: false })]);
+    cached = { at, ready: answer };
+    return answer;
+  }
+
+  const router = Router();
+  router.get('/healthz', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_request, response) => {
+    const ok = await ready();
+    response
+      .status(ok ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: ok ? 'ok' : 'unavailable' });
+  });
+  return router;
+}

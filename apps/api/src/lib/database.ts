@@ -1,0 +1,80 @@
+import mongoose from 'mongoose';
+import type { Logger } from 'pino';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const RETRY_MS = 1_000;
+const QUERY_LIMIT_MS = 5_000;
+
+/** The connection of this process. Mongoose keeps it, so that models can be imported anywhere. */
+export interface Database {
+  /**
+   * Connects, trying again until it succeeds or the database is closed, and builds the indexes of all models.
+   * @param uri of the server
+   */
+  connect(uri: string, options?: { dbName?: string }): Promise<void>;
+  /** @returns whether the connected server answers */
+  ping(): Promise<boolean>;
+  close(): Promise<void>;
+  /** Removes the database before closing: for tests. */
+  dropAndClose(): Promise<void>;
+}
+
+function configureMongoose(): void {
+  // Objects from outside never act as operators; our own operator filters say so by mongoose.trusted().
+  mongoose.set('sanitizeFilter', true);
+  mongoose.set('strictQuery', 'throw');
+  // Without a connection an operation fails at once instead of waiting ten seconds.
+  mongoose.set('bufferCommands', false);
+  mongoose.set('autoIndex', false);
+  mongoose.set('autoCreate', false);
+  mongoose.set('maxTimeMS', QUERY_LIMIT_MS);
+}
+
+async function buildIndexes(): Promise<void> {
+  for (const name of mongoose.modelNames()) await mongoose.model(name).createIndexes();
+}
+
+/** @returns the database of this process, not yet connected */
+export function createDatabase(log: Logger): Database {
+  let closed = false;
+  configureMongoose();
+
+  return {
+    async connect(uri, options = {}) {
+      for (let attempt = 1; !closed; attempt += 1) {
+        try {
+          await mongoose.connect(uri, {
+            ...options,
+            serverSelectionTimeoutMS: 2_000,
+            connectTimeoutMS: 2_000,
+            socketTimeoutMS: 10_000,
+            maxPoolSize: 20,
+            waitQueueTimeoutMS: 2_000,
+            writeConcern: { w: 'majority', journal: true },
+          });
+          await buildIndexes();
+          return;
+        } catch (error) {
+          const name = error instanceof Error ? error.name : 'unknown';
+          if (attempt % 10 === 1)
+            log.warn({ event: 'database_unreachable', errorName: name, attempt }, 'no database yet');
+          await wait(RETRY_MS);
+        }
+      }
+    },
+    async ping() {
+      const { db } = mongoose.connection;
+      if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected || !db) return false;
+      const answer = await db.command({ ping: 1 }, { timeoutMS: 500 });
+      return answer.ok === 1;
+    },
+    async close() {
+      closed = true;
+      await mongoose.disconnect();
+    },
+    async dropAndClose() {
+      await mongoose.connection.dropDatabase();
+      await this.close();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import type { Role } from '@filmfisher/shared/vocabulary';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Logger } from 'pino';
+import { inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { createContext, type AppContext } from '../context.ts';
+import { beginSession } from '../features/users/sessions.service.ts';
+import type { UserRecord } from '../features/users/users.model.ts';
+import { buildUser, type UserTraits } from '../features/users/users.builder.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { createDatabase } from '../lib/database.ts';
+import { createLogger } from '../lib/logger.ts';
+import { testEnv } from './test-env.ts';
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  /** Parsed when the answer is JSON, else its text. */
+  body: unknown;
+}
+
+export interface TestRequest {
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is: a form, bytes or text. */
+  body?: FormData | string | Uint8Array<ArrayBuffer>;
+  /** 'name=value', as `signInAs` returns it. */
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+export interface SignedIn {
+  user: UserRecord;
+  cookie: string;
+}
+
+export interface TestApi {
+  /** http://127.0.0.1:port */
+  origin: string;
+  context: AppContext;
+  /**
+   * Sends a request over HTTP.
+   * @param path below /api/v1, or a whole path that begins with '//' without its first slash
+   */
+  send(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
+  /** Makes a verified account of this role and a session for it, without the sign-in endpoint. */
+  signInAs(role: Role, traits?: UserTraits): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  /** Variables that differ from a test run's. */
+  env?: Record<string, string>;
+  endpoints?: readonly Endpoint[];
+  log?: Logger;
+  /** Replaces parts of the context, such as the clock. */
+  context?: Partial<AppContext>;
+  /** Another database server than the shared one. */
+  mongoUri?: string;
+}
+
+/**
+ * Starts the real application on a free port, on a database of its own with its indexes built.
+ * @param options what differs from the product
+ */
+export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const env = testEnv(options.env);
+  const log = options.log ?? createLogger('silent');
+  const context: AppContext = { ...createContext(env), ...options.context };
+  const database = createDatabase(log);
+  await database.connect(options.mongoUri ?? inject('mongoUri'), {
+    dbName: `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
+  });
+  const app = createApp({
+    context,
+    log,
+    isReady: () => database.ping(),
+    ...(options.endpoints && { endpoints: options.endpoints }),
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const origin = `http://127.0.0.1:${address.port}`;
+
+  return {
+    origin,
+    context,
+    async send(method, path, request = {}) {
+      const url = path.startsWith('//') ? `${origin}${path.slice(1)}` : `${origin}${API_BASE}${path}`;
+      const body = 'json' in request ? JSON.stringify(request.json) : request.body;
+      const response = await fetch(url, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...('json' in request && { 'Content-Type': 'application/json' }),
+          ...(request.cookie !== undefined && { Cookie: request.cookie }),
+          ...request.headers,
+        },
+        ...(body !== undefined && { body }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+      const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : text;
+      return { status: response.status, headers: response.headers, body: parsed };
+    },
+    async signInAs(role, traits = {}) {
+      const user = await buildUser(context, { role, ...traits });
+      const cookie = await beginSession(context, user, { remember: false, device: 'test' });
+      return { user, cookie: `${cookie.name}=${cookie.value ?? ''}` };
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.dropAndClose();
+    },
+  };
+}

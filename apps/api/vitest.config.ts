@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      // Its source, so that the tests need no build before them.
+      '@filmfisher/embedded-mongo': fileURLToPath(
+        new URL('../../packages/embedded-mongo/src/index.ts', import.meta.url),
+      ),
+    },
+  },
+  test: {
+    name: 'api',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+});
