@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { characters } from './plain-text.ts';
+
+export { characters, foldText, slugify } from './plain-text.ts';
 
 /** Control characters (line feed and tab apart), and characters that reorder or hide text. */
 const UNSAFE = /(?![\n\t])[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
-
-/** @returns the number of code points, which is what people count as characters in every limit */
-export function characters(value: string): number {
-  return Array.from(value).length;
-}
 
 /**
  * A trimmed, NFC-normalised text without control or text-reordering characters.
@@ -31,23 +29,4 @@ export function textSchema(label: string, limits: { min?: number; max: number })
         )
         .refine((value) => !UNSAFE.test(value), `${label} must not contain control characters`),
     );
-}
-
-/**
- * Folds a text for comparison and search: case, accents and tone marks (ọ, ẹ, ṣ …) do not matter.
- * @returns lower-case letters and digits in words separated by one blank
- */
-export function foldText(value: string): string {
-  return value
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/['’ʼ`]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-/** @returns the text as a URL slug: folded words joined by hyphens; empty when nothing but marks was given */
-export function slugify(value: string): string {
-  return foldText(value).replaceAll(' ', '-');
 }
