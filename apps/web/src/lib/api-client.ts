@@ -1,10 +1,19 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import { errorBodySchema } from '@filmfisher/shared/errors';
+import type { ErrorBody } from '@filmfisher/shared/errors';
 import { MESSAGES } from '@filmfisher/shared/messages';
-import type { output, ZodType } from 'zod';
 
 /** A mobile connection may need long, but nobody waits longer than this for an answer. */
 const TIMEOUT_MS = 30_000;
+
+/**
+ * Checks an answer and gives it its type. Every schema of packages/shared is one; only the type is named here,
+ * so that the pages of visitors do not carry the schema library.
+ */
+export interface AnswerParser<Answer> {
+  safeParseAsync: (
+    answer: unknown,
+  ) => Promise<{ success: true; data: Answer } | { success: false; error: unknown }>;
+}
 
 interface ApiErrorInit {
   /** HTTP status; 0 when no answer came. */
@@ -92,13 +101,33 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function call<Schema extends ZodType>(
-  method: string,
-  path: string,
-  schema: Schema,
-  body: unknown,
-  options: CallOptions = {},
-): Promise<output<Schema>> {
+function isErrorBody(answer: unknown): answer is ErrorBody {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'error' in answer &&
+    typeof answer.error === 'string' &&
+    'code' in answer &&
+    typeof answer.code === 'string'
+  );
+}
+
+function failure(status: number, answer: unknown): ApiError {
+  return isErrorBody(answer)
+    ? new ApiError({ ...answer, status, message: answer.error })
+    : new ApiError({ status, code: 'unexpected_answer', message: MESSAGES.somethingWrong });
+}
+
+interface Call extends CallOptions {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+async function call<Answer>(
+  { method, path, body, query, signal }: Call,
+  parser: AnswerParser<Answer>,
+): Promise<Answer> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   const init: RequestInit = { method, headers };
   if (body instanceof FormData) {
@@ -108,31 +137,18 @@ async function call<Schema extends ZodType>(
     init.body = JSON.stringify(body);
   }
 
-  const response = await send(address(path, options.query), init, options.signal);
+  const response = await send(address(path, query), init, signal);
   const answer = await readJson(response);
+  if (!response.ok) throw failure(response.status, answer);
 
-  if (!response.ok) {
-    const failure = errorBodySchema.safeParse(answer);
-    throw failure.success
-      ? new ApiError({ ...failure.data, status: response.status, message: failure.data.error })
-      : new ApiError({
-          status: response.status,
-          code: 'unexpected_answer',
-          message: MESSAGES.somethingWrong,
-          cause: failure.error,
-        });
-  }
-
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) {
-    throw new ApiError({
-      status: response.status,
-      code: 'unexpected_answer',
-      message: MESSAGES.somethingWrong,
-      cause: parsed.error,
-    });
-  }
-  return parsed.data;
+  const parsed = await parser.safeParseAsync(answer);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({
+    status: response.status,
+    code: 'unexpected_answer',
+    message: MESSAGES.somethingWrong,
+    cause: parsed.error,
+  });
 }
 
 /**
@@ -141,14 +157,14 @@ async function call<Schema extends ZodType>(
  * @throws ApiError for every failure; AbortError when the caller's signal was aborted
  */
 export const api = {
-  get: <Schema extends ZodType>(path: string, schema: Schema, options?: CallOptions) =>
-    call('GET', path, schema, undefined, options),
-  post: <Schema extends ZodType>(path: string, schema: Schema, body: unknown = {}, options?: CallOptions) =>
-    call('POST', path, schema, body, options),
-  put: <Schema extends ZodType>(path: string, schema: Schema, body: unknown = {}, options?: CallOptions) =>
-    call('PUT', path, schema, body, options),
-  patch: <Schema extends ZodType>(path: string, schema: Schema, body: unknown = {}, options?: CallOptions) =>
-    call('PATCH', path, schema, body, options),
-  delete: <Schema extends ZodType>(path: string, schema: Schema, options?: CallOptions) =>
-    call('DELETE', path, schema, undefined, options),
+  get: <Answer>(path: string, parser: AnswerParser<Answer>, options?: CallOptions) =>
+    call({ method: 'GET', path, ...options }, parser),
+  post: <Answer>(path: string, parser: AnswerParser<Answer>, body: unknown = {}, options?: CallOptions) =>
+    call({ method: 'POST', path, body, ...options }, parser),
+  put: <Answer>(path: string, parser: AnswerParser<Answer>, body: unknown = {}, options?: CallOptions) =>
+    call({ method: 'PUT', path, body, ...options }, parser),
+  patch: <Answer>(path: string, parser: AnswerParser<Answer>, body: unknown = {}, options?: CallOptions) =>
+    call({ method: 'PATCH', path, body, ...options }, parser),
+  delete: <Answer>(path: string, parser: AnswerParser<Answer>, options?: CallOptions) =>
+    call({ method: 'DELETE', path, ...options }, parser),
 };

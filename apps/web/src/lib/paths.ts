@@ -1,4 +1,4 @@
-import { slugify } from '@filmfisher/shared/text';
+import { slugify } from '@filmfisher/shared/plain-text';
 
 /**
  * Every address of the route table (specification, section 2), as patterns for the router and as functions

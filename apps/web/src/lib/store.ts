@@ -1,37 +1,9 @@
-import { publicProfileSchema } from '@filmfisher/shared/profile';
-import { sessionUserSchema } from '@filmfisher/shared/users';
 import { PERSISTENCE_TIMEOUT_MS } from '@filmfisher/shared/limits';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import type { ClientState } from './client-state.ts';
 
 /** The one key under which the browser keeps client state. */
 export const ROOT_KEY = 'filmfisher';
-
-/**
- * What may lie in the browser's storage. E-mail, phone number, birth date, gender, religion and location never
- * do: the session's user is kept without its e-mail, the profile as anybody may read it. Unknown keys are
- * dropped on the way in, so a full profile can be handed over as it is.
- */
-const clientStateSchema = z.object({
-  /** Chosen tabs and filters by name, e.g. `home.genre` → `drama`. */
-  selection: z.record(z.string(), z.string()),
-  user: z.object({
-    user: sessionUserSchema.omit({ email: true }).nullable(),
-    status: z.enum(['idle', 'failed']),
-    error: z.string().nullable(),
-  }),
-  profile: z.object({
-    profile: publicProfileSchema.nullable(),
-    status: z.enum(['idle', 'failed']),
-    error: z.string().nullable(),
-  }),
-  rating: z.object({
-    /** Film id → the member's chosen star, 1 to 10. */
-    stars: z.record(z.string(), z.int().min(1).max(10)),
-    error: z.string().nullable(),
-  }),
-});
-export type ClientState = z.output<typeof clientStateSchema>;
 
 const EMPTY: ClientState = {
   selection: {},
@@ -40,26 +12,60 @@ const EMPTY: ClientState = {
   rating: { stars: {}, error: null },
 };
 
-/** Where the state is kept; localStorage in the app. Either call may throw (private mode, quota, blocked). */
+/** Where the state is kept; localStorage in the app. Every call may throw (private mode, quota, blocked). */
 export interface StateStorage {
   getItem: (key: string) => string | null | Promise<string | null>;
   setItem: (key: string, value: string) => void;
   removeItem: (key: string) => void;
 }
 
-function parseState(text: string | null): ClientState {
+/** The schemas load only where there is something to check: a first visit has nothing stored. */
+async function parse(text: string | null): Promise<ClientState> {
   if (text === null) return EMPTY;
-  try {
-    const parsed = clientStateSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : EMPTY;
-  } catch {
-    return EMPTY;
-  }
+  const { parseClientState } = await import('./client-state.ts');
+  return parseClientState(text) ?? EMPTY;
+}
+
+/** Picks what may be stored, key by key, because the objects at hand carry private fields too. */
+function storable({ selection, user, profile, rating }: ClientState): ClientState {
+  const member = user.user;
+  const person = profile.profile;
+  return {
+    selection,
+    rating,
+    user: {
+      ...user,
+      user: member && {
+        _id: member._id,
+        username: member.username,
+        firstName: member.firstName,
+        role: member.role,
+        verified: member.verified,
+      },
+    },
+    profile: {
+      ...profile,
+      profile: person && {
+        userId: person.userId,
+        username: person.username,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        joinedFilmfisher: person.joinedFilmfisher,
+        numberOfMoviesRated: person.numberOfMoviesRated,
+        preferredGenres: person.preferredGenres,
+        nationality: person.nationality,
+        profilePicture: person.profilePicture,
+        bio: person.bio,
+        followers: person.followers,
+        following: person.following,
+      },
+    },
+  };
 }
 
 /**
- * Client state that survives a reload.
- * @param storage keeps it; failures of the storage never reach the caller, the state then lives in memory only
+ * Client state that survives a reload: the slices selection, user, profile and rating (specification, section 3).
+ * @param storage keeps it; its failures never reach the caller, the state then lives in memory only
  */
 export function createClientStore(storage: StateStorage) {
   let state = EMPTY;
@@ -85,11 +91,12 @@ export function createClientStore(storage: StateStorage) {
     /** Reads the stored state; resolves in any case, after `timeoutMs` at the latest. */
     async hydrate(timeoutMs = PERSISTENCE_TIMEOUT_MS): Promise<void> {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<null>((resolve) => {
-        timer = setTimeout(resolve, timeoutMs, null);
+      const late = new Promise<ClientState>((resolve) => {
+        timer = setTimeout(resolve, timeoutMs, EMPTY);
       });
+      const read = async () => parse(await storage.getItem(ROOT_KEY));
       try {
-        replace(parseState(await Promise.race([storage.getItem(ROOT_KEY), late])));
+        replace(await Promise.race([read(), late]));
       } catch {
         replace(EMPTY);
       } finally {
@@ -97,9 +104,9 @@ export function createClientStore(storage: StateStorage) {
       }
     },
 
-    /** Merges the given slices and stores the whole without anything that must not be stored. */
+    /** Merges the given slices, keeps of them what may be stored, and stores the whole. */
     set(slices: Partial<ClientState>): void {
-      replace(clientStateSchema.parse({ ...state, ...slices }));
+      replace(storable({ ...state, ...slices }));
       try {
         storage.setItem(ROOT_KEY, JSON.stringify(state));
       } catch {
@@ -113,18 +120,18 @@ export function createClientStore(storage: StateStorage) {
       try {
         storage.removeItem(ROOT_KEY);
       } catch {
-        // What cannot be written was never stored.
+        // What cannot be removed could not have been stored.
       }
     },
 
     /** Takes over what another tab wrote or wiped. */
-    adopt(text: string | null): void {
-      replace(parseState(text));
+    async adopt(text: string | null): Promise<void> {
+      replace(await parse(text));
     },
   };
 }
 
-/** Reads `window.localStorage` at each call, because merely naming it throws where storage is forbidden. */
+/** Names `window.localStorage` at each call, because merely naming it throws where storage is forbidden. */
 const browserStorage: StateStorage = {
   getItem: (key) => window.localStorage.getItem(key),
   setItem: (key, value) => {

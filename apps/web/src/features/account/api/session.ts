@@ -1,6 +1,6 @@
-import { sessionAnswerSchema, type SessionAnswer } from '@filmfisher/shared/users';
+import type { SessionAnswer } from '@filmfisher/shared/users';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api, type AnswerParser } from '../../../lib/api-client.ts';
 import { clientStore } from '../../../lib/store.ts';
 
 /** The session as the app keeps it. */
@@ -11,9 +11,28 @@ export interface Session extends SessionAnswer {
 
 const VISITOR: Session = { isAuthenticated: false, user: null, profile: null };
 
+function isVisitor(answer: unknown): boolean {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'isAuthenticated' in answer &&
+    answer.isAuthenticated === false
+  );
+}
+
+/** A visitor's answer is a plain no; only a member's is worth loading the schemas for. */
+const sessionParser: AnswerParser<SessionAnswer> = {
+  safeParseAsync: async (answer) => {
+    if (isVisitor(answer)) return { success: true, data: VISITOR };
+    const { sessionAnswerSchema } = await import('@filmfisher/shared/users');
+    return sessionAnswerSchema.safeParseAsync(answer);
+  },
+};
+
 /** Keeps the stored copy of user and profile in step with the session. */
 function storeMember({ user, profile }: Session): void {
   const { user: userSlice, profile: profileSlice } = clientStore.get();
+  if (user === null && userSlice.user === null) return;
   clientStore.set({ user: { ...userSlice, user }, profile: { ...profileSlice, profile } });
 }
 
@@ -21,7 +40,7 @@ function storeMember({ user, profile }: Session): void {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
-    const session = await api.get('/users/auth', sessionAnswerSchema, { signal });
+    const session = await api.get('/users/auth', sessionParser, { signal });
     storeMember(session);
     return session;
   },
