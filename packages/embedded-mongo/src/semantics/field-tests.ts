@@ -11,7 +11,7 @@ import {
   type ValuePredicate,
 } from './predicates.ts';
 import { compileRegex, isRegex, regexOf } from './regex.ts';
-import { parseTypes, typeName } from './types.ts';
+import { parseTypes, typeName, showValue } from './types.ts';
 import { asDocument, isDocument } from './values.ts';
 
 /** What a match reports besides its result. */
@@ -178,7 +178,8 @@ function existence(operand: unknown): FieldTest {
 
 function sizeTest(operand: unknown): FieldTest {
   const size = toSafeInteger(operand);
-  if (size === undefined) throw bad(`Failed to parse $size. Expected a number in: $size: ${String(operand)}`);
+  if (size === undefined)
+    throw bad(`Failed to parse $size. Expected a number in: $size: ${showValue(operand)}`);
   if (size < 0) throw bad(`Failed to parse $size. Expected a non-negative number in: $size: ${size}`);
   return whole((value) => Array.isArray(value) && value.length === size);
 }

@@ -4,6 +4,7 @@ import { compareValues, typeOrder, valuesEqual } from './compare.ts';
 import { isNumber, toDouble, toInteger, toSafeInteger } from './numbers.ts';
 import { isRegex, regexOf } from './regex.ts';
 import { isDocument } from './values.ts';
+import { showValue } from './types.ts';
 
 /** A condition on one value; undefined stands for a missing field. */
 export type ValuePredicate = (value: unknown) => boolean;
@@ -115,7 +116,7 @@ function bitMask(operator: string, operand: unknown): bigint {
   if (mask === undefined || mask < 0n) {
     throw new MongoFailure(
       'BadValue',
-      `${operator} takes an Array, a number, or a BinData but received: ${String(operand)}`,
+      `${operator} takes an Array, a number, or a BinData but received: ${showValue(operand)}`,
     );
   }
   return mask;

@@ -5,6 +5,7 @@ import { fieldPath } from './expression-scope.ts';
 import { isNumber, toDouble } from './numbers.ts';
 import { getPath } from './paths.ts';
 import { isDocument } from './values.ts';
+import { showValue } from './types.ts';
 
 /** A sort that extracts the keys of a document once and compares those. */
 export interface SortOrder {
@@ -56,7 +57,7 @@ function parseDirection(key: string, value: unknown): 1 | -1 {
     throw new MongoFailure('NotImplemented', 'sorting by $meta is not supported by this server');
   }
   if (!isNumber(value))
-    throw new MongoFailure(15974, `Illegal key in $sort specification: ${key}: ${String(value)}`);
+    throw new MongoFailure(15974, `Illegal key in $sort specification: ${key}: ${showValue(value)}`);
   const direction = toDouble(value);
   if (direction === 1 || direction === -1) return direction;
   throw new MongoFailure(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');

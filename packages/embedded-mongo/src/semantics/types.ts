@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, BSONSymbol, Code, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, BSONSymbol, Code, EJSON, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { isNumber, numberKind, toDouble, toSafeInteger } from './numbers.ts';
 
@@ -73,4 +73,14 @@ function parseType(entry: unknown): string[] {
   if (name === undefined)
     throw new MongoFailure('BadValue', `Invalid numerical type code: ${toDouble(entry)}`);
   return [name];
+}
+
+/** A value in a message, in extended JSON; never fails, whatever a client sent. */
+export function showValue(value: unknown): string {
+  if (value === undefined) return 'undefined';
+  try {
+    return EJSON.stringify(value);
+  } catch {
+    return typeName(value);
+  }
 }
