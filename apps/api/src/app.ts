@@ -2,35 +2,41 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import cors from 'cors';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AppContext } from './context.ts';
-import { resolveViewer } from './features/users/sessions.service.ts';
+import { resolveViewer, sessionCookieName } from './features/users/sessions.service.ts';
+import { apiDocsEndpoints } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { healthRoutes } from './http/health.ts';
+import { healthRoutes, type Readiness } from './http/health.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { limitRequests } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { webApp } from './http/web-app.ts';
 import { apiEndpoints } from './routes.ts';
 
 export interface AppDeps {
   context: AppContext;
   log: Logger;
-  /** Whether the database answers and the process is not stopping. */
-  isReady: () => Promise<boolean>;
+  readiness: Readiness;
   /** Other endpoints than the product's own, for tests of the machinery. */
   endpoints?: readonly Endpoint[];
 }
+
+const notFound: RequestHandler = () => {
+  throw new AppError('not_found');
+};
 
 /**
  * Builds the whole HTTP application; listens to nothing.
  * @param deps what the process offers
  */
-export function createApp({ context, log, isReady, endpoints = apiEndpoints }: AppDeps): Express {
+export function createApp({ context, log, readiness, endpoints = apiEndpoints }: AppDeps): Express {
   const { env } = context;
+  const docs = apiDocsEndpoints(endpoints, sessionCookieName(env.production));
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
@@ -38,7 +44,7 @@ export function createApp({ context, log, isReady, endpoints = apiEndpoints }: A
 
   app.use(requestContext(log));
   app.use(securityHeaders(env.production));
-  app.use(healthRoutes(isReady));
+  app.use(healthRoutes(readiness));
   app.use(compression());
 
   app.use(
@@ -52,12 +58,14 @@ export function createApp({ context, log, isReady, endpoints = apiEndpoints }: A
     }),
     limitRequests(env.rateLimitScale),
     cookieParser(),
-    mountEndpoints(endpoints, context, (request) => resolveViewer(request, context)),
+    mountEndpoints([...endpoints, ...docs], context, (request) => resolveViewer(request, context)),
   );
 
-  app.use(() => {
-    throw new AppError('not_found');
-  });
+  if (env.webDist !== undefined) {
+    app.use('/api', notFound);
+    app.use(webApp(env.webDist, env));
+  }
+  app.use(notFound);
   app.use(errorHandler);
   return app;
 }

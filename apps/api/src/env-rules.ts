@@ -55,6 +55,9 @@ export function productionProblems(raw: RawEnv): string[] {
   if (raw.MONGODB_URI === undefined && !raw.ALLOW_EMBEDDED) {
     problems.push('MONGODB_URI is required in production (or ALLOW_EMBEDDED=true for a small installation)');
   }
+  if (raw.DATABASE !== undefined && raw.DATABASE !== 'uri' && !raw.ALLOW_EMBEDDED) {
+    problems.push(`DATABASE must be uri in production (or ALLOW_EMBEDDED=true for a small installation)`);
+  }
   if (raw.MONGODB_URI !== undefined && !uriIsGuarded(raw.MONGODB_URI)) {
     problems.push('MONGODB_URI must carry credentials unless the database is on this machine');
   }

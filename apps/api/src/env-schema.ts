@@ -27,6 +27,9 @@ export const rawSchema = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
     .optional(),
+  /** A mongod to use instead of one on PATH; mongodb-memory-server's own variable. */
+  MONGOMS_SYSTEM_BINARY: z.string().optional(),
+  PATH: z.string().default(''),
   ALLOW_EMBEDDED: flag.default(false),
   SEED_CATALOGUE: flag.default(true),
   SEED_DEMO: flag.optional(),
@@ -43,6 +46,7 @@ export const rawSchema = z.object({
   TRUST_PROXY: z.string().default('false'),
   BCRYPT_COST: whole(4, 15).optional(),
   HASH_CONCURRENCY: whole(1, 64).optional(),
+  SUPPORT_PHONE: z.string().default(''),
   IMG_HOSTS: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),

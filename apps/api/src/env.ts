@@ -14,7 +14,8 @@ export interface Env {
   dataDir: string;
   database: 'uri' | 'mongod' | 'embedded' | undefined;
   mongodbUri: string | undefined;
-  allowEmbedded: boolean;
+  /** Files that may be a mongod, in the order to try them. */
+  mongodCandidates: string[];
   seedCatalogue: boolean;
   seedDemo: boolean;
   admin: { email: string; password: string } | undefined;
@@ -35,6 +36,8 @@ export interface Env {
   hashConcurrency: number;
   /** Hosts that film pictures may come from, for the page's content security policy. */
   imgHosts: string[];
+  /** Phone number of the footer's line for questions; empty hides the line. */
+  supportPhone: string;
   logLevel: string;
   /** Folder of the built web app, when this process serves it. */
   webDist: string | undefined;
@@ -92,7 +95,12 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     dataDir,
     database: raw.DATABASE,
     mongodbUri: raw.MONGODB_URI,
-    allowEmbedded: raw.ALLOW_EMBEDDED,
+    mongodCandidates:
+      raw.MONGOMS_SYSTEM_BINARY === undefined
+        ? raw.PATH.split(path.delimiter)
+            .filter(Boolean)
+            .map((folder) => path.join(folder, 'mongod'))
+        : [raw.MONGOMS_SYSTEM_BINARY],
     seedCatalogue: raw.SEED_CATALOGUE,
     seedDemo: raw.SEED_DEMO ?? !production,
     admin:
@@ -108,6 +116,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     bcryptCost: raw.BCRYPT_COST ?? 12,
     hashConcurrency: raw.HASH_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
     imgHosts: raw.IMG_HOSTS,
+    supportPhone: raw.SUPPORT_PHONE,
     logLevel: raw.LOG_LEVEL,
     webDist: raw.WEB_DIST === undefined ? undefined : path.resolve(raw.WEB_DIST),
     drainMs: raw.DRAIN_MS ?? (production ? 1_500 : 0),

@@ -4,13 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 const PING_LIMIT_MS = 500;
 const CACHE_MS = 1_000;
 
+export interface Readiness {
+  /** Whether the database answers and holds what a start puts into it. */
+  isReady: () => Promise<boolean>;
+  isStopping: () => boolean;
+}
+
 /**
  * GET /healthz: the process lives; asks nobody. GET /readyz: the database answers and the process is not stopping;
  * the answer is kept for a second, so that probes cannot load the database.
  *
- * @param isReady resolves to whether requests can be served; a rejection counts as no
+ * @param readiness.isReady resolves to whether requests can be served; a rejection counts as no
+ * @param readiness.isStopping takes effect at once
  */
-export function healthRoutes(isReady: () => Promise<boolean>): Router {
+export function healthRoutes({ isReady, isStopping }: Readiness): Router {
   let cached: { at: number; ready: Promise<boolean> } | null = null;
 
   function ready(): Promise<boolean> {
@@ -26,7 +33,7 @@ export function healthRoutes(isReady: () => Promise<boolean>): Router {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const ok = await ready();
+    const ok = !isStopping() && (await ready());
     response
       .status(ok ? 200 : 503)
       .set('Cache-Control', 'no-store')

@@ -61,8 +61,11 @@ export interface TestApiOptions {
   mongoUri?: string;
 }
 
+/** Applications of this test file that still run; they share one connection and so one database. */
+let running = 0;
+
 /**
- * Starts the real application on a free port, on a database of its own with its indexes built.
+ * Starts the real application on a free port, on the test file's own database with its indexes built.
  * @param options what differs from the product
  */
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
@@ -70,13 +73,16 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const log = options.log ?? createLogger('silent');
   const context: AppContext = { ...createContext(env), ...options.context };
   const database = createDatabase(log);
-  await database.connect(options.mongoUri ?? inject('mongoUri'), {
-    dbName: `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
-  });
+  if (running === 0) {
+    await database.connect(options.mongoUri ?? inject('mongoUri'), {
+      dbName: `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
+    });
+  }
+  running += 1;
   const app = createApp({
     context,
     log,
-    isReady: () => database.ping(),
+    readiness: { isReady: () => database.ping(), isStopping: () => false },
     ...(options.endpoints && { endpoints: options.endpoints }),
   });
   const server = createServer(app);
@@ -114,7 +120,8 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await database.dropAndClose();
+      running -= 1;
+      if (running === 0) await database.dropAndClose();
     },
   };
 }

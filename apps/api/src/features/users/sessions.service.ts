@@ -21,14 +21,15 @@ const DEVICE_MAX = 200;
 
 type SessionContext = Pick<AppContext, 'env' | 'clock'>;
 
-function cookieName(production: boolean): string {
+/** @returns the cookie's name; the prefix makes browsers insist on Secure and on this very host */
+export function sessionCookieName(production: boolean): string {
   return production ? '__Host-ff_sid' : 'ff_sid';
 }
 
 function sessionCookie(context: SessionContext, value: string | null, maxAge?: number): ReplyCookie {
   const { production } = context.env;
   return {
-    name: cookieName(production),
+    name: sessionCookieName(production),
     value,
     options: {
       httpOnly: true,
@@ -48,7 +49,7 @@ export function clearedSessionCookie(context: SessionContext): ReplyCookie {
 function tokenOf(request: Request, production: boolean): string | null {
   const cookies: unknown = request.cookies;
   if (typeof cookies !== 'object' || cookies === null) return null;
-  const value: unknown = Reflect.get(cookies, cookieName(production));
+  const value: unknown = Reflect.get(cookies, sessionCookieName(production));
   // cookie-parser turns values that begin with j: into objects.
   return typeof value === 'string' ? value : null;
 }

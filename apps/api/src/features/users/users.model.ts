@@ -53,15 +53,9 @@ const userSchema = new Schema(
 
 userSchema.index({ usernameKey: 1 }, { unique: true });
 // An account has an e-mail, a phone number or both: only what is there must be unique.
-userSchema.index(
-  { emailKey: 1 },
-  { unique: true, partialFilterExpression: { emailKey: { $type: 'string' } } },
-);
-userSchema.index(
-  { phoneKey: 1 },
-  { unique: true, partialFilterExpression: { phoneKey: { $type: 'string' } } },
-);
-userSchema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' } });
+userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
+userSchema.index({ phoneKey: 1 }, { unique: true, sparse: true });
+userSchema.index({ role: 1 });
 
 export type UserFields = InferSchemaType<typeof userSchema>;
 /** A member as stored. */

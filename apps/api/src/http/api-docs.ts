@@ -1,0 +1,58 @@
+import { drawApiDocument } from './api-docs-page.ts';
+import { API_DOCS_STYLE } from './api-docs-style.ts';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { openApiDocument } from './openapi.ts';
+import { reply } from './reply.ts';
+
+const CACHE = 'public, max-age=300';
+/** The page loads its own style sheet and nothing else; it needs no script. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * @param described every other endpoint
+ * @param cookieName of the session
+ * @returns GET /openapi.json, and GET /docs with its style sheet
+ */
+export function apiDocsEndpoints(described: readonly Endpoint[], cookieName: string): Endpoint[] {
+  const document = openApiDocument(described, cookieName);
+  const page = drawApiDocument(document);
+  return [
+    endpoint(
+      {
+        method: 'get',
+        path: '/openapi.json',
+        access: 'public',
+        summary: 'This description as OpenAPI 3.1',
+        cache: CACHE,
+      },
+      () => document,
+    ),
+    endpoint(
+      {
+        method: 'get',
+        path: '/docs',
+        access: 'public',
+        summary: 'This description as a page',
+        cache: CACHE,
+        produces: 'text/html',
+      },
+      () =>
+        reply({
+          raw: { type: 'text/html; charset=utf-8', body: page },
+          headers: { 'Content-Security-Policy': POLICY },
+        }),
+    ),
+    endpoint(
+      {
+        method: 'get',
+        path: '/docs/style.css',
+        access: 'public',
+        summary: 'Style sheet of the page',
+        cache: CACHE,
+        produces: 'text/css',
+      },
+      () => reply({ raw: { type: 'text/css; charset=utf-8', body: API_DOCS_STYLE } }),
+    ),
+  ];
+}

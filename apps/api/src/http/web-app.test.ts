@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-web-'));
+let api: TestApi;
+beforeAll(async () => {
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<meta name="img-hosts" content="%IMG_HOSTS%"><meta content="%GUARD_CONTENT%"><meta content="%SUPPORT_PHONE%">',
+  );
+  writeFileSync(path.join(folder, 'assets', 'main-1a2b.js'), `/*${'x'.repeat(5_000)}*/`);
+  writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(path.join(folder, '.env'), 'canary');
+  api = await createTestApi({
+    env: { WEB_DIST: folder, IMG_HOSTS: 'img.example.org,pics.example.org', SUPPORT_PHONE: '"><script>' },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the built web app', () => {
+  it.each(['//', '//login', '//genre/drama', '//?token=x'])(
+    'When %s is opened, then the page comes',
+    async (path) => {
+      const answer = await api.send('GET', path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.body).toBe(
+        '<meta name="img-hosts" content="img.example.org pics.example.org"><meta content="false">' +
+          '<meta content="&quot;&gt;&lt;script&gt;">',
+      );
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("img-src 'self' data: blob: img.example.org pics.example.org;");
+    },
+  );
+
+  it.each(['//nowhere', '//metrics', '//.env', '//.git/config', '//test/x', '//genre/a/b'])(
+    'When %s is opened, then the page comes with 404',
+    async (path) => {
+      const answer = await api.send('GET', path);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toContain('<meta');
+      expect(answer.body).not.toContain('canary');
+    },
+  );
+
+  it('When a hashed file is fetched, then it is compressed and kept for good', async () => {
+    const answer = await api.send('GET', '//assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await api.send('GET', '//assets/main-old.js')).status).toBe(404);
+    expect((await api.send('GET', '//favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  it.each(['//api', '//api/v2/movies', '//api/v1/nowhere'])(
+    'When %s is called, then the failure is JSON',
+    async (path) => {
+      const answer = await api.send('GET', path);
+      expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
+    },
+  );
+
+  it('When any answer is sent, then it carries the security headers', async () => {
+    for (const path of [
+      '//',
+      '//nowhere',
+      '//assets/main-1a2b.js',
+      '//api/v1/users/auth',
+      '//api',
+      '//healthz',
+    ]) {
+      const { headers } = await api.send('GET', path);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-powered-by'), path).toBeNull();
+      expect(headers.get('strict-transport-security'), path).toBeNull();
+    }
+  });
+});

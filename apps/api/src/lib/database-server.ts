@@ -1,0 +1,125 @@
+import { constants } from 'node:fs';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Env } from '../env.ts';
+
+/** The server that keeps the data of this start. */
+export interface DatabaseServer {
+  kind: 'uri' | 'mongod' | 'embedded';
+  uri: string;
+  /** Why this one was chosen, in words for the log. */
+  why: string;
+  /** Ends what was started; nothing for a server that was only named. */
+  stop(): Promise<void>;
+}
+
+type ServerEnv = Pick<Env, 'database' | 'mongodbUri' | 'dataDir' | 'mongodCandidates'>;
+
+const memorySchema = z.object({ engine: z.enum(['mongod', 'embedded']) });
+type Engine = z.infer<typeof memorySchema>['engine'];
+
+function memoryFile(env: ServerEnv): string {
+  return path.join(env.dataDir, 'database.json');
+}
+
+/** The engine that has kept this folder's data so far: data must not vanish because a mongod appears later. */
+async function rememberedEngine(env: ServerEnv): Promise<Engine | undefined> {
+  try {
+    return memorySchema.parse(JSON.parse(await readFile(memoryFile(env), 'utf8'))).engine;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new Error(`${memoryFile(env)} cannot be read; it names the database engine of this folder`, {
+      cause: error,
+    });
+  }
+}
+
+async function remember(env: ServerEnv, engine: Engine): Promise<void> {
+  await mkdir(env.dataDir, { recursive: true });
+  await writeFile(memoryFile(env), `${JSON.stringify({ engine })}\n`);
+}
+
+async function findMongod(env: ServerEnv): Promise<string | undefined> {
+  for (const file of env.mongodCandidates) {
+    const runs = await access(file, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (runs) return file;
+  }
+  return undefined;
+}
+
+/** @param binary the mongod to run; undefined lets mongodb-memory-server download one, or fail in about 7 s */
+async function startMongod(env: ServerEnv, binary: string | undefined, why: string): Promise<DatabaseServer> {
+  const dbPath = path.join(env.dataDir, 'mongod');
+  await mkdir(dbPath, { recursive: true });
+  const { MongoMemoryServer } = await import('mongodb-memory-server');
+  const server = await MongoMemoryServer.create({
+    instance: { dbPath, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
+    ...(binary !== undefined && { binary: { systemBinary: binary } }),
+  });
+  return {
+    kind: 'mongod',
+    uri: server.getUri('filmfisher'),
+    why,
+    // Despite its name it keeps its folder when told to.
+    stop: async () => void (await server.stop({ doCleanup: false, force: false })),
+  };
+}
+
+async function startEmbedded(env: ServerEnv, why: string): Promise<DatabaseServer> {
+  const dataDir = path.join(env.dataDir, 'embedded');
+  await mkdir(dataDir, { recursive: true });
+  const { startEmbeddedMongo } = await import('@filmfisher/embedded-mongo');
+  const server = await startEmbeddedMongo({ dataDir, port: 0, durability: 'disk', mode: 'worker' });
+  return { kind: 'embedded', uri: withDatabase(server.uri), why, stop: () => server.stop() };
+}
+
+function withDatabase(uri: string): string {
+  const url = new URL(uri);
+  if (url.pathname === '' || url.pathname === '/') url.pathname = '/filmfisher';
+  return url.href;
+}
+
+/**
+ * Chooses and starts the database (docs/architecture.md, "the choice of database"): the one MONGODB_URI names;
+ * else what has kept DATA_DIR so far; else a mongod of this machine or a downloaded one; else the embedded server.
+ * DATABASE forces one. Production never comes past the first unless ALLOW_EMBEDDED=true.
+ *
+ * @throws when the forced or remembered engine cannot start: another one would show an empty site
+ */
+export async function startDatabaseServer(env: ServerEnv, log: Logger): Promise<DatabaseServer> {
+  const forced = env.database;
+  if (env.mongodbUri !== undefined && (forced === undefined || forced === 'uri')) {
+    return { kind: 'uri', uri: env.mongodbUri, why: 'MONGODB_URI names it', stop: async () => {} };
+  }
+  const known = await rememberedEngine(env);
+  const engine = forced === 'uri' ? undefined : (forced ?? known);
+  const reason = forced === undefined ? 'it keeps the data of this folder' : `DATABASE=${forced} asks for it`;
+  const server =
+    engine === undefined
+      ? await startFirst(env, log)
+      : engine === 'mongod'
+        ? await startMongod(env, await findMongod(env), reason)
+        : await startEmbedded(env, reason);
+  if (known === undefined && server.kind !== 'uri') await remember(env, server.kind);
+  return server;
+}
+
+async function startFirst(env: ServerEnv, log: Logger): Promise<DatabaseServer> {
+  const binary = await findMongod(env);
+  try {
+    return await startMongod(
+      env,
+      binary,
+      binary === undefined ? 'a mongod was downloaded' : `found ${binary}`,
+    );
+  } catch (error) {
+    const text = error instanceof Error ? error.message : 'unknown';
+    log.debug({ event: 'mongod_failed', text }, 'no mongod on this machine');
+    return startEmbedded(env, 'there is no mongod here and none could be downloaded');
+  }
+}

@@ -1,0 +1,59 @@
+import type { Express } from 'express';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Pending connections the kernel holds: with the default of 511 a burst makes newcomers wait a second. */
+const BACKLOG = 2_048;
+
+export interface RunningServer {
+  port: number;
+  /**
+   * Lets load balancers turn away, then finishes what runs and closes.
+   * @param drainMs time to serve on, asking every client to reconnect elsewhere
+   */
+  close(drainMs: number): Promise<void>;
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host, backlog: BACKLOG }, () => {
+      const address = server.address();
+      server.off('error', reject);
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/**
+ * Listens with limits that end slow and half-open requests.
+ * @param port 0 for any free one
+ * @throws the listen error, such as EADDRINUSE
+ */
+export async function startHttpServer(app: Express, port: number, host: string): Promise<RunningServer> {
+  let draining = false;
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16_384,
+  });
+  server.maxConnections = 5_000;
+  server.on('request', (request, response) => {
+    if (draining) response.setHeader('Connection', 'close');
+    app(request, response);
+  });
+  const actualPort = await listen(server, port, host);
+
+  return {
+    port: actualPort,
+    async close(drainMs) {
+      draining = true;
+      if (drainMs > 0) await wait(drainMs);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createApp } from './app.ts';
+import { createContext } from './context.ts';
+import { ConfigError, loadEnv, type Env } from './env.ts';
+import { createDatabase } from './lib/database.ts';
+import { startDatabaseServer } from './lib/database-server.ts';
+import { startHttpServer } from './lib/http-server.ts';
+import { createLogger } from './lib/logger.ts';
+import { handleSignals } from './lib/shutdown.ts';
+import { prepareData } from './startup.ts';
+
+async function run(env: Env): Promise<void> {
+  const log = createLogger(env.logLevel);
+  const shutdown = handleSignals(log);
+  // `npm start` holds a channel to this process: when it closes, the one who started it is gone.
+  process.on('disconnect', () => void shutdown.stop(0));
+  try {
+    const databaseServer = await startDatabaseServer(env, log);
+    log.info(
+      { event: 'database', kind: databaseServer.kind, why: databaseServer.why },
+      `database: ${databaseServer.kind} (${databaseServer.why})`,
+    );
+    shutdown.add('database server', () => databaseServer.stop());
+
+    const context = createContext(env);
+    const database = createDatabase(log);
+    shutdown.add('database connection', () => database.close());
+    let prepared = false;
+    const app = createApp({
+      context,
+      log,
+      readiness: {
+        isReady: async () => prepared && (await database.ping()),
+        isStopping: () => shutdown.stopping,
+      },
+    });
+    const server = await startHttpServer(app, env.port, env.host);
+    shutdown.add('http server', () => server.close(env.drainMs));
+    log.info({ event: 'listening', host: env.host, port: server.port }, 'listening');
+
+    // The process already answers, not ready, while the database is still away.
+    await database.connect(databaseServer.uri);
+    if (shutdown.stopping) return;
+    await prepareData(context, log);
+    prepared = true;
+    log.info({ event: 'ready' }, 'ready');
+  } catch (error) {
+    if (shutdown.stopping) return;
+    log.fatal({ event: 'start_failed', err: error }, 'the start failed');
+    await shutdown.stop(1);
+  }
+}
+
+try {
+  await run(loadEnv(process.env));
+} catch (error) {
+  const problem = error instanceof ConfigError ? error.message : error;
+  createLogger('fatal').fatal({ event: 'config_invalid', problem }, 'the configuration is not valid');
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+/**
+ * The web app's addresses (specification, section 2, route table). The server needs them as well: it answers
+ * any other address with the not-found page and status 404.
+ */
+export const webPaths = {
+  landing: '/',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  verifyOtp: '/verify-otp',
+  resetPassword: '/reset-password',
+  resetSuccess: '/reset-success',
+  verifyEmail: '/verify_email',
+  verificationSuccess: '/verification-success',
+  about: '/about',
+  faqs: '/faqs',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  home: '/home',
+  ownProfile: '/profile/me',
+  editProfile: '/profile/edit',
+  movies: '/movies',
+  genres: '/genre',
+  tvShows: '/tvshows',
+  reviews: '/reviews',
+  forum: '/forum',
+  blog: '/blog',
+  topMovies: '/top-movies',
+} as const;
+
+/** Addresses that carry an id or a category: a segment that begins with a colon stands for any one. */
+export const webPatterns = {
+  profile: '/profile/:userId',
+  industry: '/industry/:category',
+  genre: '/genre/:category',
+  movie: '/rating/:id',
+  movieReview: '/movies/:id/review',
+} as const;
+
+/** @returns whether the pattern fits the path, segment by segment, without case as the web app's router does */
+function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/').filter(Boolean);
+  const given = path.split('/').filter(Boolean);
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment.startsWith(':') || segment === given[index]?.toLowerCase())
+  );
+}
+
+/**
+ * @param path of an address, without query and hash
+ * @returns whether the web app has a page for it
+ */
+export function isWebRoute(path: string): boolean {
+  return [...Object.values(webPaths), ...Object.values(webPatterns)].some((pattern) => fits(pattern, path));
+}
