@@ -49,8 +49,13 @@ const apiZones = [
   },
   ...features('api').map((name) => ({
     target: `./apps/api/src/features/${name}`,
-    from: './apps/api/src/features',
-    except: [`./${name}`, `./!(${name})/*.service.ts`, `./!(${name})/*.builder.ts`],
+    // Exceptions are globs only where `from` is one, and are then matched against whole paths.
+    from: './apps/api/src/features/**/*',
+    except: [
+      `**/apps/api/src/features/${name}/**`,
+      '**/apps/api/src/features/*/*.service.ts',
+      '**/apps/api/src/features/*/*.builder.ts',
+    ],
     message: 'Reach another feature only through its service (tests: its builder).',
   })),
 ];
