@@ -1,46 +1,78 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths, patterns } from '../lib/paths.ts';
+import { lazyPage } from './lazy-page.ts';
 import { Layout } from './layout/layout.tsx';
 import { RequireUser, RequireUserForContent } from './require-user.tsx';
 
-const LandingPage = lazy(async () => ({
-  default: (await import('../features/landing/pages/landing.page.tsx')).LandingPage,
-}));
-const SignInPage = lazy(async () => ({
-  default: (await import('../features/account/pages/sign-in.page.tsx')).SignInPage,
-}));
-const PlainPage = lazy(async () => ({
-  default: (await import('../features/info/pages/plain.page.tsx')).PlainPage,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../features/info/pages/not-found.page.tsx')).NotFoundPage,
-}));
+const LandingPage = lazyPage(() => import('../features/landing/pages/landing.page.tsx'), 'LandingPage');
+const SignInPage = lazyPage(() => import('../features/account/pages/sign-in.page.tsx'), 'SignInPage');
+const PlainPage = lazyPage(() => import('../features/info/pages/plain.page.tsx'), 'PlainPage');
+const NotFoundPage = lazyPage(() => import('../features/info/pages/not-found.page.tsx'), 'NotFoundPage');
 
-/** Every route of the product (specification, section 2), each page in its own file that loads when it is needed. */
+const plain = (label: string, sentence: string) => <PlainPage label={label}>{sentence}</PlainPage>;
+
+/** Every route of the product (specification, section 2); each page's code loads when it is needed. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
         <Route path={paths.landing} element={<LandingPage />} />
+
         <Route path={paths.login} element={<SignInPage />} />
+        <Route path={paths.signup} element={plain('Sign Up', 'Accounts cannot be created here yet.')} />
+        <Route
+          path={paths.forgotPassword}
+          element={plain('Forgot Password', 'Passwords cannot be reset here yet.')}
+        />
+        <Route path={paths.verifyOtp} element={plain('Verify OTP', 'Passwords cannot be reset here yet.')} />
+        <Route
+          path={paths.resetPassword}
+          element={plain('Reset Password', 'Passwords cannot be reset here yet.')}
+        />
+        <Route
+          path={paths.resetSuccess}
+          element={plain('Reset Password', 'Passwords cannot be reset here yet.')}
+        />
+        <Route
+          path={paths.verifyEmail}
+          element={plain('Verify Email', 'E-mail addresses cannot be confirmed here yet.')}
+        />
+        <Route
+          path={paths.verificationSuccess}
+          element={plain('Verify Email', 'E-mail addresses cannot be confirmed here yet.')}
+        />
+
+        <Route
+          path={paths.about}
+          element={plain('About', 'A place to discover, rate and review films, African cinema first.')}
+        />
+        <Route path={paths.faqs} element={plain('FAQs', 'The answers are still being written.')} />
+        <Route path={paths.contact} element={plain('Contact', 'The contact form is not open yet.')} />
+        <Route path={paths.terms} element={plain('Terms of Use', 'The terms are still being written.')} />
+        <Route path={paths.privacy} element={plain('Privacy', 'The notice is still being written.')} />
 
         <Route element={<RequireUser />}>
-          <Route
-            path={paths.home}
-            element={<PlainPage label="Home">The films are on their way.</PlainPage>}
-          />
-          <Route
-            path={paths.ownProfile}
-            element={<PlainPage label="Profile">Your profile will have its place here.</PlainPage>}
-          />
+          <Route path={paths.home} element={plain('Home', 'The films are on their way.')} />
+          <Route path={paths.ownProfile} element={plain('Profile', 'Your profile is not open yet.')} />
+          <Route path={paths.editProfile} element={plain('Edit Profile', 'Your profile is not open yet.')} />
         </Route>
 
         <Route element={<RequireUserForContent />}>
+          <Route path={patterns.profile} element={plain('Profile', 'Profiles are not open yet.')} />
+          <Route path={patterns.industry} element={plain('Movies', 'The films are on their way.')} />
+          <Route path={patterns.genre} element={plain('Genre', 'The films are on their way.')} />
+          <Route path={patterns.movie} element={plain('Movie', 'The films are on their way.')} />
+          <Route path={patterns.movieReview} element={plain('Reviews', 'Reviews are not open yet.')} />
           <Route
-            path={patterns.genre}
-            element={<PlainPage label="Genre">The films are on their way.</PlainPage>}
+            path={paths.movies}
+            element={plain('Movies', 'The full catalogue will be browsed here; Home shows the best of it.')}
           />
+          <Route path={paths.genres} element={plain('Genre', 'All genres will be listed here.')} />
+          <Route path={paths.tvShows} element={plain('TvShows', 'Series will be listed here.')} />
+          <Route path={paths.reviews} element={plain('Reviews', 'Reviews are not open yet.')} />
+          <Route path={paths.forum} element={plain('Forum', 'The forum is not open yet.')} />
+          <Route path={paths.blog} element={plain('Blog', 'The blog is not open yet.')} />
+          <Route path={paths.topMovies} element={plain('TopMovies', 'The top list is not open yet.')} />
         </Route>
 
         <Route path="*" element={<NotFoundPage />} />

@@ -15,6 +15,11 @@ export interface AnswerParser<Answer> {
   ) => Promise<{ success: true; data: Answer } | { success: false; error: unknown }>;
 }
 
+/** @returns a parser whose schema loads when the first answer is there to be checked */
+export function lazyParser<Answer>(load: () => Promise<AnswerParser<Answer>>): AnswerParser<Answer> {
+  return { safeParseAsync: async (answer) => (await load()).safeParseAsync(answer) };
+}
+
 interface ApiErrorInit {
   /** HTTP status; 0 when no answer came. */
   status: number;

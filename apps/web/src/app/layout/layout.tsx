@@ -1,18 +1,47 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Suspense, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { useSession } from '../../features/account/api/session.ts';
+import { paths, profilePath } from '../../lib/paths.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { NavBar } from './nav-bar.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { useNavigationReset } from './use-navigation-reset.ts';
+
+/** Pages without the navigation bar, apart from the member's own /profile/{id} (specification, section 2). */
+const BARE: readonly string[] = [
+  paths.login,
+  paths.signup,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.verifyOtp,
+];
 
 /** Navigation bar, page, footer. */
 export function Layout() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const main = useRef<HTMLElement>(null);
+  useNavigationReset(main);
+  const address = pathname.replace(/(.)\/+$/, '$1');
+  const isBare = BARE.includes(address) || (user !== null && address === profilePath(user._id));
+
   return (
     <>
       <SkipLink />
-      <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col">
-        <Suspense fallback={<Spinner className="grow" />}>
-          <Outlet />
-        </Suspense>
+      {!isBare && <NavBar pathname={pathname} />}
+      {/* As high as the screen, so that the footer does not jump when the page arrives. */}
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className="flex min-h-dvh grow flex-col">
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<Spinner className="grow" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
+      <Footer />
+      <OfflineBanner />
     </>
   );
 }

@@ -30,11 +30,15 @@ export function PosterCard({ movie, rank, eager = false }: PosterCardProps) {
       </span>
       <span className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">
         {movie.yearOfRelease}
-        <span className="inline-flex items-center gap-1">
-          <StarIcon width={14} height={14} className="text-accent" />
-          <span className="sr-only">{isRated ? 'rated ' : 'not rated yet'}</span>
-          {isRated ? movie.overallRating.toFixed(1) : <span aria-hidden="true">–</span>}
-        </span>
+        {isRated ? (
+          <span className="inline-flex items-center gap-1 text-muted">
+            <StarIcon width={14} height={14} className="text-accent" />
+            <span className="sr-only">rated </span>
+            {movie.overallRating.toFixed(1)}
+          </span>
+        ) : (
+          'Not rated'
+        )}
       </span>
     </Link>
   );

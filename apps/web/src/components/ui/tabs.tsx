@@ -13,6 +13,8 @@ interface TabsProps {
   /** Id of the chosen tab. */
   value: string;
   onChange: (id: string) => void;
+  /** The pointer rests on a tab that is not chosen: its content may be fetched ahead. */
+  onIntent?: (id: string) => void;
   /** Content of the chosen tab's panel. */
   children: ReactNode;
 }
@@ -34,7 +36,7 @@ function targetIndex(key: string, index: number, count: number): number | undefi
 }
 
 /** A row of tabs with one panel. One stop for the Tab key; arrows, Home and End choose. */
-export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, onIntent, children }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -77,6 +79,9 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
                   ? 'border-accent bg-accent text-on-accent'
                   : 'border-line bg-surface text-muted hover:border-control hover:text-text',
               )}
+              onPointerEnter={() => {
+                if (!chosen) onIntent?.(tab.id);
+              }}
               onClick={() => {
                 onChange(tab.id);
               }}

@@ -58,7 +58,12 @@ export function useSession(): Session & { loading: boolean } {
 }
 
 /** Takes over a session from an answer that carries one, such as the sign-in. */
-export function openSession(client: QueryClient, member: Pick<Session, 'user' | 'profile'>): void {
+export async function openSession(
+  client: QueryClient,
+  member: Pick<Session, 'user' | 'profile'>,
+): Promise<void> {
+  // A check that is still under way must not overwrite the newer truth.
+  await client.cancelQueries(sessionQuery);
   const session = { isAuthenticated: true, ...member };
   storeMember(session);
   client.setQueryData(sessionQuery.queryKey, session);
@@ -77,8 +82,9 @@ export function startLeaving(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, { ...VISITOR, leaving: true });
 }
 
-/** Drops every answer that was given to the member. */
+/** Ends the leaving, if there is one: every answer that was given to the member is dropped. */
 export function finishLeaving(client: QueryClient): void {
+  if (client.getQueryData(sessionQuery.queryKey)?.leaving !== true) return;
   client.setQueryData(sessionQuery.queryKey, VISITOR);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
 }

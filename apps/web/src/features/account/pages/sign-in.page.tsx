@@ -1,3 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { loginSchema, type Login } from '@filmfisher/shared/users';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { PasswordInput } from '../../../components/ui/password-input.tsx';
+import { FullScreenSpinner } from '../../../components/ui/spinner.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { errorText } from '../../../lib/api-client.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { ownPath, paths } from '../../../lib/paths.ts';
+import { clientStore } from '../../../lib/store.ts';
+import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
+import { useSession } from '../api/session.ts';
+import { useSignIn } from '../api/sign-in.mutation.ts';
+import { AccountFrame } from '../components/account-frame.tsx';
+import { SocialSignIn } from '../components/social-sign-in.tsx';
+
+/** Where to go after signing in: the guarded page that sent the visitor here, else /home. */
+function useReturnPath(): string {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return ownPath(from, paths.home);
+}
+
+/** The failure is told in a toast and kept in client state (specification, section 4, Login). */
+function reportFailure(text: string): void {
+  toast.error(text);
+  clientStore.set({ user: { ...clientStore.get().user, status: 'failed', error: text } });
+}
+
+/** Sign In (specification, sections 2, 4, 5 and 8). */
 export function SignInPage() {
-  return <h1>Sign In</h1>;
+  const { isAuthenticated } = useSession();
+  const signIn = useSignIn();
+  const redirectLater = useRedirectLater();
+  const returnPath = useReturnPath();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(loginSchema),
+    mode: 'onTouched',
+    defaultValues: { username: '', password: '', rememberMe: false },
+  });
+  const { errors } = formState;
+
+  // The redirect after a success wins over the guard against members who come here signed in already.
+  const hasSignedIn = signIn.data?.success === true;
+  if (isAuthenticated && !hasSignedIn && !signIn.isPending) return <Navigate to={paths.home} replace />;
+
+  const submit = (login: Login) => {
+    signIn.mutate(login, {
+      onSuccess: (answer) => {
+        if (!answer.success) {
+          reportFailure(MESSAGES.loginFailed);
+          return;
+        }
+        clientStore.set({ user: { ...clientStore.get().user, status: 'idle', error: null } });
+        toast.success(answer.message || MESSAGES.loginSucceeded);
+        redirectLater(returnPath, { replace: true });
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(error, setError, ['username', 'password'])) reportFailure(errorText(error));
+      },
+    });
+  };
+  const busy = signIn.isPending || hasSignedIn;
+
+  return (
+    <AccountFrame
+      title="Sign In"
+      intro={
+        <p>
+          New here?{' '}
+          <Link to={paths.signup} className="link">
+            Create an account
+          </Link>
+        </p>
+      }
+    >
+      <form
+        noValidate
+        className="grid gap-2"
+        onSubmit={(event) => {
+          void handleSubmit(submit)(event);
+        }}
+      >
+        <Field label="Email or username" error={errors.username?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+          )}
+        </Field>
+        <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox {...register('rememberMe')}>Remember me</Checkbox>
+          <Link to={paths.forgotPassword} className="link py-2.5 text-sm">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" size="large" className="mt-4 w-full" busy={busy} busyLabel="Signing In">
+          Sign In
+        </Button>
+      </form>
+
+      <p className="my-6 flex max-w-none items-center gap-4 text-sm text-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      <SocialSignIn />
+      {busy && <FullScreenSpinner over="overlay" label="Signing In" />}
+    </AccountFrame>
+  );
 }

@@ -1,3 +1,28 @@
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { useSession } from '../../account/api/session.ts';
+import lostFish from '../../../assets/lost-fish.svg';
+import { paths } from '../../../lib/paths.ts';
+
+/** Any other path (specification, section 2, Not-found page). */
 export function NotFoundPage() {
-  return <h1>x</h1>;
+  const { isAuthenticated } = useSession();
+  return (
+    <div className="page-width grid grow place-content-center justify-items-center gap-6 py-16 text-center">
+      <PageTitle title="Page not found" />
+      <img
+        src={lostFish}
+        alt="The bones of a fish; its spine is a strip of film."
+        width={640}
+        height={320}
+        className="w-full max-w-lg"
+      />
+      <h1 className="display max-w-2xl text-xl sm:text-2xl md:text-3xl">{MESSAGES.pageNotFound}</h1>
+      <p className="text-muted">Nothing is showing at this address. The main hall is still open.</p>
+      <LinkButton to={isAuthenticated ? paths.home : paths.landing} size="large">
+        {isAuthenticated ? 'Back to Home' : 'Back to the start'}
+      </LinkButton>
+    </div>
+  );
 }

@@ -1,0 +1,80 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import { Link } from 'react-router-dom';
+import { supportPhone } from '../../lib/page-config.ts';
+import { paths } from '../../lib/paths.ts';
+
+interface Entry {
+  label: string;
+  /** Only entries that have a page are links. */
+  to?: string;
+}
+
+const COLUMNS: readonly { heading: Entry; entries: readonly Entry[] }[] = [
+  {
+    heading: { label: 'FAQ', to: paths.faqs },
+    entries: [{ label: 'Ways to Watch' }, { label: 'Speed Test' }],
+  },
+  {
+    heading: { label: 'Help Center' },
+    entries: [
+      { label: 'Contact Us', to: paths.contact },
+      { label: 'Terms of Use', to: paths.terms },
+      { label: 'Privacy', to: paths.privacy },
+    ],
+  },
+  {
+    heading: { label: 'Account' },
+    entries: [{ label: 'Redeem Gift Cards' }, { label: 'Buy Gift Cards' }, { label: 'Cookie Preferences' }],
+  },
+  {
+    heading: { label: 'Media Center' },
+    entries: [{ label: 'Investor Relations' }, { label: 'Jobs' }, { label: 'Legal Notices' }],
+  },
+];
+
+function EntryText({ label, to }: Entry) {
+  if (to === undefined) return <span className="block py-1.5">{label}</span>;
+  return (
+    <Link to={to} className="inline-block py-1.5 transition hover:text-text hover:underline">
+      {label}
+    </Link>
+  );
+}
+
+/** Footer with the printed columns; the phone line shows where the installation has set a number. */
+export function Footer() {
+  const phone = supportPhone();
+  return (
+    <footer className="border-t border-line bg-surface text-sm text-faint">
+      <div className="page-width py-12">
+        {phone !== '' && (
+          <p className="mb-8 text-base text-muted">
+            Questions? Call{' '}
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="link">
+              {phone}
+            </a>
+          </p>
+        )}
+        <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4">
+          {COLUMNS.map(({ heading, entries }) => (
+            <div key={heading.label}>
+              <h2 className="mb-1 font-semibold text-text">
+                <EntryText {...heading} />
+              </h2>
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.label}>
+                    <EntryText {...entry} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className="mt-12 border-t border-line pt-6">
+          {BRAND}. Films and series, Nollywood and African cinema first.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,38 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import type { ReactNode } from 'react';
+import { Logo } from '../../../components/ui/logo.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import posterWall from '../../../assets/poster-wall.svg';
+import { paths } from '../../../lib/paths.ts';
+
+interface AccountFrameProps {
+  /** The page's h1. */
+  title: string;
+  /** One sentence below it. */
+  intro: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of the account pages, which have no navigation bar: a wall of posters beside one column with the form. */
+export function AccountFrame({ title, intro, children }: AccountFrameProps) {
+  return (
+    <div className="grid grow lg:grid-cols-2">
+      <PageTitle title={title} />
+      <div className="relative hidden overflow-hidden bg-surface lg:block">
+        <img src={posterWall} alt="" className="absolute inset-0 size-full object-cover opacity-80" />
+        <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/35 to-transparent" />
+        <p className="display absolute bottom-16 left-12 max-w-md text-2xl">
+          Every film has an audience. {BRAND} is where it talks.
+        </p>
+      </div>
+      <div className="flex flex-col px-gutter py-6 sm:items-center lg:justify-center lg:py-12">
+        <div className="w-full sm:max-w-md">
+          <Logo to={paths.landing} />
+          <h1 className="display mt-8 text-2xl md:mt-12 md:text-3xl">{title}</h1>
+          <div className="mt-3 mb-8 text-muted">{intro}</div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

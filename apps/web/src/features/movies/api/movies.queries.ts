@@ -1,0 +1,61 @@
+import { movieListSchema, movieSchema } from '@filmfisher/shared/movies';
+import { hashKey, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+/** The two ways by which films are sorted into categories (specification, section 2). */
+export type CategoryKind = 'genre' | 'industry';
+
+/** Filter of a film list; values are names or slugs, any case. No filter: all films. */
+export type MovieFilter = Partial<Record<CategoryKind, string>>;
+
+const ROOT = 'movies';
+
+/** Lower-cased and in one order, so that `/genre/Drama` and the tab `drama` are one request. */
+function normalise({ genre, industry }: MovieFilter): MovieFilter {
+  return {
+    ...(genre !== undefined && { genre: genre.toLowerCase() }),
+    ...(industry !== undefined && { industry: industry.toLowerCase() }),
+  };
+}
+
+/**
+ * One page of films. While another page of the same list loads, the previous one stays; another list starts empty.
+ * @param page from 1
+ */
+export function moviesQuery(filter: MovieFilter = {}, page = 1) {
+  const query = normalise(filter);
+  const listKey = [ROOT, 'list', query] as const;
+  return queryOptions({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) => api.get('/movies', movieListSchema, { query: { ...query, page }, signal }),
+    placeholderData: (previous, previousQuery) =>
+      previousQuery !== undefined && hashKey(previousQuery.queryKey.slice(0, -1)) === hashKey(listKey)
+        ? previous
+        : undefined,
+  });
+}
+
+/**
+ * The best films of all: one request, shared by the home page's carousel and its Top 10 (the default order is by
+ * score, so page 1 is an honest ranking; docs/decisions, Movies and lists).
+ */
+export const topMoviesQuery = moviesQuery();
+
+/** The film that leads a category: its first one, or null when it has none. */
+export function featuredMovieQuery(filter: MovieFilter) {
+  const query = normalise(filter);
+  return queryOptions({
+    queryKey: [ROOT, 'featured', query],
+    queryFn: ({ signal }) =>
+      api.get('/movies', movieListSchema, { query: { ...query, page: 1, limit: 1 }, signal }),
+    select: ({ movies }) => movies[0] ?? null,
+  });
+}
+
+/** @param id of a film, 24 hexadecimal digits */
+export function movieQuery(id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'detail', id],
+    queryFn: ({ signal }) => api.get(`/movies/${encodeURIComponent(id)}`, movieSchema, { signal }),
+  });
+}

@@ -1,0 +1,122 @@
+import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/limits';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import type { MovieList } from '@filmfisher/shared/movies';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Pagination } from '../../../components/ui/pagination.tsx';
+import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { moviesQuery, type CategoryKind, type MovieFilter } from '../api/movies.queries.ts';
+import { usePageParam } from '../hooks/use-page-param.ts';
+import { categoryLabel } from '../lib/category-label.ts';
+import { failureDetail } from '../lib/failure-detail.ts';
+import { MovieGrid } from './movie-grid.tsx';
+
+interface CategoryListingProps {
+  kind: CategoryKind;
+  /** As it stands in the address. */
+  category: string;
+}
+
+/** Heading, counts, poster wall and paging of a category (specification, section 2, Category listing). */
+export function CategoryListing({ kind, category }: CategoryListingProps) {
+  const filter: MovieFilter = { [kind]: category };
+  const [page, goTo] = usePageParam();
+  const { data, isPending, isPlaceholderData, error, isFetching, refetch } = useQuery(
+    moviesQuery(filter, page),
+  );
+  const heading = useFocusOnNewPage(isPlaceholderData ? undefined : data?.page);
+
+  // A page after the last one, from an old link or a typing error, leads to the last one.
+  const lastPage = data?.totalPages;
+  useEffect(() => {
+    if (!isPlaceholderData && lastPage !== undefined && page > lastPage) goTo(lastPage, true);
+  });
+
+  return (
+    <section className="page-width py-10 md:py-14">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="display scroll-mt-24 text-2xl focus:outline-none md:text-3xl"
+      >
+        {categoryLabel(category, data?.movies.flatMap(kind === 'genre' ? genresOf : industryOf))} Movies
+      </h1>
+      {isPending && (
+        <>
+          <Skeleton className="mt-2 mb-8 h-6 w-56" />
+          <PosterGridSkeleton count={PAGE_LIMIT_DEFAULT} />
+        </>
+      )}
+      {error !== null && data === undefined && (
+        <div className="mt-8">
+          <ErrorState
+            title="The films could not be loaded."
+            detail={failureDetail(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {data !== undefined && <CategoryPage list={data} page={page} busy={isPlaceholderData} goTo={goTo} />}
+    </section>
+  );
+}
+
+const genresOf = ({ genre }: MovieList['movies'][number]) => genre;
+const industryOf = ({ industry }: MovieList['movies'][number]) => [industry];
+
+interface CategoryPageProps {
+  list: MovieList;
+  /** The page asked for; `list` is still the previous one while `busy`. */
+  page: number;
+  busy: boolean;
+  goTo: (page: number) => void;
+}
+
+function CategoryPage({ list, page, busy, goTo }: CategoryPageProps) {
+  const { movies, total, totalPages } = list;
+  return (
+    <>
+      <p className="mt-2 mb-8 text-muted tabular-nums" aria-live="polite">
+        Total Movies: {total} | Page {Math.min(page, totalPages)} of {totalPages}
+      </p>
+      {movies.length === 0 ? (
+        <EmptyState title={MESSAGES.noMovies}>
+          <LinkButton variant="secondary" to={paths.home}>
+            Back to the home page
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <div aria-busy={busy} className={clsx('transition', busy && 'opacity-50')}>
+          <MovieGrid movies={movies} />
+        </div>
+      )}
+      <Pagination page={Math.min(page, totalPages)} totalPages={totalPages} onChange={goTo} />
+    </>
+  );
+}
+
+/**
+ * Takes the visitor to the top of the list when another page of it has arrived, as a page load would: the heading
+ * scrolls into view and gets the focus. The first page that arrives moves nothing.
+ * @param shownPage the page on screen; undefined while it loads
+ */
+function useFocusOnNewPage(shownPage: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastShown = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (shownPage === undefined) return;
+    if (lastShown.current !== undefined && lastShown.current !== shownPage) {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'start' });
+    }
+    lastShown.current = shownPage;
+  }, [shownPage]);
+  return heading;
+}

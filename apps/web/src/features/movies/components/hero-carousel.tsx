@@ -1,0 +1,96 @@
+import { HERO_ADVANCE_MS } from '@filmfisher/shared/limits';
+import type { Movie } from '@filmfisher/shared/movies';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
+import { Carousel } from '../../../components/ui/carousel.tsx';
+import { ExternalIcon, PlayIcon } from '../../../components/ui/icons.tsx';
+import { movieReviewPath } from '../../../lib/paths.ts';
+import { topMoviesQuery } from '../api/movies.queries.ts';
+import { factLine } from '../lib/movie-facts.ts';
+import { trailerSearchUrl } from '../lib/trailer-links.ts';
+import { HeroArtwork } from './hero-artwork.tsx';
+import { HeroFrame } from './hero-frame.tsx';
+import { HeroSkeleton } from './hero-skeleton.tsx';
+import { TrailerDialog } from './trailer-dialog.tsx';
+
+/** As many as a visitor may sit through; all dots fit on a phone. */
+const SLIDES = 6;
+
+/**
+ * The home page's hero: the best films, one at a time, advancing every five seconds (specification, sections 2
+ * and 9). Without films, and when they could not be loaded, it leaves the word to the Top 10 below, which shares
+ * its request.
+ */
+export function HeroCarousel() {
+  const { data, isPending } = useQuery(topMoviesQuery);
+  const [playing, setPlaying] = useState<Movie>();
+
+  if (isPending) return <HeroSkeleton height="tall" buttons={2} />;
+  if (data === undefined || data.movies.length === 0) return null;
+
+  const slides = data.movies.slice(0, SLIDES).map((movie, index) => ({
+    id: movie._id,
+    content: <HeroSlide movie={movie} eager={index === 0} onPlay={setPlaying} />,
+  }));
+
+  return (
+    <>
+      <Carousel
+        label="Featured films"
+        slides={slides}
+        autoplayMs={playing === undefined ? HERO_ADVANCE_MS : undefined}
+      />
+      {playing?.trailer !== undefined && (
+        <TrailerDialog
+          title={playing.title}
+          trailer={playing.trailer}
+          onClose={() => {
+            setPlaying(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface HeroSlideProps {
+  movie: Movie;
+  eager: boolean;
+  onPlay: (movie: Movie) => void;
+}
+
+function HeroSlide({ movie, eager, onPlay }: HeroSlideProps) {
+  return (
+    <HeroFrame height="tall" artwork={<HeroArtwork movie={movie} eager={eager} />}>
+      <p className="text-sm font-medium text-muted">{factLine(movie)}</p>
+      <h2 className="display mt-2 line-clamp-3 text-2xl md:text-3xl">{movie.title}</h2>
+      {movie.tagline !== '' && <p className="mt-3 line-clamp-2 text-base md:text-lg">{movie.tagline}</p>}
+      <div className="mt-6 flex gap-3">
+        {movie.trailer === undefined ? (
+          <LinkButton
+            to={trailerSearchUrl(movie)}
+            target="_blank"
+            rel="noopener"
+            title="Searches YouTube in a new tab"
+          >
+            Watch Trailer
+            <ExternalIcon width={18} height={18} />
+          </LinkButton>
+        ) : (
+          <Button
+            onClick={() => {
+              onPlay(movie);
+            }}
+          >
+            <PlayIcon width={18} height={18} />
+            Watch Trailer
+          </Button>
+        )}
+        <LinkButton variant="secondary" to={movieReviewPath(movie._id)}>
+          Read Review
+        </LinkButton>
+      </div>
+    </HeroFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import { Accordion } from '../../../components/ui/accordion.tsx';
+
+interface Person {
+  name: string;
+  character?: string | undefined;
+}
+
+/** The accordion PRODUCERS, DIRECTORS, WRITERS, CAST; what a film has no names for is left out. */
+export function MovieCredits({ movie }: { movie: Movie }) {
+  const named = (names: readonly string[]): Person[] => names.map((name) => ({ name }));
+  const groups: { title: string; people: readonly Person[] }[] = [
+    { title: 'PRODUCERS', people: named(movie.producers) },
+    { title: 'DIRECTORS', people: named(movie.directors) },
+    { title: 'WRITERS', people: named(movie.writers) },
+    { title: 'CAST', people: movie.cast },
+  ];
+  const items = groups
+    .filter(({ people }) => people.length > 0)
+    .map(({ title, people }) => ({ id: title.toLowerCase(), title, content: <People people={people} /> }));
+  if (items.length === 0) return null;
+
+  return (
+    <section aria-labelledby="credits">
+      <h2 id="credits" className="sr-only">
+        Credits
+      </h2>
+      <Accordion items={items} initiallyOpen={['directors', 'cast']} />
+    </section>
+  );
+}
+
+function People({ people }: { people: readonly Person[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {people.map(({ name, character }) => (
+        <li key={`${name} ${character ?? ''}`}>
+          <span className="text-text">{name}</span>
+          {character !== undefined && <span className="block text-sm text-faint">{character}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

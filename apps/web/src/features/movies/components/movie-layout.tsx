@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+interface MovieLayoutProps {
+  /** The film's wide artwork, dimmed behind the top of the page. */
+  backdrop?: ReactNode;
+  poster: ReactNode;
+  summary: ReactNode;
+  main: ReactNode;
+  aside: ReactNode;
+}
+
+/** Where the parts of a film page stand, one below the other on a phone. */
+export function MovieLayout({ backdrop, poster, summary, main, aside }: MovieLayoutProps) {
+  return (
+    <div className="relative isolate">
+      <div aria-hidden="true" className="absolute inset-x-0 top-0 -z-10 h-80 overflow-hidden opacity-45 md:h-[30rem]">
+        {backdrop}
+        <div className="absolute inset-0 bg-linear-to-t from-ground to-ground/20" />
+      </div>
+      <div className="page-width pt-8 md:pt-14">
+        <div className="grid gap-6 md:grid-cols-[14rem_1fr] md:gap-10 lg:grid-cols-[18rem_1fr] lg:gap-14">
+          <div className="w-40 md:w-auto">{poster}</div>
+          <div className="min-w-0">{summary}</div>
+        </div>
+        <div className="mt-12 grid gap-12 pb-16 lg:mt-16 lg:grid-cols-[1fr_22rem] lg:gap-14">
+          <div className="flex min-w-0 flex-col gap-12">{main}</div>
+          <div className="min-w-0 max-w-xl lg:max-w-none">{aside}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Accordion } from '../../../components/ui/accordion.tsx';
+import { Stars } from '../../../components/ui/stars.tsx';
+import { genrePath, industryPath } from '../../../lib/paths.ts';
+import { countLabel, runningTime, typeLabel } from '../lib/movie-facts.ts';
+
+/** Title, score, facts and synopsis of a film (specification, section 2, Movie detail). */
+export function MovieSummary({ movie }: { movie: Movie }) {
+  const { title, tagline, overallRating, totalRatings, reviews, prologue } = movie;
+  return (
+    <div>
+      <h1 className="display text-2xl md:text-3xl">{title.toUpperCase()}</h1>
+      {tagline !== '' && <p className="mt-3 text-lg text-muted">{tagline}</p>}
+
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <span className="flex items-center gap-3">
+          <Stars value={overallRating} size={24} />
+          {overallRating > 0 ? (
+            <span className="text-lg font-bold tabular-nums">{overallRating.toFixed(1)}</span>
+          ) : (
+            <span className="text-muted">Not rated</span>
+          )}
+        </span>
+        <span className="text-sm text-muted tabular-nums">
+          {countLabel(totalRatings, 'rating')} <span aria-hidden="true">·</span> {countLabel(reviews, 'review')}
+        </span>
+      </div>
+
+      <Facts movie={movie} />
+
+      {prologue !== '' && (
+        <div className="mt-8">
+          <Accordion
+            items={[{ id: 'synopsis', title: 'Synopsis', content: <p className="text-base">{prologue}</p> }]}
+            initiallyOpen={['synopsis']}
+            headingLevel={2}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Facts({ movie }: { movie: Movie }) {
+  const { language, yearOfRelease, type, minutes, genre, industry } = movie;
+  return (
+    <>
+      <dl className="mt-7 flex flex-wrap gap-x-10 gap-y-4">
+        <Fact name="Language">{language}</Fact>
+        <Fact name="Year">{yearOfRelease}</Fact>
+        <Fact name="Type">{typeLabel(type)}</Fact>
+        {minutes !== undefined && <Fact name="Running time">{runningTime(minutes)}</Fact>}
+      </dl>
+      <ul aria-label="Genres and industry" className="mt-6 flex flex-wrap gap-2">
+        <li>
+          <Chip to={industryPath(industry)}>{industry}</Chip>
+        </li>
+        {genre.map((name) => (
+          <li key={name}>
+            <Chip to={genrePath(name)}>{name}</Chip>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-faint">{name}</dt>
+      <dd className="mt-0.5 font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Chip({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium text-muted transition hover:border-control hover:text-text"
+    >
+      {children}
+    </Link>
+  );
+}

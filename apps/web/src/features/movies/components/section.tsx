@@ -1,0 +1,19 @@
+import { useId, type ReactNode } from 'react';
+
+interface SectionProps {
+  heading: string;
+  children: ReactNode;
+}
+
+/** A headed part of a page, in the page's width. */
+export function Section({ heading, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="page-width">
+      <h2 id={id} className="display mb-6 text-xl md:text-2xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { TrailerPlayer } from './trailer-player.tsx';
+
+interface TrailerDialogProps {
+  title: string;
+  trailer: NonNullable<Movie['trailer']>;
+  onClose: () => void;
+}
+
+/** The trailer over the page; Escape, the button and a tap beside the picture close it, the focus returns by itself. */
+export function TrailerDialog({ title, trailer, onClose }: TrailerDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Trailer of ${title}`}
+      className="m-auto w-[min(64rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-lg border border-line bg-surface text-text backdrop:bg-black/80"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
+        <p className="truncate font-semibold">{title}</p>
+        <IconButton label="Close trailer" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <TrailerPlayer title={title} trailer={trailer} />
+    </dialog>
+  );
+}

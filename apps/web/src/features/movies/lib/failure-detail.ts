@@ -1,0 +1,6 @@
+import { ApiError } from '../../../lib/api-client.ts';
+
+/** @returns the sentence that says why a load failed; undefined where there is none worth showing */
+export function failureDetail(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code !== 'unexpected_answer' ? error.message : undefined;
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router-dom';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import type { CategoryKind } from '../api/movies.queries.ts';
+import { CategoryHero } from '../components/category-hero.tsx';
+import { CategoryListing } from '../components/category-listing.tsx';
+import { categoryLabel } from '../lib/category-label.ts';
+
+/** /genre/{category} and /industry/{category} (specification, section 2). */
+export function CategoryPage({ kind }: { kind: CategoryKind }) {
+  const { category = '' } = useParams();
+  const key = `${kind}/${category}`;
+  return (
+    <>
+      <PageTitle title={`${categoryLabel(category)} Movies`} />
+      <CategoryHero key={`hero ${key}`} filter={{ [kind]: category }} />
+      <CategoryListing key={key} kind={kind} category={category} />
+    </>
+  );
+}
