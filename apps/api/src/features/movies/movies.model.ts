@@ -1,0 +1,152 @@
+import { emptyHistogram, type Histogram } from '@filmfisher/shared/ratings';
+import { MOVIE_SORTS, MOVIE_TYPES, type MovieSort, type MovieType } from '@filmfisher/shared/vocabulary';
+import { model, Schema, type IndexDefinition, type Types } from 'mongoose';
+
+/** Artwork: an own picture set (features/pictures) or an address elsewhere. Neither: the designed poster. */
+export interface MovieImage {
+  pictureId?: string;
+  url?: string;
+  alt?: string;
+}
+
+/** What an admin sends. */
+export interface MovieContent {
+  type: MovieType;
+  title: string;
+  genre: string[];
+  language: string;
+  owners: string[];
+  industry: string;
+  prologue: string;
+  tagline: string;
+  producers: string[];
+  directors: string[];
+  writers: string[];
+  cast: { name: string; character?: string }[];
+  tags: string[];
+  yearOfRelease: number;
+  minutes?: number;
+  trailer?: { site: 'youtube'; id: string };
+  image?: MovieImage;
+  externalIds?: { imdb?: string; tmdb?: string; wikipedia?: string };
+}
+
+/** What the server derives from the content, so that filters, orders and search are served by indexes. */
+export interface MovieKeys {
+  /** Folded title: identity (with year and type) and alphabetical order. */
+  titleKey: string;
+  genreKeys: string[];
+  industryKey: string;
+  languageKey: string;
+  /** Folded words of title, cast and directors. */
+  searchWords: string[];
+}
+
+/** What members' ratings, reviews and watch lists add up to; written only by those features. */
+export interface MovieCounters {
+  overallRating: number;
+  totalRatings: number;
+  ratings: Histogram;
+  reviews: number;
+  watchedCount: number;
+  watchingCount: number;
+  watchlistCount: number;
+  /** Members who rated the film or track it in any way. */
+  popularity: number;
+}
+
+export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A film as stored. */
+export type MovieRecord = MovieFields & { _id: Types.ObjectId };
+
+const part = { _id: false, id: false, strict: 'throw' } as const;
+const text = { type: String, default: '' };
+const count = { type: Number, default: 0, min: 0 };
+
+const castMemberSchema = new Schema({ name: { type: String, required: true }, character: String }, part);
+const trailerSchema = new Schema(
+  { site: { type: String, enum: ['youtube'], required: true }, id: { type: String, required: true } },
+  part,
+);
+const imageSchema = new Schema({ pictureId: String, url: String, alt: String }, part);
+const externalIdsSchema = new Schema({ imdb: String, tmdb: String, wikipedia: String }, part);
+const starSchema = new Schema(
+  { star: { type: Number, required: true }, count: { type: Number, required: true } },
+  part,
+);
+
+const movieSchema = new Schema<MovieFields>(
+  {
+    type: { type: String, enum: MOVIE_TYPES, required: true },
+    title: { type: String, required: true },
+    genre: { type: [String], required: true },
+    language: { type: String, required: true },
+    owners: { type: [String], default: [] },
+    industry: { type: String, required: true },
+    prologue: text,
+    tagline: text,
+    producers: { type: [String], default: [] },
+    directors: { type: [String], default: [] },
+    writers: { type: [String], default: [] },
+    cast: { type: [castMemberSchema], default: [] },
+    tags: { type: [String], default: [] },
+    yearOfRelease: { type: Number, required: true },
+    minutes: Number,
+    trailer: trailerSchema,
+    image: imageSchema,
+    externalIds: externalIdsSchema,
+
+    titleKey: { type: String, required: true },
+    genreKeys: { type: [String], required: true },
+    industryKey: { type: String, required: true },
+    languageKey: { type: String, required: true },
+    searchWords: { type: [String], required: true },
+
+    overallRating: { type: Number, default: 0, min: 0, max: 10 },
+    totalRatings: count,
+    ratings: { type: [starSchema], default: emptyHistogram },
+    reviews: count,
+    watchedCount: count,
+    watchingCount: count,
+    watchlistCount: count,
+    popularity: count,
+  },
+  // Derived keys depend on several fields: of two edits that read the same version, the second must start again.
+  { timestamps: true, strict: 'throw', optimisticConcurrency: true },
+);
+
+/** Two films are the same when folded title, year and type agree (docs/api.md, Movie). */
+export const IDENTITY_FIELDS = ['titleKey', 'yearOfRelease', 'type'] as const;
+movieSchema.index({ titleKey: 1, yearOfRelease: 1, type: 1 }, { unique: true });
+
+/**
+ * Orders of GET /movies. Every one is total: _id breaks ties, so that pages neither repeat nor miss a film.
+ * The score order is the decision for an honest top list: rating, then how many rated, then the newer film.
+ */
+export const MOVIE_ORDERS: Record<MovieSort, Record<string, 1 | -1>> = {
+  score: { overallRating: -1, totalRatings: -1, yearOfRelease: -1, _id: -1 },
+  newest: { yearOfRelease: -1, _id: -1 },
+  title: { titleKey: 1, _id: 1 },
+  popular: { popularity: -1, overallRating: -1, yearOfRelease: -1, _id: -1 },
+};
+
+/** Fields that a list may be filtered by, one at a time without sorting in memory. */
+const FILTER_FIELDS = ['genreKeys', 'industryKey', 'type', 'languageKey', 'yearOfRelease'] as const;
+
+// One index per order, and per filter and order: films are read a thousand times for each time they are written.
+for (const sort of MOVIE_SORTS) {
+  const order = MOVIE_ORDERS[sort];
+  movieSchema.index({ ...order });
+  for (const field of FILTER_FIELDS) {
+    const { [field]: _same, ...rest } = order;
+    const index: IndexDefinition = { [field]: 1, ...rest };
+    movieSchema.index(index);
+  }
+}
+movieSchema.index({ searchWords: 1 });
+
+export const MovieModel = model('Movie', movieSchema, 'movies');

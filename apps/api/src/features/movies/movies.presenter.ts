@@ -1,0 +1,50 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import type { Movie } from '@filmfisher/shared/movies';
+import { slugify } from '@filmfisher/shared/text';
+import { picturePath } from '../pictures/pictures.service.ts';
+import type { MovieRecord } from './movies.model.ts';
+
+/** Artwork's address: the own picture, else the one elsewhere, else the designed poster. `url` is `path`. */
+function presentImage(movie: MovieRecord): Movie['image'] {
+  const { image } = movie;
+  const address = image?.pictureId
+    ? picturePath(image.pictureId)
+    : (image?.url ?? `${API_BASE}/movies/${movie._id.toHexString()}/poster.svg`);
+  return { url: address, path: address, alt: image?.alt || `Poster of ${movie.title}` };
+}
+
+/** @returns the film as the API answers it (docs/api.md, Movie); nothing else of the record leaves the server */
+export function presentMovie(movie: MovieRecord): Movie {
+  const slug = [slugify(movie.title), movie.yearOfRelease].filter(Boolean).join('-');
+  return {
+    _id: movie._id.toHexString(),
+    slug,
+    type: movie.type,
+    title: movie.title,
+    genre: movie.genre,
+    language: movie.language,
+    owners: movie.owners,
+    industry: movie.industry,
+    prologue: movie.prologue,
+    tagline: movie.tagline,
+    overallRating: movie.overallRating,
+    totalRatings: movie.totalRatings,
+    producers: movie.producers,
+    directors: movie.directors,
+    writers: movie.writers,
+    cast: movie.cast.map(({ name, character }) => (character === undefined ? { name } : { name, character })),
+    reviews: movie.reviews,
+    watchedCount: movie.watchedCount,
+    watchingCount: movie.watchingCount,
+    watchlistCount: movie.watchlistCount,
+    tags: movie.tags,
+    yearOfRelease: movie.yearOfRelease,
+    ...(movie.minutes !== undefined && { minutes: movie.minutes }),
+    ...(movie.trailer && { trailer: { site: movie.trailer.site, id: movie.trailer.id } }),
+    image: presentImage(movie),
+    ratings: movie.ratings.map(({ star, count }) => ({ star, count })),
+    ...(movie.externalIds && { externalIds: movie.externalIds }),
+    createdAt: movie.createdAt.toISOString(),
+    updatedAt: movie.updatedAt.toISOString(),
+  };
+}

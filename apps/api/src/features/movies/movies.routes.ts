@@ -1,0 +1,189 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import { BULK_BYTES_MAX, PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
+import {
+  bulkReportSchema,
+  movieBulkSchema,
+  movieCreateSchema,
+  movieListQuerySchema,
+  movieListSchema,
+  movieSchema,
+  movieUpdateSchema,
+  posterQuerySchema,
+} from '@filmfisher/shared/movies';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { reply } from '../../http/reply.ts';
+import { success } from '../../http/success.ts';
+import { loadMovies } from './movies.bulk.service.ts';
+import { presentMovie } from './movies.presenter.ts';
+import {
+  createMovie,
+  getMovie,
+  listMovies,
+  removeMovie,
+  setMovieImage,
+  updateMovie,
+} from './movies.service.ts';
+import { drawPoster } from './poster/draw-poster.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+/** Kept by the browser but asked for again each time: an unchanged list costs no bytes. */
+const REVALIDATED = 'private, no-cache';
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/movies',
+    access: 'content',
+    summary: 'Films, filtered, searched and in one of four orders, by pages',
+    query: movieListQuerySchema,
+    response: movieListSchema,
+    cache: REVALIDATED,
+  },
+  async ({ query }) => {
+    const page = await listMovies(query);
+    return { ...page, movies: page.movies.map(presentMovie) };
+  },
+);
+
+const create = endpoint(
+  {
+    method: 'post',
+    path: '/movies',
+    access: 'admin',
+    summary: 'Add a film',
+    body: movieCreateSchema,
+    response: movieSchema,
+    status: 201,
+  },
+  async ({ body, log, viewer }) => {
+    const movie = await createMovie(body);
+    log.info(
+      { event: 'movie_created', movieId: movie._id.toHexString(), userId: viewer.userId },
+      'film added',
+    );
+    return presentMovie(movie);
+  },
+);
+
+const bulk = endpoint(
+  {
+    method: 'post',
+    path: '/movies/bulk',
+    access: 'admin',
+    summary: 'Add or update up to 500 films; reports every rejected row',
+    body: movieBulkSchema,
+    response: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      data: bulkReportSchema.extend({ message: z.string() }),
+    }),
+    bodyLimit: BULK_BYTES_MAX,
+  },
+  async ({ body, log, viewer }) => {
+    const report = await loadMovies(body);
+    const { created, updated, skipped, failed } = report;
+    log.info(
+      {
+        event: 'movies_loaded',
+        dryRun: body.dryRun,
+        created,
+        updated,
+        skipped,
+        failed: failed.length,
+        userId: viewer.userId,
+      },
+      'films loaded',
+    );
+    const counts = `${created} created, ${updated} updated, ${skipped} skipped, ${failed.length} rejected`;
+    return success(body.dryRun ? `Nothing was written: ${counts}.` : `${counts}.`, report);
+  },
+);
+
+const detail = endpoint(
+  {
+    method: 'get',
+    path: '/movies/:id',
+    access: 'content',
+    summary: 'One film',
+    params: idParams,
+    response: movieSchema,
+    cache: REVALIDATED,
+  },
+  async ({ params }) => presentMovie(await getMovie(params.id)),
+);
+
+const update = endpoint(
+  {
+    method: 'patch',
+    path: '/movies/:id',
+    access: 'admin',
+    summary: 'Change fields of a film; what is not sent stays',
+    params: idParams,
+    body: movieUpdateSchema,
+    response: movieSchema,
+  },
+  async ({ params, body, log, viewer }) => {
+    const movie = await updateMovie(params.id, body);
+    log.info({ event: 'movie_updated', movieId: params.id, userId: viewer.userId }, 'film changed');
+    return presentMovie(movie);
+  },
+);
+
+const remove = endpoint(
+  {
+    method: 'delete',
+    path: '/movies/:id',
+    access: 'admin',
+    summary: 'Delete a film and its pictures',
+    params: idParams,
+    response: messageAnswerSchema,
+  },
+  async ({ params, log, viewer }) => {
+    await removeMovie(params.id);
+    log.info({ event: 'movie_deleted', movieId: params.id, userId: viewer.userId }, 'film deleted');
+    return success('The film was deleted.', {});
+  },
+);
+
+const image = endpoint(
+  {
+    method: 'put',
+    path: '/movies/:id/image',
+    access: 'admin',
+    summary: 'Give a film its own artwork: JPEG, PNG or WebP, 5 MB and 25 megapixels at most',
+    params: idParams,
+    upload: { field: 'image', maxBytes: PICTURE_BYTES_MAX },
+    response: movieSchema,
+  },
+  async ({ params, file, context, log, viewer }) => {
+    if (!file) throw new AppError('validation_failed', { fields: { image: 'Image is required' } });
+    const movie = await setMovieImage(params.id, file.buffer, context.heavyWork);
+    log.info({ event: 'movie_image_set', movieId: params.id, userId: viewer.userId }, 'film artwork set');
+    return presentMovie(movie);
+  },
+);
+
+const poster = endpoint(
+  {
+    method: 'get',
+    path: '/movies/:id/poster.svg',
+    access: 'content',
+    summary: 'The designed poster of a film, for where it has no artwork of its own',
+    params: idParams,
+    query: posterQuerySchema,
+    cache: 'public, max-age=86400',
+    produces: 'image/svg+xml',
+  },
+  async ({ params, query }) => {
+    const movie = await getMovie(params.id);
+    return reply({
+      raw: { type: 'image/svg+xml; charset=utf-8', body: drawPoster({ ...movie, shape: query.shape }) },
+    });
+  },
+);
+
+/** `/movies/bulk` stands before `/movies/:id`: the first fitting endpoint serves a request. */
+export const endpoints: Endpoint[] = [list, create, bulk, detail, update, remove, image, poster];

@@ -1,0 +1,169 @@
+import type { MovieCreate, MovieListQuery, MovieUpdate } from '@filmfisher/shared/movies';
+import { pageCount } from '@filmfisher/shared/pagination';
+import mongoose, { type QueryFilter } from 'mongoose';
+import { AppError } from '../../http/app-error.ts';
+import type { Semaphore } from '../../lib/semaphore.ts';
+import { removePictures, storeFilmPicture } from '../pictures/pictures.service.ts';
+import { deriveKeys, labelKeyOf, searchPatterns } from './movie-keys.ts';
+import {
+  MOVIE_ORDERS,
+  MovieModel,
+  type MovieFields,
+  type MovieImage,
+  type MovieRecord,
+} from './movies.model.ts';
+
+/** Edits of one film that may collide in a row before the last gives up. */
+const EDIT_ATTEMPTS = 5;
+const DUPLICATE_KEY = 11000;
+
+export interface MoviePage {
+  movies: MovieRecord[];
+  total: number;
+  totalPages: number;
+  page: number;
+  limit: number;
+}
+
+/** @returns whether the database refused a write because a unique index has the value already */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
+}
+
+function filterOf(query: Omit<MovieListQuery, 'page' | 'limit' | 'sort'>): QueryFilter<MovieFields> {
+  const patterns = query.q === undefined ? [] : searchPatterns(query.q);
+  return {
+    ...(query.genre !== undefined && { genreKeys: labelKeyOf(query.genre) }),
+    ...(query.industry !== undefined && { industryKey: labelKeyOf(query.industry) }),
+    ...(query.language !== undefined && { languageKey: labelKeyOf(query.language) }),
+    ...(query.type !== undefined && { type: query.type }),
+    ...(query.year !== undefined && { yearOfRelease: query.year }),
+    ...(patterns.length > 0 && { $and: patterns.map((searchWords) => ({ searchWords })) }),
+  };
+}
+
+/**
+ * One page of films in a total order.
+ * @param query filters, page, limit and sort of GET /movies, already parsed
+ * @returns the page's films and how many there are in all; a page past the end is empty
+ */
+export async function listMovies(query: MovieListQuery): Promise<MoviePage> {
+  const { page, limit, sort } = query;
+  if (query.q !== undefined && searchPatterns(query.q).length === 0) {
+    return { movies: [], total: 0, totalPages: 1, page, limit };
+  }
+  const filter = filterOf(query);
+  const everything = Object.keys(filter).length === 0;
+  const [movies, total] = await Promise.all([
+    MovieModel.find(filter)
+      .sort(MOVIE_ORDERS[sort])
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<MovieRecord[]>(),
+    // Counting without a filter would read the whole collection; the server knows that number.
+    everything ? MovieModel.estimatedDocumentCount() : MovieModel.countDocuments(filter),
+  ]);
+  return { movies, total, totalPages: pageCount(total, limit), page, limit };
+}
+
+/**
+ * @param id 24 hexadecimal digits
+ * @throws AppError `movie_not_found`
+ */
+export async function getMovie(id: string): Promise<MovieRecord> {
+  const movie = await MovieModel.findById(id).lean<MovieRecord>();
+  if (!movie) throw new AppError('movie_not_found');
+  return movie;
+}
+
+/**
+ * @param content parsed by movieCreateSchema
+ * @throws AppError `movie_exists` when title, year and type are taken
+ */
+export async function createMovie(content: MovieCreate): Promise<MovieRecord> {
+  try {
+    const movie = await new MovieModel({ ...content, ...deriveKeys(content) }).save();
+    return movie.toObject();
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('movie_exists');
+    throw error;
+  }
+}
+
+/**
+ * Changes a film as it is now: when somebody else changes it in between, the change is made again on top.
+ * @param filter finds the one film
+ * @throws AppError `movie_not_found`; `movie_exists` when its new title, year and type are taken; `conflict` when
+ *   others keep changing it
+ */
+async function editMovie(
+  filter: QueryFilter<MovieFields>,
+  changes: Omit<MovieUpdate, 'image'> & { image?: MovieImage | undefined },
+): Promise<MovieRecord> {
+  for (let attempt = 1; attempt <= EDIT_ATTEMPTS; attempt += 1) {
+    const movie = await MovieModel.findOne(filter);
+    if (!movie) throw new AppError('movie_not_found');
+    const former = movie.image?.pictureId;
+    movie.set(changes);
+    movie.set(deriveKeys(movie));
+    try {
+      await movie.save();
+    } catch (error) {
+      if (isDuplicate(error)) throw new AppError('movie_exists');
+      if (error instanceof mongoose.Error.VersionError) continue;
+      throw error;
+    }
+    // Only now: a crash before leaves a picture too many, never a film that points at nothing.
+    if (former !== undefined && movie.image?.pictureId !== former) await removePictures(former);
+    return movie.toObject();
+  }
+  throw new AppError('conflict');
+}
+
+/**
+ * @param id 24 hexadecimal digits
+ * @param changes parsed by movieUpdateSchema; an image address replaces an uploaded picture
+ * @throws AppError `movie_not_found`, `movie_exists`, `conflict`
+ */
+export async function updateMovie(id: string, changes: MovieUpdate): Promise<MovieRecord> {
+  return editMovie({ _id: id }, changes);
+}
+
+/**
+ * Changes the film that has this title, year and type.
+ * @throws AppError `movie_not_found`, `conflict`
+ */
+export async function updateTwin(
+  identity: Pick<MovieFields, 'titleKey' | 'yearOfRelease' | 'type'>,
+  changes: MovieUpdate,
+): Promise<MovieRecord> {
+  return editMovie({ ...identity }, changes);
+}
+
+/**
+ * Deletes a film and its pictures.
+ * @throws AppError `movie_not_found`
+ */
+export async function removeMovie(id: string): Promise<void> {
+  const movie = await MovieModel.findByIdAndDelete(id).lean<MovieRecord>();
+  if (!movie) throw new AppError('movie_not_found');
+  if (movie.image?.pictureId !== undefined) await removePictures(movie.image.pictureId);
+}
+
+/**
+ * Gives a film its own artwork in place of what it had.
+ * @param id 24 hexadecimal digits
+ * @param upload bytes of a JPEG, PNG or WebP
+ * @param gate bounds the resizing
+ * @throws AppError `movie_not_found`, and those of storeFilmPicture
+ */
+export async function setMovieImage(id: string, upload: Buffer, gate: Semaphore): Promise<MovieRecord> {
+  await getMovie(id);
+  const pictureId = await storeFilmPicture(upload, gate);
+  try {
+    return await editMovie({ _id: id }, { image: { pictureId } });
+  } catch (error) {
+    await removePictures(pictureId);
+    throw error;
+  }
+}

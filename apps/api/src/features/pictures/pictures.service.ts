@@ -1,0 +1,86 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import { idSchema } from '@filmfisher/shared/ids';
+import mongoose from 'mongoose';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../http/app-error.ts';
+import type { Semaphore } from '../../lib/semaphore.ts';
+import { FILM_WIDTHS, processFilmPicture, type FilmWidth } from './picture-processing.ts';
+
+export interface OpenedPicture {
+  /** WebP bytes, read from the database as they are sent. */
+  stream: Readable;
+  /** Bytes. */
+  length: number;
+  /** Names this very file; its content never changes. */
+  etag: string;
+}
+
+const BUCKET = 'pictures';
+
+/** Pictures lie in the database, so that every API process serves them. */
+function bucket() {
+  const { db } = mongoose.connection;
+  if (!db) throw new AppError('database_unavailable', { headers: { 'Retry-After': '5' } });
+  return new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET });
+}
+
+const fileName = (set: string, slot: FilmWidth) => `${set}-${slot}.webp`;
+
+async function filesOf(set: string) {
+  const names = FILM_WIDTHS.map((slot) => fileName(set, slot));
+  return bucket()
+    .find({ filename: { $in: names } })
+    .toArray();
+}
+
+/** @returns address of a picture set below the site's root */
+export function picturePath(set: string): string {
+  return `${API_BASE}/pictures/${set}`;
+}
+
+/**
+ * Stores film artwork at all its widths.
+ * @param upload bytes of a JPEG, PNG or WebP
+ * @param gate bounds the resizing
+ * @returns id of the new set, 24 hexadecimal digits chosen by the server
+ * @throws AppError `unsupported_media_type`, `payload_too_large`, `bad_request`, `busy`
+ */
+export async function storeFilmPicture(upload: Buffer, gate: Semaphore): Promise<string> {
+  const variants = await gate.run(() => processFilmPicture(upload));
+  const set = new mongoose.Types.ObjectId().toHexString();
+  try {
+    for (const { slot, data } of variants) {
+      await pipeline([data], bucket().openUploadStream(fileName(set, slot)));
+    }
+  } catch (error) {
+    await removePictures(set);
+    throw error;
+  }
+  return set;
+}
+
+/** Deletes a set at all widths; a set that is gone already is no failure. */
+export async function removePictures(set: string): Promise<void> {
+  for (const { _id } of await filesOf(set)) await bucket().delete(_id);
+}
+
+/**
+ * @param set id of the set
+ * @param width the slot to fill in pixels; the largest when left out
+ * @returns the smallest picture that fills the slot, else the largest there is
+ * @throws AppError `not_found`
+ */
+export async function openPicture(set: string, width?: FilmWidth): Promise<OpenedPicture> {
+  if (!idSchema.safeParse(set).success) throw new AppError('not_found');
+  const byName = new Map((await filesOf(set)).map((file) => [file.filename, file]));
+  const slots = FILM_WIDTHS.filter((slot) => byName.has(fileName(set, slot)));
+  const slot = (width && slots.find((candidate) => candidate >= width)) ?? slots.at(-1);
+  const file = slot && byName.get(fileName(set, slot));
+  if (!file) throw new AppError('not_found');
+  return {
+    stream: bucket().openDownloadStream(file._id),
+    length: file.length,
+    etag: `"${file._id.toHexString()}"`,
+  };
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { movieCreateSchema } from '@filmfisher/shared/movies';
+import { characters, foldText, slugify } from '@filmfisher/shared/text';
+import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
+import { describe, expect, it } from 'vitest';
+
+const FOLDER = new URL('./catalogue/', import.meta.url);
+const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+
+function rowsOf(name: string): unknown[] {
+  const rows: unknown = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
+  if (!Array.isArray(rows)) throw new Error(`${name} is not a list of films`);
+  return rows;
+}
+
+const rows = names.flatMap((name) => rowsOf(name).map((row, index) => ({ place: `${name} [${index}]`, row })));
+const films = rows.flatMap(({ place, row }) => {
+  const { data } = movieCreateSchema.safeParse(row);
+  return data ? [{ place, ...data }] : [];
+});
+const inIndustry = (industry: string) => films.filter((film) => slugify(film.industry) === industry);
+
+describe('starter catalogue', () => {
+  it('holds only films that the API takes', () => {
+    const refused = rows.flatMap(({ place, row }) => {
+      const { error } = movieCreateSchema.safeParse(row);
+      return error ? [`${place}: ${error.message}`] : [];
+    });
+    expect(refused).toEqual([]);
+    expect(films.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it('names every film once', () => {
+    const places = new Map<string, string[]>();
+    for (const film of films) {
+      const identity = `${foldText(film.title)} ${film.yearOfRelease} ${film.type}`;
+      places.set(identity, [...(places.get(identity) ?? []), film.place]);
+    }
+    expect([...places].filter(([, where]) => where.length > 1)).toEqual([]);
+  });
+
+  it.each(HOME_GENRES)('fills the home tab %s', (genre) => {
+    const fitting = films.filter((film) => film.genre.some((name) => slugify(name) === genre));
+    expect(fitting.length).toBeGreaterThanOrEqual(15);
+  });
+
+  it.each(HOME_INDUSTRIES)('fills the home tab %s', (industry) => {
+    expect(inIndustry(industry).length).toBeGreaterThanOrEqual(15);
+  });
+
+  it('puts Nollywood first and has series, kdramas among them', () => {
+    expect(inIndustry('nollywood').length).toBeGreaterThanOrEqual(60);
+    expect(films.filter((film) => film.type === 'series').length).toBeGreaterThanOrEqual(15);
+    expect(inIndustry('kdrama').some((film) => film.type === 'series')).toBe(true);
+  });
+
+  it('tells every film in 120 to 600 characters', () => {
+    const lengths = films.map(({ place, prologue }) => ({ place, length: characters(prologue) }));
+    expect(lengths.filter(({ length }) => length < 120 || length > 600)).toEqual([]);
+  });
+
+  it('keeps to years in which such films were made', () => {
+    const years = films.map(({ place, yearOfRelease }) => ({ place, yearOfRelease }));
+    expect(years.filter(({ yearOfRelease: year }) => year < 1930 || year > 2026)).toEqual([]);
+  });
+});
