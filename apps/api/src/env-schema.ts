@@ -1,3 +1,4 @@
+import { newPasswordSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 
 const flag = z
@@ -34,7 +35,7 @@ export const rawSchema = z.object({
   SEED_CATALOGUE: flag.default(true),
   SEED_DEMO: flag.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_PASSWORD: newPasswordSchema.optional(),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be above 0').optional(),
   GUARD_CONTENT: flag.default(false),
   JWT_SECRETS: z.string().optional(),

@@ -1,5 +1,7 @@
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoints as movies } from './features/movies/movies.routes.ts';
+import { endpoints as pictures } from './features/pictures/pictures.routes.ts';
 import { endpoints as users } from './features/users/users.routes.ts';
+import type { Endpoint } from './http/endpoint.ts';
 
 /** Every endpoint of the API, in the order in which they are tried. */
-export const apiEndpoints: readonly Endpoint[] = [...users];
+export const apiEndpoints: readonly Endpoint[] = [...users, ...movies, ...pictures];

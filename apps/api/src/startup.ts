@@ -1,27 +1,35 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './context.ts';
 import { createMember, hasAdmin } from './features/users/users.service.ts';
+import { AppError } from './http/app-error.ts';
+import { loadCatalogue } from './seed/catalogue.ts';
+import { loadDemoMembers } from './seed/demo.ts';
+import { loadOnce } from './seed/seeds.model.ts';
 
-/**
- * Makes the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is an admin already.
- * @returns whether one was made
- */
-async function ensureAdmin(context: AppContext): Promise<boolean> {
+/** Makes the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is an admin already. */
+async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
   const { admin } = context.env;
-  if (!admin || (await hasAdmin())) return false;
-  await createMember(
-    {
-      username: 'admin',
-      email: admin.email,
-      firstName: 'Site',
-      lastName: 'Admin',
-      password: admin.password,
-      role: 'admin',
-      emailVerified: true,
-    },
-    context,
-  );
-  return true;
+  if (!admin || (await hasAdmin())) return;
+  try {
+    await createMember(
+      {
+        username: 'admin',
+        email: admin.email,
+        firstName: 'Site',
+        lastName: 'Admin',
+        password: admin.password,
+        role: 'admin',
+        emailVerified: true,
+      },
+      context,
+    );
+    log.info({ event: 'admin_created' }, 'the first admin was created');
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'account_exists')) throw error;
+    // Another process was faster, or a member has the address: then the operator must decide.
+    if (!(await hasAdmin()))
+      log.warn({ event: 'admin_not_created' }, 'ADMIN_EMAIL belongs to a member already');
+  }
 }
 
 /**
@@ -29,5 +37,14 @@ async function ensureAdmin(context: AppContext): Promise<boolean> {
  * several processes at once.
  */
 export async function prepareData(context: AppContext, log: Logger): Promise<void> {
-  if (await ensureAdmin(context)) log.info({ event: 'admin_created' }, 'the first admin was created');
+  const { env, clock } = context;
+  await ensureAdmin(context, log);
+  if (env.seedCatalogue) {
+    const report = await loadOnce('catalogue', clock.now(), loadCatalogue);
+    if (report) log.info({ event: 'catalogue_loaded', ...report }, 'the starter catalogue was loaded');
+  }
+  if (env.seedDemo) {
+    const made = await loadOnce('demo', clock.now(), () => loadDemoMembers(context));
+    if (made !== null) log.info({ event: 'demo_loaded', made }, 'the demo accounts were made');
+  }
 }

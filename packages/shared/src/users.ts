@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { EMAIL_MAX } from './limits.ts';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { characters } from './plain-text.ts';
 import { ownProfileSchema } from './profile.ts';
 import { ROLES } from './vocabulary.ts';
 
@@ -27,6 +28,24 @@ export const loginSchema = z.strictObject({
   rememberMe: z.boolean('rememberMe must be true or false').default(false),
 });
 export type Login = z.infer<typeof loginSchema>;
+
+/** A password to be set: 8 to 128 characters, every one significant, blanks included (specification, section 5). */
+export const newPasswordSchema = z
+  .string(MESSAGES.passwordRequired)
+  .refine((value) => characters(value.normalize('NFKC')) >= PASSWORD_MIN, MESSAGES.passwordTooShort)
+  .refine(
+    (value) => characters(value.normalize('NFKC')) <= PASSWORD_MAX,
+    `Password must not exceed ${PASSWORD_MAX} characters.`,
+  );
+
+/** A username to be given: never an e-mail or a phone number, so that the three can share one sign-in field. */
+export const usernameSchema = z
+  .string(MESSAGES.usernameTooShort)
+  .trim()
+  .min(USERNAME_MIN, MESSAGES.usernameTooShort)
+  .max(USERNAME_MAX, `Username must not exceed ${USERNAME_MAX} characters.`)
+  .regex(/^\w*$/, 'Username must have only letters, digits and underscores')
+  .regex(/[A-Z]/i, 'Username must have at least one letter');
 
 /** The signed-in member as the session check and the sign-in answer it. */
 export const sessionUserSchema = z.object({

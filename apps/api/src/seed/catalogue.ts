@@ -1,0 +1,45 @@
+import { BULK_MAX } from '@filmfisher/shared/limits';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { loadMovies } from '../features/movies/movies.bulk.service.ts';
+
+const listSchema = z.array(z.unknown());
+
+/** Beside this module as source, and beside the bundle once built. */
+const FOLDER = new URL('./catalogue/', import.meta.url);
+
+/**
+ * @returns the starter catalogue's films as an admin would send them, file by file in the order of their names
+ * @throws when a file is not a JSON list
+ */
+export async function readCatalogue(): Promise<unknown[]> {
+  const names = (await readdir(fileURLToPath(FOLDER))).filter((name) => name.endsWith('.json')).sort();
+  const lists = await Promise.all(
+    names.map(async (name) => listSchema.parse(JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')))),
+  );
+  return lists.flat();
+}
+
+export interface CatalogueReport {
+  created: number;
+  skipped: number;
+  failed: number;
+}
+
+/** Stores the starter catalogue; a film that exists already is left as it is. */
+export async function loadCatalogue(): Promise<CatalogueReport> {
+  const movies = await readCatalogue();
+  const total: CatalogueReport = { created: 0, skipped: 0, failed: 0 };
+  for (let start = 0; start < movies.length; start += BULK_MAX) {
+    const report = await loadMovies({
+      movies: movies.slice(start, start + BULK_MAX),
+      onDuplicate: 'skip',
+      dryRun: false,
+    });
+    total.created += report.created;
+    total.skipped += report.skipped;
+    total.failed += report.failed.length;
+  }
+  return total;
+}
