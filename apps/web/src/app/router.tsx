@@ -6,6 +6,13 @@ import { RequireUser, RequireUserForContent } from './require-user.tsx';
 
 const LandingPage = lazyPage(() => import('../features/landing/pages/landing.page.tsx'), 'LandingPage');
 const SignInPage = lazyPage(() => import('../features/account/pages/sign-in.page.tsx'), 'SignInPage');
+const HomePage = lazyPage(() => import('../features/home/pages/home.page.tsx'), 'HomePage');
+const CategoryPage = lazyPage(() => import('../features/movies/pages/category.page.tsx'), 'CategoryPage');
+const MoviePage = lazyPage(() => import('../features/movies/pages/movie.page.tsx'), 'MoviePage');
+const MovieReviewPage = lazyPage(
+  () => import('../features/movies/pages/movie-review.page.tsx'),
+  'MovieReviewPage',
+);
 const PlainPage = lazyPage(() => import('../features/info/pages/plain.page.tsx'), 'PlainPage');
 const NotFoundPage = lazyPage(() => import('../features/info/pages/not-found.page.tsx'), 'NotFoundPage');
 
@@ -52,17 +59,17 @@ export function AppRoutes() {
         <Route path={paths.privacy} element={plain('Privacy', 'The notice is still being written.')} />
 
         <Route element={<RequireUser />}>
-          <Route path={paths.home} element={plain('Home', 'The films are on their way.')} />
+          <Route path={paths.home} element={<HomePage />} />
           <Route path={paths.ownProfile} element={plain('Profile', 'Your profile is not open yet.')} />
           <Route path={paths.editProfile} element={plain('Edit Profile', 'Your profile is not open yet.')} />
         </Route>
 
         <Route element={<RequireUserForContent />}>
           <Route path={patterns.profile} element={plain('Profile', 'Profiles are not open yet.')} />
-          <Route path={patterns.industry} element={plain('Movies', 'The films are on their way.')} />
-          <Route path={patterns.genre} element={plain('Genre', 'The films are on their way.')} />
-          <Route path={patterns.movie} element={plain('Movie', 'The films are on their way.')} />
-          <Route path={patterns.movieReview} element={plain('Reviews', 'Reviews are not open yet.')} />
+          <Route path={patterns.industry} element={<CategoryPage kind="industry" />} />
+          <Route path={patterns.genre} element={<CategoryPage kind="genre" />} />
+          <Route path={patterns.movie} element={<MoviePage />} />
+          <Route path={patterns.movieReview} element={<MovieReviewPage />} />
           <Route
             path={paths.movies}
             element={plain('Movies', 'The full catalogue will be browsed here; Home shows the best of it.')}

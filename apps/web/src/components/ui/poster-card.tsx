@@ -29,7 +29,7 @@ export function PosterCard({ movie, rank, eager = false }: PosterCardProps) {
         {movie.title}
       </span>
       <span className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">
-        {movie.yearOfRelease}
+        <span>{movie.yearOfRelease}</span>
         {isRated ? (
           <span className="inline-flex items-center gap-1 text-muted">
             <StarIcon width={14} height={14} className="text-accent" />
@@ -37,7 +37,7 @@ export function PosterCard({ movie, rank, eager = false }: PosterCardProps) {
             {movie.overallRating.toFixed(1)}
           </span>
         ) : (
-          'Not rated'
+          <span>Not rated</span>
         )}
       </span>
     </Link>

@@ -34,7 +34,10 @@ export function Poster({
       height={480}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className={clsx('aspect-[2/3] w-full rounded-lg bg-surface object-cover', className)}
+      className={clsx(
+        'aspect-[2/3] w-full rounded-lg bg-surface object-cover outline-1 -outline-offset-1 outline-text/10',
+        className,
+      )}
       onError={() => {
         setFailedUrl(movie.image.url);
       }}

@@ -24,7 +24,7 @@ export function LandingPage() {
         </div>
         <div className="page-width relative">
           <p className="text-lg font-bold text-accent">{BRAND}</p>
-          <h1 className="display mt-3 max-w-2xl text-2xl sm:text-3xl lg:text-[4rem] lg:leading-none">
+          <h1 className="display mt-3 max-w-2xl text-2xl sm:text-3xl">
             Find the film. Rate it honestly. Argue about it.
           </h1>
           <p className="mt-5 max-w-lg text-base text-muted sm:text-lg">

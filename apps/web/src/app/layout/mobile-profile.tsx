@@ -1,44 +1,12 @@
 import clsx from 'clsx';
 import { useId, useState, type ComponentProps } from 'react';
-import { LinkButton } from '../../components/ui/button.tsx';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { Avatar } from '../../features/account/components/avatar.tsx';
-import { paths } from '../../lib/paths.ts';
 import type { AvatarMenu } from './avatar-menu.tsx';
 import { MemberLinks } from './member-links.tsx';
-import { NavLinks } from './nav-links.tsx';
 
-interface MobileMenuProps {
-  id: string;
-  isOpen: boolean;
-  /** Null for a visitor. */
-  member: ComponentProps<typeof AvatarMenu> | null;
-}
-
-/** The menu of small screens: the sections, then the member's profile section or the visitor's two ways in. */
-export function MobileMenu({ id, isOpen, member }: MobileMenuProps) {
-  return (
-    <div
-      id={id}
-      hidden={!isOpen}
-      className="reveal page-width max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-ground pt-2 pb-6 lg:hidden"
-    >
-      <NavLinks layout="column" />
-      {member === null ? (
-        <div className="mt-6 grid grid-cols-2 gap-3">
-          <LinkButton to={paths.login} variant="secondary">
-            Log in
-          </LinkButton>
-          <LinkButton to={paths.signup}>Join</LinkButton>
-        </div>
-      ) : (
-        <ProfileSection {...member} />
-      )}
-    </div>
-  );
-}
-
-function ProfileSection({ picture, ...member }: ComponentProps<typeof AvatarMenu>) {
+/** The member's profile section in the menu of small screens; it expands and collapses. */
+export function MobileProfile({ picture, ...member }: ComponentProps<typeof AvatarMenu>) {
   const [isOpen, setOpen] = useState(false);
   const sectionId = useId();
   return (

@@ -1,0 +1,130 @@
+import { TOAST_SWIPE } from '@filmfisher/shared/limits';
+import clsx from 'clsx';
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
+import { dismissToast, type Toast, type ToastType } from './toast.ts';
+
+const ICONS: Record<ToastType, ReactNode> = {
+  success: <CheckIcon className="text-success" />,
+  error: <AlertIcon className="text-danger" />,
+  info: <InfoIcon className="text-accent" />,
+  warning: <AlertIcon className="text-accent" />,
+};
+
+const EDGES: Record<ToastType, string> = {
+  success: 'border-l-success',
+  error: 'border-l-danger',
+  info: 'border-l-accent',
+  warning: 'border-l-accent',
+};
+
+/** Calls `onElapsed` after `duration` milliseconds, not counting the time while `paused`. */
+function usePausableTimer(duration: number, paused: boolean, onElapsed: () => void): void {
+  const remaining = useRef(duration);
+  const callback = useRef(onElapsed);
+  useEffect(() => {
+    callback.current = onElapsed;
+  });
+  useEffect(() => {
+    if (paused) return;
+    const started = Date.now();
+    const timer = setTimeout(() => {
+      callback.current();
+    }, remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - started;
+    };
+  }, [paused]);
+}
+
+interface Drag {
+  pointerId: number;
+  startX: number;
+  offset: number;
+  width: number;
+}
+
+/** Dragging by at least 80 % of the width dismisses (specification, section 9); less springs back. */
+function useDragAway(onAway: () => void) {
+  const [drag, setDrag] = useState<Drag>();
+
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (drag?.pointerId !== event.pointerId) return;
+    setDrag(undefined);
+    if (Math.abs(drag.offset) >= TOAST_SWIPE * drag.width) onAway();
+  };
+
+  return {
+    offset: drag?.offset ?? 0,
+    width: drag?.width ?? 1,
+    isDragging: drag !== undefined,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({
+          pointerId: event.pointerId,
+          startX: event.clientX,
+          offset: 0,
+          width: event.currentTarget.offsetWidth,
+        });
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (drag?.pointerId !== event.pointerId) return;
+        setDrag({ ...drag, offset: event.clientX - drag.startX });
+      },
+      onPointerUp: end,
+      onPointerCancel: () => {
+        setDrag(undefined);
+      },
+    },
+  };
+}
+
+/** One toast; its time runs while nothing pauses it. */
+export function ToastCard({ toast, blurred }: { toast: Toast; blurred: boolean }) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const dismiss = () => {
+    dismissToast(toast.toastId);
+  };
+  const { offset, width, isDragging, handlers } = useDragAway(dismiss);
+  usePausableTimer(toast.autoClose, blurred || hovered || focused || isDragging, dismiss);
+
+  return (
+    <li
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      className={clsx(
+        'toast pointer-events-auto flex touch-pan-y items-center gap-3 rounded-lg border border-l-4 border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm font-medium shadow-2xl select-none',
+        EDGES[toast.type],
+        !isDragging && 'transition',
+      )}
+      style={{ transform: `translateX(${offset}px)`, opacity: 1 - Math.abs(offset) / (1.25 * width) }}
+      onPointerEnter={() => {
+        setHovered(true);
+      }}
+      onPointerLeave={() => {
+        setHovered(false);
+      }}
+      onFocus={() => {
+        setFocused(true);
+      }}
+      onBlur={() => {
+        setFocused(false);
+      }}
+      {...handlers}
+    >
+      <span className="shrink-0">{ICONS[toast.type]}</span>
+      <span className="grow py-2">{toast.text}</span>
+      <button
+        type="button"
+        aria-label="Close notification"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-faint transition hover:text-text"
+        onClick={dismiss}
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  );
+}
