@@ -34,14 +34,17 @@ export const ERROR_CODES = {
   MaxTimeMSExpired: 50,
   QueryExceededMemoryLimit: 292,
   BSONObjectTooLarge: 10334,
+  QueryPlanKilled: 175,
   InvalidIndexSpecificationOption: 197,
   CannotBuildIndexKeys: 201,
   UnsupportedOpQueryCommand: 352,
+  IndexBuildAborted: 276,
   DuplicateKey: 11000,
   CursorInUse: 12051,
   OutOfDiskSpace: 14031,
   InterruptedAtShutdown: 11600,
   NotImplemented: 238,
+  ConversionFailure: 241,
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

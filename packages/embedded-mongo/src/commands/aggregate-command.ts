@@ -1,0 +1,173 @@
+import type { Document } from 'bson';
+import { MongoFailure } from '../errors.ts';
+import { prepareQuery, type Query } from '../planner/query.ts';
+import { eachResult, QueryRun } from '../planner/run.ts';
+import { encodeBatch } from '../protocol/batch-reply.ts';
+import { isNumber, toDouble, toSafeInteger } from '../semantics/numbers.ts';
+import { runPipeline } from '../semantics/pipeline.ts';
+import { isDocument } from '../semantics/values.ts';
+import type { Collection } from '../storage/collection.ts';
+import { decode, encode } from '../storage/documents.ts';
+import { type CommandContext, type CommandTable, EncodedReply, targetCollection } from './context.ts';
+import type { CursorSource } from './cursors.ts';
+import { countMatches, DEFAULT_BATCH } from './read-commands.ts';
+
+export const aggregateCommands: CommandTable = {
+  aggregate: { options: ['pipeline', 'cursor', 'hint', 'explain'], run: aggregate },
+};
+
+/** Stages that need what this server does not have, with MongoDB's answer of a standalone where it has one. */
+const REFUSED_STAGES: Record<string, [code: number, reason: string]> = {
+  $out: [238, 'embedded-mongo does not support $out'],
+  $merge: [238, 'embedded-mongo does not support $merge'],
+  $changeStream: [40573, 'The $changeStream stage is only supported on replica sets'],
+  $collStats: [238, 'embedded-mongo does not support $collStats'],
+  $indexStats: [238, 'embedded-mongo does not support $indexStats'],
+  $geoNear: [238, 'embedded-mongo does not support $geoNear'],
+  $search: [238, 'embedded-mongo does not support $search'],
+};
+
+/** The first stages of a pipeline as one planned query, and what remains. */
+export interface SplitPipeline {
+  query: Query;
+  rest: Document[];
+}
+
+async function aggregate(context: CommandContext): Promise<EncodedReply> {
+  const { arguments: args, state, database } = context;
+  const stages = readStages(context);
+  const cursor = args.document('cursor');
+  if (!cursor) {
+    const message = "The 'cursor' option is required, except for aggregate with the explain argument";
+    throw new MongoFailure('FailedToParse', message);
+  }
+  const name = args.collectionName();
+  const namespace = `${database}.${name}`;
+  const source = await aggregateSource(context, targetCollection(context), stages);
+  const size = toSafeInteger(cursor['batchSize']) ?? DEFAULT_BATCH;
+  const { id, documents } = await state.cursors.open(namespace, source, size, false);
+  return new EncodedReply(encodeBatch({ field: 'firstBatch', documents, cursorId: id, namespace }));
+}
+
+/** The stages of the command. @throws MongoFailure for stages that this server does not have */
+export function readStages(context: CommandContext): Document[] {
+  const args = context.arguments;
+  if (typeof args.value('aggregate') !== 'string') {
+    throw new MongoFailure('InvalidNamespace', 'embedded-mongo aggregates collections only');
+  }
+  const stages = args.documents('pipeline');
+  if (!stages) throw new MongoFailure(40414, "BSON field 'aggregate.pipeline' is missing but a required field");
+  for (const stage of stages) {
+    const refused = REFUSED_STAGES[Object.keys(stage)[0] ?? ''];
+    if (refused) throw new MongoFailure(...refused);
+  }
+  return stages;
+}
+
+async function aggregateSource(
+  context: CommandContext,
+  collection: Collection | undefined,
+  stages: readonly Document[],
+): Promise<CursorSource> {
+  const { query, rest } = splitPipeline(stages, context.arguments.value('hint'));
+  const run = new QueryRun(true, context.deadline);
+  const counted = collection && countStage(rest);
+  if (counted && !query.skip && !query.limit) {
+    const total = await countMatches(collection, query, context.deadline);
+    return fromDocuments(asyncIterator(total > 0 ? [counted(total)] : []), run);
+  }
+  const input = collection ? documentsOf(collection, query, run) : [];
+  const results = runPipeline(input, rest, {
+    find: (name, filter) => {
+      const other = context.state.storage.collection(context.database, name);
+      return other ? documentsOf(other, { filter }, run) : asyncIterable([]);
+    },
+  });
+  return fromDocuments(results[Symbol.asyncIterator](), run);
+}
+
+function fromDocuments(results: AsyncIterator<Document>, run: QueryRun): CursorSource {
+  return {
+    run,
+    next: async () => {
+      const step = await results.next();
+      return step.done === true ? undefined : encode(step.value);
+    },
+    close: async () => {
+      await results.return?.();
+    },
+  };
+}
+
+async function* documentsOf(collection: Collection, query: Query, run: QueryRun): AsyncGenerator<Document> {
+  const steps = prepareQuery(collection, query).steps(run);
+  for await (const hit of eachResult(steps, run)) yield hit.document ?? decode(hit.raw);
+}
+
+async function* asyncIterable(documents: readonly Document[]): AsyncGenerator<Document> {
+  await Promise.resolve();
+  yield* documents;
+}
+
+function asyncIterator(documents: readonly Document[]): AsyncIterator<Document> {
+  return asyncIterable(documents)[Symbol.asyncIterator]();
+}
+
+/**
+ * Takes leading $match, $sort, $skip and $limit off a pipeline as far as one query can do them, in MongoDB's order of
+ * match, sort, skip, limit.
+ */
+export function splitPipeline(stages: readonly Document[], hint: unknown): SplitPipeline {
+  const query: Query = { filter: {}, hint };
+  let at = 0;
+  const take = (name: string): unknown => {
+    const stage = stages[at];
+    if (!stage || Object.keys(stage).length !== 1 || !Object.hasOwn(stage, name)) return undefined;
+    return stage[name];
+  };
+  const filters: Document[] = [];
+  for (let filter = take('$match'); isDocument(filter); filter = take('$match')) {
+    filters.push(filter);
+    at += 1;
+  }
+  query.filter = filters.length > 1 ? { $and: filters } : (filters[0] ?? {});
+  const sort = take('$sort');
+  if (isDocument(sort) && Object.keys(sort).length > 0) {
+    query.sort = sort;
+    at += 1;
+  }
+  const skip = wholeNumber(take('$skip'), 0);
+  if (skip !== undefined) {
+    query.skip = skip;
+    at += 1;
+  }
+  const limit = wholeNumber(take('$limit'), 1);
+  if (limit !== undefined) {
+    query.limit = limit;
+    at += 1;
+  }
+  return { query, rest: stages.slice(at) };
+}
+
+/** A valid $skip or $limit; anything else is left for the pipeline to refuse. */
+function wholeNumber(value: unknown, least: number): number | undefined {
+  if (!isNumber(value)) return undefined;
+  const number = toSafeInteger(value);
+  return number !== undefined && number >= least && number === toDouble(value) ? number : undefined;
+}
+
+/** The shape of a result that only counts: what countDocuments sends, or a $count stage. */
+function countStage(rest: readonly Document[]): ((total: number) => Document) | undefined {
+  const [stage] = rest;
+  if (rest.length !== 1 || !stage) return undefined;
+  const name: unknown = stage['$count'];
+  if (typeof name === 'string' && /^[^$.\0][^.\0]*$/.test(name)) return (total) => ({ [name]: total });
+  const group: unknown = stage['$group'];
+  if (!isDocument(group) || Object.keys(group).join() !== '_id,n') return undefined;
+  const id: unknown = group['_id'];
+  const sum: unknown = group['n'];
+  const isConstant = id === null || isNumber(id);
+  const one: unknown = isDocument(sum) && Object.keys(sum).length === 1 ? sum['$sum'] : undefined;
+  if (!isConstant || !isNumber(one) || toDouble(one) !== 1) return undefined;
+  return (total) => ({ _id: id, n: total });
+}

@@ -1,0 +1,126 @@
+import type { Document } from 'bson';
+import { MongoFailure } from '../errors.ts';
+import { findIndex } from '../planner/hint.ts';
+import { encodeBatch } from '../protocol/batch-reply.ts';
+import { isDocument } from '../semantics/values.ts';
+import type { Collection } from '../storage/collection.ts';
+import { encode } from '../storage/documents.ts';
+import { describeIndex, keyPattern } from '../storage/index-record.ts';
+import type { IndexStore } from '../storage/index-store.ts';
+import { type CommandContext, type CommandTable, EncodedReply, targetCollection } from './context.ts';
+import { buildIndex } from './index-build.ts';
+import { type IndexSpec, isSameIndex, readIndexSpec, refuseConflict } from './index-spec.ts';
+
+export const indexCommands: CommandTable = {
+  createIndexes: { options: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'], run: createIndexes },
+  listIndexes: { options: ['cursor', 'includeBuildUUIDs'], run: listIndexes },
+  dropIndexes: { options: ['index'], run: dropIndexes },
+  collMod: { options: ['index'], run: collMod },
+};
+
+async function createIndexes(context: CommandContext): Promise<Document> {
+  const { state, database, arguments: args } = context;
+  const specs = (args.documents('indexes') ?? []).map(readIndexSpec);
+  if (specs.length === 0) throw new MongoFailure('BadValue', 'Must specify at least one index to create');
+  const isNew = targetCollection(context) === undefined;
+  const collection = state.storage.ensureCollection(database, args.collectionName());
+  const before = collection.indexes.length + 1;
+  const wanted = specs.filter((spec) => isWanted(collection, spec));
+  const added: IndexStore[] = [];
+  try {
+    for (const spec of wanted) {
+      const index = state.storage.addIndex(collection, spec);
+      added.push(index);
+      await buildIndex(state, collection, index, context.deadline);
+    }
+  } catch (cause) {
+    // MongoDB creates all indexes of a command or none.
+    for (const index of added) if (!index.dropped && !collection.dropped) state.storage.dropIndex(collection, index);
+    throw cause;
+  }
+  return {
+    numIndexesBefore: before,
+    numIndexesAfter: collection.indexes.length + 1,
+    createdCollectionAutomatically: isNew,
+    ...(wanted.length === 0 && { note: 'all indexes already exist' }),
+    ok: 1,
+  };
+}
+
+/** @returns false when the very index exists already. @throws MongoFailure when another one is in its way */
+function isWanted(collection: Collection, spec: IndexSpec): boolean {
+  const existing = [collection.primary, ...collection.indexes];
+  if (existing.some(({ record }) => isSameIndex(record, spec))) return false;
+  for (const { record } of existing) refuseConflict(record, spec);
+  return true;
+}
+
+function listIndexes(context: CommandContext): EncodedReply {
+  const collection = existingCollection(context);
+  const { namespace } = collection;
+  const documents = [collection.primary, ...collection.indexes]
+    .filter(({ record }) => !record.building)
+    .map(({ record }) => encode(describeIndex(record)));
+  return new EncodedReply(encodeBatch({ field: 'firstBatch', documents, cursorId: 0n, namespace }));
+}
+
+/** @throws MongoFailure NamespaceNotFound; GridFS relies on it to learn that it must create its indexes */
+export function existingCollection(context: CommandContext): Collection {
+  const collection = targetCollection(context);
+  if (collection) return collection;
+  const namespace = `${context.database}.${context.arguments.collectionName()}`;
+  throw new MongoFailure('NamespaceNotFound', `ns does not exist: ${namespace}`);
+}
+
+function dropIndexes(context: CommandContext): Document {
+  const target = context.arguments.required('index');
+  const collection = existingCollection(context);
+  const before = collection.indexes.length + 1;
+  const doomed =
+    target === '*'
+      ? [...collection.indexes]
+      : (Array.isArray(target) ? target : [target]).map((each: unknown) => droppable(collection, each));
+  for (const index of doomed) context.state.storage.dropIndex(collection, index);
+  const all = target === '*' ? { msg: 'non-_id indexes dropped for collection' } : {};
+  return { nIndexesWas: before, ...all, ok: 1 };
+}
+
+function droppable(collection: Collection, target: unknown): IndexStore {
+  const index = findIndex(collection, target);
+  if (index === collection.primary) throw new MongoFailure('InvalidOptions', 'cannot drop _id index');
+  if (index) return index;
+  const message = isDocument(target)
+    ? `can't find index with key: ${JSON.stringify(target)}`
+    : `index not found with name [${String(target)}]`;
+  throw new MongoFailure('IndexNotFound', message);
+}
+
+/** Changes the lifetime of a TTL index; everything else that MongoDB's collMod can do is refused. */
+function collMod(context: CommandContext): Document {
+  const collection = existingCollection(context);
+  const change = context.arguments.document('index');
+  if (!change) return { ok: 1 };
+  const target: unknown = change['name'] ?? change['keyPattern'];
+  const index = findIndex(collection, target);
+  if (!index) {
+    throw new MongoFailure('IndexNotFound', `cannot find index ${JSON.stringify(target)} for ns ${collection.namespace}`);
+  }
+  const unknown = Object.keys(change).find((field) => !['name', 'keyPattern', 'expireAfterSeconds'].includes(field));
+  if (unknown || change['expireAfterSeconds'] === undefined) {
+    throw new MongoFailure('NotImplemented', `embedded-mongo cannot change '${unknown ?? 'nothing'}' of an index`);
+  }
+  const { record } = index;
+  const { expireAfterSeconds } = readIndexSpec({
+    key: keyPattern(record.fields),
+    name: record.name,
+    expireAfterSeconds: change['expireAfterSeconds'] as unknown,
+  });
+  const old = record.expireAfterSeconds;
+  if (expireAfterSeconds !== undefined) record.expireAfterSeconds = expireAfterSeconds;
+  context.state.storage.saveCollection(collection);
+  return {
+    ...(old !== undefined && { expireAfterSeconds_old: old }),
+    expireAfterSeconds_new: expireAfterSeconds,
+    ok: 1,
+  };
+}

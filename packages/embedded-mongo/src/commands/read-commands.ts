@@ -1,0 +1,150 @@
+import type { Document } from 'bson';
+import { MongoFailure } from '../errors.ts';
+import { prepareQuery, countFromIndex, type Query } from '../planner/query.ts';
+import { nextResult, QueryRun } from '../planner/run.ts';
+import { encodeBatch } from '../protocol/batch-reply.ts';
+import { compileFilter } from '../semantics/matcher.ts';
+import { isNumber, toInteger } from '../semantics/numbers.ts';
+import { getPath } from '../semantics/paths.ts';
+import { compileProjection } from '../semantics/projection.ts';
+import type { Collection } from '../storage/collection.ts';
+import { decode, encode } from '../storage/documents.ts';
+import { encodeValue } from '../storage/key-encoding.ts';
+import type { CommandArguments } from './arguments.ts';
+import { type CommandContext, type CommandTable, EncodedReply, targetCollection } from './context.ts';
+import type { CursorSource } from './cursors.ts';
+
+/** Documents of a first batch when the client does not say (MongoDB's default). */
+export const DEFAULT_BATCH = 101;
+
+/** Reading commands, apart from aggregate. */
+export const readCommands: CommandTable = {
+  find: {
+    options: ['filter', 'sort', 'projection', 'hint', 'skip', 'limit', 'batchSize', 'singleBatch'],
+    run: find,
+  },
+  getMore: { options: ['collection', 'batchSize'], run: getMore },
+  killCursors: { options: ['cursors'], run: killCursors },
+  count: { options: ['query', 'limit', 'skip', 'hint', 'fields'], run: count },
+  distinct: { options: ['key', 'query', 'hint'], run: distinct },
+};
+
+/** The query of a find command. */
+export function readQuery(args: CommandArguments, filterField: string): Query {
+  return {
+    filter: args.document(filterField) ?? {},
+    sort: args.document('sort'),
+    hint: args.value('hint'),
+    skip: args.count('skip') ?? 0,
+    limit: args.count('limit') ?? 0,
+  };
+}
+
+async function find(context: CommandContext): Promise<EncodedReply> {
+  const { arguments: args, state } = context;
+  const query = readQuery(args, 'filter');
+  const namespace = `${context.database}.${args.collectionName()}`;
+  const projection = args.document('projection');
+  const isProjected = projection !== undefined && Object.keys(projection).length > 0;
+  const project = isProjected ? compileProjection(projection, query.filter) : undefined;
+  const collection = targetCollection(context);
+  const source = collection
+    ? findSource(collection, query, project, context.deadline)
+    : emptySource(query.filter);
+  const size = args.count('batchSize') ?? DEFAULT_BATCH;
+  const { id, documents } = await state.cursors.open(namespace, source, size, args.flag('singleBatch'));
+  return new EncodedReply(encodeBatch({ field: 'firstBatch', documents, cursorId: id, namespace }));
+}
+
+function findSource(
+  collection: Collection,
+  query: Query,
+  project: ((document: Document) => Document) | undefined,
+  deadline: number,
+): CursorSource {
+  const run = new QueryRun(true, deadline);
+  const steps = prepareQuery(collection, query).steps(run);
+  return {
+    run,
+    next: async () => {
+      const hit = await nextResult(steps, run);
+      if (!hit || !project) return hit?.raw;
+      return encode(project(hit.document ?? decode(hit.raw)));
+    },
+    close: () => {
+      steps.return();
+    },
+  };
+}
+
+/** A collection that does not exist has no documents; a filter that is not valid is refused all the same. */
+function emptySource(filter: Document): CursorSource {
+  compileFilter(filter);
+  return { run: new QueryRun(true), next: () => Promise.resolve(undefined), close: () => undefined };
+}
+
+async function getMore(context: CommandContext): Promise<EncodedReply> {
+  const { arguments: args, state } = context;
+  const cursorId = toInteger(args.required('getMore'));
+  if (cursorId === undefined) throw new MongoFailure('TypeMismatch', 'Field getMore must be of type long');
+  const namespace = `${context.database}.${args.string('collection')}`;
+  const size = args.count('batchSize') || Infinity;
+  const { id, documents } = await state.cursors.more(cursorId, namespace, size, context.deadline);
+  return new EncodedReply(encodeBatch({ field: 'nextBatch', documents, cursorId: id, namespace }));
+}
+
+async function killCursors({ arguments: args, state }: CommandContext): Promise<Document> {
+  const killed: unknown[] = [];
+  const unknown: unknown[] = [];
+  for (const id of args.list('cursors') ?? []) {
+    const wasOpen = isNumber(id) && (await state.cursors.kill(toInteger(id) ?? 0n));
+    (wasOpen ? killed : unknown).push(id);
+  }
+  return { cursorsKilled: killed, cursorsNotFound: unknown, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+}
+
+async function count(context: CommandContext): Promise<Document> {
+  const args = context.arguments;
+  // A negative limit of count means the same as its magnitude (MongoDB manual, "count").
+  const limit = Math.abs(args.number('limit') ?? 0);
+  const skip = args.count('skip') ?? 0;
+  const filter = args.document('query') ?? {};
+  const collection = targetCollection(context);
+  if (!collection) return { n: 0, ok: 1 };
+  const total = await countMatches(collection, { filter, hint: args.value('hint') }, context.deadline);
+  const rest = Math.max(0, total - skip);
+  return { n: limit > 0 ? Math.min(rest, limit) : rest, ok: 1 };
+}
+
+/** Number of documents that match, from the index where it can tell. */
+export async function countMatches(collection: Collection, query: Query, deadline: number): Promise<number> {
+  const prepared = prepareQuery(collection, query);
+  const known = countFromIndex(prepared.plan);
+  if (known !== undefined) return known;
+  const run = new QueryRun(true, deadline);
+  const steps = prepared.steps(run);
+  let total = 0;
+  while (await nextResult(steps, run)) total += 1;
+  return total;
+}
+
+async function distinct(context: CommandContext): Promise<Document> {
+  const args = context.arguments;
+  const key = args.string('key');
+  const filter = args.document('query') ?? {};
+  const collection = targetCollection(context);
+  if (!collection) return { values: [], ok: 1 };
+  const run = new QueryRun(true, context.deadline);
+  const steps = prepareQuery(collection, { filter, hint: args.value('hint') }).steps(run);
+  const values = new Map<string, unknown>();
+  for (let hit = await nextResult(steps, run); hit; hit = await nextResult(steps, run)) {
+    for (const value of getPath(hit.document ?? decode(hit.raw), key).values) {
+      if (value === undefined || typeof value === 'symbol') continue;
+      const name = encodeValue(value).toString('latin1');
+      if (!values.has(name)) values.set(name, value);
+    }
+  }
+  // MongoDB hands the values out in the order of the index or of the documents; sorted, they are the same every time.
+  const sorted = [...values.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { values: sorted.map(([, value]) => value), ok: 1 };
+}

@@ -1,0 +1,92 @@
+import type { Document } from 'bson';
+import { MongoFailure } from '../errors.ts';
+import { MAX_MESSAGE_SIZE } from '../protocol/framer.ts';
+import { MAX_DOCUMENT_SIZE } from '../storage/documents.ts';
+import type { CommandContext, CommandTable } from './context.ts';
+
+/** Version of MongoDB whose behaviour this server follows. */
+const VERSION = '7.0.0';
+
+/** Commands about the server and the connection. */
+export const serverCommands: CommandTable = {
+  hello: { options: 'any', run: hello },
+  isMaster: { options: 'any', run: hello },
+  ismaster: { options: 'any', run: hello },
+  ping: { options: [], run: () => ({ ok: 1 }) },
+  buildInfo: { options: [], run: buildInfo },
+  buildinfo: { options: [], run: buildInfo },
+  connectionStatus: { options: ['showPrivileges'], run: connectionStatus },
+  serverStatus: { options: ['repl', 'metrics', 'locks', 'network', 'opcounters'], run: serverStatus },
+  startSession: { options: [], run: () => ({ ok: 1, timeoutMinutes: 30 }) },
+  endSessions: { options: [], run: () => ({ ok: 1 }) },
+  refreshSessions: { options: [], run: () => ({ ok: 1 }) },
+  saslStart: { options: ['mechanism', 'payload', 'autoAuthorize', 'options', 'db'], run: refuseCredentials },
+  saslContinue: { options: ['payload', 'conversationId'], run: refuseCredentials },
+  authenticate: { options: ['mechanism', 'user', 'db'], run: refuseCredentials },
+  abortTransaction: { options: [], run: refuseTransaction },
+  commitTransaction: { options: [], run: refuseTransaction },
+};
+
+/**
+ * A standalone server. Posing as a replica set would make drivers retry writes, which needs results remembered per
+ * session; without `topologyVersion` they poll instead of streaming.
+ */
+function hello({ connectionId, arguments: args }: CommandContext): Document {
+  return {
+    [args.name === 'hello' ? 'isWritablePrimary' : 'ismaster']: true,
+    helloOk: true,
+    maxBsonObjectSize: MAX_DOCUMENT_SIZE,
+    maxMessageSizeBytes: MAX_MESSAGE_SIZE,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: 30,
+    connectionId,
+    minWireVersion: 0,
+    maxWireVersion: 21,
+    readOnly: false,
+    ok: 1,
+  };
+}
+
+function buildInfo(): Document {
+  const versionArray = VERSION.split('.').map(Number);
+  return {
+    version: VERSION,
+    versionArray: [...versionArray, 0],
+    gitVersion: 'embedded-mongo',
+    modules: ['embedded-mongo'],
+    storageEngines: ['lmdb'],
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: MAX_DOCUMENT_SIZE,
+    ok: 1,
+  };
+}
+
+function connectionStatus(): Document {
+  return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 };
+}
+
+function serverStatus({ state }: CommandContext): Document {
+  return {
+    host: 'localhost',
+    version: VERSION,
+    process: 'embedded-mongo',
+    pid: process.pid,
+    uptime: Math.floor((Date.now() - state.startedAt) / 1000),
+    localTime: new Date(),
+    metrics: { cursor: { open: { total: state.cursors.size } } },
+    storageEngine: { name: 'lmdb', persistent: true },
+    mem: { resident: Math.round(process.memoryUsage().rss / 1024 / 1024) },
+    ok: 1,
+  };
+}
+
+function refuseCredentials(): never {
+  const message = 'embedded-mongo has no users: connect without a user name and password';
+  throw new MongoFailure('AuthenticationFailed', message);
+}
+
+function refuseTransaction(): never {
+  throw new MongoFailure('IllegalOperation', 'embedded-mongo does not support transactions and retryable writes');
+}

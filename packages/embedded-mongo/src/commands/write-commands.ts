@@ -1,0 +1,210 @@
+import type { Document } from 'bson';
+import { MongoFailure } from '../errors.ts';
+import type { Query } from '../planner/query.ts';
+import { isDocument } from '../semantics/values.ts';
+import { compileUpdate } from '../semantics/update.ts';
+import type { Collection } from '../storage/collection.ts';
+import { checkSize, prepareForInsert } from '../storage/documents.ts';
+import { CommandArguments } from './arguments.ts';
+import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
+import { checkId, insertUpsert, modifyMany, modifyOne, updateFound, type Updated } from './modify.ts';
+import { checkCollation } from './options.ts';
+
+/** The bulk writing commands. */
+export const writeCommands: CommandTable = {
+  insert: { options: ['documents', 'ordered'], run: insert },
+  update: { options: ['updates', 'ordered'], run: update },
+  delete: { options: ['deletes', 'ordered'], run: remove },
+};
+
+/** Documents of an insert that share one write, so that a large insert lets others in between. */
+const INSERT_CHUNK = 500;
+const MAX_BATCH = 100_000;
+
+interface WriteError extends Document {
+  index: number;
+}
+
+function toWriteError(index: number, cause: unknown): WriteError {
+  if (!(cause instanceof MongoFailure)) throw cause;
+  return { index, code: cause.code, errmsg: cause.message, ...cause.extra };
+}
+
+function isOrdered(args: CommandArguments): boolean {
+  return args.value('ordered') === undefined || args.flag('ordered');
+}
+
+function checkBatchSize(count: number): void {
+  if (count >= 1 && count <= MAX_BATCH) return;
+  const message = `Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${count} operations.`;
+  throw new MongoFailure('InvalidLength', message);
+}
+
+async function insert(context: CommandContext): Promise<Document> {
+  const { arguments: args, rawDocuments, state, database } = context;
+  const ordered = isOrdered(args);
+  const errors: WriteError[] = [];
+  let inserted = 0;
+  checkBatchSize(rawDocuments.length);
+  for (let start = 0; start < rawDocuments.length; start += INSERT_CHUNK) {
+    if (ordered && errors.length > 0) break;
+    const chunk = rawDocuments.slice(start, start + INSERT_CHUNK);
+    let failed: WriteError[] | undefined;
+    // Another client may drop the collection between creating it here and writing to it.
+    while (!failed) {
+      const collection = state.storage.ensureCollection(database, args.collectionName());
+      failed = await state.writes.run(() => insertChunk(collection, chunk, start, ordered));
+    }
+    const attempted = ordered && failed[0] ? failed[0].index - start + 1 : chunk.length;
+    inserted += attempted - failed.length;
+    errors.push(...failed);
+  }
+  return { n: inserted, ...(errors.length > 0 && { writeErrors: errors }), ok: 1 };
+}
+
+/** @returns what failed, or undefined when the collection was dropped meanwhile */
+function insertChunk(
+  collection: Collection,
+  chunk: readonly Uint8Array[],
+  start: number,
+  ordered: boolean,
+): WriteError[] | undefined {
+  if (collection.dropped) return undefined;
+  const failed: WriteError[] = [];
+  for (const [i, raw] of chunk.entries()) {
+    try {
+      checkSize(raw);
+      const incoming = prepareForInsert(raw);
+      checkId(incoming.document['_id']);
+      collection.insert(incoming.document, incoming.raw);
+    } catch (cause) {
+      failed.push(toWriteError(start + i, cause));
+      if (ordered) break;
+    }
+  }
+  return failed;
+}
+
+/** Runs the statements of a bulk write one after the other and collects what fails. */
+async function eachStatement(
+  context: CommandContext,
+  field: 'updates' | 'deletes',
+  work: (statement: CommandArguments, index: number) => Promise<void>,
+): Promise<WriteError[]> {
+  const statements = context.arguments.documents(field) ?? [];
+  const ordered = isOrdered(context.arguments);
+  const errors: WriteError[] = [];
+  checkBatchSize(statements.length);
+  for (const [index, statement] of statements.entries()) {
+    try {
+      await work(new CommandArguments(`${context.arguments.name}.${field}`, statement), index);
+    } catch (cause) {
+      errors.push(toWriteError(index, cause));
+      if (ordered) break;
+    }
+  }
+  return errors;
+}
+
+const UPDATE_FIELDS = new Set(['q', 'u', 'upsert', 'multi', 'arrayFilters', 'hint', 'collation', 'sort', 'c']);
+const DELETE_FIELDS = new Set(['q', 'limit', 'hint', 'collation']);
+
+function checkStatement(statement: CommandArguments, known: ReadonlySet<string>): void {
+  for (const field of Object.keys(statement.fields)) {
+    if (!known.has(field)) throw new MongoFailure(40415, `BSON field '${statement.name}.${field}' is an unknown field.`);
+  }
+  checkCollation(statement.value('collation'));
+  const constants = statement.document('c');
+  if (constants && Object.keys(constants).length > 0) {
+    throw new MongoFailure('NotImplemented', 'embedded-mongo does not support constants of an update');
+  }
+}
+
+async function update(context: CommandContext): Promise<Document> {
+  const upserted: Document[] = [];
+  let matched = 0;
+  let modified = 0;
+  const errors = await eachStatement(context, 'updates', async (statement, index) => {
+    checkStatement(statement, UPDATE_FIELDS);
+    await updateStatement(context, statement, (result) => {
+      matched += 1;
+      if (result.modified) modified += 1;
+      if (!result.before) upserted.push({ index, _id: result.after['_id'] });
+    });
+  });
+  return {
+    n: matched,
+    nModified: modified,
+    ...(upserted.length > 0 && { upserted }),
+    ...(errors.length > 0 && { writeErrors: errors }),
+    ok: 1,
+  };
+}
+
+/** Reads an update as operators, replacement or pipeline. */
+export function readUpdate(args: CommandArguments, field: string): Document | Document[] {
+  const value = args.required(field);
+  return Array.isArray(value) ? (args.documents(field) ?? []) : (args.document(field) ?? {});
+}
+
+async function updateStatement(
+  context: CommandContext,
+  statement: CommandArguments,
+  report: (result: Updated) => void,
+): Promise<void> {
+  const { state, database, deadline } = context;
+  const filter = statement.document('q') ?? {};
+  const change = readUpdate(statement, 'u');
+  const multi = statement.flag('multi');
+  const upsert = statement.flag('upsert');
+  const compiled = compileUpdate(change, { arrayFilters: statement.documents('arrayFilters') ?? [] });
+  if (multi && isDocument(change) && !(Object.keys(change)[0] ?? '').startsWith('$')) {
+    throw new MongoFailure('FailedToParse', 'multi update is not supported for replacement-style update');
+  }
+  const query: Query = { filter, hint: statement.value('hint'), sort: statement.document('sort') };
+  const collection = upsert
+    ? state.storage.ensureCollection(database, context.arguments.collectionName())
+    : targetCollection(context);
+  if (!collection) return;
+  if (multi) {
+    let found = false;
+    await modifyMany(state, collection, query, deadline, (each) => {
+      found = true;
+      report(updateFound(collection, each, compiled, filter));
+    });
+    if (found || !upsert) return;
+  }
+  const result = await modifyOne(state, collection, query, deadline, (found) => {
+    if (found) return updateFound(collection, found, compiled, filter);
+    return upsert ? insertUpsert(collection, compiled, filter) : undefined;
+  });
+  if (result) report(result);
+}
+
+async function remove(context: CommandContext): Promise<Document> {
+  let removed = 0;
+  const errors = await eachStatement(context, 'deletes', async (statement) => {
+    checkStatement(statement, DELETE_FIELDS);
+    const { state, deadline } = context;
+    const limit = Number(statement.required('limit'));
+    const query: Query = { filter: statement.document('q') ?? {}, hint: statement.value('hint') };
+    const collection = targetCollection(context);
+    if (limit !== 0 && limit !== 1) {
+      throw new MongoFailure('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+    }
+    if (!collection) return;
+    if (limit === 0) {
+      await modifyMany(state, collection, query, deadline, ({ key, document }) => {
+        collection.remove(key, document);
+        removed += 1;
+      });
+      return;
+    }
+    const found = await modifyOne(state, collection, query, deadline, (one) => {
+      if (one) collection.remove(one.key, one.document);
+      return one;
+    });
+    if (found) removed += 1;
+  });
+  return { n: removed, ...(errors.length > 0 && { writeErrors: errors }), ok: 1 };
+}

@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { CursorTable } from './commands/cursors.ts';
+import type { ServerState } from './commands/context.ts';
+import { answer } from './commands/dispatch.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { EmbeddedMongo, EmbeddedMongoOptions } from './options.ts';
+import { type Address, listen, type RunningServer } from './protocol/server.ts';
+import { Storage } from './storage/storage.ts';
+import { WriteQueue } from './storage/write-queue.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+/**
+ * Starts the server in the caller's own thread.
+ * @throws Error when another process holds the data folder, the port is taken or the address is not a local one
+ */
+export async function startInline(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  mkdirSync(options.dataDir, { recursive: true });
+  const unlock = lockFolder(options.dataDir);
+  let storage: Storage | undefined;
+  try {
+    storage = new Storage(options.dataDir, options.durability);
+    return await serve(storage, options, unlock);
+  } catch (cause) {
+    await storage?.close();
+    unlock();
+    throw cause;
+  }
+}
+
+async function serve(storage: Storage, options: EmbeddedMongoOptions, unlock: () => void): Promise<EmbeddedMongo> {
+  const { logger, socketPath, host = '127.0.0.1', port = 0 } = options;
+  const writes = new WriteQueue(storage);
+  const state: ServerState = { storage, writes, cursors: new CursorTable(), startedAt: Date.now() };
+  const address: Address = socketPath === undefined ? { host, port } : { socketPath };
+  const server = await listen(
+    address,
+    (request, connectionId) =>
+      answer(state, request, connectionId, (message, cause) => {
+        logger?.error(`embedded-mongo: ${message}\n${cause instanceof Error ? (cause.stack ?? '') : ''}`);
+      }),
+    (message) => logger?.warn(`embedded-mongo: ${message}`),
+  );
+  const stopHousekeeping = startHousekeeping(state, options.ttlIntervalMs, (message) => logger?.error(message));
+  const stop = async (): Promise<void> => {
+    stopHousekeeping();
+    await server.close();
+    await writes.drain();
+    await storage.close();
+    unlock();
+  };
+  let stopping: Promise<void> | undefined;
+  return { uri: uriOf(address, server), port: server.port, stop: () => (stopping ??= stop()) };
+}
+
+function uriOf(address: Address, server: RunningServer): string {
+  if ('socketPath' in address) return `mongodb://${encodeURIComponent(address.socketPath)}/?directConnection=true`;
+  const host = address.host.includes(':') ? `[${address.host}]` : address.host;
+  return `mongodb://${host}:${server.port}/?directConnection=true`;
+}

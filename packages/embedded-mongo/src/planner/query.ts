@@ -1,0 +1,145 @@
+import type { Document } from 'bson';
+import { MongoFailure } from '../errors.ts';
+import { compileFilter } from '../semantics/matcher.ts';
+import { isNumber, toDouble } from '../semantics/numbers.ts';
+import { compileSortOrder, type SortOrder } from '../semantics/sort.ts';
+import type { Collection } from '../storage/collection.ts';
+import { decode } from '../storage/documents.ts';
+import { isCollectionScan, type Plan, planQuery, type PlanRequest } from './plan.ts';
+import type { QueryRun, Steps } from './run.ts';
+import { canSkipEntries, countEntries, type Hit, scanPlan } from './scan.ts';
+
+export interface Query extends PlanRequest {
+  skip?: number;
+  /** 0 for no limit, as in MongoDB. */
+  limit?: number;
+}
+
+/** A query that is checked and planned. */
+export interface PreparedQuery {
+  plan: Plan;
+  steps: (run: QueryRun) => Steps<Hit>;
+}
+
+/** Bytes that a sort without an index may hold (MongoDB manual, "Sort Memory Limit"). */
+const SORT_MEMORY = 100 * 1024 * 1024;
+
+/**
+ * Checks and plans a query.
+ * @throws MongoFailure for filters, sorts and hints that are not valid
+ */
+export function prepareQuery(collection: Collection, query: Query): PreparedQuery {
+  const matches = compileFilter(query.filter);
+  const plan = planQuery(collection, query);
+  const order = query.sort && !isNaturalSort(query.sort) ? compileSortOrder(query.sort) : undefined;
+  const test = plan.exact ? undefined : matches;
+  const { skip = 0, limit = 0 } = query;
+  return {
+    plan,
+    steps: (run) => {
+      if (order && !plan.sorted) return sortedSteps(scanPlan(plan, test, run), order, skip, limit);
+      if (skip > 0 && canSkipEntries(plan)) return limited(scanPlan(plan, test, run, skip), 0, limit);
+      return limited(scanPlan(plan, test, run), skip, limit);
+    },
+  };
+}
+
+/** Documents come in the order of their `_id` anyway; only that way round. */
+function isNaturalSort(sort: Document): boolean {
+  if (Object.keys(sort)[0] !== '$natural') return false;
+  const direction: unknown = sort['$natural'];
+  if (isNumber(direction) && toDouble(direction) > 0) return true;
+  throw new MongoFailure('NotImplemented', 'embedded-mongo does not read backwards in natural order');
+}
+
+function* limited(hits: Steps<Hit>, skip: number, limit: number): Steps<Hit> {
+  let seen = 0;
+  for (const hit of hits) {
+    if (hit === undefined) {
+      yield undefined;
+      continue;
+    }
+    seen += 1;
+    if (seen <= skip) continue;
+    yield hit;
+    if (limit > 0 && seen === skip + limit) return;
+  }
+}
+
+/** A hit with what the sort compares. */
+interface SortedHit {
+  hit: Hit;
+  key: unknown[];
+}
+
+/** Sorts in memory, keeping no more than what skip and limit need. */
+function* sortedSteps(
+  hits: Steps<Hit>,
+  order: SortOrder,
+  skip: number,
+  limit: number,
+): Steps<Hit> {
+  const wanted = limit > 0 ? skip + limit : Infinity;
+  const byKey = (a: SortedHit, b: SortedHit) => order.compareKeys(a.key, b.key);
+  let kept: SortedHit[] = [];
+  let bytes = 0;
+  for (const hit of hits) {
+    if (hit === undefined) {
+      yield undefined;
+      continue;
+    }
+    kept.push({ hit: { key: hit.key, raw: hit.raw }, key: order.keyOf(hit.document ?? decode(hit.raw)) });
+    bytes += hit.raw.length;
+    if (kept.length >= 2 * wanted + 1000) {
+      kept = kept.sort(byKey).slice(0, wanted);
+      bytes = kept.reduce((sum, { hit: { raw } }) => sum + raw.length, 0);
+    }
+    if (bytes > SORT_MEMORY) throw sortTooLarge();
+  }
+  kept.sort(byKey);
+  for (const { hit } of kept.slice(skip, limit > 0 ? skip + limit : undefined)) yield hit;
+}
+
+function sortTooLarge(): MongoFailure {
+  const message =
+    `Executor error during find command :: caused by :: Sort exceeded memory limit of ${SORT_MEMORY} bytes, ` +
+    'but did not opt in to external sorting. This server sorts in memory only: add an index that serves the sort.';
+  return new MongoFailure('QueryExceededMemoryLimit', message);
+}
+
+/** Counts of index ranges, until the collection changes. */
+const counts = new WeakMap<Collection, { version: number; byRange: Map<string, number> }>();
+const MAX_COUNTS = 200;
+
+/**
+ * Number of documents that match, from the index alone where that is exact.
+ * @returns undefined when documents have to be read
+ */
+export function countFromIndex(plan: Plan): number | undefined {
+  const { collection } = plan;
+  const hasKeyFilter = plan.scans.some((scan) => scan.accepts !== undefined);
+  if (!plan.exact || plan.duplicates || hasKeyFilter) return undefined;
+  if (isCollectionScan(plan)) return collection.count();
+  const cached = counts.get(collection);
+  const byRange = cached?.version === collection.version ? cached.byRange : new Map<string, number>();
+  if (byRange !== cached?.byRange || byRange.size > MAX_COUNTS) {
+    byRange.clear();
+    counts.set(collection, { version: collection.version, byRange });
+  }
+  const name = rangeName(plan);
+  const known = byRange.get(name) ?? countEntries(plan);
+  byRange.set(name, known);
+  return known;
+}
+
+function rangeName(plan: Plan): string {
+  const parts = plan.scans.flatMap((scan) => [
+    scan.index.record.id,
+    ...scan.ranges.flatMap(({ start, end }) => [hex(start), hex(end)]),
+  ]);
+  return parts.join(' ');
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}

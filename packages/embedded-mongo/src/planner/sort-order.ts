@@ -1,0 +1,50 @@
+import type { Document } from 'bson';
+import { isNumber, toDouble } from '../semantics/numbers.ts';
+import type { IndexField } from '../storage/index-record.ts';
+
+export interface SortKey {
+  path: string;
+  descending: boolean;
+  /** Whether an index could serve it at all; `$meta` and the like cannot be. */
+  plain: boolean;
+}
+
+/** Reads a sort specification; whether it is valid is `compileSort`'s to say. */
+export function readSort(sort: Document | undefined): SortKey[] {
+  if (!sort) return [];
+  return Object.keys(sort).map((path) => {
+    const direction: unknown = sort[path];
+    const plain = isNumber(direction) && path !== '$natural';
+    return { path, descending: isNumber(direction) && toDouble(direction) < 0, plain };
+  });
+}
+
+/**
+ * Whether reading an index gives the order of a sort. Entries of equal keys are ordered by `_id`, and a field that
+ * the filter fixes to one value may be passed over.
+ * @param isFixed whether the filter fixes the field at this position
+ */
+export function sortDirection(
+  fields: readonly IndexField[],
+  isFixed: (position: number) => boolean,
+  sort: readonly SortKey[],
+): 'forward' | 'backward' | undefined {
+  const order = fields.some((field) => field.path === '_id')
+    ? fields
+    : [...fields, { path: '_id', descending: false, multikey: false }];
+  const constant = new Set(fields.filter((field, i) => isFixed(i) && !field.multikey).map((field) => field.path));
+  let direction: 'forward' | 'backward' | undefined;
+  let at = 0;
+  for (const key of sort) {
+    if (!key.plain) return undefined;
+    if (constant.has(key.path)) continue;
+    while (at < fields.length && isFixed(at)) at += 1;
+    const field = order[at];
+    if (!field || field.path !== key.path || field.multikey) return undefined;
+    const wanted = field.descending === key.descending ? 'forward' : 'backward';
+    if (direction && direction !== wanted) return undefined;
+    direction = wanted;
+    at += 1;
+  }
+  return direction ?? 'forward';
+}

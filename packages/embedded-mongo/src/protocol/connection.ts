@@ -1,0 +1,62 @@
+import { serialize } from 'bson';
+import type { Socket } from 'node:net';
+import { MongoFailure } from '../errors.ts';
+import { Framer } from './framer.ts';
+import { encodeReply, parseRequest, type Request } from './message.ts';
+
+/** Answers a request with the bytes of one document. It does not throw. */
+export type RequestHandler = (request: Request, connectionId: number) => Promise<Uint8Array>;
+
+/** Beyond this many requests that wait on one connection, no more is read from it. */
+const MAX_WAITING = 64;
+
+/**
+ * Serves one client: reads messages, answers them one after the other in the order they came.
+ * @param onProtocolError told why a connection was ended for bytes that are no MongoDB message
+ */
+export function serveConnection(
+  socket: Socket,
+  connectionId: number,
+  handle: RequestHandler,
+  onProtocolError: (reason: string) => void,
+): void {
+  const framer = new Framer();
+  const waiting: Request[] = [];
+  let isBusy = false;
+
+  const work = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    for (let request = waiting.shift(); request; request = waiting.shift()) {
+      const answer = await handle(request, connectionId);
+      if (request.wantsReply && socket.writable) socket.write(encodeReply(request, answer));
+      if (socket.isPaused() && waiting.length < MAX_WAITING) socket.resume();
+    }
+    isBusy = false;
+  };
+
+  socket.setNoDelay(true);
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk) => {
+    try {
+      for (const message of framer.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk))) {
+        waiting.push(parseRequest(message));
+      }
+    } catch (cause) {
+      onProtocolError(cause instanceof Error ? cause.message : String(cause));
+      endWith(socket, cause);
+      return;
+    }
+    if (waiting.length >= MAX_WAITING) socket.pause();
+    void work();
+  });
+}
+
+/** Tells the client why, as far as it may understand, and ends the connection. */
+function endWith(socket: Socket, cause: unknown): void {
+  const failure = cause instanceof MongoFailure ? cause : new MongoFailure('ProtocolError', 'broken message');
+  const { message: errmsg, code, codeName } = failure;
+  const body = serialize({ ok: 0, errmsg, code, codeName });
+  socket.end(encodeReply({ id: 0, form: 'msg' }, body));
+  socket.removeAllListeners('data');
+}

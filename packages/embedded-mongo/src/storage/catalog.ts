@@ -1,0 +1,48 @@
+import { type Document, serialize } from 'bson';
+import { isDocument } from '../semantics/values.ts';
+import type { CollectionRecord } from './collection.ts';
+import { decode } from './documents.ts';
+import type { IndexField, IndexRecord } from './index-record.ts';
+
+/** A collection's record as the catalog stores it. */
+export function encodeCollectionRecord(record: CollectionRecord): Uint8Array {
+  return serialize({ ...record }, { ignoreUndefined: true });
+}
+
+/** Reads what `encodeCollectionRecord` wrote. */
+export function decodeCollectionRecord(raw: Uint8Array): CollectionRecord {
+  const stored = decode(raw);
+  return {
+    database: String(stored['database']),
+    name: String(stored['name']),
+    id: String(stored['id']),
+    indexes: documents(stored['indexes']).map(decodeIndex),
+  };
+}
+
+function decodeIndex(stored: Document): IndexRecord {
+  const partial: unknown = stored['partialFilterExpression'];
+  const expiry: unknown = stored['expireAfterSeconds'];
+  return {
+    id: String(stored['id']),
+    name: String(stored['name']),
+    fields: documents(stored['fields']).map(decodeField),
+    unique: stored['unique'] === true,
+    sparse: stored['sparse'] === true,
+    building: stored['building'] === true,
+    ...(expiry !== undefined && { expireAfterSeconds: Number(expiry) }),
+    ...(isDocument(partial) && { partialFilterExpression: partial }),
+  };
+}
+
+function decodeField(stored: Document): IndexField {
+  return {
+    path: String(stored['path']),
+    descending: stored['descending'] === true,
+    multikey: stored['multikey'] === true,
+  };
+}
+
+function documents(value: unknown): Document[] {
+  return Array.isArray(value) ? value.filter(isDocument) : [];
+}

@@ -1,0 +1,110 @@
+import type { Document } from 'bson';
+import { MongoFailure } from '../errors.ts';
+import type { ByteStore } from './byte-store.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import { MAX_KEY_SIZE } from './index-keys.ts';
+import type { IndexRecord } from './index-record.ts';
+import { type IndexChange, IndexStore, planChange } from './index-store.ts';
+import { encodeValue } from './key-encoding.ts';
+
+/** What the catalog keeps about a collection. */
+export interface CollectionRecord {
+  database: string;
+  name: string;
+  /** Name of the LMDB database that holds the documents; never used twice. */
+  id: string;
+  indexes: IndexRecord[];
+}
+
+const PRIMARY_FIELDS = [{ path: '_id', descending: false, multikey: false }];
+/** What an index entry needs beside the document's own key. */
+const RESERVED_KEY_BYTES = 64;
+
+/**
+ * An open collection: documents as BSON under their encoded `_id`, and its indexes. Writing methods must run inside a
+ * transaction; they check everything before they write anything, so that a failure leaves nothing half done.
+ */
+export class Collection {
+  readonly namespace: string;
+  /** The documents themselves, seen as the index on `_id`. */
+  readonly primary: IndexStore;
+  readonly indexes: IndexStore[] = [];
+  /** Grows with every change, so that readers can tell whether what they hold is still current. */
+  version = 0;
+  dropped = false;
+
+  constructor(
+    readonly record: CollectionRecord,
+    readonly documents: ByteStore,
+    private readonly saveRecord: (collection: Collection) => void,
+  ) {
+    this.namespace = `${record.database}.${record.name}`;
+    const { id } = record;
+    const primary: IndexRecord = {
+      ...{ id, name: '_id_', fields: PRIMARY_FIELDS, unique: true, sparse: false, building: false },
+    };
+    this.primary = new IndexStore(primary, documents, this.namespace);
+  }
+
+  /** Number of documents. */
+  count(): number {
+    const stats: { entryCount?: number } = this.documents.getStats();
+    return stats.entryCount ?? 0;
+  }
+
+  /** The stored bytes of a document. */
+  get(documentKey: Uint8Array): Uint8Array | undefined {
+    return this.documents.getBinary(documentKey);
+  }
+
+  /** @throws MongoFailure DuplicateKey, or for an `_id` that MongoDB does not allow */
+  insert(document: Document, raw: Uint8Array): void {
+    const key = this.documentKey(document);
+    if (this.documents.getBinaryFast(key)) {
+      throw duplicateKey(this.namespace, this.primary.record, [document['_id']]);
+    }
+    this.#write(key, undefined, document, raw);
+  }
+
+  /** Replaces a stored document by one with the same `_id`. */
+  replace(documentKey: Uint8Array, before: Document, after: Document, raw: Uint8Array): void {
+    this.#write(documentKey, before, after, raw);
+  }
+
+  remove(documentKey: Uint8Array, before: Document): void {
+    this.#write(documentKey, before, undefined, undefined);
+  }
+
+  /** Adds the entries of one stored document to an index that is being built. */
+  addToIndex(index: IndexStore, documentKey: Uint8Array, document: Document): void {
+    this.#apply([planChange(index, documentKey, undefined, document)]);
+  }
+
+  /** The key that a document is stored under. */
+  documentKey(document: Document): Uint8Array {
+    const id: unknown = document['_id'];
+    const key = encodeValue(id);
+    if (key.length > MAX_KEY_SIZE - RESERVED_KEY_BYTES) {
+      throw new MongoFailure(17280, `_id is too large: ${key.length} bytes, max ${MAX_KEY_SIZE - RESERVED_KEY_BYTES}`);
+    }
+    return key;
+  }
+
+  #write(key: Uint8Array, before: Document | undefined, after: Document | undefined, raw: Uint8Array | undefined): void {
+    const changes = this.indexes.map((index) => planChange(index, key, before, after));
+    this.version += 1;
+    this.#apply(changes);
+    if (raw) this.documents.putSync(key, raw);
+    else this.documents.removeSync(key);
+  }
+
+  #apply(changes: readonly IndexChange[]): void {
+    let recordChanged = false;
+    for (const { index, add, remove, multikey } of changes) {
+      if (index.noteMultikey(multikey)) recordChanged = true;
+      for (const entry of remove) index.remove(entry);
+      for (const entry of add) index.add(entry);
+    }
+    if (recordChanged) this.saveRecord(this);
+  }
+}

@@ -1,0 +1,95 @@
+import { type DeserializeOptions, deserialize, type Document, ObjectId, serialize } from 'bson';
+import { ERROR_CODES, MongoFailure } from '../errors.ts';
+
+/** BSON types keep their own classes, so that 1, 1.0 and NumberLong(1) survive a round trip. */
+const DECODING: DeserializeOptions = {
+  promoteValues: false,
+  promoteLongs: false,
+  promoteBuffers: false,
+  bsonRegExp: true,
+};
+
+/** Largest document in bytes (MongoDB manual, "MongoDB Limits and Thresholds"). */
+export const MAX_DOCUMENT_SIZE = 16 * 1024 * 1024;
+
+const OBJECT_ID_TYPE = 7;
+
+/**
+ * Decodes BSON with every number in its own class.
+ * @param rawFields names of array fields whose elements stay undecoded bytes
+ * @throws MongoFailure InvalidBSON
+ */
+export function decode(raw: Uint8Array, rawFields?: readonly string[]): Document {
+  try {
+    if (!rawFields) return deserialize(raw, DECODING);
+    const fieldsAsRaw = Object.fromEntries(rawFields.map((name) => [name, true]));
+    return deserialize(raw, { ...DECODING, fieldsAsRaw });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MongoFailure('InvalidBSON', `invalid BSON: ${reason}`);
+  }
+}
+
+/**
+ * Encodes a document that is to be stored.
+ * @throws MongoFailure BSONObjectTooLarge above 16 MB
+ */
+export function encode(document: Document): Uint8Array {
+  const raw = serialize(document, { ignoreUndefined: true });
+  checkSize(raw);
+  return raw;
+}
+
+/** @throws MongoFailure BSONObjectTooLarge above 16 MB */
+export function checkSize(raw: Uint8Array): void {
+  if (raw.length <= MAX_DOCUMENT_SIZE) return;
+  const message = `object to insert too large. size in bytes: ${raw.length}, max size: ${MAX_DOCUMENT_SIZE}`;
+  throw new MongoFailure(ERROR_CODES.BSONObjectTooLarge, message);
+}
+
+export interface IncomingDocument {
+  document: Document;
+  raw: Uint8Array;
+}
+
+/**
+ * Makes a document ready to be stored: it gets an ObjectId when it has no `_id`, and `_id` becomes its first field,
+ * as MongoDB does on insert. The other bytes stay as the client sent them.
+ */
+export function prepareForInsert(raw: Uint8Array): IncomingDocument {
+  const document = decode(raw);
+  if (firstFieldName(raw) === '_id') return { document, raw };
+  const hasId = Object.hasOwn(document, '_id');
+  const id: unknown = hasId ? document['_id'] : new ObjectId();
+  const withId = withIdFirst(document, id);
+  if (hasId || !(id instanceof ObjectId)) return { document: withId, raw: encode(withId) };
+  return { document: withId, raw: prependObjectId(raw, id) };
+}
+
+/** The same document with the given `_id` as its first field. */
+export function withIdFirst(document: Document, id: unknown): Document {
+  const result: Document = { _id: id };
+  for (const name of Object.keys(document)) {
+    if (name === '_id') continue;
+    Object.defineProperty(result, name, {
+      value: document[name] as unknown,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return result;
+}
+
+/** Name of a document's first field; empty when it has none. */
+export function firstFieldName(raw: Uint8Array): string {
+  const end = raw.indexOf(0, 5);
+  return end > 5 ? Buffer.from(raw.buffer, raw.byteOffset + 5, end - 5).toString() : '';
+}
+
+function prependObjectId(raw: Uint8Array, id: ObjectId): Uint8Array {
+  const element = Buffer.concat([Buffer.from([OBJECT_ID_TYPE]), Buffer.from('_id\0'), id.id]);
+  const result = Buffer.concat([Buffer.alloc(4), element, raw.subarray(4)]);
+  result.writeInt32LE(result.length, 0);
+  return result;
+}

@@ -1,0 +1,100 @@
+import type { Document } from 'bson';
+import { compileFilter } from '../semantics/matcher.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import type { ByteStore } from './byte-store.ts';
+import { documentKeyOf, type DocumentKeys, documentKeys, entryOf, type IndexKey } from './index-keys.ts';
+import type { IndexRecord } from './index-record.ts';
+import { behind } from './key-encoding.ts';
+
+const NOTHING = new Uint8Array();
+
+/** An index that is open: its entries and its upkeep. Writing methods must run inside a transaction. */
+export class IndexStore {
+  dropped = false;
+  readonly #isCovered: (document: Document) => boolean;
+
+  constructor(
+    readonly record: IndexRecord,
+    readonly store: ByteStore,
+    readonly namespace: string,
+  ) {
+    const { partialFilterExpression } = record;
+    this.#isCovered = partialFilterExpression ? compileFilter(partialFilterExpression) : () => true;
+  }
+
+  /** Keys of a document in this index; none when the index is partial or sparse and leaves it out. */
+  keysOf(document: Document): DocumentKeys {
+    if (!this.#isCovered(document)) return { keys: [], multikey: [], missing: false };
+    const found = documentKeys(this.record.fields, document);
+    return found.missing && this.record.sparse ? { ...found, keys: [] } : found;
+  }
+
+  /** @throws MongoFailure DuplicateKey when another document has one of the keys of this unique index */
+  checkUnique(keys: readonly IndexKey[], documentKey: Uint8Array): void {
+    if (!this.record.unique) return;
+    for (const key of keys) {
+      const range = this.store.getKeys({ start: key.bytes, end: behind(key.bytes), limit: 2 });
+      for (const entry of range) {
+        if (Buffer.compare(documentKeyOf(entry), documentKey) === 0) continue;
+        throw duplicateKey(this.namespace, this.record, key.values);
+      }
+    }
+  }
+
+  add(entry: Uint8Array): void {
+    this.store.putSync(entry, NOTHING);
+  }
+
+  remove(entry: Uint8Array): void {
+    this.store.removeSync(entry);
+  }
+
+  /** Notes arrays that documents brought. @returns whether the record changed and must be saved */
+  noteMultikey(multikey: readonly boolean[]): boolean {
+    let changed = false;
+    this.record.fields.forEach((field, i) => {
+      if (!multikey[i] || field.multikey) return;
+      field.multikey = true;
+      changed = true;
+    });
+    return changed;
+  }
+}
+
+/** What a write changes in one index, worked out and checked before anything is written. */
+export interface IndexChange {
+  index: IndexStore;
+  add: Uint8Array[];
+  remove: Uint8Array[];
+  multikey: boolean[];
+}
+
+/**
+ * Works out how an index changes when a document is added, replaced or removed.
+ * @throws MongoFailure for duplicate keys, parallel arrays and keys that are too large
+ */
+export function planChange(
+  index: IndexStore,
+  documentKey: Uint8Array,
+  before: Document | undefined,
+  after: Document | undefined,
+): IndexChange {
+  const old = before ? index.keysOf(before).keys : [];
+  const found = after ? index.keysOf(after) : undefined;
+  const fresh = found?.keys ?? [];
+  const added = without(fresh, old);
+  const removed = without(old, fresh);
+  index.checkUnique(added, documentKey);
+  return {
+    index,
+    add: added.map((key) => entryOf(key.bytes, documentKey)),
+    remove: removed.map((key) => entryOf(key.bytes, documentKey)),
+    multikey: found?.multikey ?? [],
+  };
+}
+
+function without(keys: readonly IndexKey[], others: readonly IndexKey[]): readonly IndexKey[] {
+  if (keys.length === 0 || others.length === 0) return keys;
+  const known = new Set(others.map((key) => key.bytes.toString('latin1')));
+  return keys.filter((key) => !known.has(key.bytes.toString('latin1')));
+}

@@ -1,0 +1,250 @@
+import { Binary, BSONSymbol, Code, ObjectId, Timestamp } from 'bson';
+import { MongoFailure } from '../errors.ts';
+import { regexParts, TYPE_ORDER, typeOrder } from '../semantics/compare.ts';
+import { isNumber } from '../semantics/numbers.ts';
+import { asDocument } from '../semantics/values.ts';
+import { numberParts } from './key-numbers.ts';
+import { KeyWriter } from './key-writer.ts';
+
+/**
+ * Order-preserving encoding of BSON values: comparing two encodings byte by byte gives the order of
+ * `compareValues`, and no encoding is the beginning of another. One tag byte per type, then the value; a descending
+ * field is the same bytes inverted.
+ */
+
+/** Follows an encoded value (or its beginning) to mean "behind every key that starts with it". */
+const BEHIND = Buffer.from([0xff, 0xff]);
+const NUMBER_EXACT = 0;
+const NUMBER_RESIDUAL = 1;
+const NUMBER_BEYOND = 2;
+const END = 0;
+
+const writer = new KeyWriter();
+
+/** Encodes one value in ascending order. */
+export function encodeValue(value: unknown): Buffer {
+  writer.reset();
+  writeValue(value);
+  return writer.toBytes();
+}
+
+/**
+ * Encodes the fields of one index key.
+ * @param values one value per field
+ * @param descending which of the fields are stored in descending order
+ */
+export function encodeFields(values: readonly unknown[], descending: readonly boolean[]): Buffer {
+  writer.reset();
+  values.forEach((value, i) => {
+    const start = writer.length;
+    writeValue(value);
+    if (descending[i]) writer.invertFrom(start);
+  });
+  return writer.toBytes();
+}
+
+/** First byte of all encodings of the type a value has. */
+export function encodeTag(value: unknown): number {
+  return typeOrder(value);
+}
+
+/** The beginning shared by the encodings of all strings that start with `prefix`. */
+export function encodeStringPrefix(prefix: string): Buffer {
+  const whole = encodeValue(prefix);
+  return whole.subarray(0, whole.length - 1);
+}
+
+/** A bound behind every key that starts with `bytes`. */
+export function behind(bytes: Uint8Array): Buffer {
+  return Buffer.concat([bytes, BEHIND]);
+}
+
+/** The bytes inverted, as a descending field holds them. */
+export function inverted(bytes: Uint8Array): Buffer {
+  const copy = Buffer.from(bytes);
+  for (let i = 0; i < copy.length; i += 1) copy[i] = ~(copy[i] ?? 0) & 0xff;
+  return copy;
+}
+
+function writeValue(value: unknown): void {
+  const tag = typeOrder(value);
+  writer.byte(tag);
+  writeBody(tag, value);
+}
+
+function writeBody(tag: number, value: unknown): void {
+  switch (tag) {
+    case TYPE_ORDER.number:
+      return writeNumber(value);
+    case TYPE_ORDER.string:
+      return writer.terminated(value instanceof BSONSymbol ? value.value : String(value));
+    case TYPE_ORDER.objectId:
+      return value instanceof ObjectId ? writer.bytes(value.id) : undefined;
+    case TYPE_ORDER.boolean:
+      return writer.byte(value === true ? 1 : 0);
+    case TYPE_ORDER.date:
+      return value instanceof Date ? writeDate(value) : undefined;
+    case TYPE_ORDER.object:
+      return writeDocument(value);
+    case TYPE_ORDER.array:
+      return writeArray(value);
+    case TYPE_ORDER.binary:
+      return writeBinary(value);
+    case TYPE_ORDER.timestamp:
+      return value instanceof Timestamp ? writer.uint64(BigInt(value.toUnsigned().toString())) : undefined;
+    case TYPE_ORDER.regex: {
+      const { pattern, options } = regexParts(value);
+      writer.cstring(pattern);
+      return writer.cstring(options);
+    }
+    case TYPE_ORDER.code:
+    case TYPE_ORDER.codeWithScope:
+      return writeCode(value);
+    default:
+      return undefined;
+  }
+}
+
+function writeNumber(value: unknown): void {
+  if (!isNumber(value)) return;
+  const { floor, residual, beyond } = numberParts(value);
+  writer.orderedDouble(floor);
+  if (beyond) {
+    writer.byte(NUMBER_BEYOND);
+    const start = writer.length;
+    writer.uint16(beyond.exponent + 0x8000);
+    writer.uint64(beyond.coefficient >> 64n);
+    writer.uint64(beyond.coefficient & 0xffffffffffffffffn);
+    if (floor < 0) writer.invertFrom(start);
+  } else if (residual === undefined) {
+    writer.byte(NUMBER_EXACT);
+  } else {
+    writer.byte(NUMBER_RESIDUAL);
+    writer.uint64(residual);
+  }
+}
+
+function writeDate(value: Date): void {
+  const time = value.getTime();
+  const milliseconds = Number.isNaN(time) ? 0 : time;
+  writer.uint32(Math.floor(milliseconds / 0x1_0000_0000) ^ 0x8000_0000);
+  writer.uint32(milliseconds % 0x1_0000_0000);
+}
+
+/** Documents compare by the type of a field's value, then its name, then the value. */
+function writeDocument(value: unknown): void {
+  const document = asDocument(value) ?? {};
+  for (const name of Object.keys(document)) {
+    const field: unknown = document[name];
+    const tag = typeOrder(field);
+    writer.byte(tag);
+    writer.cstring(name);
+    writeBody(tag, field);
+  }
+  writer.byte(END);
+}
+
+function writeArray(value: unknown): void {
+  if (Array.isArray(value)) for (const item of value) writeValue(item);
+  writer.byte(END);
+}
+
+function writeBinary(value: unknown): void {
+  const bytes = value instanceof Binary ? value.buffer.subarray(0, value.position) : value;
+  if (!(bytes instanceof Uint8Array)) return;
+  writer.uint32(bytes.length);
+  writer.byte(value instanceof Binary ? value.sub_type : 0);
+  writer.bytes(bytes);
+}
+
+function writeCode(value: unknown): void {
+  if (!(value instanceof Code)) return;
+  writer.terminated(value.code);
+  if (value.scope) writeDocument(value.scope);
+}
+
+/**
+ * Finds where the encoded value that starts at `start` ends.
+ * @param flip 0xff when the value is stored in descending order, else 0
+ * @throws MongoFailure InternalError on bytes that are no encoding
+ */
+export function valueEnd(key: Uint8Array, start: number, flip: number): number {
+  const tag = (key[start] ?? 0) ^ flip;
+  return bodyEnd(key, tag, start + 1, flip);
+}
+
+function bodyEnd(key: Uint8Array, tag: number, start: number, flip: number): number {
+  switch (tag) {
+    case TYPE_ORDER.number:
+      return numberEnd(key, start, flip);
+    case TYPE_ORDER.string:
+    case TYPE_ORDER.code:
+      return textEnd(key, start, flip);
+    case TYPE_ORDER.regex:
+      return cstringEnd(key, cstringEnd(key, start, flip), flip);
+    case TYPE_ORDER.codeWithScope:
+      return documentEnd(key, textEnd(key, start, flip), flip);
+    case TYPE_ORDER.objectId:
+      return start + 12;
+    case TYPE_ORDER.boolean:
+      return start + 1;
+    case TYPE_ORDER.date:
+    case TYPE_ORDER.timestamp:
+      return start + 8;
+    case TYPE_ORDER.object:
+      return documentEnd(key, start, flip);
+    case TYPE_ORDER.array:
+      return arrayEnd(key, start, flip);
+    case TYPE_ORDER.binary: {
+      let length = 0;
+      for (let i = 0; i < 4; i += 1) length = length * 256 + ((key[start + i] ?? 0) ^ flip);
+      return start + 5 + length;
+    }
+    case TYPE_ORDER.minKey:
+    case TYPE_ORDER.emptyArray:
+    case TYPE_ORDER.null:
+    case TYPE_ORDER.maxKey:
+      return start;
+    default:
+      throw new MongoFailure('InternalError', `an index key holds an unknown type ${tag}`);
+  }
+}
+
+function numberEnd(key: Uint8Array, start: number, flip: number): number {
+  const marker = (key[start + 8] ?? 0) ^ flip;
+  if (marker === NUMBER_RESIDUAL) return start + 17;
+  return marker === NUMBER_BEYOND ? start + 27 : start + 9;
+}
+
+function textEnd(key: Uint8Array, start: number, flip: number): number {
+  const zero = flip;
+  const escaped = 0xff ^ flip;
+  let at = start;
+  while (at < key.length) {
+    if (key[at] !== zero) at += 1;
+    else if (key[at + 1] === escaped) at += 2;
+    else return at + 1;
+  }
+  throw new MongoFailure('InternalError', 'an index key ends inside a string');
+}
+
+function cstringEnd(key: Uint8Array, start: number, flip: number): number {
+  const end = key.indexOf(flip, start);
+  if (end < 0) throw new MongoFailure('InternalError', 'an index key ends inside a name');
+  return end + 1;
+}
+
+function documentEnd(key: Uint8Array, start: number, flip: number): number {
+  let at = start;
+  while (at < key.length && ((key[at] ?? 0) ^ flip) !== END) {
+    const tag = (key[at] ?? 0) ^ flip;
+    at = bodyEnd(key, tag, cstringEnd(key, at + 1, flip), flip);
+  }
+  return at + 1;
+}
+
+function arrayEnd(key: Uint8Array, start: number, flip: number): number {
+  let at = start;
+  while (at < key.length && ((key[at] ?? 0) ^ flip) !== END) at = valueEnd(key, at, flip);
+  return at + 1;
+}

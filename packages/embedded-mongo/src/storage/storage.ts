@@ -1,0 +1,179 @@
+import type { Document } from 'bson';
+import { open, type RootDatabase } from 'lmdb';
+import { MongoFailure } from '../errors.ts';
+import { BYTES, type ByteStore } from './byte-store.ts';
+import { Collection, type CollectionRecord } from './collection.ts';
+import { decodeCollectionRecord, encodeCollectionRecord } from './catalog.ts';
+import type { IndexRecord } from './index-record.ts';
+import { IndexStore } from './index-store.ts';
+
+/**
+ * `process`: commits are not flushed to the disk; they survive the death of the process, not of the machine.
+ * `disk`: every batch of writes is flushed before it is acknowledged.
+ */
+export type Durability = 'process' | 'disk';
+
+const CATALOG = 'catalog';
+const NEXT_ID_KEY = Buffer.from('\0next-id');
+/** Collections and indexes together; LMDB reserves a little memory for each. */
+const MAX_STORES = 4096;
+
+/** The data folder: one LMDB environment with a catalog and one database per collection and index. */
+export class Storage {
+  readonly #root: RootDatabase<Uint8Array, Uint8Array>;
+  readonly #catalog: ByteStore;
+  readonly #collections = new Map<string, Collection>();
+  #nextId = 1;
+
+  /** @param folder existing folder that no other process uses */
+  constructor(folder: string, durability: Durability) {
+    this.#root = open<Uint8Array, Uint8Array>(folder, {
+      ...BYTES,
+      // Pages of this size allow keys of 4,026 bytes instead of 1,978.
+      pageSize: 8192,
+      maxDbs: MAX_STORES,
+      noSync: durability === 'process',
+      overlappingSync: false,
+    });
+    this.#catalog = this.#openStore(CATALOG);
+    this.#load();
+  }
+
+  /** Runs writes as one transaction; whatever it throws undoes all of them. */
+  transaction(work: () => void): void {
+    this.#root.transactionSync(work);
+  }
+
+  collection(database: string, name: string): Collection | undefined {
+    return this.#collections.get(`${database}.${name}`);
+  }
+
+  collections(database?: string): Collection[] {
+    const all = [...this.#collections.values()];
+    return database === undefined ? all : all.filter(({ record }) => record.database === database);
+  }
+
+  databases(): string[] {
+    return [...new Set(this.collections().map(({ record }) => record.database))].sort();
+  }
+
+  /** The collection, created when it is missing. @throws MongoFailure InvalidNamespace */
+  ensureCollection(database: string, name: string): Collection {
+    const known = this.collection(database, name);
+    if (known) return known;
+    checkNamespace(database, name);
+    const record: CollectionRecord = { database, name, id: this.#newId('c'), indexes: [] };
+    const collection = this.#openCollection(record);
+    this.#save(collection);
+    return collection;
+  }
+
+  dropCollection(collection: Collection): void {
+    collection.dropped = true;
+    collection.version += 1;
+    this.#collections.delete(collection.namespace);
+    this.#catalog.removeSync(catalogKey(collection.record));
+    for (const index of collection.indexes) index.store.dropSync();
+    collection.documents.dropSync();
+  }
+
+  /** Adds an empty index; while `building` is set it is kept up to date but serves no query. */
+  addIndex(collection: Collection, record: Omit<IndexRecord, 'id' | 'building'>): IndexStore {
+    const complete: IndexRecord = { ...record, id: this.#newId('i'), building: true };
+    const index = new IndexStore(complete, this.#openStore(complete.id), collection.namespace);
+    collection.indexes.push(index);
+    collection.record.indexes.push(complete);
+    this.#save(collection);
+    return index;
+  }
+
+  dropIndex(collection: Collection, index: IndexStore): void {
+    index.dropped = true;
+    remove(collection.indexes, index);
+    remove(collection.record.indexes, index.record);
+    collection.version += 1;
+    this.#save(collection);
+    index.store.dropSync();
+  }
+
+  /** Saves what changed in a collection's record, such as the options of an index. */
+  saveCollection(collection: Collection): void {
+    this.#save(collection);
+  }
+
+  /** Bytes used by the whole data file, as far as LMDB tells. */
+  size(): number {
+    const stats: Document = this.#root.getStats();
+    const pages = Number(stats['lastPageNumber'] ?? 0) + 1;
+    return pages * Number(stats['pageSize'] ?? 8192);
+  }
+
+  async close(): Promise<void> {
+    await this.#root.close();
+  }
+
+  #openStore(name: string): ByteStore {
+    return this.#root.openDB<Uint8Array, Uint8Array>(name, { ...BYTES });
+  }
+
+  #openCollection(record: CollectionRecord): Collection {
+    const collection = new Collection(record, this.#openStore(record.id), (changed) => this.#save(changed));
+    for (const index of record.indexes) {
+      collection.indexes.push(new IndexStore(index, this.#openStore(index.id), collection.namespace));
+    }
+    this.#collections.set(collection.namespace, collection);
+    return collection;
+  }
+
+  #save(collection: Collection): void {
+    if (collection.dropped) return;
+    this.#catalog.putSync(catalogKey(collection.record), encodeCollectionRecord(collection.record));
+  }
+
+  #newId(kind: 'c' | 'i'): string {
+    const id = `${kind}${this.#nextId}`;
+    this.#nextId += 1;
+    this.#catalog.putSync(NEXT_ID_KEY, Buffer.from(String(this.#nextId)));
+    return id;
+  }
+
+  #load(): void {
+    const next = this.#catalog.get(NEXT_ID_KEY);
+    if (next) this.#nextId = Number(Buffer.from(next).toString());
+    for (const { key, value } of [...this.#catalog.getRange({})]) {
+      if (Buffer.compare(key, NEXT_ID_KEY) === 0) continue;
+      const collection = this.#openCollection(decodeCollectionRecord(value));
+      const unfinished = collection.indexes.filter((index) => index.record.building);
+      for (const index of unfinished) this.dropIndex(collection, index);
+    }
+    this.#removeOrphans();
+  }
+
+  /** A crash between the two steps of creating or dropping leaves an LMDB database that the catalog does not know. */
+  #removeOrphans(): void {
+    const known = new Set([CATALOG]);
+    for (const { record } of this.#collections.values()) {
+      known.add(record.id);
+      for (const index of record.indexes) known.add(index.id);
+    }
+    const names = [...this.#root.getKeys({})].map((key) => Buffer.from(key).toString().replace(/\0$/, ''));
+    for (const name of names) if (!known.has(name)) this.#openStore(name).dropSync();
+  }
+}
+
+function catalogKey(record: CollectionRecord): Uint8Array {
+  return Buffer.from(`${record.database}.${record.name}`);
+}
+
+function remove<T>(list: T[], item: T): void {
+  const at = list.indexOf(item);
+  if (at >= 0) list.splice(at, 1);
+}
+
+/** MongoDB's rules for names (MongoDB manual, "Naming Restrictions"). */
+function checkNamespace(database: string, name: string): void {
+  const invalid =
+    database === '' || name === '' || /[/\\. "$*<>:|?\0]/.test(database) || /[$\0]|^\.|\.$/.test(name);
+  if (!invalid && Buffer.byteLength(`${database}.${name}`) <= 255) return;
+  throw new MongoFailure('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`);
+}
