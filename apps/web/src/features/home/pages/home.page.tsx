@@ -11,7 +11,8 @@ export function HomePage() {
       <PageTitle title="Home" />
       <h1 className="sr-only">Home</h1>
       <HeroCarousel />
-      <div className="flex flex-col gap-14 py-10 md:gap-20 md:py-14">
+      {/* Ten films a section: rows of five leave no gap. */}
+      <div className="flex flex-col gap-14 py-10 md:gap-20 md:py-14 md:[--poster-columns:repeat(5,minmax(0,1fr))]">
         <TopTen />
         <CategoryTabs heading="Top Movies by Industry" kind="industry" categories={HOME_INDUSTRIES} />
         <CategoryTabs heading="Genre Recommendations" kind="genre" categories={HOME_GENRES} />

@@ -18,7 +18,7 @@ export function CategoryHero({ filter }: { filter: MovieFilter }) {
   if (isPending) return <HeroSkeleton height="low" buttons={1} />;
   if (movie === undefined || movie === null) return null;
   return (
-    <HeroFrame height="low" artwork={<HeroArtwork movie={movie} eager />}>
+    <HeroFrame height="low" artwork={<HeroArtwork movie={movie} place="hero" eager />}>
       <p className="text-sm font-medium text-muted">{factLine(movie)}</p>
       <h2 className="display mt-2 line-clamp-2 text-2xl md:text-3xl">{movie.title}</h2>
       {movie.prologue !== '' && (

@@ -77,14 +77,14 @@ function CategoryFilms({ kind, category }: CategoryFilmsProps) {
     <>
       <MovieGrid movies={data.movies.slice(0, HOME_GRID_SIZE)} />
       {data.total > HOME_GRID_SIZE && (
-        <p className="mt-8 flex justify-center">
+        <div className="mt-8 flex justify-center">
           <LinkButton
             variant="secondary"
             to={kind === 'genre' ? genrePath(category) : industryPath(category)}
           >
             View All {label} Movies
           </LinkButton>
-        </p>
+        </div>
       )}
     </>
   );

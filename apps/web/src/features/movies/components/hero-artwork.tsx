@@ -2,20 +2,31 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { artwork, posterAddress, type WithArtwork } from '../../../lib/img.ts';
 
+/**
+ * Where the picture stands: behind the words of a `hero` (at its top on a phone, where the words come below), in a
+ * `frame` of 16:9, or as a mere `backdrop` of colour behind a page that shows the poster anyway.
+ */
+type Place = 'hero' | 'frame' | 'backdrop';
+
+const DESIGNED: Record<Place, string> = {
+  hero: 'h-[72%] object-[92%_45%] md:h-full md:object-[100%_45%]',
+  frame: 'h-full',
+  backdrop: 'h-full object-[92%_45%] md:object-[100%_45%]',
+};
+
 interface HeroArtworkProps {
   movie: WithArtwork;
+  place: Place;
   /** True for the picture of the first screenful: it loads at once and first. */
   eager?: boolean;
-  /** The frame is 16:9 itself and has no words over it: the picture fills it at every width. */
-  fill?: boolean;
 }
 
 /**
- * A film's artwork behind the words of a hero. The designed poster in its wide shape fills it, with the drawing at
- * the right and calm at the left. A picture of the film's own is most often an upright poster, which no crop to a
- * wide shape survives: it stands whole at the right (on a phone: at the top), over a blurred copy of itself.
+ * A film's artwork in a wide place. The designed poster in its wide shape fills it, with the drawing at the right
+ * and calm at the left. A picture of the film's own is most often an upright poster, which no crop to a wide shape
+ * survives: it stands whole at the right, over a blurred copy of itself.
  */
-export function HeroArtwork({ movie, eager = false, fill = false }: HeroArtworkProps) {
+export function HeroArtwork({ movie, place, eager = false }: HeroArtworkProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const designed = posterAddress(movie._id, 'wide');
   const source = failedUrl === movie.image.url ? { src: designed } : artwork(movie, 'wide');
@@ -24,6 +35,9 @@ export function HeroArtwork({ movie, eager = false, fill = false }: HeroArtworkP
     decoding: 'async',
     loading: eager ? 'eager' : 'lazy',
     fetchPriority: eager ? 'high' : 'auto',
+    onError: () => {
+      setFailedUrl(movie.image.url);
+    },
   } as const;
 
   if (source.src === designed) {
@@ -33,10 +47,7 @@ export function HeroArtwork({ movie, eager = false, fill = false }: HeroArtworkP
         src={designed}
         width={640}
         height={360}
-        className={clsx(
-          'absolute inset-x-0 top-0 -z-20 w-full object-cover',
-          fill ? 'h-full' : 'h-[72%] object-[92%_45%] md:h-full md:object-[100%_45%]',
-        )}
+        className={clsx('absolute inset-x-0 top-0 -z-20 w-full object-cover', DESIGNED[place])}
       />
     );
   }
@@ -48,27 +59,28 @@ export function HeroArtwork({ movie, eager = false, fill = false }: HeroArtworkP
         sizes="160px"
         className="absolute inset-0 -z-20 size-full scale-125 object-cover opacity-50 blur-2xl"
       />
-      <div
-        className={clsx(
-          'absolute inset-0 -z-10 flex justify-center',
-          fill ? 'items-center' : 'page-width items-start pt-6 md:items-center md:justify-end md:pt-0',
-        )}
-      >
-        <img
-          {...loading}
-          {...source}
-          sizes="(min-width: 48rem) 320px, 200px"
-          width={320}
-          height={480}
+      {place !== 'backdrop' && (
+        <div
           className={clsx(
-            'w-auto rounded-lg object-contain shadow-2xl',
-            fill ? 'h-[88%]' : 'h-[46%] md:h-[76%]',
+            'absolute inset-0 -z-10 flex',
+            place === 'frame'
+              ? 'items-center justify-end pr-[6%]'
+              : 'page-width items-start justify-center pt-6 md:items-center md:justify-end md:pt-0',
           )}
-          onError={() => {
-            setFailedUrl(movie.image.url);
-          }}
-        />
-      </div>
+        >
+          <img
+            {...loading}
+            {...source}
+            sizes="(min-width: 48rem) 320px, 200px"
+            width={320}
+            height={480}
+            className={clsx(
+              'w-auto rounded-lg object-contain shadow-2xl',
+              place === 'frame' ? 'h-[88%]' : 'h-[46%] md:h-[76%]',
+            )}
+          />
+        </div>
+      )}
     </>
   );
 }

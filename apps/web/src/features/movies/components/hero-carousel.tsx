@@ -1,6 +1,7 @@
 import { HERO_ADVANCE_MS } from '@filmfisher/shared/limits';
 import type { Movie } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { Carousel } from '../../../components/ui/carousel.tsx';
@@ -8,6 +9,7 @@ import { ExternalIcon, PlayIcon } from '../../../components/ui/icons.tsx';
 import { movieReviewPath } from '../../../lib/paths.ts';
 import { topMoviesQuery } from '../api/movies.queries.ts';
 import { factLine } from '../lib/movie-facts.ts';
+import { prologueExcerpt } from '../lib/prologue-excerpt.ts';
 import { trailerSearchUrl } from '../lib/trailer-links.ts';
 import { HeroArtwork } from './hero-artwork.tsx';
 import { HeroFrame } from './hero-frame.tsx';
@@ -62,10 +64,13 @@ interface HeroSlideProps {
 
 function HeroSlide({ movie, eager, onPlay }: HeroSlideProps) {
   return (
-    <HeroFrame height="tall" artwork={<HeroArtwork movie={movie} eager={eager} />}>
+    <HeroFrame height="tall" artwork={<HeroArtwork movie={movie} place="hero" eager={eager} />}>
       <p className="text-sm font-medium text-muted">{factLine(movie)}</p>
       <h2 className="display mt-2 line-clamp-3 text-2xl md:text-3xl">{movie.title}</h2>
-      {movie.tagline !== '' && <p className="mt-3 line-clamp-2 text-base md:text-lg">{movie.tagline}</p>}
+      {/* Most films have no tagline; the beginning of the story says more than an empty line. */}
+      <p className={clsx('mt-3 line-clamp-2', movie.tagline === '' ? 'text-muted' : 'md:text-lg')}>
+        {movie.tagline === '' ? prologueExcerpt(movie.prologue) : movie.tagline}
+      </p>
       <div className="mt-6 flex gap-3">
         {movie.trailer === undefined ? (
           <LinkButton

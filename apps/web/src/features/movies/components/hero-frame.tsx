@@ -28,16 +28,20 @@ export function HeroFrame({ height, artwork, children, className }: HeroFramePro
       )}
     >
       {artwork}
+      {/* Wider screens: darkness from the left and from below. */}
       <div
         aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-linear-to-t from-ground from-38% via-ground/75 via-55% to-transparent to-85% md:from-0% md:via-ground/25 md:via-30% md:to-60%"
+        className="absolute inset-0 -z-10 hidden bg-linear-to-r from-ground from-20% via-ground/85 via-58% to-transparent to-95% md:block xl:from-15% xl:via-ground/80 xl:via-40% xl:to-75%"
       />
       <div
         aria-hidden="true"
-        className="absolute inset-0 -z-10 hidden bg-linear-to-r from-ground from-15% via-ground/80 via-40% to-transparent to-75% md:block"
+        className="absolute inset-0 -z-10 hidden bg-linear-to-t from-ground via-ground/25 via-30% to-transparent to-60% md:block"
       />
-      <div className="page-width">
-        <div className="max-w-xl">{children}</div>
+      {/* Phones: darkness that grows with the words, so that they can be read on white artwork too. */}
+      <div className="relative before:absolute before:inset-x-0 before:-top-24 before:-bottom-20 before:-z-10 before:bg-linear-to-t before:from-ground before:from-45% before:via-ground/85 before:via-75% before:to-transparent md:before:hidden">
+        <div className="page-width">
+          <div className="max-w-xl md:max-w-md lg:max-w-xl">{children}</div>
+        </div>
       </div>
     </div>
   );

@@ -11,8 +11,10 @@ import { TrailerBlock } from './trailer-block.tsx';
 export function MovieDetail({ movie }: { movie: Movie }) {
   return (
     <MovieLayout
-      backdrop={<HeroArtwork movie={movie} />}
-      poster={<Poster movie={movie} sizes="(min-width: 64rem) 288px, (min-width: 48rem) 224px, 160px" eager />}
+      backdrop={<HeroArtwork movie={movie} place="backdrop" />}
+      poster={
+        <Poster movie={movie} sizes="(min-width: 64rem) 288px, (min-width: 48rem) 224px, 160px" eager />
+      }
       summary={<MovieSummary movie={movie} />}
       main={
         <>

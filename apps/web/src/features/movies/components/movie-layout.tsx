@@ -13,9 +13,12 @@ interface MovieLayoutProps {
 export function MovieLayout({ backdrop, poster, summary, main, aside }: MovieLayoutProps) {
   return (
     <div className="relative isolate">
-      <div aria-hidden="true" className="absolute inset-x-0 top-0 -z-10 h-80 overflow-hidden opacity-45 md:h-[30rem]">
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 top-0 -z-10 h-80 overflow-hidden opacity-40 md:h-[30rem]"
+      >
         {backdrop}
-        <div className="absolute inset-0 bg-linear-to-t from-ground to-ground/20" />
+        <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/70 to-transparent" />
       </div>
       <div className="page-width pt-8 md:pt-14">
         <div className="grid gap-6 md:grid-cols-[14rem_1fr] md:gap-10 lg:grid-cols-[18rem_1fr] lg:gap-14">

@@ -24,7 +24,8 @@ export function MovieSummary({ movie }: { movie: Movie }) {
           )}
         </span>
         <span className="text-sm text-muted tabular-nums">
-          {countLabel(totalRatings, 'rating')} <span aria-hidden="true">·</span> {countLabel(reviews, 'review')}
+          {countLabel(totalRatings, 'rating')} <span aria-hidden="true">·</span>{' '}
+          {countLabel(reviews, 'review')}
         </span>
       </div>
 

@@ -20,7 +20,10 @@ export function RatingBreakdown({ movie }: { movie: Movie }) {
       )}
       <ul aria-label="Share of each star" className="mt-5 grid gap-2">
         {starShares(movie.ratings).map(({ star, percent }) => (
-          <li key={star} className="grid grid-cols-[2.75rem_1fr_2.75rem] items-center gap-2 text-sm tabular-nums">
+          <li
+            key={star}
+            className="grid grid-cols-[2.75rem_1fr_2.75rem] items-center gap-2 text-sm tabular-nums"
+          >
             <span className="flex items-center justify-end gap-1 text-muted">
               {star}
               <StarIcon width={14} height={14} className="text-accent" />

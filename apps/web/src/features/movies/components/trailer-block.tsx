@@ -13,54 +13,74 @@ import { TrailerPlayer } from './trailer-player.tsx';
 export function TrailerBlock({ movie }: { movie: Movie }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const { title, trailer } = movie;
-  const player = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
 
   // The button that had the focus is gone: the player takes it over, so that the keyboard stays in place.
   useEffect(() => {
-    if (isPlaying) player.current?.querySelector('iframe')?.focus();
+    if (isPlaying) frame.current?.querySelector('iframe')?.focus();
   }, [isPlaying]);
 
   return (
     <section aria-labelledby="trailer">
-      <h2 id="trailer" className="display mb-4 scroll-mt-24 text-xl">
+      <h2 id="trailer" className="display mb-4 text-xl">
         TRAILER
       </h2>
-      <div ref={player} className="relative isolate grid aspect-video place-items-center overflow-hidden rounded-lg bg-surface">
+      <div
+        ref={frame}
+        className="relative isolate flex aspect-video flex-col overflow-hidden rounded-lg border border-line bg-surface"
+      >
         {isPlaying && trailer !== undefined ? (
           <TrailerPlayer title={title} trailer={trailer} />
         ) : (
           <>
-            <HeroArtwork movie={movie} fill />
-            <div aria-hidden="true" className="absolute inset-0 -z-10 bg-ground/35" />
+            <HeroArtwork movie={movie} place="frame" />
+            <div
+              aria-hidden="true"
+              className="absolute inset-0 -z-10 bg-linear-to-tr from-ground/85 via-ground/35 to-transparent"
+            />
             {trailer === undefined ? (
-              <LinkButton
-                to={trailerSearchUrl(movie)}
-                target="_blank"
-                rel="noopener"
-                variant="secondary"
-                title="Opens in a new tab"
-                className="bg-ground/80"
-              >
-                Find the trailer on YouTube
-                <ExternalIcon width={18} height={18} />
-              </LinkButton>
+              <div className="mt-auto p-4 md:p-6">
+                <LinkButton
+                  to={trailerSearchUrl(movie)}
+                  target="_blank"
+                  rel="noopener"
+                  title="Opens in a new tab"
+                >
+                  Find the trailer on YouTube
+                  <ExternalIcon width={18} height={18} />
+                </LinkButton>
+              </div>
             ) : (
-              <button
-                type="button"
-                aria-label={`Play the trailer of ${title}`}
-                className="group absolute inset-0 grid place-items-center rounded-lg -outline-offset-2"
-                onClick={() => {
+              <PlayButton
+                title={title}
+                onPlay={() => {
                   setIsPlaying(true);
                 }}
-              >
-                <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent shadow-2xl transition group-hover:scale-105 group-hover:bg-accent-strong">
-                  <PlayIcon width={30} height={30} />
-                </span>
-              </button>
+              />
             )}
           </>
         )}
       </div>
     </section>
+  );
+}
+
+/** As large as the picture. */
+function PlayButton({ title, onPlay }: { title: string; onPlay: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Play the trailer of ${title}`}
+      className="group flex grow items-end gap-4 rounded-lg p-4 text-left -outline-offset-2 md:p-6"
+      onClick={onPlay}
+    >
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition group-hover:bg-accent-strong md:size-16">
+        <PlayIcon width={26} height={26} />
+      </span>
+      <span className="pb-1 md:pb-2">
+        <span className="block text-lg font-semibold">Play trailer</span>
+        <span className="block text-sm text-muted">Plays from YouTube</span>
+      </span>
+    </button>
   );
 }

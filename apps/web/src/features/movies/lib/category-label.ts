@@ -2,7 +2,7 @@ import { slugify } from '@filmfisher/shared/plain-text';
 import { GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
 
 function titleCase(words: string): string {
-  return words.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+  return words.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 const KNOWN: readonly string[] = [...GENRES, ...HOME_INDUSTRIES.map(titleCase)];
