@@ -189,7 +189,9 @@ describe('GET /movies', () => {
     const first = await api.send('GET', '/movies?limit=2');
     const etag = first.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    const second = await api.send('GET', '/movies?limit=2', { headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } });
+    const second = await api.send('GET', '/movies?limit=2', {
+      headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
+    });
     expect(second).toMatchObject({ status: 304, body: '' });
   });
 });
