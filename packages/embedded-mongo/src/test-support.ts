@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Document, serialize } from 'bson';
+import { CursorTable } from './commands/cursors.ts';
+import type { ServerState } from './commands/context.ts';
+import { decode, prepareForInsert } from './storage/documents.ts';
+import { entryOf } from './storage/index-keys.ts';
+import type { Collection } from './storage/collection.ts';
+import { Storage } from './storage/storage.ts';
+import { WriteQueue } from './storage/write-queue.ts';
+
+/** A fresh folder for one test, and what removes it. */
+export function temporaryFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** What commands need, over a data folder. */
+export function openState(folder: string): ServerState {
+  const storage = new Storage(folder, 'process');
+  return { storage, writes: new WriteQueue(storage), cursors: new CursorTable(), startedAt: Date.now() };
+}
+
+/** Stores a document as the insert command does. */
+export async function store(state: ServerState, collection: Collection, document: Document): Promise<void> {
+  const incoming = prepareForInsert(serialize(document));
+  await state.writes.run(() => collection.insert(incoming.document, incoming.raw));
+}
+
+/**
+ * Compares every index with what the documents say it must hold.
+ * @returns one line per difference; empty when all is well
+ */
+export function inconsistencies(storage: Storage): string[] {
+  return storage.collections().flatMap((collection) => {
+    const documents = [...collection.documents.getRange({})].map(({ key, value }) => ({ key, document: decode(value) }));
+    const misplaced = documents.filter(({ key, document }) => !collection.documentKey(document).every((byte, i) => key[i] === byte));
+    const differences = collection.indexes.flatMap((index) => {
+      const held = [...index.store.getKeys({})].map((entry) => Buffer.from(entry).toString('hex'));
+      const wanted = documents.flatMap(({ key, document }) =>
+        index.keysOf(document).keys.map(({ bytes }) => entryOf(bytes, key).toString('hex')),
+      );
+      const missing = new Set(wanted);
+      const extra = held.filter((entry) => !missing.delete(entry));
+      return [
+        ...[...missing].map((entry) => `${collection.namespace} ${index.record.name} lacks ${entry}`),
+        ...extra.map((entry) => `${collection.namespace} ${index.record.name} has ${entry} too much`),
+      ];
+    });
+    return [...misplaced.map(({ document }) => `${collection.namespace} misplaces ${String(document['_id'])}`), ...differences];
+  });
+}
