@@ -12,30 +12,36 @@ const CODE_BY_STATUS = {
   415: 'unsupported_media_type',
 } as const;
 
+/** Driver errors of a missing connection beside MongoNetworkError and its kinds. */
 const DATABASE_DOWN = new Set([
   'MongoServerSelectionError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
-  'MongoPoolClearedError',
   'MongoPoolClosedError',
   'MongoWaitQueueTimeoutError',
   'MongoClientClosedError',
+  'MongoOperationTimeoutError',
   'MongooseServerSelectionError',
 ]);
+/** MaxTimeMSExpired, and a server that starts, stops or gives up its lead. */
+const DATABASE_DOWN_CODES = new Set([50, 91, 189, 11_600, 11_602, 10_107, 13_435]);
+
+/** The driver passes on what the socket says when a connection ends at the very moment of a write. */
+const SOCKET_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
 
 function isStatus(status: unknown): status is keyof typeof CODE_BY_STATUS {
   return typeof status === 'number' && status in CODE_BY_STATUS;
 }
 
 function isDatabaseDown(error: Error): boolean {
-  if (DATABASE_DOWN.has(error.name)) return true;
+  if (error instanceof mongoose.mongo.MongoNetworkError || DATABASE_DOWN.has(error.name)) return true;
   // bufferCommands: false makes Mongoose refuse at once while there is no connection.
   if (error instanceof mongoose.Error && error.message.includes('initial connection is complete'))
     return true;
-  // MaxTimeMSExpired, and a server that is starting or stopping.
-  return 'code' in error && typeof error.code === 'number' && [50, 91, 11600, 189].includes(error.code);
+  if (!('code' in error)) return false;
+  return typeof error.code === 'number'
+    ? DATABASE_DOWN_CODES.has(error.code)
+    : typeof error.code === 'string' && SOCKET_ENDED.has(error.code);
 }
 
 /**

@@ -16,6 +16,15 @@ export function requestContext(log: Logger): RequestHandler {
       return id;
     },
     quietReqLogger: true,
+    // Probes come every second and say nothing new.
+    autoLogging: { ignore: (request) => request.url === '/healthz' || request.url === '/readyz' },
+    // The error handler has logged the cause already; here it would be an invented one.
+    customErrorObject: (_request, _response, _error, value: Record<string, unknown>) => ({
+      ...value,
+      err: undefined,
+    }),
+    customErrorMessage: () => 'request failed',
+    customSuccessMessage: () => 'request',
     customLogLevel: (_request, response, error) => {
       if (response.statusCode >= 500 || error) return 'error';
       return response.statusCode >= 400 ? 'info' : 'debug';

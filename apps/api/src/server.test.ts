@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startProcess, waitFor, type ServerProcess } from './testing/server-process.ts';
+import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
+
+const random = () => randomBytes(32).toString('hex');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'filmfisher-server-'));
+let proxy: TcpProxy;
+let started: ServerProcess[] = [];
+
+beforeAll(async () => {
+  proxy = await startTcpProxy(inject('mongoUri'), `test_server_${randomBytes(6).toString('hex')}`);
+});
+afterEach(async () => {
+  await proxy.restore();
+  for (const server of started) server.kill('SIGKILL');
+  await Promise.all(started.map((server) => server.exited));
+  started = [];
+});
+afterAll(async () => {
+  await proxy.cut();
+  rmSync(dataDir, { recursive: true });
+});
+
+function start(env: Record<string, string>): ServerProcess {
+  const server = startProcess({ DATA_DIR: dataDir, BCRYPT_COST: '4', ...env });
+  started.push(server);
+  return server;
+}
+
+async function statusOf(port: number, address: string): Promise<number> {
+  return (await fetch(`http://127.0.0.1:${port}${address}`)).status;
+}
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRETS: `k1:${random()}`,
+  PASSWORD_PEPPER: random(),
+  OTP_PEPPER: random(),
+  MAIL_KEY: random(),
+  PUBLIC_WEB_URL: 'https://films.example.org',
+  WEB_ORIGINS: 'https://films.example.org',
+  SEED_CATALOGUE: 'false',
+  BCRYPT_COST: '10',
+  DRAIN_MS: '0',
+};
+
+describe('the server process', () => {
+  it('When the database is away, then it listens, turns ready when it comes and serves again after a cut', async () => {
+    await proxy.cut();
+    const server = start({ MONGODB_URI: proxy.uri });
+    const port = await server.listening;
+    expect(await statusOf(port, '/healthz')).toBe(200);
+    expect(await statusOf(port, '/readyz')).toBe(503);
+    const early = await fetch(`http://127.0.0.1:${port}/api/v1/movies`);
+    expect(early.status).toBe(503);
+    expect(early.headers.get('retry-after')).toBe('5');
+
+    await proxy.restore();
+    const ready = async () => (await statusOf(port, '/readyz')) === 200;
+    // The catalogue is loaded before the process counts as ready.
+    await waitFor(ready, 15_000);
+    const list = await fetch(`http://127.0.0.1:${port}/api/v1/movies`);
+    expect(await list.json()).toMatchObject({ page: 1, limit: 20 });
+    const login = await fetch(`http://127.0.0.1:${port}/api/v1/users/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'demo_ada', password: 'filmfisher-demo' }),
+    });
+    expect(login.status).toBe(200);
+    const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const who = () => fetch(`http://127.0.0.1:${port}/api/v1/users/auth`, { headers: { Cookie: cookie } });
+
+    await proxy.cut();
+    const from = Date.now();
+    const down = await who();
+    expect(down.status).toBe(503);
+    expect(Date.now() - from).toBeLessThan(2_500);
+    expect(down.headers.get('retry-after')).toBe('5');
+    expect(down.headers.getSetCookie()).toEqual([]);
+    expect(await statusOf(port, '/healthz')).toBe(200);
+    await waitFor(async () => !(await ready()), 5_000);
+    await proxy.restore();
+    await waitFor(async () => (await who()).status === 200, 10_000);
+    expect(await (await who()).json()).toMatchObject({ isAuthenticated: true });
+  }, 60_000);
+
+  it('When SIGTERM comes, then it exits with 0, and a second start loads nothing again', async () => {
+    const server = start({ MONGODB_URI: proxy.uri });
+    await waitFor(async () => (await statusOf(await server.listening, '/readyz')) === 200, 15_000);
+    expect(server.output()).not.toContain('catalogue_loaded');
+    const [first = ''] = server.output().split('\n');
+    expect(JSON.parse(first)).toMatchObject({ event: 'database', kind: 'uri' });
+    server.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  }, 30_000);
+
+  it('When the port is taken, then it ends with a code and a log line', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const address = blocker.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const server = start({ MONGODB_URI: proxy.uri, PORT: String(port) });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toContain('EADDRINUSE');
+    blocker.close();
+  }, 20_000);
+});
+
+describe('a start in production', () => {
+  const refusals: [string, Record<string, string>][] = [
+    ['JWT_SECRETS', { JWT_SECRETS: '' }],
+    ['PASSWORD_PEPPER', { PASSWORD_PEPPER: 'too-short-canary' }],
+    ['PUBLIC_WEB_URL', { PUBLIC_WEB_URL: 'http://films.example.org' }],
+    ['WEB_ORIGINS', { WEB_ORIGINS: '*' }],
+  ];
+  it.each(refusals)(
+    'When %s is unusable, then it ends within 3 s and names only the variable',
+    async (name, env) => {
+      const from = Date.now();
+      const server = start({ ...PRODUCTION, MONGODB_URI: proxy.uri, ...env });
+      expect(await server.exited).toBe(1);
+      expect(Date.now() - from).toBeLessThan(6_000);
+      expect(server.output()).toContain(name);
+      expect(server.output()).not.toContain('canary');
+    },
+    20_000,
+  );
+
+  it('When everything is set, then it starts, without demo accounts and with the strict headers', async () => {
+    const server = start({ ...PRODUCTION, MONGODB_URI: proxy.uri, HOST: '127.0.0.1' });
+    const port = await server.listening;
+    await waitFor(async () => (await statusOf(port, '/readyz')) === 200, 10_000);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/users/logout`, { method: 'POST' });
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Host-ff_sid=; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(server.output()).not.toContain('demo_loaded');
+    for (const secret of [PRODUCTION.PASSWORD_PEPPER, PRODUCTION.MAIL_KEY]) {
+      expect(server.output()).not.toContain(secret);
+    }
+  }, 20_000);
+});
