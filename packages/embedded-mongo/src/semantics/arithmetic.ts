@@ -1,4 +1,4 @@
-import type { Int32} from 'bson';
+import type { Int32 } from 'bson';
 import { Decimal128, Double, type Long } from 'bson';
 import {
   addDecimals,

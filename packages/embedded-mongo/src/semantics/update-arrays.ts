@@ -113,8 +113,9 @@ function removal(operator: string, removes: ValuePredicate): Change {
   return (current) => {
     if (current === undefined) return undefined;
     if (!Array.isArray(current)) throw bad(`Cannot apply ${operator} to a non-array value`);
-    const kept = current.filter((item: unknown) => !removes(item));
-    return kept.length === current.length ? current : kept;
+    const array: unknown[] = current;
+    const kept = array.filter((item) => !removes(item));
+    return kept.length === array.length ? array : kept;
   };
 }
 
@@ -131,7 +132,8 @@ export function popChange(path: string, operand: unknown): Change {
         `Path '${path}' contains an element of non-array type '${typeName(current)}'`,
       );
     }
-    if (current.length === 0) return current;
-    return end === 1 ? current.slice(0, -1) : current.slice(1);
+    const array: unknown[] = current;
+    if (array.length === 0) return array;
+    return end === 1 ? array.slice(0, -1) : array.slice(1);
   };
 }
