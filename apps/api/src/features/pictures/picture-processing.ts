@@ -78,14 +78,13 @@ export async function processFilmPicture(bytes: Buffer): Promise<PictureVariant[
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const filled = FILM_WIDTHS.filter((width) => width < info.width);
   const slots = FILM_WIDTHS.slice(0, filled.length + 1);
-  return Promise.all(
-    slots.map(async (slot) => ({
-      slot,
-      data: await sharp(data, { raw })
-        .resize({ width: slot, withoutEnlargement: true })
-        .webp({ quality: QUALITY })
-        .timeout({ seconds: TIMEOUT_S })
-        .toBuffer(),
-    })),
-  );
+  const variants: PictureVariant[] = [];
+  // One after the other: the caller's turn at the gate stands for one busy thread.
+  for (const slot of slots) {
+    const webp = sharp(data, { raw })
+      .resize({ width: slot, withoutEnlargement: true })
+      .webp({ quality: QUALITY });
+    variants.push({ slot, data: await webp.timeout({ seconds: TIMEOUT_S }).toBuffer() });
+  }
+  return variants;
 }

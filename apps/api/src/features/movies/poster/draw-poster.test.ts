@@ -118,7 +118,7 @@ describe('drawPoster', () => {
     expect(size).toBeGreaterThanOrEqual(18);
   });
 
-  it('is light and well-formed for every genre and for every film of the starter catalogue', () => {
+  it('is light and well-formed for every genre and for every film of the starter catalogue', async () => {
     const films = readdirSync(CATALOGUE)
       .filter((name) => name.endsWith('.json'))
       .flatMap((name): unknown[] => {
@@ -135,6 +135,7 @@ describe('drawPoster', () => {
       for (const shape of SHAPES) {
         const svg = drawPoster({ ...film, shape });
         expectWellFormed(svg);
+        expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg');
         if (gzipSync(svg).length >= BYTES_MAX) tooHeavy.push(`${film.title} ${shape}`);
       }
     }

@@ -62,6 +62,12 @@ function join(pieces: readonly Piece[]): string {
   }, '');
 }
 
+/** Leaves the last piece out and says so with an ellipsis. */
+function shorten(pieces: readonly Piece[]): Piece[] {
+  const last = pieces[pieces.length - 2] ?? { text: '', spaced: false };
+  return [...pieces.slice(0, -2), { ...last, text: `${last.text.replace(/[\s\p{P}]+$/u, '')}…` }];
+}
+
 /** Fills lines greedily up to a width in em; null when more lines than allowed would be needed. */
 function fill(pieces: readonly Piece[], width: number, count: number): string[] | null {
   const lines: string[] = [];
@@ -106,6 +112,9 @@ export function layOutTitle(title: string, box: TitleBox): TitleLines {
   // Marks above and below capitals (Ọ̀, Ẹ́) and most other scripts need more room between the lines.
   const leadingEm = MARKED.test(text.normalize('NFD')) ? 1.2 : 0.96;
   let pieces = toPieces(text);
+  // What four lines of the smallest size cannot hold need not be tried.
+  const roomEm = (MAX_LINES * box.width) / box.minSize;
+  while (pieces.length > 1 && measureLine(join(pieces)).width > roomEm) pieces = shorten(pieces);
   for (;;) {
     let best = { size: 0, lines: [''] };
     for (let count = 1; count <= Math.min(MAX_LINES, pieces.length); count += 1) {
@@ -125,7 +134,6 @@ export function layOutTitle(title: string, box: TitleBox): TitleLines {
         }),
       };
     }
-    const last = pieces[pieces.length - 2] ?? { text: '', spaced: false };
-    pieces = [...pieces.slice(0, -2), { ...last, text: `${last.text.replace(/[\s\p{P}]+$/u, '')}…` }];
+    pieces = shorten(pieces);
   }
 }
