@@ -24,8 +24,14 @@ function readFlags(): EmbeddedMongoOptions | undefined {
   if (values.help) return undefined;
   if (!values['data-dir']) throw new Error('--data-dir is missing');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port must be from 0 to 65535');
-  if (durability !== 'disk' && durability !== 'process') throw new Error('--durability must be disk or process');
-  return { dataDir: values['data-dir'], port, durability, ...(values.socket && { socketPath: values.socket }) };
+  if (durability !== 'disk' && durability !== 'process')
+    throw new Error('--durability must be disk or process');
+  return {
+    dataDir: values['data-dir'],
+    port,
+    durability,
+    ...(values.socket && { socketPath: values.socket }),
+  };
 }
 
 async function main(): Promise<void> {

@@ -38,6 +38,7 @@ export const ERROR_CODES = {
   InvalidIndexSpecificationOption: 197,
   CannotBuildIndexKeys: 201,
   UnsupportedOpQueryCommand: 352,
+  OperationNotSupportedInTransaction: 263,
   IndexBuildAborted: 276,
   DuplicateKey: 11000,
   CursorInUse: 12051,

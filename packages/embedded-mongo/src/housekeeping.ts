@@ -24,7 +24,9 @@ export function startHousekeeping(
       try {
         await work();
       } catch (cause) {
-        logError(`embedded-mongo: housekeeping failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+        logError(
+          `embedded-mongo: housekeeping failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+        );
       } finally {
         isRunning = false;
       }
@@ -52,9 +54,20 @@ export async function removeExpired(state: ServerState, now = Date.now()): Promi
 }
 
 /** A field may hold an array: its earliest date counts, which is what a range finds. */
-async function removeOlder(state: ServerState, collection: Collection, index: IndexStore, limit: Date): Promise<void> {
+async function removeOlder(
+  state: ServerState,
+  collection: Collection,
+  index: IndexStore,
+  limit: Date,
+): Promise<void> {
   const path = index.record.fields[0]?.path ?? '';
-  await modifyMany(state, collection, { filter: { [path]: { $lt: limit } } }, Infinity, ({ key, document }) => {
-    collection.remove(key, document);
-  });
+  await modifyMany(
+    state,
+    collection,
+    { filter: { [path]: { $lt: limit } } },
+    Infinity,
+    ({ key, document }) => {
+      collection.remove(key, document);
+    },
+  );
 }

@@ -27,7 +27,11 @@ export async function startInline(options: EmbeddedMongoOptions): Promise<Embedd
   }
 }
 
-async function serve(storage: Storage, options: EmbeddedMongoOptions, unlock: () => void): Promise<EmbeddedMongo> {
+async function serve(
+  storage: Storage,
+  options: EmbeddedMongoOptions,
+  unlock: () => void,
+): Promise<EmbeddedMongo> {
   const { logger, socketPath, host = '127.0.0.1', port = 0 } = options;
   const writes = new WriteQueue(storage);
   const state: ServerState = { storage, writes, cursors: new CursorTable(), startedAt: Date.now() };
@@ -40,7 +44,9 @@ async function serve(storage: Storage, options: EmbeddedMongoOptions, unlock: ()
       }),
     (message) => logger?.warn(`embedded-mongo: ${message}`),
   );
-  const stopHousekeeping = startHousekeeping(state, options.ttlIntervalMs, (message) => logger?.error(message));
+  const stopHousekeeping = startHousekeeping(state, options.ttlIntervalMs, (message) =>
+    logger?.error(message),
+  );
   const stop = async (): Promise<void> => {
     stopHousekeeping();
     await server.close();
@@ -53,7 +59,8 @@ async function serve(storage: Storage, options: EmbeddedMongoOptions, unlock: ()
 }
 
 function uriOf(address: Address, server: RunningServer): string {
-  if ('socketPath' in address) return `mongodb://${encodeURIComponent(address.socketPath)}/?directConnection=true`;
+  if ('socketPath' in address)
+    return `mongodb://${encodeURIComponent(address.socketPath)}/?directConnection=true`;
   const host = address.host.includes(':') ? `[${address.host}]` : address.host;
   return `mongodb://${host}:${server.port}/?directConnection=true`;
 }

@@ -47,7 +47,12 @@ interface Acknowledged {
   raised: Map<number, number>;
 }
 
-async function write(collection: Collection<Counted>, writer: number, round: number, known: Acknowledged): Promise<void> {
+async function write(
+  collection: Collection<Counted>,
+  writer: number,
+  round: number,
+  known: Acknowledged,
+): Promise<void> {
   const counter = -1 - writer;
   for (let i = 0; ; i += 1) {
     const _id = (round * WRITERS + writer) * 100_000 + i;
@@ -58,7 +63,12 @@ async function write(collection: Collection<Counted>, writer: number, round: num
   }
 }
 
-async function writeUntilKilled(uri: string, child: ChildProcess, round: number, known: Acknowledged): Promise<void> {
+async function writeUntilKilled(
+  uri: string,
+  child: ChildProcess,
+  round: number,
+  known: Acknowledged,
+): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 500, maxPoolSize: WRITERS });
   const collection = client.db('kill').collection<Counted>('documents');
   await collection.createIndex({ n: 1 });

@@ -34,8 +34,13 @@ export async function store(state: ServerState, collection: Collection, document
  */
 export function inconsistencies(storage: Storage): string[] {
   return storage.collections().flatMap((collection) => {
-    const documents = [...collection.documents.getRange({})].map(({ key, value }) => ({ key, document: decode(value) }));
-    const misplaced = documents.filter(({ key, document }) => !collection.documentKey(document).every((byte, i) => key[i] === byte));
+    const documents = [...collection.documents.getRange({})].map(({ key, value }) => ({
+      key,
+      document: decode(value),
+    }));
+    const misplaced = documents.filter(
+      ({ key, document }) => !collection.documentKey(document).every((byte, i) => key[i] === byte),
+    );
     const differences = collection.indexes.flatMap((index) => {
       const held = [...index.store.getKeys({})].map((entry) => Buffer.from(entry).toString('hex'));
       const wanted = documents.flatMap(({ key, document }) =>
@@ -48,6 +53,9 @@ export function inconsistencies(storage: Storage): string[] {
         ...extra.map((entry) => `${collection.namespace} ${index.record.name} has ${entry} too much`),
       ];
     });
-    return [...misplaced.map(({ document }) => `${collection.namespace} misplaces ${String(document['_id'])}`), ...differences];
+    return [
+      ...misplaced.map(({ document }) => `${collection.namespace} misplaces ${String(document['_id'])}`),
+      ...differences,
+    ];
   });
 }

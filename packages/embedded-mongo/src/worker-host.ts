@@ -25,7 +25,9 @@ export function startWorker(options: EmbeddedMongoOptions): Promise<EmbeddedMong
       return ended;
     };
     worker.on('error', (cause) => {
-      logger?.error(`embedded-mongo: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`);
+      logger?.error(
+        `embedded-mongo: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`,
+      );
       reject(cause instanceof Error ? cause : new Error(String(cause)));
     });
     worker.on('message', (message: WorkerMessage) => {

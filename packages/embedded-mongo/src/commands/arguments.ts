@@ -80,10 +80,7 @@ export class CommandArguments {
   required(field: string): unknown {
     const value = this.value(field);
     if (value !== undefined) return value;
-    throw new MongoFailure(
-      40414,
-      `BSON field '${this.name}.${field}' is missing but a required field`,
-    );
+    throw new MongoFailure(40414, `BSON field '${this.name}.${field}' is missing but a required field`);
   }
 
   #wrongType(field: string, value: unknown, expected: string): MongoFailure {

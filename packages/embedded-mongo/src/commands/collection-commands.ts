@@ -1,5 +1,7 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
+import { prepareQuery } from '../planner/query.ts';
+import { eachResult, QueryRun } from '../planner/run.ts';
 import { encodeBatch } from '../protocol/batch-reply.ts';
 import { compileFilter } from '../semantics/matcher.ts';
 import { encode } from '../storage/documents.ts';
@@ -13,7 +15,10 @@ export const collectionCommands: CommandTable = {
   create: { options: ['autoIndexId'], run: create },
   drop: { options: [], run: drop },
   dropDatabase: { options: [], run: dropDatabase },
-  listCollections: { options: ['filter', 'nameOnly', 'cursor', 'authorizedCollections'], run: listCollections },
+  listCollections: {
+    options: ['filter', 'nameOnly', 'cursor', 'authorizedCollections'],
+    run: listCollections,
+  },
   listDatabases: { options: ['filter', 'nameOnly', 'authorizedDatabases'], run: listDatabases },
   collStats: { options: ['scale'], run: collStats },
   dbStats: { options: ['scale', 'freeStorage'], run: dbStats },
@@ -74,11 +79,22 @@ function listDatabases({ state, arguments: args }: CommandContext): Document {
   return { databases, ...(!nameOnly && { totalSize }), ok: 1 };
 }
 
-function collStats(context: CommandContext): Document {
+async function collStats(context: CommandContext): Promise<Document> {
   const collection = existingCollection(context);
+  const run = new QueryRun(true, context.deadline);
+  let count = 0;
+  let size = 0;
+  for await (const { raw } of eachResult(prepareQuery(collection, { filter: {} }).steps(run), run)) {
+    count += 1;
+    size += raw.length;
+  }
+  const scale = context.arguments.count('scale') || 1;
   return {
     ns: collection.namespace,
-    count: collection.count(),
+    count,
+    size: Math.floor(size / scale),
+    avgObjSize: count > 0 ? Math.floor(size / count) : 0,
+    scaleFactor: scale,
     nindexes: collection.indexes.length + 1,
     capped: false,
     ok: 1,

@@ -60,7 +60,12 @@ export class CursorTable {
   }
 
   /** @throws MongoFailure CursorNotFound */
-  async more(id: bigint, namespace: string, size: number, deadline: number): Promise<{ id: bigint; documents: Uint8Array[] }> {
+  async more(
+    id: bigint,
+    namespace: string,
+    size: number,
+    deadline: number,
+  ): Promise<{ id: bigint; documents: Uint8Array[] }> {
     const cursor = this.#cursors.get(id);
     if (!cursor) throw new MongoFailure('CursorNotFound', `cursor id ${id} not found`);
     if (cursor.namespace !== namespace) {

@@ -63,7 +63,11 @@ function internalFailure(cause: unknown, log: InternalErrorLog): MongoFailure {
   return new MongoFailure(isFull ? 'OutOfDiskSpace' : 'InternalError', message);
 }
 
-async function run(state: ServerState, request: Request, connectionId: number): Promise<Document | EncodedReply> {
+async function run(
+  state: ServerState,
+  request: Request,
+  connectionId: number,
+): Promise<Document | EncodedReply> {
   const name = firstFieldName(request.body);
   const isInsert = name === 'insert';
   const command = decode(request.body, isInsert ? RAW_FIELDS : undefined);
@@ -100,7 +104,10 @@ function rawDocuments(command: Document, request: Request): Uint8Array[] {
   const inBody = Array.isArray(listed) ? listed : [];
   const raw = inBody.filter((item): item is Uint8Array => item instanceof Uint8Array);
   if (raw.length !== inBody.length) {
-    throw new MongoFailure('TypeMismatch', "BSON field 'insert.documents' holds something else than documents");
+    throw new MongoFailure(
+      'TypeMismatch',
+      "BSON field 'insert.documents' holds something else than documents",
+    );
   }
   return [...raw, ...(request.sequences.get('documents') ?? [])];
 }
@@ -110,6 +117,7 @@ function deadlineOf(command: Document): number {
   if (limit === undefined || limit === null) return Infinity;
   if (!isNumber(limit)) throw new MongoFailure('BadValue', 'maxTimeMS must be a number');
   const milliseconds = toDouble(limit);
-  if (milliseconds < 0) throw new MongoFailure('BadValue', `${milliseconds} value for maxTimeMS is out of range`);
+  if (milliseconds < 0)
+    throw new MongoFailure('BadValue', `${milliseconds} value for maxTimeMS is out of range`);
   return milliseconds === 0 ? Infinity : performance.now() + milliseconds;
 }

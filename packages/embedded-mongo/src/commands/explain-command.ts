@@ -26,11 +26,17 @@ async function explain(context: CommandContext): Promise<Document> {
 }
 
 /** Explains one query of the context's command. */
-export async function explainQuery(context: CommandContext, query: Query, executes: boolean): Promise<Document> {
+export async function explainQuery(
+  context: CommandContext,
+  query: Query,
+  executes: boolean,
+): Promise<Document> {
   const collection = targetCollection(context);
   const namespace = `${context.database}.${context.arguments.collectionName()}`;
   const prepared = collection && prepareQuery(collection, query);
-  const winningPlan = prepared ? describePlan(prepared.plan, query, context.arguments.name) : { stage: 'EOF' };
+  const winningPlan = prepared
+    ? describePlan(prepared.plan, query, context.arguments.name)
+    : { stage: 'EOF' };
   return {
     explainVersion: '1',
     queryPlanner: { namespace, parsedQuery: query.filter, winningPlan, rejectedPlans: [] },

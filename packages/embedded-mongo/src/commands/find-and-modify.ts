@@ -33,10 +33,13 @@ async function findAndModify(context: CommandContext): Promise<Document> {
 }
 
 function refuseWithRemove(args: CommandArguments): void {
-  if (args.value('update') !== undefined) throw new MongoFailure('FailedToParse', "Cannot specify both an 'update' and 'remove'=true");
-  if (args.flag('upsert')) throw new MongoFailure('FailedToParse', "Cannot specify both 'upsert'=true and 'remove'=true");
+  if (args.value('update') !== undefined)
+    throw new MongoFailure('FailedToParse', "Cannot specify both an 'update' and 'remove'=true");
+  if (args.flag('upsert'))
+    throw new MongoFailure('FailedToParse', "Cannot specify both 'upsert'=true and 'remove'=true");
   if (args.flag('new')) {
-    const message = "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document";
+    const message =
+      "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document";
     throw new MongoFailure('FailedToParse', message);
   }
 }

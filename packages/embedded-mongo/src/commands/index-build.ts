@@ -37,7 +37,12 @@ export async function buildIndex(
   });
 }
 
-function addChunk(state: ServerState, collection: Collection, index: IndexStore, hits: readonly Hit[]): Promise<void> {
+function addChunk(
+  state: ServerState,
+  collection: Collection,
+  index: IndexStore,
+  hits: readonly Hit[],
+): Promise<void> {
   return state.writes.run(() => {
     if (index.dropped || collection.dropped) {
       throw new MongoFailure('IndexBuildAborted', `index build of ${index.record.name} was aborted`);

@@ -35,7 +35,8 @@ async function createIndexes(context: CommandContext): Promise<Document> {
     }
   } catch (cause) {
     // MongoDB creates all indexes of a command or none.
-    for (const index of added) if (!index.dropped && !collection.dropped) state.storage.dropIndex(collection, index);
+    for (const index of added)
+      if (!index.dropped && !collection.dropped) state.storage.dropIndex(collection, index);
     throw cause;
   }
   return {
@@ -103,11 +104,19 @@ function collMod(context: CommandContext): Document {
   const target: unknown = change['name'] ?? change['keyPattern'];
   const index = findIndex(collection, target);
   if (!index) {
-    throw new MongoFailure('IndexNotFound', `cannot find index ${JSON.stringify(target)} for ns ${collection.namespace}`);
+    throw new MongoFailure(
+      'IndexNotFound',
+      `cannot find index ${JSON.stringify(target)} for ns ${collection.namespace}`,
+    );
   }
-  const unknown = Object.keys(change).find((field) => !['name', 'keyPattern', 'expireAfterSeconds'].includes(field));
+  const unknown = Object.keys(change).find(
+    (field) => !['name', 'keyPattern', 'expireAfterSeconds'].includes(field),
+  );
   if (unknown || change['expireAfterSeconds'] === undefined) {
-    throw new MongoFailure('NotImplemented', `embedded-mongo cannot change '${unknown ?? 'nothing'}' of an index`);
+    throw new MongoFailure(
+      'NotImplemented',
+      `embedded-mongo cannot change '${unknown ?? 'nothing'}' of an index`,
+    );
   }
   const { record } = index;
   const { expireAfterSeconds } = readIndexSpec({

@@ -27,17 +27,26 @@ export function readIndexSpec(spec: Document): IndexSpec {
     const message = `The field '${unknown}' is not valid for an index specification`;
     throw new MongoFailure('InvalidIndexSpecificationOption', message);
   }
-  checkCollation(spec['collation']);
+  checkCollation(spec['collation'], 'CannotCreateIndex');
   if (spec['hidden'] === true || spec['prepareUnique'] === true) {
-    throw new MongoFailure('NotImplemented', 'embedded-mongo supports neither hidden nor prepareUnique indexes');
+    throw new MongoFailure(
+      'NotImplemented',
+      'embedded-mongo supports neither hidden nor prepareUnique indexes',
+    );
   }
   const fields = readKey(spec['key']);
   const name: unknown = spec['name'];
   if (typeof name !== 'string' || name === '') {
-    throw new MongoFailure('FailedToParse', "The 'name' field is a required property of an index specification");
+    throw new MongoFailure(
+      'FailedToParse',
+      "The 'name' field is a required property of an index specification",
+    );
   }
   const expireAfterSeconds = readExpiry(spec['expireAfterSeconds'], fields);
-  const partialFilterExpression = readPartialFilter(spec['partialFilterExpression'], isTruthy(spec['sparse']));
+  const partialFilterExpression = readPartialFilter(
+    spec['partialFilterExpression'],
+    isTruthy(spec['sparse']),
+  );
   return {
     name,
     fields,
@@ -82,7 +91,10 @@ function readExpiry(value: unknown, fields: readonly IndexField[]): number | und
     throw new MongoFailure('CannotCreateIndex', message);
   }
   if (fields.length !== 1 || fields[0]?.path === '_id') {
-    throw new MongoFailure('CannotCreateIndex', 'TTL indexes are single-field indexes, compound indexes do not support TTL');
+    throw new MongoFailure(
+      'CannotCreateIndex',
+      'TTL indexes are single-field indexes, compound indexes do not support TTL',
+    );
   }
   return seconds;
 }
@@ -92,7 +104,8 @@ function readPartialFilter(value: unknown, sparse: boolean): Document | undefine
   if (!isDocument(value)) {
     throw new MongoFailure('TypeMismatch', "The field 'partialFilterExpression' must be an object");
   }
-  if (sparse) throw new MongoFailure('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
+  if (sparse)
+    throw new MongoFailure('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
   compileFilter(value);
   return value;
 }

@@ -49,7 +49,8 @@ export async function modifyOne<T>(
     candidate = await nextResult(prepareQuery(collection, one).steps(run), run);
   }
   return state.writes.run(() => {
-    if (collection.dropped) throw new MongoFailure('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
+    if (collection.dropped)
+      throw new MongoFailure('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
     const found = candidate && stillMatching(collection, candidate.key, query.filter);
     return work(found ?? findNow(collection, one));
   });

@@ -1,5 +1,5 @@
 import type { Document } from 'bson';
-import { MongoFailure } from '../errors.ts';
+import { type ErrorName, MongoFailure } from '../errors.ts';
 import { isNumber, toDouble } from '../semantics/numbers.ts';
 import { isDocument } from '../semantics/values.ts';
 
@@ -22,7 +22,6 @@ const WITHOUT_EFFECT = new Set([
 
 /** Options that MongoDB knows and this server does not: refused unless they are switched off. */
 const UNSUPPORTED = new Set([
-  'tailable',
   'awaitData',
   'oplogReplay',
   'returnKey',
@@ -65,19 +64,23 @@ export function checkOptions(name: string, command: Document, supported: readonl
     if (field === 'collation') checkCollation(value);
     else if (field === 'readConcern') checkReadConcern(value);
     else if (field === 'writeConcern') checkWriteConcern(value);
+    else if (field === 'tailable') checkTailable(value);
     else if (!UNSUPPORTED.has(field)) {
       throw new MongoFailure(40415, `BSON field '${name}.${field}' is an unknown field.`);
     } else if (!isOff(value)) {
-      throw new MongoFailure('NotImplemented', `embedded-mongo does not support the option '${field}' of ${name}`);
+      throw new MongoFailure(
+        'NotImplemented',
+        `embedded-mongo does not support the option '${field}' of ${name}`,
+      );
     }
   }
 }
 
 /** Strings compare by their bytes here: the simple collation is the only one. */
-export function checkCollation(collation: unknown): void {
+export function checkCollation(collation: unknown, code: ErrorName = 'BadValue'): void {
   if (isOff(collation)) return;
   if (isDocument(collation) && collation['locale'] === 'simple') return;
-  throw new MongoFailure('NotImplemented', 'embedded-mongo supports no collation but { locale: "simple" }');
+  throw new MongoFailure(code, 'embedded-mongo supports no collation but { locale: "simple" }');
 }
 
 function isOff(value: unknown): boolean {
@@ -87,17 +90,38 @@ function isOff(value: unknown): boolean {
   return isDocument(value) && Object.keys(value).length === 0;
 }
 
-/** The driver rewrites MongoDB's own message about transaction numbers, hence other words. */
-function refuseTransactions(command: Document): void {
-  const wanted = ['startTransaction', 'autocommit', 'txnNumber'].some((field) => command[field] !== undefined);
-  if (!wanted) return;
-  throw new MongoFailure('IllegalOperation', 'embedded-mongo does not support transactions and retryable writes');
+/**
+ * A standalone MongoDB answers IllegalOperation; drivers turn that into advice about retryable writes, which leads
+ * astray. Another code of MongoDB's own reaches the user with its message.
+ */
+export function refuseTransactions(command: Document): void {
+  const inTransaction = command['startTransaction'] !== undefined || command['autocommit'] !== undefined;
+  if (inTransaction) {
+    throw new MongoFailure(
+      'OperationNotSupportedInTransaction',
+      'embedded-mongo does not support transactions',
+    );
+  }
+  if (command['txnNumber'] === undefined) return;
+  throw new MongoFailure('IllegalOperation', 'embedded-mongo does not support retryable writes');
+}
+
+/** There are no capped collections. */
+function checkTailable(tailable: unknown): void {
+  if (isOff(tailable)) return;
+  throw new MongoFailure(
+    'BadValue',
+    'error processing query: tailable cursor requested on non capped collection',
+  );
 }
 
 function checkReadConcern(concern: unknown): void {
   const level: unknown = isDocument(concern) ? concern['level'] : undefined;
   if (level === undefined || level === 'local' || level === 'majority' || level === 'available') return;
-  throw new MongoFailure('NotAReplicaSet', `node needs to be a replica set member to use read concern ${String(level)}`);
+  throw new MongoFailure(
+    'NotAReplicaSet',
+    `node needs to be a replica set member to use read concern ${String(level)}`,
+  );
 }
 
 function checkWriteConcern(concern: unknown): void {

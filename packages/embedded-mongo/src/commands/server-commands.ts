@@ -1,4 +1,4 @@
-import type { Document } from 'bson';
+import { type Document, UUID } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { MAX_MESSAGE_SIZE } from '../protocol/framer.ts';
 import { MAX_DOCUMENT_SIZE } from '../storage/documents.ts';
@@ -17,7 +17,7 @@ export const serverCommands: CommandTable = {
   buildinfo: { options: [], run: buildInfo },
   connectionStatus: { options: ['showPrivileges'], run: connectionStatus },
   serverStatus: { options: ['repl', 'metrics', 'locks', 'network', 'opcounters'], run: serverStatus },
-  startSession: { options: [], run: () => ({ ok: 1, timeoutMinutes: 30 }) },
+  startSession: { options: [], run: () => ({ id: { id: new UUID() }, timeoutMinutes: 30, ok: 1 }) },
   endSessions: { options: [], run: () => ({ ok: 1 }) },
   refreshSessions: { options: [], run: () => ({ ok: 1 }) },
   saslStart: { options: ['mechanism', 'payload', 'autoAuthorize', 'options', 'db'], run: refuseCredentials },
@@ -88,5 +88,8 @@ function refuseCredentials(): never {
 }
 
 function refuseTransaction(): never {
-  throw new MongoFailure('IllegalOperation', 'embedded-mongo does not support transactions and retryable writes');
+  throw new MongoFailure(
+    'OperationNotSupportedInTransaction',
+    'embedded-mongo does not support transactions',
+  );
 }

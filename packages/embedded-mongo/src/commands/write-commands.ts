@@ -106,12 +106,23 @@ async function eachStatement(
   return errors;
 }
 
-const UPDATE_FIELDS = new Set(['q', 'u', 'upsert', 'multi', 'arrayFilters', 'hint', 'collation', 'sort', 'c']);
+const UPDATE_FIELDS = new Set([
+  'q',
+  'u',
+  'upsert',
+  'multi',
+  'arrayFilters',
+  'hint',
+  'collation',
+  'sort',
+  'c',
+]);
 const DELETE_FIELDS = new Set(['q', 'limit', 'hint', 'collation']);
 
 function checkStatement(statement: CommandArguments, known: ReadonlySet<string>): void {
   for (const field of Object.keys(statement.fields)) {
-    if (!known.has(field)) throw new MongoFailure(40415, `BSON field '${statement.name}.${field}' is an unknown field.`);
+    if (!known.has(field))
+      throw new MongoFailure(40415, `BSON field '${statement.name}.${field}' is an unknown field.`);
   }
   checkCollation(statement.value('collation'));
   const constants = statement.document('c');
@@ -190,7 +201,10 @@ async function remove(context: CommandContext): Promise<Document> {
     const query: Query = { filter: statement.document('q') ?? {}, hint: statement.value('hint') };
     const collection = targetCollection(context);
     if (limit !== 0 && limit !== 1) {
-      throw new MongoFailure('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+      throw new MongoFailure(
+        'FailedToParse',
+        `The limit field in delete objects must be 0 or 1. Got ${limit}`,
+      );
     }
     if (!collection) return;
     if (limit === 0) {

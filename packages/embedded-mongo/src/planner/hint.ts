@@ -16,7 +16,8 @@ export function hintedIndex(collection: Collection, hint: unknown): IndexStore |
   if (isDocument(hint) && Object.keys(hint)[0] === '$natural') return collection.primary;
   const found = findIndex(collection, hint);
   if (found && !found.record.building) return found;
-  const message = 'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index';
+  const message =
+    'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index';
   throw new MongoFailure('BadValue', message);
 }
 

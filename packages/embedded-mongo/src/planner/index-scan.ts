@@ -52,25 +52,36 @@ const MAX_RANGES = 200;
  * How an index would serve conditions and a sort.
  * @returns undefined when the index is of no use or does not hold all matching documents
  */
-export function scanIndex(index: IndexStore, found: FilterConditions, sort: SortKey[]): IndexScan | undefined {
+export function scanIndex(
+  index: IndexStore,
+  found: FilterConditions,
+  sort: SortKey[],
+): IndexScan | undefined {
   const { fields } = index.record;
   const used = new Set<Condition>();
   const bounds = fields.map((field) => boundsOf(field, found.conditions, used));
   if (!holdsAllMatches(index, bounds, found)) return undefined;
   const { ranges, points, rangeAt } = rangesOf(fields, bounds);
   const isFixed = (i: number) => i < fields.length && isSinglePoint(bounds[i]);
-  const direction = ranges.length === 1 || ranges.length === 0 ? sortDirection(fields, isFixed, sort) : undefined;
+  const direction =
+    ranges.length === 1 || ranges.length === 0 ? sortDirection(fields, isFixed, sort) : undefined;
   const sorted = sort.length > 0 && direction !== undefined;
   if (points === 0 && rangeAt === undefined && !sorted) return undefined;
-  const filtered = bounds.map((bound, i) => (i >= points && i !== rangeAt && bound.bounded ? bound : undefined));
+  const filtered = bounds.map((bound, i) =>
+    i >= points && i !== rangeAt && bound.bounded ? bound : undefined,
+  );
   const keyFilters = filtered.filter((bound) => bound !== undefined).length;
-  const ownConditions = found.conditions.filter((condition) => fields.some(({ path }) => path === condition.path));
+  const ownConditions = found.conditions.filter((condition) =>
+    fields.some(({ path }) => path === condition.path),
+  );
   return {
     ...{ index, ranges, points, keyFilters, sorted },
     ...(keyFilters > 0 && { accepts: keyFilter(fields, filtered) }),
     backward: direction === 'backward',
     hasRange: rangeAt !== undefined,
-    exact: ownConditions.length === found.conditions.length && ownConditions.every((each) => used.has(each) && each.exact),
+    exact:
+      ownConditions.length === found.conditions.length &&
+      ownConditions.every((each) => used.has(each) && each.exact),
     duplicates: fields.some((field, i) => field.multikey && !isSinglePoint(bounds[i])),
     isWhole: points === 0 && rangeAt === undefined,
   };
@@ -111,7 +122,9 @@ function rangesOf(fields: readonly IndexField[], bounds: readonly FieldBounds[])
   for (const [i, bound] of bounds.entries()) {
     const { intervals, allPoints } = bound;
     if (!allPoints || prefixes.length * intervals.length > MAX_RANGES) break;
-    const values = intervals.map(({ start }) => (fields[i]?.descending ? inverted(start.bytes) : start.bytes));
+    const values = intervals.map(({ start }) =>
+      fields[i]?.descending ? inverted(start.bytes) : start.bytes,
+    );
     if (fields[i]?.descending) values.reverse();
     prefixes = prefixes.flatMap((prefix) => values.map((value) => Buffer.concat([prefix, value])));
     points += 1;
@@ -155,7 +168,11 @@ function keyFilter(
 const NULL_KEY = encodeValue(null);
 
 /** Sparse and partial indexes leave documents out; they serve only filters that no such document matches. */
-function holdsAllMatches(index: IndexStore, bounds: readonly FieldBounds[], found: FilterConditions): boolean {
+function holdsAllMatches(
+  index: IndexStore,
+  bounds: readonly FieldBounds[],
+  found: FilterConditions,
+): boolean {
   const { sparse, partialFilterExpression } = index.record;
   const demandsValue = (bound: FieldBounds) => bound.bounded && !includes(bound.intervals, NULL_KEY);
   if (sparse && !bounds.some(demandsValue)) return false;
@@ -164,7 +181,9 @@ function holdsAllMatches(index: IndexStore, bounds: readonly FieldBounds[], foun
   if (!demanded.complete) return false;
   const implied = (path: string, outer: (intervals: readonly Interval[]) => boolean) =>
     found.conditions.some((condition) => condition.path === path && outer(condition.intervals));
-  const existing = Object.keys(partialFilterExpression).filter((path) => isExists(partialFilterExpression[path]));
+  const existing = Object.keys(partialFilterExpression).filter((path) =>
+    isExists(partialFilterExpression[path]),
+  );
   return (
     existing.every((path) => implied(path, (intervals) => !includes(intervals, NULL_KEY))) &&
     demanded.conditions.every(({ path, intervals }) => implied(path, (inner) => isWithin(inner, intervals)))

@@ -72,7 +72,8 @@ export function normalised(intervals: readonly Interval[]): Interval[] {
 
 /** Whether every value of `inner` lies in some interval of `outer`. */
 export function isWithin(inner: readonly Interval[], outer: readonly Interval[]): boolean {
-  const holds = (a: Interval, b: Interval) => compareEdges(b.start, a.start) <= 0 && compareEdges(a.end, b.end) <= 0;
+  const holds = (a: Interval, b: Interval) =>
+    compareEdges(b.start, a.start) <= 0 && compareEdges(a.end, b.end) <= 0;
   return inner.every((a) => outer.some((b) => holds(a, b)));
 }
 

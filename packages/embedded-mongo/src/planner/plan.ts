@@ -41,7 +41,8 @@ export function planQuery(collection: Collection, request: PlanRequest): Plan {
   const found = readConditions(request.filter);
   const sort = readSort(request.sort);
   const hinted = hintedIndex(collection, request.hint);
-  if (hinted) return single(collection, scanIndex(hinted, found, sort) ?? wholeIndex(hinted, found), found, sort);
+  if (hinted)
+    return single(collection, scanIndex(hinted, found, sort) ?? wholeIndex(hinted, found), found, sort);
   const best = bestScan(collection, found, sort);
   if (best) return single(collection, best, found, sort);
   const alternatives = found.alternatives && planAlternatives(collection, found.alternatives);

@@ -43,7 +43,11 @@ const documents = fc.oneof(
 
 const path = fc.constantFrom('a', 'b', 'c', 'a.x', '_id');
 const direction = fc.constantFrom(1, -1).map((value) => new Int32(value));
-const key = fc.uniqueArray(fc.tuple(path, direction), { minLength: 1, maxLength: 3, selector: ([name]) => name });
+const key = fc.uniqueArray(fc.tuple(path, direction), {
+  minLength: 1,
+  maxLength: 3,
+  selector: ([name]) => name,
+});
 const index = fc.record({
   key: key.map((fields) => Object.fromEntries(fields)),
   sparse: fc.boolean(),
@@ -59,23 +63,45 @@ const condition = fc.oneof(
   comparison.map(([operator, value]) => ({ [operator]: value })),
   fc.tuple(scalar, scalar).map(([low, high]) => ({ $gte: low, $lt: high })),
   fc.array(scalar, { maxLength: 3 }).map((values) => ({ $in: values })),
-  fc.constantFrom({ $regex: '^a' }, { $regex: '^ab' }, { $regex: 'b' }, { $exists: true }, { $exists: false }),
+  fc.constantFrom(
+    { $regex: '^a' },
+    { $regex: '^ab' },
+    { $regex: 'b' },
+    { $exists: true },
+    { $exists: false },
+  ),
 );
 const simpleFilter = fc
   .array(fc.tuple(path, condition), { maxLength: 3 })
   .map((parts): Document => Object.fromEntries(parts));
 const filter = fc.oneof(
   { weight: 4, arbitrary: simpleFilter },
-  { weight: 1, arbitrary: fc.array(simpleFilter, { minLength: 1, maxLength: 2 }).map((parts): Document => ({ $or: parts })) },
-  { weight: 1, arbitrary: fc.array(simpleFilter, { minLength: 2, maxLength: 2 }).map((parts): Document => ({ $and: parts })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(simpleFilter, { minLength: 1, maxLength: 2 })
+      .map((parts): Document => ({ $or: parts })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(simpleFilter, { minLength: 2, maxLength: 2 })
+      .map((parts): Document => ({ $and: parts })),
+  },
 );
-const sort = fc.option(key.map((fields): Document => ({ ...Object.fromEntries(fields), _id: new Int32(1) })), { nil: undefined });
-const queries = fc.array(
-  fc.record({ filter, sort, skip: fc.nat(3), limit: fc.nat(6) }),
-  { minLength: 4, maxLength: 12 },
+const sort = fc.option(
+  key.map((fields): Document => ({ ...Object.fromEntries(fields), _id: new Int32(1) })),
+  { nil: undefined },
 );
+const queries = fc.array(fc.record({ filter, sort, skip: fc.nat(3), limit: fc.nat(6) }), {
+  minLength: 4,
+  maxLength: 12,
+});
 
-async function collectionOf(contents: readonly Document[], indexes: readonly Document[]): Promise<Collection> {
+async function collectionOf(
+  contents: readonly Document[],
+  indexes: readonly Document[],
+): Promise<Collection> {
   next += 1;
   const collection = state.storage.ensureCollection('planner', `c${next}`);
   const half = contents.length / 2;
@@ -84,8 +110,14 @@ async function collectionOf(contents: readonly Document[], indexes: readonly Doc
   }
   for (const [i, spec] of indexes.entries()) {
     const { sparse, partialFilterExpression } = spec;
-    const options = partialFilterExpression === undefined ? { sparse: sparse === true } : { partialFilterExpression: partialFilterExpression as unknown };
-    const added = state.storage.addIndex(collection, readIndexSpec({ key: spec['key'] as unknown, name: `i${i}`, ...options }));
+    const options =
+      partialFilterExpression === undefined
+        ? { sparse: sparse === true }
+        : { partialFilterExpression: partialFilterExpression as unknown };
+    const added = state.storage.addIndex(
+      collection,
+      readIndexSpec({ key: spec['key'] as unknown, name: `i${i}`, ...options }),
+    );
     await buildIndex(state, collection, added, Infinity);
   }
   for (const [i, document] of contents.entries()) {
@@ -102,7 +134,8 @@ function run(collection: Collection, query: Query): Document[] {
   return results;
 }
 
-const shown = (list: readonly Document[]): string[] => list.map((document) => Buffer.from(serialize(document)).toString('hex'));
+const shown = (list: readonly Document[]): string[] =>
+  list.map((document) => Buffer.from(serialize(document)).toString('hex'));
 
 /** What the query must give: a filter over everything, a sort, skip and limit. */
 function expected(all: readonly Document[], query: Query): Document[] {
@@ -114,19 +147,28 @@ function expected(all: readonly Document[], query: Query): Document[] {
 describe('prepareQuery', () => {
   it('finds with any index exactly what a scan of the collection finds', async () => {
     await fc.assert(
-      fc.asyncProperty(documents, fc.array(index, { minLength: 1, maxLength: 3 }), queries, async (contents, indexes, list) => {
-        const collection = await collectionOf(contents, indexes);
-        const all = run(collection, { filter: {} });
-        expect(all).toHaveLength(contents.length);
-        for (const query of list) checkQuery(collection, all, query);
-        state.storage.dropCollection(collection);
-      }),
+      fc.asyncProperty(
+        documents,
+        fc.array(index, { minLength: 1, maxLength: 3 }),
+        queries,
+        async (contents, indexes, list) => {
+          const collection = await collectionOf(contents, indexes);
+          const all = run(collection, { filter: {} });
+          expect(all).toHaveLength(contents.length);
+          for (const query of list) checkQuery(collection, all, query);
+          state.storage.dropCollection(collection);
+        },
+      ),
       { numRuns: 300 },
     );
   }, 120_000);
 });
 
-function checkQuery(collection: Collection, all: readonly Document[], query: Query & { skip: number; limit: number }): void {
+function checkQuery(
+  collection: Collection,
+  all: readonly Document[],
+  query: Query & { skip: number; limit: number },
+): void {
   const wanted = shown(expected(all, query));
   const complete = shown(run(collection, { filter: query.filter, sort: query.sort }));
   if (query.sort) expect(complete).toEqual(wanted);

@@ -73,12 +73,7 @@ interface SortedHit {
 }
 
 /** Sorts in memory, keeping no more than what skip and limit need. */
-function* sortedSteps(
-  hits: Steps<Hit>,
-  order: SortOrder,
-  skip: number,
-  limit: number,
-): Steps<Hit> {
+function* sortedSteps(hits: Steps<Hit>, order: SortOrder, skip: number, limit: number): Steps<Hit> {
   const wanted = limit > 0 ? skip + limit : Infinity;
   const byKey = (a: SortedHit, b: SortedHit) => order.compareKeys(a.key, b.key);
   let kept: SortedHit[] = [];

@@ -63,14 +63,17 @@ function* scanRange(plan: Plan, scan: IndexScan, range: KeyRange, context: ScanC
   const { collection } = plan;
   let after: Uint8Array | undefined;
   let size = FIRST_CHUNK;
+  const isCollectionScan = scan.isWhole && scan.index === collection.primary;
   for (;;) {
-    if (collection.dropped) return;
-    if (scan.index.dropped) throw new MongoFailure('QueryPlanKilled', `index dropped: ${scan.index.record.name}`);
+    if (collection.dropped)
+      throw new MongoFailure('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
+    if (scan.index.dropped)
+      throw new MongoFailure('QueryPlanKilled', `index dropped: ${scan.index.record.name}`);
     const { version } = collection;
     const chunk = readChunk(scan, range, after, size, after ? 0 : context.skip);
     for (const entry of chunk.entries) {
       after = entry.key;
-      run.keysExamined += 1;
+      if (!isCollectionScan) run.keysExamined += 1;
       const hit = toHit(plan, scan, entry, context);
       if (hit) yield hit;
       if (run.isPauseDue()) yield undefined;

@@ -32,7 +32,9 @@ export function sortDirection(
   const order = fields.some((field) => field.path === '_id')
     ? fields
     : [...fields, { path: '_id', descending: false, multikey: false }];
-  const constant = new Set(fields.filter((field, i) => isFixed(i) && !field.multikey).map((field) => field.path));
+  const constant = new Set(
+    fields.filter((field, i) => isFixed(i) && !field.multikey).map((field) => field.path),
+  );
   let direction: 'forward' | 'backward' | undefined;
   let at = 0;
   for (const key of sort) {

@@ -22,7 +22,8 @@ export class Framer {
     for (;;) {
       const needed = this.#neededLength();
       if (needed === undefined || this.#length < needed) return messages;
-      const all = this.#chunks.length === 1 ? (this.#chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(this.#chunks);
+      const all =
+        this.#chunks.length === 1 ? (this.#chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(this.#chunks);
       messages.push(all.subarray(0, needed));
       const rest = all.subarray(needed);
       this.#chunks = rest.length > 0 ? [rest] : [];

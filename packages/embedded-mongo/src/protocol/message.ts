@@ -62,7 +62,12 @@ function parseMsg(id: number, message: Buffer): Request {
   return { id, form: 'msg', body, sequences, wantsReply: (flags & MORE_TO_COME) === 0 };
 }
 
-function readSequence(message: Buffer, start: number, end: number, sequences: Map<string, Uint8Array[]>): number {
+function readSequence(
+  message: Buffer,
+  start: number,
+  end: number,
+  sequences: Map<string, Uint8Array[]>,
+): number {
   const size = start + 4 <= end ? message.readInt32LE(start) : 0;
   const stop = start + size;
   const nameEnd = message.indexOf(0, start + 4);
@@ -82,7 +87,8 @@ function readSequence(message: Buffer, start: number, end: number, sequences: Ma
 
 function readDocument(message: Buffer, start: number, end: number): Uint8Array {
   const size = start + 4 <= end ? message.readInt32LE(start) : 0;
-  if (size < 5 || start + size > end) throw new MongoFailure('ProtocolError', 'message has a broken document');
+  if (size < 5 || start + size > end)
+    throw new MongoFailure('ProtocolError', 'message has a broken document');
   return message.subarray(start, start + size);
 }
 
@@ -92,7 +98,8 @@ function parseQuery(id: number, message: Buffer): Request {
   const namespace = message.toString('utf8', HEADER_BYTES + 4, nameEnd);
   const body = readDocument(message, nameEnd + 9, message.length);
   const database = namespace.replace(/\.\$cmd$/, '');
-  if (database === namespace) throw new MongoFailure(5739101, 'OP_QUERY is no longer supported except for the handshake');
+  if (database === namespace)
+    throw new MongoFailure(5739101, 'OP_QUERY is no longer supported except for the handshake');
   return { id, form: 'query', database, body, sequences: new Map(), wantsReply: true };
 }
 

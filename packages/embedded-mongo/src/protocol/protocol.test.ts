@@ -33,11 +33,17 @@ describe('parseRequest', () => {
   it('reads a body and a document sequence in either order', () => {
     const documents = [serialize({ a: 1 }), serialize({ a: 2 })];
     const sequence = sequenceSection('documents', documents);
-    for (const sections of [[bodySection, sequence], [sequence, bodySection]]) {
+    for (const sections of [
+      [bodySection, sequence],
+      [sequence, bodySection],
+    ]) {
       const request = parseRequest(message(2013, Buffer.concat([flags(0), ...sections])));
       expect(request).toMatchObject({ id: 7, form: 'msg', wantsReply: true });
       expect(deserialize(request.body)).toEqual({ insert: 'films', $db: 'test' });
-      expect(request.sequences.get('documents')?.map((each) => deserialize(each))).toEqual([{ a: 1 }, { a: 2 }]);
+      expect(request.sequences.get('documents')?.map((each) => deserialize(each))).toEqual([
+        { a: 1 },
+        { a: 2 },
+      ]);
     }
   });
 
@@ -48,7 +54,13 @@ describe('parseRequest', () => {
   });
 
   it('reads the legacy query of the handshake', () => {
-    const payload = Buffer.concat([flags(4), Buffer.from('admin.$cmd\0'), flags(0), flags(1), serialize({ ismaster: 1 })]);
+    const payload = Buffer.concat([
+      flags(4),
+      Buffer.from('admin.$cmd\0'),
+      flags(0),
+      flags(1),
+      serialize({ ismaster: 1 }),
+    ]);
     const request = parseRequest(message(2004, payload));
     expect(request).toMatchObject({ form: 'query', database: 'admin' });
     expect(deserialize(request.body)).toEqual({ ismaster: 1 });
@@ -61,7 +73,10 @@ describe('parseRequest', () => {
     ['two bodies', message(2013, Buffer.concat([flags(0), bodySection, bodySection]))],
     ['an unknown section', message(2013, Buffer.concat([flags(0), Buffer.from([2]), body]))],
     ['a document that is cut off', message(2013, Buffer.concat([flags(0), bodySection.subarray(0, 12)]))],
-    ['a query on a collection', message(2004, Buffer.concat([flags(0), Buffer.from('a.b\0'), flags(0), flags(1), body]))],
+    [
+      'a query on a collection',
+      message(2004, Buffer.concat([flags(0), Buffer.from('a.b\0'), flags(0), flags(1), body])),
+    ],
   ])('refuses %s', (_, bytes) => {
     expect(() => parseRequest(bytes)).toThrow(/unsupported|unknown|unexpected|broken|no body|short|longer/);
   });
@@ -82,7 +97,11 @@ describe('parseRequest', () => {
 
 describe('Framer', () => {
   it('gives back the messages however the bytes are cut', () => {
-    const messages = [message(2013, bodySection, 1), message(2013, new Uint8Array(), 2), message(2013, body, 3)];
+    const messages = [
+      message(2013, bodySection, 1),
+      message(2013, new Uint8Array(), 2),
+      message(2013, body, 3),
+    ];
     const stream = Buffer.concat(messages);
     fc.assert(
       fc.property(fc.array(fc.nat(stream.length), { maxLength: 20 }), (cuts) => {
@@ -106,7 +125,11 @@ describe('encodeReply', () => {
   it('answers in the form of the request', () => {
     const reply = serialize({ ok: 1 });
     const modern = encodeReply({ id: 9, form: 'msg' }, reply);
-    expect([modern.readInt32LE(8), modern.readInt32LE(12), modern.length]).toEqual([9, 2013, modern.readInt32LE(0)]);
+    expect([modern.readInt32LE(8), modern.readInt32LE(12), modern.length]).toEqual([
+      9,
+      2013,
+      modern.readInt32LE(0),
+    ]);
     expect(deserialize(modern.subarray(21))).toEqual({ ok: 1 });
     const legacy = encodeReply({ id: 9, form: 'query' }, reply);
     expect([legacy.readInt32LE(8), legacy.readInt32LE(12), legacy.readInt32LE(32)]).toEqual([9, 1, 1]);

@@ -33,7 +33,9 @@ export async function listen(
     nextConnectionId += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serveConnection(socket, connectionId, handle, (reason) => log(`connection ${connectionId} ended: ${reason}`));
+    serveConnection(socket, connectionId, handle, (reason) =>
+      log(`connection ${connectionId} ended: ${reason}`),
+    );
   });
   // The lock on the data folder makes sure that a socket file found here is a leftover.
   if ('socketPath' in address) rmSync(address.socketPath, { force: true });

@@ -85,12 +85,20 @@ export class Collection {
     const id: unknown = document['_id'];
     const key = encodeValue(id);
     if (key.length > MAX_KEY_SIZE - RESERVED_KEY_BYTES) {
-      throw new MongoFailure(17280, `_id is too large: ${key.length} bytes, max ${MAX_KEY_SIZE - RESERVED_KEY_BYTES}`);
+      throw new MongoFailure(
+        17280,
+        `_id is too large: ${key.length} bytes, max ${MAX_KEY_SIZE - RESERVED_KEY_BYTES}`,
+      );
     }
     return key;
   }
 
-  #write(key: Uint8Array, before: Document | undefined, after: Document | undefined, raw: Uint8Array | undefined): void {
+  #write(
+    key: Uint8Array,
+    before: Document | undefined,
+    after: Document | undefined,
+    raw: Uint8Array | undefined,
+  ): void {
     const changes = this.indexes.map((index) => planChange(index, key, before, after));
     this.version += 1;
     this.#apply(changes);

@@ -1,4 +1,14 @@
-import { BSONRegExp, Binary, BSONSymbol, Decimal128, type Document, Double, Int32, Long, ObjectId } from 'bson';
+import {
+  BSONRegExp,
+  Binary,
+  BSONSymbol,
+  Decimal128,
+  type Document,
+  Double,
+  Int32,
+  Long,
+  ObjectId,
+} from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { asDocument } from '../semantics/values.ts';
 import { type IndexRecord, keyPattern } from './index-record.ts';
@@ -7,7 +17,11 @@ import { type IndexRecord, keyPattern } from './index-record.ts';
  * The failure of a unique index, worded as MongoDB does: clients read the field from `keyPattern` and `keyValue`,
  * older ones from the message.
  */
-export function duplicateKey(namespace: string, record: IndexRecord, values: readonly unknown[]): MongoFailure {
+export function duplicateKey(
+  namespace: string,
+  record: IndexRecord,
+  values: readonly unknown[],
+): MongoFailure {
   const keyValue: Document = {};
   record.fields.forEach((field, i) => {
     const value = values[i];
@@ -23,7 +37,8 @@ function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
   if (value instanceof Int32 || value instanceof Long) return value.toString();
-  if (value instanceof Double) return Number.isInteger(value.value) ? `${value.value}.0` : String(value.value);
+  if (value instanceof Double)
+    return Number.isInteger(value.value) ? `${value.value}.0` : String(value.value);
   if (value instanceof Decimal128) return `NumberDecimal("${value.toString()}")`;
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   if (value instanceof BSONSymbol) return JSON.stringify(value.value);

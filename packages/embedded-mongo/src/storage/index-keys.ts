@@ -45,7 +45,10 @@ function refuseParallelArrays(fields: readonly IndexField[], multikey: readonly 
   const roots = fields.filter((_, i) => multikey[i]).map((field) => field.path.split('.')[0] ?? '');
   const other = roots.find((root) => root !== roots[0]);
   if (other === undefined) return;
-  throw new MongoFailure('CannotIndexParallelArrays', `cannot index parallel arrays [${other}] [${roots[0] ?? ''}]`);
+  throw new MongoFailure(
+    'CannotIndexParallelArrays',
+    `cannot index parallel arrays [${other}] [${roots[0] ?? ''}]`,
+  );
 }
 
 function crossProduct(lists: readonly unknown[][]): unknown[][] {
@@ -53,7 +56,10 @@ function crossProduct(lists: readonly unknown[][]): unknown[][] {
   for (const list of lists) {
     combinations = combinations.flatMap((head) => list.map((value) => [...head, value]));
     if (combinations.length > MAX_KEYS_PER_DOCUMENT) {
-      throw new MongoFailure('CannotBuildIndexKeys', `a document has more than ${MAX_KEYS_PER_DOCUMENT} index keys`);
+      throw new MongoFailure(
+        'CannotBuildIndexKeys',
+        `a document has more than ${MAX_KEYS_PER_DOCUMENT} index keys`,
+      );
     }
   }
   return combinations;
@@ -75,7 +81,8 @@ function distinctKeys(combinations: readonly unknown[][], descending: readonly b
  */
 export function entryOf(key: Uint8Array, documentKey: Uint8Array): Buffer {
   const length = key.length + documentKey.length + 2;
-  if (length > MAX_KEY_SIZE) throw new MongoFailure(17280, `index key too large: ${length} bytes, max ${MAX_KEY_SIZE}`);
+  if (length > MAX_KEY_SIZE)
+    throw new MongoFailure(17280, `index key too large: ${length} bytes, max ${MAX_KEY_SIZE}`);
   const entry = Buffer.allocUnsafe(length);
   entry.set(key);
   entry.set(documentKey, key.length);

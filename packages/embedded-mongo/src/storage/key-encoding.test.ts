@@ -1,4 +1,16 @@
-import { Binary, BSONRegExp, Decimal128, type Document, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import {
+  Binary,
+  BSONRegExp,
+  Decimal128,
+  type Document,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareValues, EMPTY_ARRAY } from '../semantics/compare.ts';
@@ -8,7 +20,9 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
   fc.constantFrom('', '\0', 'a\0', 'a\0b', 'a', 'ab', '\u{1f600}', '\uffee', 'ÿ'),
 );
-const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }).filter((value) => !value.includes('\0') && value !== '__proto__');
+const name = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 4 })
+  .filter((value) => !value.includes('\0') && value !== '__proto__');
 const decimalText = fc
   .tuple(fc.bigInt({ min: -(10n ** 34n) + 1n, max: 10n ** 34n - 1n }), fc.integer({ min: -330, max: 400 }))
   .map(([coefficient, exponent]) => `${coefficient}E${exponent}`);
@@ -21,36 +35,72 @@ const numbers = fc.oneof(
   fc.integer({ min: -3, max: 3 }).map((value) => new Double(value / 2)),
   decimalText.map((value) => Decimal128.fromString(value)),
   fc
-    .constantFrom('0', '-0', '0.1', '0.5', '1', '1.0', '9007199254740993', 'NaN', 'Infinity', '-Infinity', '1E+400', '-1E+400', '1E-330')
+    .constantFrom(
+      '0',
+      '-0',
+      '0.1',
+      '0.5',
+      '1',
+      '1.0',
+      '9007199254740993',
+      'NaN',
+      'Infinity',
+      '-Infinity',
+      '1E+400',
+      '-1E+400',
+      '1E-330',
+    )
     .map((value) => Decimal128.fromString(value)),
-  fc.constantFrom(0, -0, 0.1, 0.5, 1, 9007199254740992, 9007199254740994, NaN, Infinity, -Infinity, 5e-324, 1.7976931348623157e308).map((value) => new Double(value)),
+  fc
+    .constantFrom(
+      0,
+      -0,
+      0.1,
+      0.5,
+      1,
+      9007199254740992,
+      9007199254740994,
+      NaN,
+      Infinity,
+      -Infinity,
+      5e-324,
+      1.7976931348623157e308,
+    )
+    .map((value) => new Double(value)),
 );
 
-const { value: anyValue } = fc.letrec<{ value: unknown; leaf: unknown; object: Document; array: unknown[] }>((tie) => ({
-  leaf: fc.oneof(
-    numbers,
-    text,
-    fc.constantFrom(null, undefined, true, false, new MinKey(), new MaxKey()),
-    fc.date({ noInvalidDate: true }),
-    fc.uint8Array({ minLength: 12, maxLength: 12 }).map((bytes) => new ObjectId(bytes)),
-    fc.tuple(fc.uint8Array({ maxLength: 5 }), fc.integer({ min: 0, max: 5 })).map(([bytes, subtype]) => new Binary(bytes, subtype)),
-    fc.tuple(fc.integer({ min: 0, max: 2 ** 31 }), fc.nat(9)).map(([t, i]) => new Timestamp({ t, i })),
-    fc.constantFrom(new BSONRegExp('a', 'i'), new BSONRegExp('a', ''), new BSONRegExp('ab', '')),
-  ),
-  object: fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }),
-  array: fc.array(tie('value'), { maxLength: 3 }),
-  value: fc.oneof({ maxDepth: 3, withCrossShrink: true }, tie('leaf'), tie('object'), tie('array')),
-}));
+const { value: anyValue } = fc.letrec<{ value: unknown; leaf: unknown; object: Document; array: unknown[] }>(
+  (tie) => ({
+    leaf: fc.oneof(
+      numbers,
+      text,
+      fc.constantFrom(null, undefined, true, false, new MinKey(), new MaxKey()),
+      fc.date({ noInvalidDate: true }),
+      fc.uint8Array({ minLength: 12, maxLength: 12 }).map((bytes) => new ObjectId(bytes)),
+      fc
+        .tuple(fc.uint8Array({ maxLength: 5 }), fc.integer({ min: 0, max: 5 }))
+        .map(([bytes, subtype]) => new Binary(bytes, subtype)),
+      fc.tuple(fc.integer({ min: 0, max: 2 ** 31 }), fc.nat(9)).map(([t, i]) => new Timestamp({ t, i })),
+      fc.constantFrom(new BSONRegExp('a', 'i'), new BSONRegExp('a', ''), new BSONRegExp('ab', '')),
+    ),
+    object: fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }),
+    array: fc.array(tie('value'), { maxLength: 3 }),
+    value: fc.oneof({ maxDepth: 3, withCrossShrink: true }, tie('leaf'), tie('object'), tie('array')),
+  }),
+);
+
+/** Texts and numbers that are close to each other, which random values hardly ever are. */
+const nearValue = fc.oneof(anyValue, text, numbers, fc.constantFrom('', '\0', 'a', 'a\0', 'a\u0001', 'ab'));
 
 const sign = (order: number): number => Math.sign(order);
 
 describe('encodeValue', () => {
   it('orders any two values as compareValues does', () => {
     fc.assert(
-      fc.property(anyValue, anyValue, (a, b) => {
+      fc.property(nearValue, nearValue, (a, b) => {
         expect(sign(Buffer.compare(encodeValue(a), encodeValue(b)))).toBe(sign(compareValues(a, b)));
       }),
-      { numRuns: 20_000 },
+      { numRuns: 5000 },
     );
   });
 
@@ -59,7 +109,7 @@ describe('encodeValue', () => {
       fc.property(numbers, numbers, (a, b) => {
         expect(sign(Buffer.compare(encodeValue(a), encodeValue(b)))).toBe(sign(compareValues(a, b)));
       }),
-      { numRuns: 20_000 },
+      { numRuns: 5000 },
     );
   });
 
@@ -70,7 +120,7 @@ describe('encodeValue', () => {
 
   it('orders descending fields the other way round, whatever follows them', () => {
     fc.assert(
-      fc.property(anyValue, anyValue, anyValue, anyValue, (a, b, c, d) => {
+      fc.property(nearValue, nearValue, nearValue, nearValue, (a, b, c, d) => {
         const order = sign(compareValues(b, a)) || sign(compareValues(c, d));
         const left = encodeFields([a, c], [true, false]);
         const right = encodeFields([b, d], [true, false]);
@@ -82,7 +132,7 @@ describe('encodeValue', () => {
 
   it('keeps every key that starts with a value between the value and what is behind it', () => {
     fc.assert(
-      fc.property(anyValue, anyValue, anyValue, fc.boolean(), (value, follower, other, descending) => {
+      fc.property(nearValue, anyValue, nearValue, fc.boolean(), (value, follower, other, descending) => {
         const prefix = encodeFields([value], [descending]);
         const key = encodeFields([other, follower], [descending, descending]);
         const isWithin = Buffer.compare(key, prefix) >= 0 && Buffer.compare(key, behind(prefix)) < 0;

@@ -18,6 +18,8 @@ const NUMBER_EXACT = 0;
 const NUMBER_RESIDUAL = 1;
 const NUMBER_BEYOND = 2;
 const END = 0;
+/** Bytes that end a text: 00 01, where 00 FF would be a zero byte of the text. */
+const TEXT_END_LENGTH = 2;
 
 const writer = new KeyWriter();
 
@@ -51,7 +53,7 @@ export function encodeTag(value: unknown): number {
 /** The beginning shared by the encodings of all strings that start with `prefix`. */
 export function encodeStringPrefix(prefix: string): Buffer {
   const whole = encodeValue(prefix);
-  return whole.subarray(0, whole.length - 1);
+  return whole.subarray(0, whole.length - TEXT_END_LENGTH);
 }
 
 /** A bound behind every key that starts with `bytes`. */
@@ -223,7 +225,7 @@ function textEnd(key: Uint8Array, start: number, flip: number): number {
   while (at < key.length) {
     if (key[at] !== zero) at += 1;
     else if (key[at + 1] === escaped) at += 2;
-    else return at + 1;
+    else return at + TEXT_END_LENGTH;
   }
   throw new MongoFailure('InternalError', 'an index key ends inside a string');
 }

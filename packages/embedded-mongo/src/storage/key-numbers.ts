@@ -66,7 +66,11 @@ function rationalParts(numerator: bigint, denominator: bigint, nearest: number):
 }
 
 /** numerator/denominator − floor, and the gap between `floor` and the next double, over one common denominator. */
-function differenceFrom(floor: number, numerator: bigint, denominator: bigint): { numerator: bigint; gap: bigint } {
+function differenceFrom(
+  floor: number,
+  numerator: bigint,
+  denominator: bigint,
+): { numerator: bigint; gap: bigint } {
   const { mantissa, exponent } = decompose(floor);
   const shift = BigInt(Math.abs(exponent));
   if (exponent >= 0) {

@@ -58,9 +58,12 @@ export class KeyWriter {
     this.byte(0);
   }
 
-  /** UTF-8 with every zero byte escaped as 00 FF, ended by one zero byte. */
+  /**
+   * UTF-8 with every zero byte escaped as 00 FF, ended by 00 01: no text is then the beginning of another, and a
+   * shorter one comes first.
+   */
   terminated(text: string): void {
-    this.#reserve(text.length * 3 + 1);
+    this.#reserve(text.length * 3);
     const start = this.#length;
     const end = start + this.#bytes.write(text, start, 'utf8');
     this.#length = end;
@@ -73,6 +76,7 @@ export class KeyWriter {
       }
     }
     this.byte(0);
+    this.byte(1);
   }
 
   /** Inverts what was written since `start`, which turns ascending into descending order. */
