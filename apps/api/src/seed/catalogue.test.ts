@@ -13,7 +13,9 @@ function rowsOf(name: string): unknown[] {
   return rows;
 }
 
-const rows = names.flatMap((name) => rowsOf(name).map((row, index) => ({ place: `${name} [${index}]`, row })));
+const rows = names.flatMap((name) =>
+  rowsOf(name).map((row, index) => ({ place: `${name} [${index}]`, row })),
+);
 const films = rows.flatMap(({ place, row }) => {
   const { data } = movieCreateSchema.safeParse(row);
   return data ? [{ place, ...data }] : [];
