@@ -1,6 +1,6 @@
 import { MongoFailure } from '../errors.ts';
 
-export const MS_PER_DAY = 86_400_000;
+const MS_PER_DAY = 86_400_000;
 
 /** Units of dates that expressions know. */
 export const DATE_UNITS = [

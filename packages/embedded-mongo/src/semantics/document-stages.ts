@@ -19,11 +19,6 @@ const DOCUMENT_STAGES: ReadonlyMap<string, (spec: unknown, name: string) => Proj
   ['$replaceWith', (spec: unknown) => compileReplaceRoot(spec)],
 ]);
 
-/** Whether a stage turns each document into another one, on its own. */
-export function isDocumentStage(name: string): boolean {
-  return DOCUMENT_STAGES.has(name);
-}
-
 /**
  * Compiles one stage of those that work on single documents.
  * @throws MongoFailure 40324 for any other stage

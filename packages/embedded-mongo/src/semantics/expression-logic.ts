@@ -7,7 +7,7 @@ import { bind, type Expression, isTruthy, type OperatorCompiler } from './expres
 import { getField, isDocument } from './values.ts';
 
 /** Order in expressions, where missing is less than null instead of equal to it. */
-export function compareOrMissing(a: unknown, b: unknown): number {
+function compareOrMissing(a: unknown, b: unknown): number {
   if (a === undefined || b === undefined) {
     if (a === b) return 0;
     if (a === undefined) return b instanceof MinKey ? 1 : -1;

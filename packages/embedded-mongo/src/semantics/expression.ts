@@ -31,7 +31,7 @@ export function compileExpression(spec: unknown): Expression {
 }
 
 /** Compiles a document of expressions; fields whose value is missing are left out. */
-export function compileObject(spec: Document): Expression {
+function compileObject(spec: Document): Expression {
   const fields = Object.keys(spec).map((key): [string, Expression] => {
     if (key.includes('.')) throw new MongoFailure(16410, `FieldPath field names may not contain '.': ${key}`);
     return [key, compileExpression(spec[key])];

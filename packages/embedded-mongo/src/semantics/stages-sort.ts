@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 import { isDocument } from './values.ts';
 
 /** Bytes of documents that one sort may hold (MongoDB manual, "$sort", "Memory Restrictions"). */
-export const SORT_MEMORY = 100 * 1024 * 1024;
+const SORT_MEMORY = 100 * 1024 * 1024;
 
 interface Entry {
   document: Document;

@@ -23,7 +23,7 @@ export const documentStage: StageCompiler = (argument, context, name) => {
 };
 
 /** Whole number of a `$limit`, `$skip` or `$sample`. */
-export function wholeNumber(value: unknown, name: string, code: number): number {
+function wholeNumber(value: unknown, name: string, code: number): number {
   const number = toSafeInteger(value);
   if (number === undefined || number < 0) {
     throw new MongoFailure(

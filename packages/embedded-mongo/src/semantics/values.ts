@@ -41,13 +41,3 @@ export function setField(document: Document, name: string, value: unknown): void
 export function arrayIndexOf(component: string): number | undefined {
   return /^(?:0|[1-9]\d{0,8})$/.test(component) ? Number(component) : undefined;
 }
-
-/** Deep copy of documents and arrays; leaves (numbers, dates, ObjectIds …) are immutable here and are shared. */
-export function cloneValue<T>(value: T): T;
-export function cloneValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => cloneValue(item));
-  if (!isDocument(value)) return value;
-  const copy: Document = {};
-  for (const key of Object.keys(value)) setField(copy, key, cloneValue<unknown>(value[key]));
-  return copy;
-}
