@@ -80,7 +80,8 @@ describe('the server process', () => {
     const from = Date.now();
     const down = await who();
     expect(down.status).toBe(503);
-    expect(Date.now() - from).toBeLessThan(2_500);
+    // 2 s of looking for a server, and what a loaded machine adds.
+    expect(Date.now() - from).toBeLessThan(5_000);
     expect(down.headers.get('retry-after')).toBe('5');
     expect(down.headers.getSetCookie()).toEqual([]);
     expect(await statusOf(port, '/healthz')).toBe(200);

@@ -38,7 +38,9 @@ async function run(env: Env): Promise<void> {
     log.info({ event: 'listening', host: env.host, port: server.port }, 'listening');
 
     // The process already answers, not ready, while the database is still away.
-    await database.connect(databaseServer.uri);
+    await database.connect(databaseServer.uri, {
+      createIndexes: () => context.loginFailures.createIndexes(),
+    });
     if (shutdown.stopping) return;
     await prepareData(context, log);
     prepared = true;

@@ -10,8 +10,10 @@ export interface Database {
   /**
    * Connects, trying again until it succeeds or the database is closed, and builds the indexes of all models.
    * @param uri of the server
+   * @param options.dbName another database than the one the uri names
+   * @param options.createIndexes builds indexes of collections that have no model
    */
-  connect(uri: string, options?: { dbName?: string }): Promise<void>;
+  connect(uri: string, options?: { dbName?: string; createIndexes?: () => Promise<void> }): Promise<void>;
   /** @returns whether the connected server answers */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -40,11 +42,11 @@ export function createDatabase(log: Logger): Database {
   configureMongoose();
 
   return {
-    async connect(uri, options = {}) {
+    async connect(uri, { dbName, createIndexes } = {}) {
       for (let attempt = 1; !closed; attempt += 1) {
         try {
           await mongoose.connect(uri, {
-            ...options,
+            ...(dbName !== undefined && { dbName }),
             serverSelectionTimeoutMS: 2_000,
             connectTimeoutMS: 2_000,
             socketTimeoutMS: 10_000,
@@ -53,6 +55,7 @@ export function createDatabase(log: Logger): Database {
             writeConcern: { w: 'majority', journal: true },
           });
           await buildIndexes();
+          await createIndexes?.();
           return;
         } catch (error) {
           const name = error instanceof Error ? error.name : 'unknown';

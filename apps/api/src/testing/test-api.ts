@@ -76,6 +76,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   if (running === 0) {
     await database.connect(options.mongoUri ?? inject('mongoUri'), {
       dbName: `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
+      createIndexes: () => context.loginFailures.createIndexes(),
     });
   }
   running += 1;

@@ -7,6 +7,7 @@ import {
 } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { addressKey } from '../../http/rate-limit.ts';
 import { reply } from '../../http/reply.ts';
 import { success } from '../../http/success.ts';
 import { beginSession, clearedSessionCookie, endSession } from './sessions.service.ts';
@@ -38,7 +39,7 @@ const login = endpoint(
     response: loginAnswerSchema,
   },
   async ({ body, viewer, request, context, log }) => {
-    const user = await authenticate(body, context);
+    const user = await authenticate(body, addressKey(request.ip), context);
     // The session that came along is never continued: a planted cookie must not become a signed-in one.
     if (viewer) await endSession(viewer.sessionId);
     const cookie = await beginSession(context, user, {

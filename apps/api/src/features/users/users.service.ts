@@ -5,29 +5,39 @@ import { AppError } from '../../http/app-error.ts';
 import { emailKeyOf, identifierOf, phoneKeyOf, usernameKeyOf } from './identifiers.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
-async function findByIdentifier(text: string): Promise<UserRecord | null> {
-  const { kind: _kind, ...key } = identifierOf(text);
-  return UserModel.findOne(key).lean<UserRecord>();
+function isRefused(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'invalid_credentials';
 }
 
 /**
- * Checks a sign-in. An unknown name, a wrong password and a disabled account cost the same work and give the
- * same answer.
+ * Checks a sign-in. An unknown name, a wrong password and a disabled account cost the same work, are counted
+ * alike and give the same answer. E-mail, username and phone of one account share one count.
  *
- * @throws AppError `invalid_credentials`, or `busy` when too many sign-ins wait
+ * @param address under which the caller is counted
+ * @throws AppError `invalid_credentials`; `rate_limited` after five failures; `busy` when too many sign-ins wait
  */
 export async function authenticate(
   login: Pick<Login, 'username' | 'password'>,
-  context: Pick<AppContext, 'passwords'>,
+  address: string,
+  context: Pick<AppContext, 'passwords' | 'loginFailures'>,
 ): Promise<UserRecord> {
-  const user = await findByIdentifier(login.username);
-  const { ok, outdated } = await context.passwords.verify(login.password, user?.password ?? null);
-  if (!user || !ok || user.status !== 'active') throw new AppError('invalid_credentials');
-  if (outdated) {
-    const password = await context.passwords.hash(login.password);
-    await UserModel.updateOne({ _id: user._id }, { $set: { password } });
-  }
-  return user;
+  const { kind: _kind, ...key } = identifierOf(login.username);
+  const user = await UserModel.findOne(key).lean<UserRecord>();
+  const counted = user ? user._id.toHexString() : Object.values(key).join();
+
+  return context.loginFailures.attempt(
+    [counted, address],
+    async () => {
+      const { ok, outdated } = await context.passwords.verify(login.password, user?.password ?? null);
+      if (!user || !ok || user.status !== 'active') throw new AppError('invalid_credentials');
+      if (outdated) {
+        const password = await context.passwords.hash(login.password);
+        await UserModel.updateOne({ _id: user._id }, { $set: { password } });
+      }
+      return user;
+    },
+    isRefused,
+  );
 }
 
 /** @returns the active member, or null when the account is gone */
