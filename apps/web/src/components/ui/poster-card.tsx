@@ -24,12 +24,12 @@ export function PosterCard({ movie, rank, eager = false }: PosterCardProps) {
             {rank}
           </span>
         )}
-      </span>
+      </span>{' '}
       <span className="mt-2.5 line-clamp-2 text-sm font-semibold transition group-hover:text-accent">
         {movie.title}
-      </span>
+      </span>{' '}
       <span className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">
-        <span>{movie.yearOfRelease}</span>
+        <span>{movie.yearOfRelease}</span>{' '}
         {isRated ? (
           <span className="inline-flex items-center gap-1 text-muted">
             <StarIcon width={14} height={14} className="text-accent" />

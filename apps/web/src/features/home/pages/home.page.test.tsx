@@ -1,0 +1,179 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clientStore } from '../../../lib/store.ts';
+import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { renderRoute } from '../../../test/render-route.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+import { HomePage } from './home.page.tsx';
+
+/** Films per category, numbered apart: the best of all from 1, the others from the given number. */
+const CATEGORIES: Record<string, { from: number; count: number }> = {
+  nollywood: { from: 100, count: 11 },
+  hollywood: { from: 200, count: 10 },
+  action: { from: 300, count: 25 },
+  comedy: { from: 400, count: 0 },
+};
+
+const build = ({ from, count }: { from: number; count: number }) =>
+  Array.from({ length: count }, (_, index) =>
+    buildMovie(from + index, { tagline: `Tagline ${from + index}` }),
+  );
+
+function serveHome() {
+  return serveApi(({ searchParams }) => {
+    const category = searchParams.get('genre') ?? searchParams.get('industry');
+    const films =
+      category === null ? { from: 1, count: 20 } : (CATEGORIES[category] ?? { from: 900, count: 3 });
+    return { body: movieListAnswer(build(films)) };
+  });
+}
+
+const renderHome = () => renderRoute(<HomePage />, '/home', '/home');
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => {
+  clientStore.wipe();
+});
+
+describe('/home', () => {
+  it('When it opens, carousel and Top 10 share one request and the other tabs are not asked for', async () => {
+    const asked = serveHome();
+    renderHome();
+
+    const top = region('Top 10 Movies');
+    expect(await top.findAllByRole('listitem')).toHaveLength(10);
+    await region('Top Movies by Industry').findByRole('link', { name: /^Film 100 / });
+    await region('Genre Recommendations').findByRole('link', { name: /^Film 300 / });
+    expect(asked.toSorted()).toEqual([
+      '/movies?genre=action&page=1',
+      '/movies?industry=nollywood&page=1',
+      '/movies?page=1',
+    ]);
+  });
+
+  it('When the carousel is there, a slide shows title, tagline and its two buttons', async () => {
+    serveHome();
+    renderHome();
+
+    const hero = within(await screen.findByRole('region', { name: 'Featured films' }));
+    const [slide] = hero.getAllByRole('group', { name: /^1 of / });
+    if (slide === undefined) throw new Error('no slide');
+    expect(within(slide).getByRole('heading', { name: 'Film 1' })).toBeTruthy();
+    expect(within(slide).getByText('Tagline 1')).toBeTruthy();
+    expect(within(slide).getByRole('link', { name: 'Read Review' }).getAttribute('href')).toEqual(
+      `/movies/${buildMovie(1)._id}/review`,
+    );
+    const trailer = within(slide).getByRole('link', { name: 'Watch Trailer' });
+    expect(trailer.getAttribute('href')).toEqual(
+      expect.stringContaining('youtube.com/results?search_query=Film+1+2016'),
+    );
+    expect(trailer.getAttribute('target')).toEqual('_blank');
+    expect(trailer.getAttribute('rel')).toEqual('noopener');
+  });
+
+  it('When a film has a trailer, Watch Trailer opens the player, and closing takes it away', async () => {
+    const film = buildMovie(1, { trailer: { site: 'youtube', id: 'aqz-KE-bpKQ' } });
+    serveApi(() => ({ body: movieListAnswer([film]) }));
+    const user = userEvent.setup();
+    renderHome();
+
+    const button = await screen.findByRole('button', { name: 'Watch Trailer' });
+    expect(screen.queryByTitle('Trailer of Film 1')).toBeNull();
+    await user.click(button);
+    expect(screen.getByTitle('Trailer of Film 1')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close trailer' }));
+    expect(screen.queryByTitle('Trailer of Film 1')).toBeNull();
+  });
+
+  it('When tabs are changed back and forth, each list is requested once', async () => {
+    const asked = serveHome();
+    const user = userEvent.setup();
+    renderHome();
+
+    const industries = region('Top Movies by Industry');
+    expect(industries.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'nollywood',
+      'hollywood',
+      'bollywood',
+      'anime',
+    ]);
+    await industries.findByRole('link', { name: /^Film 100 / });
+    await user.click(industries.getByRole('tab', { name: 'hollywood' }));
+    await industries.findByRole('link', { name: /^Film 200 / });
+    await user.click(industries.getByRole('tab', { name: 'nollywood' }));
+    await industries.findByRole('link', { name: /^Film 100 / });
+    await user.click(industries.getByRole('tab', { name: 'hollywood' }));
+    await industries.findByRole('link', { name: /^Film 200 / });
+    expect(asked.filter((address) => address.includes('hollywood'))).toHaveLength(1);
+    expect(asked.filter((address) => address.includes('nollywood'))).toHaveLength(1);
+  });
+
+  it('When a tab has more than ten films, ten are shown and View All leads to the rest', async () => {
+    serveHome();
+    const user = userEvent.setup();
+    renderHome();
+
+    const industries = region('Top Movies by Industry');
+    const all = await industries.findByRole('link', { name: 'View All Nollywood Movies' });
+    expect(all.getAttribute('href')).toEqual('/industry/nollywood');
+    expect(industries.getAllByRole('listitem')).toHaveLength(10);
+    expect(
+      (
+        await region('Genre Recommendations').findByRole('link', { name: 'View All Action Movies' })
+      ).getAttribute('href'),
+    ).toEqual('/genre/action');
+
+    await user.click(industries.getByRole('tab', { name: 'hollywood' }));
+    await industries.findByRole('link', { name: /^Film 209 / });
+    expect(industries.queryByRole('link', { name: /View All/ })).toBeNull();
+  });
+
+  it('When a tab has no films, a notice says so', async () => {
+    serveHome();
+    const user = userEvent.setup();
+    renderHome();
+
+    const genres = region('Genre Recommendations');
+    expect(genres.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'action',
+      'professional',
+      'comedy',
+      'drama',
+      'horror',
+    ]);
+    await user.click(genres.getByRole('tab', { name: 'comedy' }));
+    expect(await genres.findByText('No movies available for Comedy.')).toBeTruthy();
+  });
+
+  it('When the chosen tab was changed, it is still chosen after coming back', async () => {
+    serveHome();
+    const user = userEvent.setup();
+    const first = renderHome();
+    await user.click(region('Genre Recommendations').getByRole('tab', { name: 'drama' }));
+    first.unmount();
+
+    renderHome();
+    expect(
+      region('Genre Recommendations').getByRole('tab', { name: 'drama' }).getAttribute('aria-selected'),
+    ).toEqual('true');
+  });
+
+  it('When a load fails, it says so in its place and Retry repairs it', async () => {
+    let isDown = true;
+    serveApi(() =>
+      isDown ? { status: 500, code: 'internal_error' } : { body: movieListAnswer([buildMovie(1)]) },
+    );
+    const user = userEvent.setup();
+    renderHome();
+
+    const top = region('Top 10 Movies');
+    expect((await top.findByRole('alert')).textContent).toContain('The films could not be loaded.');
+    expect((await region('Genre Recommendations').findByRole('alert')).textContent).toContain(
+      'The Action films could not be loaded.',
+    );
+    isDown = false;
+    await user.click(top.getByRole('button', { name: 'Retry' }));
+    expect((await top.findByRole('link')).textContent).toBe('Number 1 Film 1 2016 Not rated');
+  });
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { renderRoute } from '../../../test/render-route.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+import { CategoryPage } from './category.page.tsx';
+
+const PROLOGUE =
+  'A teacher returns to the village that once sent her away, and finds that nobody there remembers why.';
+
+/** The server's pages are short here: 7 films make three of them. */
+const PAGE_SIZE = 3;
+const FILMS = Array.from({ length: 7 }, (_, index) =>
+  buildMovie(index + 1, { genre: ['Sci-Fi'], prologue: `${PROLOGUE} And more.` }),
+);
+
+const serveFilms = (films = FILMS) =>
+  serveApi(({ searchParams }) => ({
+    body: movieListAnswer(
+      films,
+      Number(searchParams.get('page')),
+      Number(searchParams.get('limit') ?? PAGE_SIZE),
+    ),
+  }));
+
+const renderGenre = (address: string) =>
+  renderRoute(<CategoryPage kind="genre" />, '/genre/:category', address);
+
+const films = () => screen.getAllByRole('link', { name: /^Film \d+ 2016/ });
+
+describe('/genre/{category}', () => {
+  it('When a genre is opened, its first film leads and its films are counted', async () => {
+    const asked = serveFilms();
+    renderGenre('/genre/sci-fi');
+
+    expect(await screen.findByText('Total Movies: 7 | Page 1 of 3')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sci-Fi Movies' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Film 1' })).toBeTruthy();
+    expect(screen.getByText(`${PROLOGUE.slice(0, 100)}...`)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Read Review' }).getAttribute('href')).toEqual(
+      `/movies/${FILMS[0]?._id}/review`,
+    );
+    expect(films()).toHaveLength(3);
+    expect(asked.toSorted()).toEqual(['/movies?genre=sci-fi&page=1', '/movies?genre=sci-fi&page=1&limit=1']);
+  });
+
+  it('When Next and Previous are used, the page stands in the address and the ends are closed', async () => {
+    serveFilms();
+    const user = userEvent.setup();
+    const { address } = renderGenre('/genre/sci-fi');
+
+    await screen.findByText('Total Movies: 7 | Page 1 of 3');
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('link', { name: /^Film 4 / });
+    expect(address()).toBe('/genre/sci-fi?page=2');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('link', { name: /^Film 7 / });
+    expect(films()).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await screen.findByRole('link', { name: /^Film 2 / });
+    expect(address()).toBe('/genre/sci-fi');
+  });
+
+  it('When the next page is on its way, the previous one stays on screen', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    serveApi(async ({ searchParams }) => {
+      if (searchParams.get('page') === '2') await gate;
+      return { body: movieListAnswer(FILMS, Number(searchParams.get('page')), PAGE_SIZE) };
+    });
+    const user = userEvent.setup();
+    renderGenre('/genre/sci-fi');
+
+    await screen.findByText('Total Movies: 7 | Page 1 of 3');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(films()).toHaveLength(3);
+    expect(films()[1]?.textContent).toContain('Film 2 2016');
+    release();
+    await screen.findByRole('link', { name: /^Film 4 / });
+  });
+
+  it('When a shared address names a page, it opens there; past the end, at the last one', async () => {
+    serveFilms();
+    const { address } = renderGenre('/genre/sci-fi?page=9');
+
+    expect(await screen.findByText('Total Movies: 7 | Page 3 of 3')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Film 7 / })).toBeTruthy();
+    expect(address()).toBe('/genre/sci-fi?page=3');
+  });
+
+  it.each(['0', '-1', 'two', '1e3', ''])('When the page is %j, the first one opens', async (page) => {
+    serveFilms();
+    renderGenre(`/genre/sci-fi?page=${page}`);
+    expect(await screen.findByText('Total Movies: 7 | Page 1 of 3')).toBeTruthy();
+  });
+
+  it('When a category has no films, it says so', async () => {
+    serveFilms([]);
+    renderGenre('/genre/westerns');
+
+    expect(await screen.findByText('No movies available')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Westerns Movies' })).toBeTruthy();
+    expect(screen.getByText('Total Movies: 0 | Page 1 of 1')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+  });
+
+  it('When the load fails, Retry stands in its place and loads the films', async () => {
+    let isDown = true;
+    serveApi(() => (isDown ? 'no answer' : { body: movieListAnswer(FILMS, 1, PAGE_SIZE) }));
+    const user = userEvent.setup();
+    renderGenre('/genre/sci-fi');
+
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The films could not be loaded.');
+    isDown = false;
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => {
+      expect(films()).toHaveLength(3);
+    });
+  });
+});
+
+describe('/industry/{category}', () => {
+  it('When an industry is opened, the server is asked for it and its own spelling is shown', async () => {
+    const asked = serveFilms([buildMovie(1, { industry: 'KDrama' })]);
+    renderRoute(<CategoryPage kind="industry" />, '/industry/:category', '/industry/kdrama');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'KDrama Movies' })).toBeTruthy();
+    expect(asked).toContain('/movies?industry=kdrama&page=1');
+  });
+});

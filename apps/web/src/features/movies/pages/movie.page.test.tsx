@@ -1,0 +1,160 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import { emptyHistogram } from '@filmfisher/shared/ratings';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { buildMovie } from '../../../test/movie-builder.ts';
+import { renderRoute } from '../../../test/render-route.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+import { MoviePage } from './movie.page.tsx';
+
+const SYNOPSIS = 'A teacher returns to the village that once sent her away.';
+
+const RATED = buildMovie(7, {
+  title: 'The Long Way Home',
+  prologue: SYNOPSIS,
+  language: 'Yoruba',
+  minutes: 125,
+  genre: ['Drama', 'Sci-Fi'],
+  overallRating: 7.4,
+  totalRatings: 1204,
+  reviews: 1,
+  directors: ['Adaeze Obi'],
+  cast: [{ name: 'Tunde Bello', character: 'Kunle' }, { name: 'Ngozi Eze' }],
+  ratings: emptyHistogram().map((row) => ({ ...row, count: row.star === 8 ? 2 : row.star === 5 ? 1 : 0 })),
+});
+
+function renderMovie(movie: Movie) {
+  const asked = serveApi((url) =>
+    url.pathname === `/movies/${movie._id}` ? { body: movie } : { status: 404, code: 'not_found' },
+  );
+  return { asked, ...renderRoute(<MoviePage />, '/rating/:id', `/rating/${movie._id}`) };
+}
+
+describe('/rating/{id}', () => {
+  it('When a rated film is opened, its summary says everything that is known', async () => {
+    renderMovie(RATED);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'THE LONG WAY HOME' })).toBeTruthy();
+    expect(screen.getByText(/1,204 ratings/).textContent).toContain('1,204 ratings · 1 review');
+    expect(screen.getByRole('img', { name: '7.4/10' })).toBeTruthy();
+    expect(screen.getByText('Yoruba')).toBeTruthy();
+    expect(screen.getByText('2 h 5 min')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sci-Fi' }).getAttribute('href')).toEqual('/genre/sci-fi');
+    expect(screen.getByRole('link', { name: 'Nollywood' }).getAttribute('href')).toEqual(
+      '/industry/nollywood',
+    );
+    expect(document.title).toContain('The Long Way Home');
+  });
+
+  it('When the ratings are shown, bars for 10 down to 1 stars are shares of all ratings', async () => {
+    renderMovie(RATED);
+
+    const block = (await screen.findByRole('heading', { name: 'OVERALL RATING' })).closest('section');
+    expect(block?.textContent).toContain('7.4');
+    expect(block?.textContent).toContain('Out of 10');
+    const rows = within(screen.getByRole('list', { name: 'Share of each star' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '10 stars0%',
+      '9 stars0%',
+      '8 stars67%',
+      '7 stars0%',
+      '6 stars0%',
+      '5 stars33%',
+      '4 stars0%',
+      '3 stars0%',
+      '2 stars0%',
+      '1 star0%',
+    ]);
+  });
+
+  it('When nobody has rated a film, it says so and shows no number', async () => {
+    renderMovie(buildMovie(8));
+
+    expect(await screen.findByText('Not rated yet')).toBeTruthy();
+    expect(screen.queryByText('Out of 10')).toBeNull();
+    expect(screen.getByText(/0 ratings/)).toBeTruthy();
+  });
+
+  it('When Synopsis is clicked, it closes, and opens again', async () => {
+    renderMovie(RATED);
+    const user = userEvent.setup();
+
+    const toggle = await screen.findByRole('button', { name: 'Synopsis' });
+    const panel = () => screen.queryByRole('region', { name: 'Synopsis' });
+    expect(panel()?.textContent).toBe(SYNOPSIS);
+    await user.click(toggle);
+    expect(panel()).toBeNull();
+    await user.click(toggle);
+    expect(panel()?.textContent).toBe(SYNOPSIS);
+  });
+
+  it('When a film lacks producers and writers, the accordion leaves them out', async () => {
+    renderMovie(RATED);
+
+    expect(await screen.findByRole('button', { name: 'DIRECTORS' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'CAST' })).toBeTruthy();
+    expect(screen.getByText('Kunle')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'PRODUCERS' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'WRITERS' })).toBeNull();
+  });
+
+  it('When a film has all credits, they stand in the printed order', async () => {
+    renderMovie({ ...RATED, producers: ['Sade Cole'], writers: ['Ife Alabi'] });
+
+    await screen.findByRole('heading', { level: 1 });
+    const names = screen.getAllByRole('button', { name: /^[A-Z]+$/ }).map((button) => button.textContent);
+    expect(names).toEqual(['PRODUCERS', 'DIRECTORS', 'WRITERS', 'CAST']);
+  });
+
+  it('When a film has a trailer, the player appears after a tap and not before', async () => {
+    const { container } = renderMovie({ ...RATED, trailer: { site: 'youtube', id: 'aqz-KE-bpKQ' } });
+    const user = userEvent.setup();
+
+    expect(await screen.findByRole('heading', { name: 'TRAILER' })).toBeTruthy();
+    expect(container.querySelector('iframe')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Play the trailer of The Long Way Home' }));
+    const player = screen.getByTitle('Trailer of The Long Way Home');
+    expect(player.getAttribute('src')).toEqual(
+      expect.stringContaining('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'),
+    );
+    expect(document.activeElement).toBe(player);
+  });
+
+  it('When a film has no trailer, a search for it opens in a new tab', async () => {
+    renderMovie(RATED);
+
+    const link = await screen.findByRole('link', { name: 'Find the trailer on YouTube' });
+    expect(link.getAttribute('href')).toEqual(expect.stringContaining('The+Long+Way+Home+2016'));
+    expect(link.getAttribute('target')).toEqual('_blank');
+    expect(link.getAttribute('rel')).toEqual('noopener');
+  });
+
+  it('When the film does not exist, the not-found page stands there with a way back', async () => {
+    serveApi(() => ({ status: 404, code: 'movie_not_found' }));
+    renderRoute(<MoviePage />, '/rating/:id', `/rating/${'f'.repeat(24)}`);
+
+    expect(await screen.findByText('IT SEEMS THIS PAGE HAS MET AN UNTIMELY DEMISE')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Back to/ })).toBeTruthy();
+  });
+
+  it('When the id is none, the server is not even asked for the film', async () => {
+    const asked = serveApi(() => ({ status: 400, code: 'invalid_id' }));
+    renderRoute(<MoviePage />, '/rating/:id', '/rating/not-an-id');
+
+    expect(await screen.findByText('IT SEEMS THIS PAGE HAS MET AN UNTIMELY DEMISE')).toBeTruthy();
+    expect(asked.filter((address) => address.startsWith('/movies'))).toEqual([]);
+  });
+
+  it('When the film cannot be loaded, Retry loads it', async () => {
+    let isDown = true;
+    serveApi(() => (isDown ? { status: 503, code: 'busy' } : { body: RATED }));
+    const user = userEvent.setup();
+    renderRoute(<MoviePage />, '/rating/:id', `/rating/${RATED._id}`);
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch movie details');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'THE LONG WAY HOME' })).toBeTruthy();
+  });
+});
