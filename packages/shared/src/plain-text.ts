@@ -15,10 +15,10 @@ export function characters(value: string): number {
 export function foldText(value: string): string {
   return value
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\u0300-\u036F]+/g, '')
     .toLowerCase()
     .replace(/['’ʼ`]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }
 

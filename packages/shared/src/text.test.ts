@@ -8,6 +8,9 @@ describe('foldText', () => {
     ['  King of Boys: The Return of the King ', 'king of boys the return of the king'],
     ["Jenifa's Diary", 'jenifas diary'],
     ['93 Days', '93 days'],
+    // Vowel signs of other scripts are letters, not accents.
+    ['दंगल', 'दंगल'],
+    ['기생충', '기생충'.normalize('NFKD')],
   ])('folds %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
