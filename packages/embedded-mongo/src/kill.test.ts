@@ -37,8 +37,8 @@ async function startChild(): Promise<{ child: ChildProcess; uri: string }> {
   const child = spawn(process.execPath, [cli, '--data-dir', folder, '--durability', 'process'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [first]: unknown[] = await once(child.stdout, 'data');
-  return { child, uri: String(first).trim() };
+  const output: unknown[] = await once(child.stdout, 'data');
+  return { child, uri: String(output[0]).trim() };
 }
 
 /** What the server has acknowledged: inserted documents, and how often each counter was raised. */

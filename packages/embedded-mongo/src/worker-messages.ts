@@ -12,3 +12,13 @@ export type WorkerMessage =
 
 /** What the host tells the thread. */
 export const STOP = 'stop';
+
+/** Options as the host handed them over. @throws Error when something else started the thread */
+export function readOptions(data: unknown): WorkerOptions {
+  if (isOptions(data)) return data;
+  throw new Error('the thread of embedded-mongo was started without its options');
+}
+
+function isOptions(data: unknown): data is WorkerOptions {
+  return typeof data === 'object' && data !== null && 'dataDir' in data && 'durability' in data;
+}

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startInline } from './inline.ts';
-import { STOP, type WorkerMessage, type WorkerOptions } from './worker-messages.ts';
+import { readOptions, STOP, type WorkerMessage } from './worker-messages.ts';
 
 const host = parentPort;
 if (!host) throw new Error('this file is the thread of embedded-mongo and cannot run by itself');
 
 const tell = (message: WorkerMessage): void => host.postMessage(message);
 const log = (level: 'info' | 'warn' | 'error') => (message: string) => tell({ kind: 'log', level, message });
-const options: WorkerOptions = workerData;
+const options = readOptions(workerData);
 
 try {
   const logger = { info: log('info'), warn: log('warn'), error: log('error') };

@@ -3,6 +3,7 @@ import { MongoFailure } from '../errors.ts';
 import type { Query } from '../planner/query.ts';
 import { compileProjection } from '../semantics/projection.ts';
 import { compileUpdate } from '../semantics/update.ts';
+import { getField } from '../semantics/values.ts';
 import type { CommandArguments } from './arguments.ts';
 import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
 import { insertUpsert, modifyOne, updateFound } from './modify.ts';
@@ -76,7 +77,7 @@ async function update(
     }));
   if (!result) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
   const returned = args.flag('new') ? result.after : result.before;
-  const upserted = result.before ? {} : { upserted: result.after['_id'] };
+  const upserted = result.before ? {} : { upserted: getField(result.after, '_id') };
   return {
     lastErrorObject: { n: 1, updatedExisting: result.before !== undefined, ...upserted },
     value: returned ? project(returned) : null,

@@ -118,10 +118,7 @@ function checkTailable(tailable: unknown): void {
 function checkReadConcern(concern: unknown): void {
   const level: unknown = isDocument(concern) ? concern['level'] : undefined;
   if (level === undefined || level === 'local' || level === 'majority' || level === 'available') return;
-  throw new MongoFailure(
-    'NotAReplicaSet',
-    `node needs to be a replica set member to use read concern ${String(level)}`,
-  );
+  throw new MongoFailure('NotAReplicaSet', 'node needs to be a replica set member to use this read concern');
 }
 
 function checkWriteConcern(concern: unknown): void {

@@ -1,7 +1,7 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import type { Query } from '../planner/query.ts';
-import { isDocument } from '../semantics/values.ts';
+import { getField, isDocument } from '../semantics/values.ts';
 import { compileUpdate } from '../semantics/update.ts';
 import type { Collection } from '../storage/collection.ts';
 import { checkSize, prepareForInsert } from '../storage/documents.ts';
@@ -140,7 +140,7 @@ async function update(context: CommandContext): Promise<Document> {
     await updateStatement(context, statement, (result) => {
       matched += 1;
       if (result.modified) modified += 1;
-      if (!result.before) upserted.push({ index, _id: result.after['_id'] });
+      if (!result.before) upserted.push({ index, _id: getField(result.after, '_id') });
     });
   });
   return {

@@ -1,4 +1,5 @@
-import { inverted, valueEnd } from '../storage/key-encoding.ts';
+import { encodeValue, inverted } from '../storage/key-encoding.ts';
+import { valueEnd } from '../storage/key-reading.ts';
 import type { IndexField } from '../storage/index-record.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import { type Condition, type FilterConditions, readConditions } from './conditions.ts';
@@ -13,7 +14,6 @@ import {
   storedRange,
 } from './intervals.ts';
 import { sortDirection, type SortKey } from './sort-order.ts';
-import { encodeValue } from '../storage/key-encoding.ts';
 
 /** How one index is read. */
 export interface IndexScan {

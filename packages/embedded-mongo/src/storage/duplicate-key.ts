@@ -5,6 +5,7 @@ import {
   Decimal128,
   type Document,
   Double,
+  EJSON,
   Int32,
   Long,
   ObjectId,
@@ -46,7 +47,7 @@ function shown(value: unknown): string {
   if (value instanceof Binary) return `BinData(${value.sub_type}, ${value.toString('hex').toUpperCase()})`;
   if (Array.isArray(value)) return `[ ${value.map(shown).join(', ')} ]`;
   const document = asDocument(value);
-  if (!document) return String(value);
+  if (!document) return EJSON.stringify(value);
   const fields = Object.keys(document).map((name) => `${name}: ${shown(document[name])}`);
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }

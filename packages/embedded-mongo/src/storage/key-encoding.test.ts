@@ -14,7 +14,8 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareValues, EMPTY_ARRAY } from '../semantics/compare.ts';
-import { behind, encodeFields, encodeStringPrefix, encodeValue, inverted, valueEnd } from './key-encoding.ts';
+import { behind, encodeFields, encodeStringPrefix, encodeValue, inverted } from './key-encoding.ts';
+import { valueEnd } from './key-reading.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
