@@ -122,13 +122,12 @@ describe('a start in production', () => {
     ['WEB_ORIGINS', { WEB_ORIGINS: '*' }],
   ];
   it.each(refusals)(
-    'When %s is unusable, then it ends within 3 s and names only the variable',
+    'When %s is unusable, then it ends before it listens and names only the variable',
     async (name, env) => {
-      const from = Date.now();
       const server = start({ ...PRODUCTION, MONGODB_URI: proxy.uri, ...env });
       expect(await server.exited).toBe(1);
-      expect(Date.now() - from).toBeLessThan(6_000);
       expect(server.output()).toContain(name);
+      expect(server.output()).not.toContain('"event":"listening"');
       expect(server.output()).not.toContain('canary');
     },
     20_000,

@@ -56,10 +56,12 @@ async function findMongod(env: ServerEnv): Promise<string | undefined> {
 async function startMongod(env: ServerEnv, binary: string | undefined, why: string): Promise<DatabaseServer> {
   const dbPath = path.join(env.dataDir, 'mongod');
   await mkdir(dbPath, { recursive: true });
-  const { MongoMemoryServer } = await import('mongodb-memory-server');
+  const { MongoBinary, MongoMemoryServer } = await import('mongodb-memory-server');
+  // By itself: when the server class finds no binary it writes to the terminal.
+  const systemBinary = await MongoBinary.getPath(binary === undefined ? {} : { systemBinary: binary });
   const server = await MongoMemoryServer.create({
     instance: { dbPath, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
-    ...(binary !== undefined && { binary: { systemBinary: binary } }),
+    binary: { systemBinary },
   });
   return {
     kind: 'mongod',

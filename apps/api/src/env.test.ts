@@ -1,0 +1,137 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, loadEnv } from './env.ts';
+
+const key = (letter: string) => letter.repeat(43);
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  MONGODB_URI: 'mongodb://films:pass@db.example.net/films',
+  JWT_SECRETS: `k2:${key('a')},k1:${key('b')}`,
+  PASSWORD_PEPPER: key('c'),
+  OTP_PEPPER: key('f'),
+  MAIL_KEY: key('g'),
+  PUBLIC_WEB_URL: 'https://films.example.org/',
+  WEB_ORIGINS: 'https://films.example.org,https://www.films.example.org',
+};
+const dataDir = mkdtempSync(path.join(tmpdir(), 'filmfisher-env-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+function refusal(changes: Record<string, string>): string {
+  try {
+    loadEnv({ ...PRODUCTION, ...changes });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('loadEnv in production', () => {
+  it('When everything is set, then it is taken, with strict defaults', () => {
+    expect(loadEnv(PRODUCTION)).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      bcryptCost: 12,
+      rateLimitScale: 1,
+      seedDemo: false,
+      trustProxy: false,
+      publicWebUrl: 'https://films.example.org',
+      webOrigins: ['https://films.example.org', 'https://www.films.example.org'],
+      jwtSecrets: [
+        { kid: 'k2', secret: key('a') },
+        { kid: 'k1', secret: key('b') },
+      ],
+    });
+  });
+
+  it.each([
+    ['JWT_SECRETS', ''],
+    ['JWT_SECRETS', `k1:${'a'.repeat(31)}`],
+    ['JWT_SECRETS', key('a')],
+    ['PASSWORD_PEPPER', ''],
+    ['PASSWORD_PEPPER', `${key('q')}-please-change-me`],
+    ['OTP_PEPPER', key('c')],
+    ['OTP_PEPPER', `example${key('z')}`],
+    ['MAIL_KEY', `${key('z')}dev`],
+    ['MONGODB_URI', ''],
+    ['MONGODB_URI', 'mongodb://db.example.net/films'],
+    ['MONGODB_URI', 'postgres://db.example.net/films'],
+    ['DATABASE', 'embedded'],
+    ['PUBLIC_WEB_URL', 'http://films.example.org'],
+    ['PUBLIC_WEB_URL', ''],
+    ['WEB_ORIGINS', ''],
+    ['WEB_ORIGINS', '*'],
+    ['RATE_LIMIT_SCALE', '2'],
+    ['BCRYPT_COST', '9'],
+    ['SEED_DEMO', 'true'],
+    ['TRUST_PROXY', 'true'],
+    ['PORT', '70000'],
+    ['LOG_LEVEL', 'loud'],
+    ['ADMIN_EMAIL', 'you@example.com'],
+  ])('When %s is %j, then the start is refused and no value is told', (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toContain(name);
+    if (value.length > 10) expect(message).not.toContain(value);
+  });
+
+  it('When several are wrong, then all are named', () => {
+    const message = refusal({ MAIL_KEY: '', WEB_ORIGINS: '*', BCRYPT_COST: '4' });
+    for (const name of ['MAIL_KEY', 'WEB_ORIGINS', 'BCRYPT_COST']) expect(message).toContain(name);
+  });
+
+  it.each(['mongodb://localhost:27017/x', 'mongodb://127.0.0.1/x', 'mongodb://%2Ftmp%2Fm.sock/x'])(
+    'When the database is on this machine (%s), then it needs no credentials',
+    (uri) => {
+      expect(refusal({ MONGODB_URI: uri })).toBe('');
+    },
+  );
+
+  it('When ALLOW_EMBEDDED is set, then no MONGODB_URI is needed', () => {
+    expect(refusal({ MONGODB_URI: '', ALLOW_EMBEDDED: 'true' })).toBe('');
+  });
+});
+
+describe('loadEnv elsewhere', () => {
+  it('When nothing is set, then secrets are made once, kept for this user alone and found again', () => {
+    const first = loadEnv({ DATA_DIR: dataDir });
+    const file = path.join(dataDir, 'secrets.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(loadEnv({ DATA_DIR: dataDir })).toEqual(first);
+    expect(readFileSync(file, 'utf8')).toContain(first.passwordPepper);
+    expect(first).toMatchObject({
+      mode: 'development',
+      host: '127.0.0.1',
+      port: 4000,
+      publicWebUrl: 'http://localhost:4000',
+      rateLimitScale: 100,
+      seedDemo: true,
+      seedCatalogue: true,
+    });
+    const secrets = [first.passwordPepper, first.otpPepper, first.mailKey, first.jwtSecrets[0]?.secret];
+    expect(new Set(secrets).size).toBe(4);
+  });
+
+  it('When all secrets are given, then none is written', () => {
+    const folder = path.join(dataDir, 'unused');
+    const { JWT_SECRETS, PASSWORD_PEPPER, OTP_PEPPER, MAIL_KEY } = PRODUCTION;
+    loadEnv({ DATA_DIR: folder, JWT_SECRETS, PASSWORD_PEPPER, OTP_PEPPER, MAIL_KEY });
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('When a value is empty, then it counts as unset; lists and hops are split', () => {
+    const env = loadEnv({
+      DATA_DIR: dataDir,
+      PORT: '',
+      TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+      IMG_HOSTS: 'a.org, b.org',
+    });
+    expect(env).toMatchObject({
+      port: 4000,
+      trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+      imgHosts: ['a.org', 'b.org'],
+    });
+    expect(loadEnv({ DATA_DIR: dataDir, TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+
+describe('the log', () => {
+  it('When a secret slips into an entry, then its value is removed; line breaks stay inside the line', () => {
+    const lines: string[] = [];
+    const log = createLogger('info', { write: (line) => void lines.push(line) });
+    log.info(
+      { password: 'canary-1', user: { token: 'canary-2', name: 'a\r\nb' }, req: { cookie: 'canary-3' } },
+      'x',
+    );
+    log.child({ otp: 'canary-4' }).warn('y');
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).not.toContain('canary');
+    expect(lines[0]).toContain('a\\r\\nb');
+    expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+  });
+});

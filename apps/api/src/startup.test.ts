@@ -1,0 +1,61 @@
+import { movieCreateSchema } from '@filmfisher/shared/movies';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UserModel } from './features/users/users.model.ts';
+import { createLogger } from './lib/logger.ts';
+import { readCatalogue } from './seed/catalogue.ts';
+import demo from './seed/demo-accounts.json' with { type: 'json' };
+import { prepareData } from './startup.ts';
+import { createTestApi, type TestApi } from './testing/test-api.ts';
+
+const log = createLogger('silent');
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({
+    env: {
+      SEED_CATALOGUE: 'true',
+      SEED_DEMO: 'true',
+      ADMIN_EMAIL: 'boss@example.com',
+      ADMIN_PASSWORD: 'a long admin password',
+    },
+  });
+  await prepareData(api.context, log);
+});
+afterAll(() => api.close());
+
+const login = (username: string, password: string) =>
+  api.send('POST', '/users/login', { json: { username, password } });
+const total = async () => (await api.send('GET', '/movies?limit=1')).body;
+
+describe('what a start puts into the database', () => {
+  it('When the catalogue is read, then every film fits the schema and is stored', async () => {
+    const movies = await readCatalogue();
+    for (const movie of movies) expect(movieCreateSchema.safeParse(movie).error).toBeUndefined();
+    expect(await total()).toMatchObject({ total: movies.length });
+  });
+
+  it('When the demo members sign in, then they are verified members', async () => {
+    for (const { username } of demo.members) {
+      const answer = await login(username, demo.password);
+      expect(answer.body).toMatchObject({ data: { user: { username, verified: true, role: 'member' } } });
+    }
+  });
+
+  it('When an admin is named and there is none, then it is made, once', async () => {
+    const answer = await login('boss@example.com', 'a long admin password');
+    expect(answer.body).toMatchObject({ data: { user: { role: 'admin', verified: true } } });
+    expect(await UserModel.countDocuments({ role: 'admin' })).toBe(1);
+  });
+
+  it('When the start is repeated, then nothing deleted comes back and nothing is made twice', async () => {
+    const before = await total();
+    const { cookie } = await api.signInAs('admin');
+    const list = (await api.send('GET', '/movies?limit=1')).body;
+    const id = JSON.stringify(list).match(/"_id":"([0-9a-f]{24})"/)?.[1] ?? '';
+    expect((await api.send('DELETE', `/movies/${id}`, { cookie })).status).toBe(200);
+    await UserModel.deleteOne({ usernameKey: 'demo_ada' });
+    await prepareData(api.context, log);
+    expect(await total()).not.toEqual(before);
+    expect((await login('demo_ada', demo.password)).status).toBe(401);
+    expect(await UserModel.countDocuments({ role: 'admin' })).toBe(2);
+  });
+});
