@@ -39,11 +39,7 @@ export function CategoryListing({ kind, category }: CategoryListingProps) {
 
   return (
     <section className="page-width py-10 md:py-14">
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className="display scroll-mt-24 text-2xl focus:outline-none md:text-3xl"
-      >
+      <h1 ref={heading} tabIndex={-1} className="display scroll-mt-4 text-2xl focus:outline-none md:text-3xl">
         {categoryLabel(category, data?.movies.flatMap(kind === 'genre' ? genresOf : industryOf))} Movies
       </h1>
       {isPending && (

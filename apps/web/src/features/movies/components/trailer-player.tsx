@@ -16,7 +16,6 @@ export function TrailerPlayer({ title, trailer }: TrailerPlayerProps) {
       src={trailerEmbedUrl(trailer)}
       title={`Trailer of ${title}`}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
       className="aspect-video w-full bg-black"
     />

@@ -13,7 +13,12 @@ export function MoviePage() {
 
   switch (film.status) {
     case 'loading':
-      return <MovieDetailSkeleton />;
+      return (
+        <>
+          <PageTitle />
+          <MovieDetailSkeleton />
+        </>
+      );
     case 'missing':
       return <NotFoundPage />;
     case 'failed':
