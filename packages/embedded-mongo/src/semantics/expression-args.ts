@@ -10,7 +10,7 @@ export function isNullish(value: unknown): value is null | undefined {
 
 /**
  * Compiles positional arguments: a list, or a single value standing for a list of one.
- * @throws MongoFailure 16020 when there are too few or too many
+ * @throws MongoFailure 16020, or 28667 where their number may vary, when there are too few or too many
  */
 export function compileArguments(
   argument: unknown,
@@ -21,9 +21,12 @@ export function compileArguments(
 ): Expression[] {
   const list: unknown[] = Array.isArray(argument) ? argument : [argument];
   if (list.length < least || list.length > most) {
-    const wanted =
-      least === most ? `exactly ${least} arguments` : `at least ${least} arguments, and at most ${most}`;
-    throw new MongoFailure(16020, `Expression ${operator} takes ${wanted}. ${list.length} were passed in.`);
+    const [code, wanted] =
+      least === most ? [16020, `exactly ${least}`] : [28667, `at least ${least} and at most ${most}`];
+    throw new MongoFailure(
+      code,
+      `Expression ${operator} takes ${wanted} arguments. ${list.length} were passed in.`,
+    );
   }
   return list.map(compile);
 }

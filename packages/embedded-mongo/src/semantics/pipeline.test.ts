@@ -302,7 +302,7 @@ describe('runPipeline', () => {
   it.each<[Document, number]>([
     [{ $nonsense: 1 }, 40324],
     [{ $match: {}, $limit: 1 }, 40323],
-    [{ $out: 'x' }, 238],
+    [{ $out: 'x' }, 40324],
     [{ $limit: 0 }, 15958],
     [{ $limit: 'x' }, 5107201],
     [{ $skip: -1 }, 5107200],
@@ -310,7 +310,8 @@ describe('runPipeline', () => {
     [{ $group: { n: { $sum: 1 } } }, 15955],
     [{ $group: { _id: 1, n: 5 } }, 40234],
     [{ $group: { _id: 1, n: { $nonsense: 1 } } }, 15952],
-    [{ $count: '' }, 40156],
+    [{ $count: '' }, 40157],
+    [{ $sample: { size: -1 } }, 28747],
     [{ $unwind: 'a' }, 28818],
     [{ $lookup: { from: 'x', as: 'y' } }, 9],
     [{ $facet: { a: [{ $facet: {} }] } }, 40600],

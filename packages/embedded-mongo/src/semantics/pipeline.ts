@@ -46,6 +46,11 @@ const REFUSED = new Set(
   ),
 );
 
+/** Whether MongoDB has a stage of this name, supported here or not. */
+export function isStageName(name: string): boolean {
+  return name === '$sort' || STAGES.has(name) || REFUSED.has(name);
+}
+
 /**
  * Runs an aggregation pipeline over documents. All stages stream except `$sort`, `$group`, `$count` and `$sample`.
  * @param input documents in the order of the collection or index; they are not changed
@@ -91,9 +96,8 @@ function compileStage(stage: Document, following: readonly Document[], context: 
   if (name === '$sort') return compileSortStage(stage[name], documentsWanted(following));
   const compile = STAGES.get(name);
   if (compile) return compile(stage[name], context, name);
-  if (REFUSED.has(name))
-    throw new MongoFailure('NotImplemented', `the stage ${name} is not supported by this server`);
-  throw new MongoFailure(40324, `Unrecognized pipeline stage name: '${name}'`);
+  const reason = REFUSED.has(name) ? ', which this server does not support' : '';
+  throw new MongoFailure(40324, `Unrecognized pipeline stage name: '${name}'${reason}`);
 }
 
 /** Number of documents that the stages after a `$sort` let through: of a `$limit`, or of a `$skip` and a `$limit`. */

@@ -85,7 +85,7 @@ export function positionalRule(
   path: readonly string[],
   matches: Matcher,
 ): (output: Document, input: Document) => Document {
-  return function positional(output, input) {
+  return (output, input) => {
     const details: MatchDetails = {};
     matches(input, details);
     return keepElement(output, path, 0, details.index);

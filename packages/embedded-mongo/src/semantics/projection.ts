@@ -23,6 +23,8 @@ interface Parsed {
   steps: Step[];
   /** Dotted paths that later steps need in an inclusion. */
   needed: string[];
+  /** Whether there is a positional projection. */
+  positional: boolean;
   filter: Document | undefined;
   find: boolean;
 }
@@ -104,6 +106,7 @@ function parse(spec: Document, find: boolean, filter: Document | undefined): Par
     identifier: undefined,
     steps: [],
     needed: [],
+    positional: false,
     filter,
     find,
   };
@@ -160,7 +163,9 @@ function parseOperator(parsed: Parsed, path: string, value: Document): void {
   } else if ('$elemMatch' in value) {
     if (path.includes('.'))
       throw new MongoFailure(31275, 'Cannot use $elemMatch projection on a nested field.');
-    const accepts = compileElementMatch(value['$elemMatch']);
+    const condition: unknown = value['$elemMatch'];
+    if (!isDocument(condition)) throw new MongoFailure(31274, 'elemMatch: Invalid argument, object required');
+    const accepts = compileElementMatch(condition);
     if (parsed.mode !== 'exclusion') parsed.mode = 'inclusion';
     addRule(parsed.node, path, (scope) => firstElement(scope.root, path, accepts));
   } else if ('$meta' in value) {
@@ -188,17 +193,20 @@ function parsePositional(parsed: Parsed, path: string, value: unknown): void {
     );
   }
   if (!isSet(value)) throw new MongoFailure(31395, 'positional projection cannot be used with exclusion');
-  if (parsed.steps.some((step) => step.name === 'positional')) {
+  if (parsed.positional) {
     throw new MongoFailure(31276, 'Cannot specify more than one positional projection per query.');
   }
   setMode(parsed, path, 'inclusion');
-  const positional: Step = positionalRule(target.split('.'), compileFilter(parsed.filter ?? {}));
-  parsed.steps.push(positional);
+  parsed.positional = true;
+  parsed.steps.push(positionalRule(target.split('.'), compileFilter(parsed.filter ?? {})));
   addRule(parsed.node, target, 'keep');
 }
 
 function finish(parsed: Parsed): Projection {
   const { node, steps, identifier } = parsed;
+  if (parsed.positional && parsed.needed.length > 0) {
+    throw new MongoFailure(31256, 'Cannot specify positional operator and $slice in the same projection');
+  }
   const mode = parsed.mode ?? (identifier === true ? 'inclusion' : 'exclusion');
   const keepOthers = mode === 'exclusion';
   if (!node.children.has('_id')) {

@@ -86,9 +86,9 @@ export const sortByCount: StageCompiler = (argument, context) => {
 
 /** `$count`: one document with the number of documents, none for an empty input. */
 export const count: StageCompiler = (argument) => {
-  if (typeof argument !== 'string' || argument === '') {
+  if (typeof argument !== 'string')
     throw new MongoFailure(40156, 'the count field must be a non-empty string');
-  }
+  if (argument === '') throw new MongoFailure(40157, 'the count field must be a non-empty string');
   if (argument.startsWith('$')) throw new MongoFailure(40158, 'the count field cannot be a $-prefixed path');
   if (argument.includes('.')) throw new MongoFailure(40160, "the count field cannot contain '.'");
   return async function* stage(input) {

@@ -3,7 +3,7 @@ import { MongoFailure } from '../errors.ts';
 import { compileDocumentStage } from './document-stages.ts';
 import { fieldPath } from './expression-scope.ts';
 import { compileFilter } from './matcher.ts';
-import { toSafeInteger } from './numbers.ts';
+import { isNumber, toSafeInteger } from './numbers.ts';
 import { eachBatch, type Stage, type StageCompiler } from './stage.ts';
 import { typeName } from './types.ts';
 import { asDocument, getField, isDocument, setField } from './values.ts';
@@ -61,11 +61,21 @@ export const skip: StageCompiler = (argument) => {
   };
 };
 
+function sampleSize(spec: Document): number {
+  for (const key of Object.keys(spec)) {
+    if (key !== 'size') throw new MongoFailure(28748, `unrecognized option to $sample: ${key}`);
+  }
+  const size = getField(spec, 'size');
+  if (size === undefined) throw new MongoFailure(28749, '$sample stage must specify a size');
+  if (!isNumber(size)) throw new MongoFailure(28746, 'size argument to $sample must be a number');
+  return wholeNumber(size, '$sample', 28747);
+}
+
 /** `$sample`: every document has the same chance (reservoir sampling). */
 export const sample: StageCompiler = (argument) => {
   if (!isDocument(argument))
     throw new MongoFailure(28745, 'the $sample stage specification must be an object');
-  const size = wholeNumber(argument['size'], '$sample', 28746);
+  const size = sampleSize(argument);
   return async function* stage(input) {
     const chosen: Document[] = [];
     let seen = 0;

@@ -1,4 +1,15 @@
-import { Binary, BSONRegExp, BSONSymbol, Code, EJSON, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  type Document,
+  EJSON,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { isNumber, numberKind, toDouble, toSafeInteger } from './numbers.ts';
 
@@ -83,4 +94,12 @@ export function showValue(value: unknown): string {
   } catch {
     return typeName(value);
   }
+}
+
+/** How messages name a document: by its `_id`. */
+export function showIdentity(document: Document): string {
+  const identifier: unknown = document['_id'];
+  return identifier instanceof ObjectId
+    ? `{_id: ObjectId('${identifier.toHexString()}')}`
+    : `{_id: ${showValue(identifier)}}`;
 }

@@ -7,7 +7,7 @@ import { toSafeInteger } from './numbers.ts';
 import type { ValuePredicate } from './predicates.ts';
 import { isRegex, regexOf } from './regex.ts';
 import { compileSort } from './sort.ts';
-import { typeName, showValue } from './types.ts';
+import { showIdentity, showValue, typeName } from './types.ts';
 import type { Change } from './update-paths.ts';
 import { asDocument, getField, isDocument } from './values.ts';
 
@@ -36,9 +36,11 @@ export function pushChange(path: string, operand: unknown): Change {
   const position = integerModifier(modifiers, '$position');
   const slice = integerModifier(modifiers, '$slice');
   const order = elementOrder(getField(modifiers, '$sort'));
-  return (current) => {
+  return (current, document) => {
     if (current !== undefined && !Array.isArray(current)) {
-      throw bad(`The field '${path}' must be an array but is of type ${typeName(current)}`);
+      throw bad(
+        `The field '${path}' must be an array but is of type ${typeName(current)} in document ${showIdentity(document)}`,
+      );
     }
     const array: unknown[] = current === undefined ? [] : [...(current as unknown[])];
     array.splice(position ?? array.length, 0, ...values);

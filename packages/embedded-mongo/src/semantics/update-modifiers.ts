@@ -3,7 +3,7 @@ import { MongoFailure } from '../errors.ts';
 import { compileFilter, type MatchDetails, type Matcher } from './matcher.ts';
 import type { ValuePredicate } from './predicates.ts';
 import { compileArrayFilters } from './update-array-filters.ts';
-import { typeName, showValue } from './types.ts';
+import { showIdentity, showValue, typeName } from './types.ts';
 import {
   compileFieldOperator,
   type FieldOperator,
@@ -61,8 +61,9 @@ function applyModifier(
 ): Document {
   const context: PathContext = { creates: operator.creates, arrayFilters };
   if (from) {
-    const value = movedValue(original, from);
+    const value = valueOutsideArrays(original, from, 'source');
     if (value === undefined) return result;
+    valueOutsideArrays(original, parts, 'destination');
     const removed = changeAt(result, from, { creates: false, arrayFilters }, () => undefined);
     return changeAt(removed, parts, context, () => value);
   }
@@ -74,10 +75,17 @@ function applyModifier(
   );
 }
 
-function movedValue(document: Document, parts: readonly string[]): unknown {
-  return parts.reduce<unknown>((value, part) => {
-    if (Array.isArray(value))
-      throw new MongoFailure('BadValue', `The source field cannot be an array element, '${parts.join('.')}'`);
+/** Value at a path of nested documents. @throws MongoFailure BadValue when the path of a `$rename` enters an array */
+function valueOutsideArrays(
+  document: Document,
+  parts: readonly string[],
+  end: 'source' | 'destination',
+): unknown {
+  return parts.reduce<unknown>((value, part, depth) => {
+    if (Array.isArray(value)) {
+      const place = `'${parts.join('.')}' in doc with ${showIdentity(document)} has an array field called '${parts[depth - 1] ?? ''}'`;
+      throw new MongoFailure('BadValue', `The ${end} field cannot be an array element, ${place}`);
+    }
     const inner = asDocument(value);
     return inner ? getField(inner, part) : undefined;
   }, document);

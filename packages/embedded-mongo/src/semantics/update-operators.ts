@@ -4,7 +4,7 @@ import { addExact, multiplyExact, type NumberResult } from './arithmetic.ts';
 import { compareValues } from './compare.ts';
 import { isIdentical } from './identical.ts';
 import { type BsonNumber, integerValue, isNumber, numberKind, toInteger } from './numbers.ts';
-import { typeName, showValue } from './types.ts';
+import { showIdentity, showValue, typeName } from './types.ts';
 import { addToSetChange, popChange, pullAllChange, pullChange, pushChange } from './update-arrays.ts';
 import type { Change } from './update-paths.ts';
 import { getField, isDocument } from './values.ts';
@@ -94,19 +94,19 @@ function arithmeticChange(
   }
   const compute = (current: BsonNumber): NumberResult | undefined =>
     verb === 'increment' ? addExact(current, operand) : multiplyExact(current, operand);
-  return (current) => {
+  return (current, document) => {
     if (current === undefined) return verb === 'increment' ? operand : compute(new Int32(0));
     if (!isNumber(current)) {
       throw new MongoFailure(
         'TypeMismatch',
-        `Cannot apply ${operator} to a value of non-numeric type. The document has the field '${path}' of non-numeric type ${typeName(current)}`,
+        `Cannot apply ${operator} to a value of non-numeric type. ${showIdentity(document)} has the field '${path.split('.').at(-1) ?? ''}' of non-numeric type ${typeName(current)}`,
       );
     }
     const result = compute(current);
     if (result === undefined) {
       throw new MongoFailure(
         'BadValue',
-        `Failed to apply ${operator} operations to current value (${showValue(current)}) of '${path}'`,
+        `Failed to apply ${operator} operations to current value (${showValue(current)}) for document ${showIdentity(document)}`,
       );
     }
     return isIdentical(current, result) ? current : result;

@@ -1,10 +1,16 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import type { ValuePredicate } from './predicates.ts';
+import { showValue } from './types.ts';
 import { arrayIndexOf, asDocument, getField, setField } from './values.ts';
 
-/** New value of a field from its current one (undefined when missing). The same reference means no change. */
-export type Change = (current: unknown) => unknown;
+/**
+ * New value of a field from its current one (undefined when missing). The same reference means no change. The document
+ * is that before the update; failures name it.
+ */
+export type Change = (current: unknown, document: Document) => unknown;
+
+type InnerChange = (current: unknown) => unknown;
 
 /** How one operator walks its path. */
 export interface PathContext {
@@ -30,7 +36,7 @@ export function changeAt(
   context: PathContext,
   change: Change,
 ): Document {
-  return changeInDocument(document, parts, 0, context, change);
+  return changeInDocument(document, parts, 0, context, (current) => change(current, document));
 }
 
 function changeInDocument(
@@ -38,7 +44,7 @@ function changeInDocument(
   parts: readonly string[],
   depth: number,
   context: PathContext,
-  change: Change,
+  change: InnerChange,
 ): Document {
   const key = parts[depth] ?? '';
   if (isArrayOperator(key)) throw nonArray(parts, depth, 'a document');
@@ -57,7 +63,7 @@ function changeValue(
   parts: readonly string[],
   depth: number,
   context: PathContext,
-  change: Change,
+  change: InnerChange,
 ): unknown {
   if (depth === parts.length - 1) return change(current);
   if (Array.isArray(current)) return changeInArray(current, parts, depth + 1, context, change);
@@ -67,7 +73,7 @@ function changeValue(
   if (isArrayOperator(nextPart))
     throw nonArray(parts, depth + 1, current === undefined ? undefined : 'a value');
   if (!context.creates) return current;
-  if (current !== undefined) throw notViable(parts, depth + 1);
+  if (current !== undefined) throw notViable(parts, depth + 1, current);
   const created: Document = {};
   const filled = changeInDocument(created, parts, depth + 1, context, change);
   return filled === created ? undefined : filled;
@@ -78,7 +84,7 @@ function changeInArray(
   parts: readonly string[],
   depth: number,
   context: PathContext,
-  change: Change,
+  change: InnerChange,
 ): unknown[] {
   const key = parts[depth] ?? '';
   if (isArrayOperator(key)) {
@@ -93,7 +99,7 @@ function changeInArray(
   }
   const index = arrayIndexOf(key);
   if (index === undefined) {
-    if (context.creates) throw notViable(parts, depth);
+    if (context.creates) throw notViable(parts, depth, array);
     return array;
   }
   if (index >= array.length && !context.creates) return array;
@@ -134,10 +140,10 @@ function nonArray(parts: readonly string[], depth: number, found: string | undef
   );
 }
 
-function notViable(parts: readonly string[], depth: number): MongoFailure {
-  const path = parts.slice(0, depth).join('.');
+function notViable(parts: readonly string[], depth: number, element: unknown): MongoFailure {
+  const [above = '', field = ''] = parts.slice(depth - 1);
   return new MongoFailure(
     'PathNotViable',
-    `Cannot create field '${parts[depth] ?? ''}' in element {${path}}`,
+    `Cannot create field '${field}' in element {${above}: ${showValue(element)}}`,
   );
 }

@@ -5,6 +5,7 @@ import { bind, type Bindings } from './expression-scope.ts';
 import { isIdentical } from './identical.ts';
 import { compileModifiers } from './update-modifiers.ts';
 import { identifierFirst, upsertSeed } from './upsert.ts';
+import { isStageName } from './pipeline.ts';
 import { getField } from './values.ts';
 
 /** A compiled update: operators, a replacement document or a pipeline. */
@@ -103,7 +104,7 @@ function withIdentifier(replacement: Document, original: Document): Document {
 function compilePipeline(stages: readonly Document[]): Transform {
   const steps = stages.map((stage) => {
     const [name = ''] = Object.keys(stage);
-    if (!UPDATE_STAGES.includes(name)) {
+    if (isStageName(name) && !UPDATE_STAGES.includes(name)) {
       throw new MongoFailure('InvalidOptions', `${name} is not allowed to be used within an update`);
     }
     return compileDocumentStage(stage);
