@@ -2,7 +2,16 @@ import type { Int32, Long } from 'bson';
 import { Binary, Decimal128, Double, ObjectId, Timestamp } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { decimalFromDouble } from './arithmetic.ts';
-import { INT64_MAX, INT64_MIN, integerValue, isNumber, numberKind, toDouble, toInteger } from './numbers.ts';
+import {
+  type BsonNumber,
+  INT64_MAX,
+  INT64_MIN,
+  integerValue,
+  isNumber,
+  numberKind,
+  toDouble,
+  toInteger,
+} from './numbers.ts';
 import { typeName } from './types.ts';
 
 function failure(value: unknown, target: string, reason?: string): MongoFailure {
@@ -22,10 +31,25 @@ export function convertToString(value: unknown): string {
   throw failure(value, 'string');
 }
 
-function numberText(value: Parameters<typeof numberKind>[0]): string {
+function numberText(value: BsonNumber): string {
   if (numberKind(value) !== 'double') return value.toString();
   const double = toDouble(value);
-  return Object.is(double, -0) ? '-0' : String(double).replace(/^(-?\d(?:\.\d+)?)e([+-]\d)$/, '$1e$2');
+  if (!Number.isFinite(double)) return String(double);
+  if (Object.is(double, -0)) return '-0';
+  return doubleText(double);
+}
+
+/** MongoDB prints doubles with 16 significant digits, as C's `%.16g` does. */
+function doubleText(double: number): string {
+  const [mantissa = '', power = '0'] = double.toExponential(15).split('e');
+  const exponent = Number(power);
+  if (exponent >= -4 && exponent < 16) return withoutTrailingZeros(double.toFixed(15 - exponent));
+  const digits = String(Math.abs(exponent)).padStart(2, '0');
+  return `${withoutTrailingZeros(mantissa)}e${exponent < 0 ? '-' : '+'}${digits}`;
+}
+
+function withoutTrailingZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
 /** Truth of a value in a conversion: strings, dates and ids are true. */

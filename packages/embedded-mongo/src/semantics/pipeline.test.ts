@@ -309,6 +309,7 @@ describe('runPipeline', () => {
     [{ $sort: {} }, 15976],
     [{ $group: { n: { $sum: 1 } } }, 15955],
     [{ $group: { _id: 1, n: 5 } }, 40234],
+    [{ $group: { _id: 1, n: { $sum: ['$a', '$b'] } } }, 40237],
     [{ $group: { _id: 1, n: { $nonsense: 1 } } }, 15952],
     [{ $count: '' }, 40157],
     [{ $sample: { size: -1 } }, 28747],

@@ -2,11 +2,13 @@ import { BSONRegExp } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { regexParts } from './compare.ts';
 
-const INVALID = 51091;
+const invalid = (reason: string): MongoFailure =>
+  new MongoFailure(51091, `Regular expression is invalid: ${reason}`);
+
 /** End of the subject, or before the line feed that ends it: what `$` means to PCRE without the flag m. */
 const SUBJECT_END = '(?=\\n?(?![\\s\\S]))';
 const ANCHORS: Readonly<Record<string, string>> = { A: '(?<![\\s\\S])', z: '(?![\\s\\S])', Z: SUBJECT_END };
-const SHARED_ESCAPES = /[dDr-xWSbBnfckpP0-9]/;
+const SHARED_ESCAPES = /[dDr-tv-xWSbBnfckpP0-9]/;
 const SYNTAX_CHARACTERS = /[\^$\\.*+?()[\]{}|/]/;
 
 /** Whether a value is a regular expression in either of its decoded forms. */
@@ -34,8 +36,8 @@ export function compileRegex(pattern: string, options: string): RegExp {
   try {
     return new RegExp(body, `${kept}u`);
   } catch (error) {
-    // Lone braces and brackets are literals to PCRE but errors under the flag u; property classes need the flag.
-    if (!/\\p/i.test(body)) {
+    // Lone braces and brackets are literals to PCRE but errors under the flag u; these escapes need the flag.
+    if (!/\\(?:p|u\{|x(?![\da-f]{2}))/i.test(body)) {
       try {
         return new RegExp(body, kept);
       } catch {
@@ -43,7 +45,7 @@ export function compileRegex(pattern: string, options: string): RegExp {
       }
     }
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MongoFailure(INVALID, `Regular expression is invalid: ${reason}`);
+    throw invalid(reason);
   }
 }
 
@@ -60,14 +62,19 @@ function translate(pattern: string, multiline: boolean, extended: boolean): stri
   for (let i = 0; i < pattern.length; i += 1) {
     const character = pattern.charAt(i);
     if (character === '\\') {
-      i += 1;
-      output += translateEscape(pattern.charAt(i), inClass);
+      const [point] = /^\\x\{[\da-f]+\}/i.exec(pattern.slice(i, i + 12)) ?? [];
+      output +=
+        point === undefined ? translateEscape(pattern.charAt(i + 1), inClass) : point.replace('x', 'u');
+      i += point === undefined ? 1 : point.length - 1;
     } else if (inClass) {
+      if (pattern.startsWith('[:', i)) throw invalid('POSIX classes are not supported');
       if (character === ']') inClass = false;
       output += character;
     } else if (character === '[') {
+      const [opening = '', literal = ''] = /^(\[\^?)(\]?)/.exec(pattern.slice(i, i + 3))?.slice(1) ?? [];
       inClass = true;
-      output += character;
+      i += opening.length + literal.length - 1;
+      output += literal === '' ? opening : `${opening}\\]`;
     } else if (extended && /\s/.test(character)) {
       continue;
     } else if (extended && character === '#') {
@@ -81,12 +88,12 @@ function translate(pattern: string, multiline: boolean, extended: boolean): stri
 }
 
 function translateEscape(escaped: string, inClass: boolean): string {
-  if (escaped === '') throw new MongoFailure(INVALID, 'Regular expression is invalid: \\ at end of pattern');
+  if (escaped === '') throw invalid('\\ at end of pattern');
   const anchor = inClass ? undefined : ANCHORS[escaped];
   if (anchor !== undefined) return anchor;
   if (SHARED_ESCAPES.test(escaped) || SYNTAX_CHARACTERS.test(escaped)) return `\\${escaped}`;
   if (/[A-Z]/i.test(escaped)) {
-    throw new MongoFailure(INVALID, `Regular expression is invalid: \\${escaped} is not supported`);
+    throw invalid(`\\${escaped} is not supported`);
   }
   return inClass && escaped === '-' ? '\\-' : escaped;
 }

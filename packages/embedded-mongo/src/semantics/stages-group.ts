@@ -39,6 +39,8 @@ function compileField(name: string, spec: unknown): GroupField {
     throw new MongoFailure(40238, `The field '${name}' must specify one accumulator`);
   }
   const create = accumulatorFactory(operator, spec[operator]);
+  if (Array.isArray(spec[operator]))
+    throw new MongoFailure(40237, `The ${operator} accumulator is a unary operator`);
   return { name, expression: compileExpression(operator === '$count' ? null : spec[operator]), create };
 }
 
