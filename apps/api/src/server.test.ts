@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readCatalogue } from './seed/catalogue.ts';
 import { startProcess, waitFor, type ServerProcess } from './testing/server-process.ts';
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
 
@@ -101,6 +102,20 @@ describe('the server process', () => {
     expect(await server.exited).toBe(0);
     expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   }, 30_000);
+
+  it('When two processes start on an empty database, then both turn ready and nothing is there twice', async () => {
+    const uri = new URL(inject('mongoUri'));
+    uri.pathname = `/test_pair_${randomBytes(6).toString('hex')}`;
+    const pair = [start({ MONGODB_URI: uri.href }), start({ MONGODB_URI: uri.href })];
+    const totals: unknown[] = [];
+    for (const server of pair) {
+      const port = await server.listening;
+      await waitFor(async () => (await statusOf(port, '/readyz')) === 200, 20_000);
+      totals.push(await (await fetch(`http://127.0.0.1:${port}/api/v1/movies?limit=1`)).json());
+    }
+    expect(totals[0]).toMatchObject({ total: (await readCatalogue()).length });
+    expect(totals[1]).toEqual(totals[0]);
+  }, 60_000);
 
   it('When the port is taken, then it ends with a code and a log line', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');

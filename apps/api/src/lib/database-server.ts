@@ -54,11 +54,11 @@ async function findMongod(env: ServerEnv): Promise<string | undefined> {
 
 /** @param binary the mongod to run; undefined lets mongodb-memory-server download one, or fail in about 7 s */
 async function startMongod(env: ServerEnv, binary: string | undefined, why: string): Promise<DatabaseServer> {
-  const dbPath = path.join(env.dataDir, 'mongod');
-  await mkdir(dbPath, { recursive: true });
   const { MongoBinary, MongoMemoryServer } = await import('mongodb-memory-server');
   // By itself: when the server class finds no binary it writes to the terminal.
   const systemBinary = await MongoBinary.getPath(binary === undefined ? {} : { systemBinary: binary });
+  const dbPath = path.join(env.dataDir, 'mongod');
+  await mkdir(dbPath, { recursive: true });
   const server = await MongoMemoryServer.create({
     instance: { dbPath, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
     binary: { systemBinary },

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Pending connections the kernel holds: with the default of 511 a burst makes newcomers wait a second. */
 const BACKLOG = 2_048;
+const SWEEP_MS = 50;
 
 export interface RunningServer {
   port: number;
@@ -52,8 +53,11 @@ export async function startHttpServer(app: Express, port: number, host: string):
       draining = true;
       if (drainMs > 0) await wait(drainMs);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Connections whose last request began before the drain turn idle one by one and would then stay open.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       server.closeIdleConnections();
       await closed;
+      clearInterval(sweep);
     },
   };
 }

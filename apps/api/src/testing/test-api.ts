@@ -1,7 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { Logger } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
@@ -11,6 +10,7 @@ import type { UserRecord } from '../features/users/users.model.ts';
 import { buildUser, type UserTraits } from '../features/users/users.builder.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { createDatabase } from '../lib/database.ts';
+import { startHttpServer } from '../lib/http-server.ts';
 import { createLogger } from '../lib/logger.ts';
 import { testEnv } from './test-env.ts';
 
@@ -86,11 +86,8 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     readiness: { isReady: () => database.ping(), isStopping: () => false },
     ...(options.endpoints && { endpoints: options.endpoints }),
   });
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  const origin = `http://127.0.0.1:${address.port}`;
+  const server = await startHttpServer(app, 0, '127.0.0.1');
+  const origin = `http://127.0.0.1:${server.port}`;
 
   return {
     origin,
@@ -119,8 +116,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       return { user, cookie: `${cookie.name}=${cookie.value ?? ''}` };
     },
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close(0);
       running -= 1;
       if (running === 0) await database.dropAndClose();
     },

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import express from 'express';
+import { startHttpServer, type RunningServer } from './http-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  const app = express();
+  app.use((_request, response) => void response.send('ok'));
+  server = await startHttpServer(app, 0, '127.0.0.1');
+});
+afterAll(() => server.close(0));
+
+/** Sends bytes as they are and returns the first line of the answer. */
+async function raw(text: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(text);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  setTimeout(() => socket.destroy(), 1_000).unref();
+  await once(socket, 'close');
+  return answer.split('\r\n')[0] ?? '';
+}
+
+describe('malformed requests', () => {
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
+  it.each([
+    ['length and chunks', `${post}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    ['two lengths', `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
+    ['a blank before the colon', 'GET / HTTP/1.1\r\nHost : x\r\nConnection: close\r\n\r\n', 400],
+    ['a bare line feed', 'GET / HTTP/1.1\r\nHost: x\nConnection: close\r\n\r\n', 400],
+    ['20 KB of header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['20 KB of address', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['nothing wrong', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+  ])(
+    'When a request has %s, then it is answered before the application sees it',
+    async (_name, text, status) => {
+      expect(await raw(text)).toContain(`HTTP/1.1 ${status}`);
+    },
+  );
+});
+
+describe('closing', () => {
+  it('When it drains, then what runs is finished and clients are told to reconnect elsewhere', async () => {
+    const app = express();
+    app.get('/slow', (_request, response) => void setTimeout(() => response.send('done'), 300));
+    const draining = await startHttpServer(app, 0, '127.0.0.1');
+    const address = `http://127.0.0.1:${draining.port}/slow`;
+    const running = fetch(address);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const closed = draining.close(200);
+    const late = await fetch(address);
+    expect(late.headers.get('connection')).toBe('close');
+    expect(await late.text()).toBe('done');
+    expect(await (await running).text()).toBe('done');
+    await closed;
+    await expect(fetch(address)).rejects.toThrow();
+  });
+});
