@@ -16,7 +16,10 @@ export function listSchema(label: string, max: number, minItems = 0) {
   return z.preprocess(
     splitCommas,
     z
-      .array(textSchema(label, { min: 1, max }), `${label} must be a list of texts`)
+      .array(textSchema(label, { min: 1, max }), {
+        error: (issue) =>
+          issue.input === undefined ? `${label} is required` : `${label} must be a list of texts`,
+      })
       .min(minItems, `${label} is required`)
       .max(LIST_MAX, `${label} must not have more than ${LIST_MAX} entries`)
       .transform((values) => {

@@ -70,3 +70,10 @@ describe('movieListQuerySchema', () => {
     expect(movieListQuerySchema.safeParse({ genre: ['a', 'b'] }).success).toBe(false);
   });
 });
+
+describe('sentences of a missing field', () => {
+  it('say that it is required, not that it has the wrong type', () => {
+    const issues = movieCreateSchema.safeParse({}).error?.issues.map((issue) => issue.message);
+    expect(issues).toEqual(['Title is required', 'Genre is required']);
+  });
+});

@@ -14,7 +14,9 @@ const UNSAFE = /(?![\n\t])[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2
 export function textSchema(label: string, limits: { min?: number; max: number }) {
   const min = limits.min ?? 0;
   return z
-    .string(`${label} must be text`)
+    .string({
+      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
+    })
     .transform((value) => value.normalize('NFC').trim())
     .pipe(
       z
