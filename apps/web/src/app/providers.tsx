@@ -26,7 +26,8 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={client}>
-      <BrowserRouter>
+      {/* Not in a transition: that would leave a tapped link without any sign while the page's code loads. */}
+      <BrowserRouter useTransitions={false}>
         <ErrorBoundary>{children}</ErrorBoundary>
       </BrowserRouter>
       <Toaster />

@@ -1,18 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../lib/query-client.ts';
 
-/**
- * Shows a page at an address. Other addresses show nothing but themselves, in an element with the test id `address`.
- * @param pattern route of the page, e.g. '/genre/:category'
- * @param address where the visitor is, e.g. '/genre/drama?page=2'
- * @returns `address()`: where the visitor is now, with the query
- */
-export function renderRoute(page: ReactNode, pattern: string, address: string) {
+function testClient(): QueryClient {
   const client = createQueryClient(() => {});
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
+  return client;
+}
+
+/**
+ * Shows a page at an address; at other addresses nothing.
+ * @param pattern route of the page, e.g. '/genre/:category'
+ * @param address where the visitor is, e.g. '/genre/drama?page=2'
+ * @param client what is already known of the server; nothing unless told
+ * @returns `address()`: where the visitor is now, with the query
+ */
+export function renderRoute(page: ReactNode, pattern: string, address: string, client = testClient()) {
   const view = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
@@ -24,7 +29,7 @@ export function renderRoute(page: ReactNode, pattern: string, address: string) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { ...view, address: () => view.getByTestId('address').textContent };
+  return { ...view, client, address: () => view.getByTestId('address').textContent };
 }
 
 function Address() {

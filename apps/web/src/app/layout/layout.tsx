@@ -35,7 +35,7 @@ export function Layout() {
       {/* As high as the screen, so that the footer does not jump when the page arrives. */}
       <main ref={main} id={MAIN_ID} tabIndex={-1} className="flex min-h-dvh grow flex-col">
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<Spinner className="grow" />}>
+          <Suspense fallback={<Spinner className="late grow" />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

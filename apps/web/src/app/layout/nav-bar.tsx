@@ -1,32 +1,63 @@
-import { Suspense } from 'react';
+import { useId, useRef, useState } from 'react';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import { CloseIcon, MenuIcon } from '../../components/ui/icons.tsx';
+import { Logo } from '../../components/ui/logo.tsx';
+import { useDismiss } from '../../components/ui/use-dismiss.ts';
 import { useSession } from '../../features/account/api/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { lazyPage } from '../lazy-page.ts';
-import { NavBarShell } from './nav-bar-shell.tsx';
-import { VisitorLinks } from './visitor-links.tsx';
+import { AccountArea } from './account-area.tsx';
+import { NavLinks } from './nav-links.tsx';
 
-/** Loads for members only: a visitor's first page has no use for the account menu. */
-const MemberNavBar = lazyPage(() => import('./member-nav-bar.tsx'), 'MemberNavBar');
+interface NavBarProps {
+  /** The address on screen; another one closes the menus. */
+  pathname: string;
+}
 
 /** Navigation bar (specification, section 2, Layout). */
-export function NavBar({ pathname }: { pathname: string }) {
-  const { user, loading, leaving } = useSession();
+export function NavBar({ pathname }: NavBarProps) {
+  const { user } = useSession();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
+  const container = useRef<HTMLElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  useDismiss(isOpen, container, trigger, () => {
+    setOpenAt(undefined);
+  });
 
-  if (user === null && leaving !== true) {
-    return (
-      <NavBarShell
-        pathname={pathname}
-        start={paths.landing}
-        account={!loading && <VisitorLinks layout="row" />}
-        mobileAccount={!loading && <VisitorLinks layout="column" />}
-      />
-    );
-  }
   return (
-    <Suspense
-      fallback={<NavBarShell pathname={pathname} start={paths.home} account={null} mobileAccount={null} />}
-    >
-      <MemberNavBar pathname={pathname} />
-    </Suspense>
+    <header ref={container} className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
+      <nav aria-label="Main">
+        <div className="page-width flex min-h-16 items-center gap-4">
+          <Logo to={user === null ? paths.landing : paths.home} />
+          <div className="ml-auto hidden lg:block">
+            <NavLinks layout="row" />
+          </div>
+          <div className="hidden min-w-48 justify-end lg:flex">
+            <AccountArea layout="row" />
+          </div>
+          <IconButton
+            ref={trigger}
+            label={isOpen ? 'Close menu' : 'Open menu'}
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            className="-mr-2 ml-auto lg:hidden"
+            onClick={() => {
+              setOpenAt(isOpen ? undefined : pathname);
+            }}
+          >
+            {isOpen ? <CloseIcon width={24} height={24} /> : <MenuIcon width={24} height={24} />}
+          </IconButton>
+        </div>
+        <div
+          id={menuId}
+          hidden={!isOpen}
+          className="reveal page-width absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-ground pt-2 pb-6 shadow-2xl lg:hidden"
+        >
+          <NavLinks layout="column" />
+          <AccountArea layout="column" />
+        </div>
+      </nav>
+    </header>
   );
 }

@@ -93,7 +93,7 @@ export function ToastCard({ toast, blurred }: { toast: Toast; blurred: boolean }
   usePausableTimer(toast.autoClose, blurred || hovered || focused || isDragging, dismiss);
 
   return (
-    <li
+    <div
       role={toast.type === 'error' ? 'alert' : 'status'}
       className={clsx(
         'toast pointer-events-auto flex touch-pan-y items-center gap-3 rounded-lg border border-l-4 border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm font-medium shadow-2xl select-none',
@@ -125,6 +125,6 @@ export function ToastCard({ toast, blurred }: { toast: Toast; blurred: boolean }
       >
         <CloseIcon />
       </button>
-    </li>
+    </div>
   );
 }

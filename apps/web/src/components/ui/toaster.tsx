@@ -37,11 +37,11 @@ export function Toaster() {
       className="pointer-events-none fixed inset-x-4 top-4 z-50 sm:left-auto sm:w-96"
     >
       <Suspense>
-        <ol className="grid gap-2">
+        <div className="grid gap-2">
           {toasts.map((toast) => (
             <ToastCard key={`${toast.toastId}#${toast.showing}`} toast={toast} blurred={blurred} />
           ))}
-        </ol>
+        </div>
       </Suspense>
     </section>
   );

@@ -1,4 +1,7 @@
+import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import posterWall from '../../../assets/poster-wall.svg';
+import { paths } from '../../../lib/paths.ts';
 
 interface PlainPageProps {
   /** The page's label, its h1 (specification, section 2, Placeholder pages). */
@@ -10,10 +13,23 @@ interface PlainPageProps {
 /** A page of few words. */
 export function PlainPage({ label, children }: PlainPageProps) {
   return (
-    <div className="page-width flex grow flex-col justify-center py-16">
+    <section className="relative overflow-hidden">
       <PageTitle title={label} />
-      <h1 className="display text-2xl md:text-3xl">{label}</h1>
-      <p className="mt-4 text-lg text-muted">{children}</p>
-    </div>
+      <img
+        src={posterWall}
+        alt=""
+        width={720}
+        height={900}
+        className="absolute inset-0 size-full object-cover opacity-60"
+      />
+      <div className="absolute inset-0 bg-linear-to-t from-ground from-35% via-ground/85 via-70% to-ground/30" />
+      <div className="page-width relative pt-56 pb-16 md:pt-72">
+        <h1 className="display text-2xl md:text-3xl">{label}</h1>
+        <p className="mt-4 mb-8 text-muted md:text-lg">{children}</p>
+        <LinkButton to={paths.home} variant="secondary">
+          Browse films
+        </LinkButton>
+      </div>
+    </section>
   );
 }
