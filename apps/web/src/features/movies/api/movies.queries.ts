@@ -1,5 +1,5 @@
-import { movieListSchema, movieSchema } from '@filmfisher/shared/movies';
-import { hashKey, queryOptions } from '@tanstack/react-query';
+import { movieListSchema, movieSchema, type Movie, type MovieList } from '@filmfisher/shared/movies';
+import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
 /** The two ways by which films are sorted into categories (specification, section 2). */
@@ -9,6 +9,7 @@ export type CategoryKind = 'genre' | 'industry';
 export type MovieFilter = Partial<Record<CategoryKind, string>>;
 
 const ROOT = 'movies';
+const LISTS = [ROOT, 'list'] as const;
 
 /** Lower-cased and in one order, so that `/genre/Drama` and the tab `drama` are one request. */
 function normalise({ genre, industry }: MovieFilter): MovieFilter {
@@ -24,7 +25,7 @@ function normalise({ genre, industry }: MovieFilter): MovieFilter {
  */
 export function moviesQuery(filter: MovieFilter = {}, page = 1) {
   const query = normalise(filter);
-  const listKey = [ROOT, 'list', query] as const;
+  const listKey = [...LISTS, query] as const;
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) => api.get('/movies', movieListSchema, { query: { ...query, page }, signal }),
@@ -58,4 +59,12 @@ export function movieQuery(id: string) {
     queryKey: [ROOT, 'detail', id],
     queryFn: ({ signal }) => api.get(`/movies/${encodeURIComponent(id)}`, movieSchema, { signal }),
   });
+}
+
+/** @returns the film as a list that is already here has it, so that its page need not start empty */
+export function listedMovie(client: QueryClient, id: string): Movie | undefined {
+  return client
+    .getQueriesData<MovieList>({ queryKey: LISTS })
+    .flatMap(([, list]) => list?.movies ?? [])
+    .find(({ _id }) => _id === id);
 }

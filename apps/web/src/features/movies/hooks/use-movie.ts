@@ -1,8 +1,8 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import type { Movie } from '@filmfisher/shared/movies';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-client.ts';
-import { movieQuery } from '../api/movies.queries.ts';
+import { listedMovie, movieQuery } from '../api/movies.queries.ts';
 import { failureDetail } from '../lib/failure-detail.ts';
 
 type MovieState =
@@ -14,10 +14,16 @@ type MovieState =
 /**
  * The film of a page's address. `missing`: there is no such film, or the id is none (which is known without asking
  * the server); `failed`: the answer did not come, and another try may help.
+ * A visitor who comes from a list sees the film at once, as the list had it, until the server has answered.
  */
 export function useMovie(id: string): MovieState {
   const isId = idSchema.safeParse(id).success;
-  const { data, error, isFetching, refetch } = useQuery({ ...movieQuery(id), enabled: isId });
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...movieQuery(id),
+    enabled: isId,
+    placeholderData: () => listedMovie(client, id),
+  });
 
   if (!isId) return { status: 'missing' };
   if (data !== undefined) return { status: 'loaded', movie: data };

@@ -1,11 +1,12 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import { emptyHistogram } from '@filmfisher/shared/ratings';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { buildMovie } from '../../../test/movie-builder.ts';
+import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
+import { moviesQuery } from '../api/movies.queries.ts';
 import { MoviePage } from './movie.page.tsx';
 
 const SYNOPSIS = 'A teacher returns to the village that once sent her away.';
@@ -23,6 +24,8 @@ const RATED = buildMovie(7, {
   cast: [{ name: 'Tunde Bello', character: 'Kunle' }, { name: 'Ngozi Eze' }],
   ratings: emptyHistogram().map((row) => ({ ...row, count: row.star === 8 ? 2 : row.star === 5 ? 1 : 0 })),
 });
+
+const neverAnswers = () => new Promise<never>(() => {});
 
 function renderMovie(movie: Movie) {
   const asked = serveApi((url) =>
@@ -128,6 +131,19 @@ describe('/rating/{id}', () => {
     expect(link.getAttribute('href')).toEqual(expect.stringContaining('The+Long+Way+Home+2016'));
     expect(link.getAttribute('target')).toEqual('_blank');
     expect(link.getAttribute('rel')).toEqual('noopener');
+  });
+
+  it('When a list already holds the film, its page shows it before the server has answered', async () => {
+    const asked = serveApi((url) =>
+      url.pathname === '/movies' ? { body: movieListAnswer([RATED]) } : neverAnswers(),
+    );
+    const { client } = renderRoute(<MoviePage />, '/rating/:id', '/elsewhere');
+    await client.prefetchQuery(moviesQuery({ genre: 'drama' }));
+    cleanup();
+
+    renderRoute(<MoviePage />, '/rating/:id', `/rating/${RATED._id}`, client);
+    expect(screen.getByRole('heading', { level: 1, name: 'THE LONG WAY HOME' })).toBeTruthy();
+    expect(asked).toContain(`/movies/${RATED._id}`);
   });
 
   it('When the film does not exist, the not-found page stands there with a way back', async () => {
