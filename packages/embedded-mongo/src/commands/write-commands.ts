@@ -20,6 +20,8 @@ export const writeCommands: CommandTable = {
 /** Documents of an insert that share one write, so that a large insert lets others in between. */
 const INSERT_CHUNK = 500;
 const MAX_BATCH = 100_000;
+/** Statements of an unordered bulk write that run side by side. */
+const UNORDERED_AT_A_TIME = 64;
 
 interface WriteError extends Document {
   index: number;
@@ -85,25 +87,33 @@ function insertChunk(
   return failed;
 }
 
-/** Runs the statements of a bulk write one after the other and collects what fails. */
+/**
+ * Runs the statements of a bulk write and collects what fails: one after the other up to the first failure, or, when
+ * their order does not matter, some at a time, so that they share commits.
+ */
 async function eachStatement(
   context: CommandContext,
   field: 'updates' | 'deletes',
   work: (statement: CommandArguments, index: number) => Promise<void>,
 ): Promise<WriteError[]> {
   const statements = context.arguments.documents(field) ?? [];
-  const ordered = isOrdered(context.arguments);
-  const errors: WriteError[] = [];
   checkBatchSize(statements.length);
-  for (const [index, statement] of statements.entries()) {
+  const ordered = isOrdered(context.arguments);
+  const atATime = ordered ? 1 : UNORDERED_AT_A_TIME;
+  const errors: WriteError[] = [];
+  const attempt = async (statement: Document, index: number): Promise<void> => {
     try {
       await work(new CommandArguments(`${context.arguments.name}.${field}`, statement), index);
     } catch (cause) {
       errors.push(toWriteError(index, cause));
-      if (ordered) break;
     }
+  };
+  for (let start = 0; start < statements.length; start += atATime) {
+    const group = statements.slice(start, start + atATime);
+    await Promise.all(group.map((statement, i) => attempt(statement, start + i)));
+    if (ordered && errors.length > 0) break;
   }
-  return errors;
+  return errors.sort((a, b) => a.index - b.index);
 }
 
 const UPDATE_FIELDS = new Set([
@@ -132,7 +142,7 @@ function checkStatement(statement: CommandArguments, known: ReadonlySet<string>)
 }
 
 async function update(context: CommandContext): Promise<Document> {
-  const upserted: Document[] = [];
+  const upserted: { index: number; _id: unknown }[] = [];
   let matched = 0;
   let modified = 0;
   const errors = await eachStatement(context, 'updates', async (statement, index) => {
@@ -146,7 +156,7 @@ async function update(context: CommandContext): Promise<Document> {
   return {
     n: matched,
     nModified: modified,
-    ...(upserted.length > 0 && { upserted }),
+    ...(upserted.length > 0 && { upserted: upserted.sort((a, b) => a.index - b.index) }),
     ...(errors.length > 0 && { writeErrors: errors }),
     ok: 1,
   };

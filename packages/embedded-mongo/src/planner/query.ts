@@ -85,7 +85,7 @@ function* sortedSteps(hits: Steps<Hit>, order: SortOrder, skip: number, limit: n
     }
     kept.push({ hit: { key: hit.key, raw: hit.raw }, key: order.keyOf(hit.document ?? decode(hit.raw)) });
     bytes += hit.raw.length;
-    if (kept.length >= 2 * wanted + 1000) {
+    if (kept.length >= 2 * wanted + 1000 || (bytes > SORT_MEMORY && kept.length > wanted)) {
       kept = kept.sort(byKey).slice(0, wanted);
       bytes = kept.reduce((sum, { hit: { raw } }) => sum + raw.length, 0);
     }

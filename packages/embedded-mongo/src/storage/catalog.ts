@@ -16,6 +16,8 @@ export function decodeCollectionRecord(raw: Uint8Array): CollectionRecord {
     database: String(stored['database']),
     name: String(stored['name']),
     id: String(stored['id']),
+    // The first version did not say which one it was.
+    format: Number(stored['format'] ?? 1),
     indexes: documents(stored['indexes']).map(decodeIndex),
   };
 }

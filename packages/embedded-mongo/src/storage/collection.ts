@@ -13,6 +13,8 @@ export interface CollectionRecord {
   name: string;
   /** Name of the LMDB database that holds the documents; never used twice. */
   id: string;
+  /** Version of the encoding that its keys have. */
+  format: number;
   indexes: IndexRecord[];
 }
 

@@ -1,5 +1,6 @@
 import { type DeserializeOptions, deserialize, type Document, ObjectId, serialize } from 'bson';
 import { ERROR_CODES, MongoFailure } from '../errors.ts';
+import { firstFieldName, withFieldFirst } from './raw-bson.ts';
 
 /** BSON types keep their own classes, so that 1, 1.0 and NumberLong(1) survive a round trip. */
 const DECODING: DeserializeOptions = {
@@ -59,11 +60,10 @@ export interface IncomingDocument {
 export function prepareForInsert(raw: Uint8Array): IncomingDocument {
   const document = decode(raw);
   if (firstFieldName(raw) === '_id') return { document, raw };
-  const hasId = Object.hasOwn(document, '_id');
-  const id: unknown = hasId ? document['_id'] : new ObjectId();
-  const withId = withIdFirst(document, id);
-  if (hasId || !(id instanceof ObjectId)) return { document: withId, raw: encode(withId) };
-  return { document: withId, raw: prependObjectId(raw, id) };
+  const moved = Object.hasOwn(document, '_id') ? withFieldFirst(raw, '_id') : undefined;
+  if (moved) return { document, raw: moved };
+  const id = new ObjectId();
+  return { document: withIdFirst(document, id), raw: prependObjectId(raw, id) };
 }
 
 /** The same document with the given `_id` as its first field. */
@@ -79,12 +79,6 @@ export function withIdFirst(document: Document, id: unknown): Document {
     });
   }
   return result;
-}
-
-/** Name of a document's first field; empty when it has none. */
-export function firstFieldName(raw: Uint8Array): string {
-  const end = raw.indexOf(0, 5);
-  return end > 5 ? Buffer.from(raw.buffer, raw.byteOffset + 5, end - 5).toString() : '';
 }
 
 function prependObjectId(raw: Uint8Array, id: ObjectId): Uint8Array {

@@ -54,13 +54,15 @@ function refuseParallelArrays(fields: readonly IndexField[], multikey: readonly 
 function crossProduct(lists: readonly unknown[][]): unknown[][] {
   let combinations: unknown[][] = [[]];
   for (const list of lists) {
-    combinations = combinations.flatMap((head) => list.map((value) => [...head, value]));
-    if (combinations.length > MAX_KEYS_PER_DOCUMENT) {
+    if (combinations.length * list.length > MAX_KEYS_PER_DOCUMENT) {
       throw new MongoFailure(
         'CannotBuildIndexKeys',
         `a document has more than ${MAX_KEYS_PER_DOCUMENT} index keys`,
       );
     }
+    const longer: unknown[][] = [];
+    for (const head of combinations) for (const value of list) longer.push([...head, value]);
+    combinations = longer;
   }
   return combinations;
 }

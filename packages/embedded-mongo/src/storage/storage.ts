@@ -6,6 +6,7 @@ import { Collection, type CollectionRecord } from './collection.ts';
 import { decodeCollectionRecord, encodeCollectionRecord } from './catalog.ts';
 import type { IndexRecord } from './index-record.ts';
 import { IndexStore } from './index-store.ts';
+import { KEY_FORMAT, rebuildCollection } from './rebuild.ts';
 
 /**
  * `process`: commits are not flushed to the disk; they survive the death of the process, not of the machine.
@@ -25,7 +26,10 @@ export class Storage {
   readonly #collections = new Map<string, Collection>();
   #nextId = 1;
 
-  /** @param folder existing folder that no other process uses */
+  /**
+   * @param folder existing folder that no other process uses
+   * @throws Error when its key format is newer than this version, or its documents cannot be given today's keys
+   */
   constructor(folder: string, durability: Durability) {
     this.#root = open<Uint8Array, Uint8Array>(folder, {
       ...BYTES,
@@ -36,7 +40,12 @@ export class Storage {
       overlappingSync: false,
     });
     this.#catalog = this.#openStore(CATALOG);
-    this.#load();
+    try {
+      this.#load();
+    } catch (cause) {
+      void this.#root.close();
+      throw cause;
+    }
   }
 
   /** Runs writes as one transaction; whatever it throws undoes all of them. */
@@ -62,7 +71,13 @@ export class Storage {
     const known = this.collection(database, name);
     if (known) return known;
     checkNamespace(database, name);
-    const record: CollectionRecord = { database, name, id: this.#newId('c'), indexes: [] };
+    const record: CollectionRecord = {
+      database,
+      name,
+      id: this.#newId('c'),
+      format: KEY_FORMAT,
+      indexes: [],
+    };
     const collection = this.#openCollection(record);
     this.#save(collection);
     return collection;
@@ -142,11 +157,22 @@ export class Storage {
     if (next) this.#nextId = Number(Buffer.from(next).toString());
     for (const { key, value } of [...this.#catalog.getRange({})]) {
       if (Buffer.compare(key, NEXT_ID_KEY) === 0) continue;
-      const collection = this.#openCollection(decodeCollectionRecord(value));
-      const unfinished = collection.indexes.filter((index) => index.record.building);
-      for (const index of unfinished) this.dropIndex(collection, index);
+      const stored = decodeCollectionRecord(value);
+      stored.indexes = stored.indexes.filter((index) => !index.building);
+      this.#openCollection(stored.format === KEY_FORMAT ? stored : this.#rebuild(stored));
     }
     this.#removeOrphans();
+  }
+
+  /** What it leaves behind, the old stores or after a crash the unfinished new ones, goes with the orphans. */
+  #rebuild(old: CollectionRecord): CollectionRecord {
+    const record = rebuildCollection(old, {
+      newId: (kind) => this.#newId(kind),
+      openStore: (id) => this.#openStore(id),
+      transaction: (work) => this.transaction(work),
+    });
+    this.#catalog.putSync(catalogKey(record), encodeCollectionRecord(record));
+    return record;
   }
 
   /** A crash between the two steps of creating or dropping leaves an LMDB database that the catalog does not know. */

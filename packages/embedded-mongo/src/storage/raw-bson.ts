@@ -1,0 +1,57 @@
+/** Bytes that the values of BSON's fixed-size types take (bsonspec.org). */
+const FIXED_SIZES: Readonly<Record<number, number>> = {
+  0x01: 8,
+  0x06: 0,
+  0x07: 12,
+  0x08: 1,
+  0x09: 8,
+  0x0a: 0,
+  0x10: 4,
+  0x11: 8,
+  0x12: 8,
+  0x13: 16,
+  0x7f: 0,
+  0xff: 0,
+};
+const LENGTH_BYTES = 4;
+const DBPOINTER_ID_BYTES = 12;
+
+/** Name of a document's first field; empty when it has none. */
+export function firstFieldName(raw: Uint8Array): string {
+  const end = raw.indexOf(0, 5);
+  return end > 5 ? Buffer.from(raw.buffer, raw.byteOffset + 5, end - 5).toString() : '';
+}
+
+/**
+ * Moves a field to the front of a document without decoding it, so that the other bytes stay as they are.
+ * @param raw a document that is known to be valid BSON
+ * @returns undefined when there is no such field
+ */
+export function withFieldFirst(raw: Uint8Array, name: string): Uint8Array | undefined {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const wanted = Buffer.from(`${name}\0`);
+  let at = LENGTH_BYTES;
+  while (at < bytes.length - 1) {
+    const nameEnd = bytes.indexOf(0, at + 1) + 1;
+    const end = valueEnd(bytes, bytes[at] ?? 0, nameEnd);
+    if (bytes.subarray(at + 1, nameEnd).equals(wanted)) {
+      const head = bytes.subarray(0, LENGTH_BYTES);
+      const before = bytes.subarray(LENGTH_BYTES, at);
+      return Buffer.concat([head, bytes.subarray(at, end), before, bytes.subarray(end)]);
+    }
+    at = end;
+  }
+  return undefined;
+}
+
+function valueEnd(bytes: Buffer, type: number, start: number): number {
+  const fixed = FIXED_SIZES[type];
+  if (fixed !== undefined) return start + fixed;
+  // A regular expression is two texts that end with zero bytes.
+  if (type === 0x0b) return bytes.indexOf(0, bytes.indexOf(0, start) + 1) + 1;
+  const length = bytes.readInt32LE(start);
+  // The length of a document, an array or code with scope counts itself; a text's and a binary's does not.
+  if (type === 0x03 || type === 0x04 || type === 0x0f) return start + length;
+  if (type === 0x05) return start + LENGTH_BYTES + 1 + length;
+  return start + LENGTH_BYTES + length + (type === 0x0c ? DBPOINTER_ID_BYTES : 0);
+}
