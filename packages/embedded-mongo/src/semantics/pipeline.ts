@@ -96,8 +96,9 @@ function compileStage(stage: Document, following: readonly Document[], context: 
   if (name === '$sort') return compileSortStage(stage[name], documentsWanted(following));
   const compile = STAGES.get(name);
   if (compile) return compile(stage[name], context, name);
-  const reason = REFUSED.has(name) ? ', which this server does not support' : '';
-  throw new MongoFailure(40324, `Unrecognized pipeline stage name: '${name}'${reason}`);
+  if (REFUSED.has(name))
+    throw new MongoFailure('NotImplemented', `embedded-mongo does not support the stage ${name}`);
+  throw new MongoFailure(40324, `Unrecognized pipeline stage name: '${name}'`);
 }
 
 /** Number of documents that the stages after a `$sort` let through: of a `$limit`, or of a `$skip` and a `$limit`. */
