@@ -15,12 +15,13 @@ export function TrailerDialog({ title, trailer, onClose }: TrailerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => {
-      element?.close();
-    };
+    if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
+
+  // Closing goes through the element, because only that gives the focus back; its event then tells the owner.
+  const close = () => {
+    dialog.current?.close();
+  };
 
   return (
     <dialog
@@ -29,12 +30,12 @@ export function TrailerDialog({ title, trailer, onClose }: TrailerDialogProps) {
       className="m-auto w-[min(64rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-lg border border-line bg-surface text-text backdrop:bg-black/80"
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) close();
       }}
     >
       <div className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
         <p className="truncate font-semibold">{title}</p>
-        <IconButton label="Close trailer" onClick={onClose}>
+        <IconButton label="Close trailer" onClick={close}>
           <CloseIcon />
         </IconButton>
       </div>
