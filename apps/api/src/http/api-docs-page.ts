@@ -85,6 +85,7 @@ export function drawApiDocument(document: OpenApiDocument): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark">
 <title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${API_BASE}/docs/style.css">
 </head>
 <body>

@@ -4,7 +4,7 @@ import multer from 'multer';
 import { AppError } from './app-error.ts';
 import type { Endpoint, UploadedFile } from './endpoint.ts';
 
-export interface ParsedBody {
+interface ParsedBody {
   body: unknown;
   file: UploadedFile | undefined;
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts';
 import type { Access, ViewerFor } from './access.ts';
 import type { Reply } from './reply.ts';
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** A file of a multipart request, held in memory. The media type is the client's claim, not a fact. */
 export interface UploadedFile {
@@ -15,7 +15,7 @@ export interface UploadedFile {
   size: number;
 }
 
-export interface UploadSpec {
+interface UploadSpec {
   /** Name of the one file field. */
   field: string;
   /** Bytes; more is 413. */

@@ -48,7 +48,7 @@ function isDatabaseDown(error: Error): boolean {
  * Translates whatever was thrown into what the client may know. Nothing of an unknown error is passed on.
  * @param error anything thrown in a handler or in the middleware before it
  */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return new AppError('internal_error', { cause: error });
   if (error instanceof MulterError) {
@@ -80,6 +80,9 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   if (failure.status >= 500 && failure.code !== 'busy') {
     const cause = failure.cause instanceof Error ? failure.cause : failure;
     request.log.error({ event: failure.code, errorName: cause.name, stack: cause.stack }, 'request failed');
+  }
+  if ([401, 403, 429].includes(failure.status)) {
+    request.log.info({ event: failure.code, outcome: 'refused', ip: request.ip }, 'refused');
   }
   if (response.headersSent) {
     // Too late for an envelope: Express's own handler cuts the connection, so that the client sees a failure.

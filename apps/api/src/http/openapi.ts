@@ -15,7 +15,7 @@ export interface Operation {
   responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;
@@ -75,9 +75,8 @@ function requestBodyOf(endpoint: Endpoint): Operation['requestBody'] {
 function failuresOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['validation_failed'];
   if (endpoint.access !== 'public') codes.push('unauthenticated');
-  if (['verified', 'moderator', 'admin'].includes(endpoint.access) || endpoint.method !== 'get') {
-    codes.push('forbidden');
-  }
+  if (['verified', 'moderator', 'admin'].includes(endpoint.access)) codes.push('forbidden');
+  else if (endpoint.method !== 'get') codes.push('origin_not_allowed');
   if (endpoint.path.includes('/:')) codes.push('not_found');
   if (endpoint.body ?? endpoint.upload) codes.push('payload_too_large', 'unsupported_media_type');
   codes.push('rate_limited', 'database_unavailable');

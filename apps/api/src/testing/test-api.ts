@@ -14,7 +14,7 @@ import { startHttpServer } from '../lib/http-server.ts';
 import { createLogger } from '../lib/logger.ts';
 import { testEnv } from './test-env.ts';
 
-export interface TestAnswer {
+interface TestAnswer {
   status: number;
   headers: Headers;
   /** Parsed when the answer is JSON, else its text. */

@@ -57,7 +57,7 @@ userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ phoneKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ role: 1 });
 
-export type UserFields = InferSchemaType<typeof userSchema>;
+type UserFields = InferSchemaType<typeof userSchema>;
 /** A member as stored. */
 export type UserRecord = UserFields & { _id: Types.ObjectId };
 

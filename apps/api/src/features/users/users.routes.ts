@@ -46,7 +46,10 @@ const login = endpoint(
       remember: body.rememberMe,
       device: request.headers['user-agent'] ?? '',
     });
-    log.info({ event: 'login', outcome: 'success', userId: user._id.toHexString() }, 'signed in');
+    log.info(
+      { event: 'login', outcome: 'success', userId: user._id.toHexString(), ip: request.ip },
+      'signed in',
+    );
     return reply({
       json: success(MESSAGES.loginSucceeded, {
         user: presentSessionUser(user),
@@ -66,8 +69,11 @@ const logout = endpoint(
     body: z.strictObject({}),
     response: messageAnswerSchema,
   },
-  async ({ viewer, context }) => {
-    if (viewer) await endSession(viewer.sessionId);
+  async ({ viewer, context, log, request }) => {
+    if (viewer) {
+      await endSession(viewer.sessionId);
+      log.info({ event: 'logout', outcome: 'success', userId: viewer.userId, ip: request.ip }, 'signed out');
+    }
     return reply({
       json: success(MESSAGES.logoutSucceeded, {}),
       cookies: [clearedSessionCookie(context)],
