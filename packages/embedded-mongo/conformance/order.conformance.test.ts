@@ -11,7 +11,7 @@ import {
   type Document,
 } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { idsOf, useDatabase, type Row, type Rows } from './support.ts';
+import { expectCode, idsOf, useDatabase, type Row, type Rows } from './support.ts';
 
 const database = useDatabase('order');
 
@@ -205,6 +205,23 @@ describe('sorting', () => {
     expect(await order(collection, sort)).toEqual(expected);
     await collection.createIndex({ v: 1 });
     expect(await order(collection, sort)).toEqual(expected);
+  });
+
+  test('two keys of one array of documents stay together', async () => {
+    const collection = await database.holding([
+      { _id: 1, d: [{ e: 1, f: 9 }, { e: 2, f: 0 }] }, // prettier-ignore
+      { _id: 2, d: [{ e: 1, f: 5 }] },
+      { _id: 3, d: { e: 1, f: 7 } },
+    ]);
+    expect(await order(collection, { 'd.e': 1, 'd.f': 1 })).toEqual([2, 3, 1]);
+    expect(await order(collection, { 'd.e': -1, 'd.f': 1 })).toEqual([1, 2, 3]);
+    await collection.createIndex({ 'd.e': 1, 'd.f': 1 });
+    expect(await order(collection, { 'd.e': 1, 'd.f': 1 })).toEqual([2, 3, 1]);
+  });
+
+  test('two keys that are arrays both are refused (2)', async () => {
+    const collection = await database.holding([{ _id: 1, a: [1, 2], b: [1, 2] }]);
+    await expectCode([2, 171], () => order(collection, { a: 1, b: 1 }));
   });
 
   test.each([
