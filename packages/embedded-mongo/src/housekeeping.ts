@@ -43,7 +43,7 @@ export function startHousekeeping(
 }
 
 /** Removes the documents whose time is over, by every TTL index (MongoDB manual, "TTL Indexes"). */
-export async function removeExpired(state: ServerState, now = Date.now()): Promise<void> {
+async function removeExpired(state: ServerState, now = Date.now()): Promise<void> {
   for (const collection of state.storage.collections()) {
     for (const index of [...collection.indexes]) {
       const { expireAfterSeconds, building } = index.record;

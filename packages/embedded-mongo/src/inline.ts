@@ -36,11 +36,13 @@ async function serve(
   const writes = new WriteQueue(storage);
   const state: ServerState = { storage, writes, cursors: new CursorTable(), startedAt: Date.now() };
   const address: Address = socketPath === undefined ? { host, port } : { socketPath };
+  let stopping: Promise<void> | undefined;
   const server = await listen(
     address,
     (request, connectionId) =>
       answer(state, request, connectionId, (message, cause) => {
-        logger?.error(`embedded-mongo: ${message}\n${cause instanceof Error ? (cause.stack ?? '') : ''}`);
+        // Commands that a stop cuts off fail for want of the storage, which is nobody's concern.
+        if (!stopping) logger?.error(`embedded-mongo: ${message}\n${stackOf(cause)}`);
       }),
     (message) => logger?.warn(`embedded-mongo: ${message}`),
   );
@@ -54,8 +56,11 @@ async function serve(
     await storage.close();
     unlock();
   };
-  let stopping: Promise<void> | undefined;
   return { uri: uriOf(address, server), port: server.port, stop: () => (stopping ??= stop()) };
+}
+
+function stackOf(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }
 
 function uriOf(address: Address, server: RunningServer): string {

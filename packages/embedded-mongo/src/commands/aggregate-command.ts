@@ -17,7 +17,7 @@ export const aggregateCommands: CommandTable = {
 };
 
 /** The first stages of a pipeline as one planned query, and what remains. */
-export interface SplitPipeline {
+interface SplitPipeline {
   query: Query;
   rest: Document[];
 }

@@ -30,7 +30,7 @@ export class EncodedReply {
   constructor(readonly bytes: Uint8Array) {}
 }
 
-export interface CommandDefinition {
+interface CommandDefinition {
   /**
    * Options that the command takes care of; any other one is refused unless it has no effect. The handshake takes
    * any: drivers announce in it what they could do, and the answer says what of it the server can.

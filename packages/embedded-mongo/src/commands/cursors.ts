@@ -10,7 +10,7 @@ export interface CursorSource {
   close: () => void | Promise<void>;
 }
 
-export interface Cursor {
+interface Cursor {
   id: bigint;
   namespace: string;
   source: CursorSource;
@@ -20,7 +20,7 @@ export interface Cursor {
   inUse: boolean;
 }
 
-export interface Batch {
+interface Batch {
   documents: Uint8Array[];
   isLast: boolean;
 }

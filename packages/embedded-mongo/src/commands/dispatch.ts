@@ -31,7 +31,7 @@ const COMMANDS: CommandTable = {
 const RAW_FIELDS = ['documents'];
 
 /** Told about failures that are the server's own and not the client's. */
-export type InternalErrorLog = (message: string, cause: unknown) => void;
+type InternalErrorLog = (message: string, cause: unknown) => void;
 
 /**
  * Answers one request; every failure becomes an answer as MongoDB gives it.

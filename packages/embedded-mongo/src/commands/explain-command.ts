@@ -26,11 +26,7 @@ async function explain(context: CommandContext): Promise<Document> {
 }
 
 /** Explains one query of the context's command. */
-export async function explainQuery(
-  context: CommandContext,
-  query: Query,
-  executes: boolean,
-): Promise<Document> {
+async function explainQuery(context: CommandContext, query: Query, executes: boolean): Promise<Document> {
   const collection = targetCollection(context);
   const namespace = `${context.database}.${context.arguments.collectionName()}`;
   const prepared = collection && prepareQuery(collection, query);

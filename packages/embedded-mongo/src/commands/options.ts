@@ -94,7 +94,7 @@ function isOff(value: unknown): boolean {
  * A standalone MongoDB answers IllegalOperation; drivers turn that into advice about retryable writes, which leads
  * astray. Another code of MongoDB's own reaches the user with its message.
  */
-export function refuseTransactions(command: Document): void {
+function refuseTransactions(command: Document): void {
   const inTransaction = command['startTransaction'] !== undefined || command['autocommit'] !== undefined;
   if (inTransaction) {
     throw new MongoFailure(

@@ -1,7 +1,7 @@
 import { behind, inverted } from '../storage/key-encoding.ts';
 
 /** A place between encoded values: at the beginning of everything that starts with `bytes`, or behind all of it. */
-export interface Edge {
+interface Edge {
   bytes: Uint8Array;
   behind: boolean;
 }

@@ -16,7 +16,7 @@ export interface Query extends PlanRequest {
 }
 
 /** A query that is checked and planned. */
-export interface PreparedQuery {
+interface PreparedQuery {
   plan: Plan;
   steps: (run: QueryRun) => Steps<Hit>;
 }

@@ -3,7 +3,7 @@ import { serialize } from 'bson';
 /** Room that a batch leaves for the rest of the answer, whose limit is 16 MB like that of any document. */
 export const MAX_BATCH_BYTES = 16 * 1024 * 1024 - 16 * 1024;
 
-export interface BatchReply {
+interface BatchReply {
   field: 'firstBatch' | 'nextBatch';
   /** Stored or projected documents; they go into the answer as they are. */
   documents: readonly Uint8Array[];

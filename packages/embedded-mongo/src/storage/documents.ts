@@ -48,7 +48,7 @@ export function checkSize(raw: Uint8Array): void {
   throw new MongoFailure(ERROR_CODES.BSONObjectTooLarge, message);
 }
 
-export interface IncomingDocument {
+interface IncomingDocument {
   document: Document;
   raw: Uint8Array;
 }

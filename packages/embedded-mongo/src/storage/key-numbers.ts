@@ -6,7 +6,7 @@ import { type BsonNumber, toDouble } from '../semantics/numbers.ts';
  * A number as an index key holds it: the largest double that is not above it, and what is left. Two BSON numbers
  * with the same mathematical value, whatever their types, have the same parts.
  */
-export interface NumberParts {
+interface NumberParts {
   /** Largest double ≤ the value; -Infinity below the doubles' range, NaN for NaN. */
   floor: number;
   /** What the value exceeds `floor` by, in 2^-64 of the gap to the next double; undefined when exact. */

@@ -13,7 +13,7 @@ export const KEY_FORMAT = 2;
 const CHUNK = 1000;
 
 /** What rebuilding needs of the storage. */
-export interface RebuildContext {
+interface RebuildContext {
   newId: (kind: 'c' | 'i') => string;
   openStore: (id: string) => ByteStore;
   transaction: (work: () => void) => void;
