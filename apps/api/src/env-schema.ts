@@ -22,7 +22,7 @@ export const rawSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: whole(0, 65_535).default(4_000),
   HOST: z.string().optional(),
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z.string().optional(),
   DATABASE: z.enum(['uri', 'mongod', 'embedded'], 'must be uri, mongod or embedded').optional(),
   MONGODB_URI: z
     .string()

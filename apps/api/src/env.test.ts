@@ -120,6 +120,13 @@ describe('loadEnv elsewhere', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
+  it('When no folder is named, then it is the repository’s, wherever the command runs', () => {
+    const { JWT_SECRETS, PASSWORD_PEPPER, OTP_PEPPER, MAIL_KEY } = PRODUCTION;
+    const env = loadEnv({ JWT_SECRETS, PASSWORD_PEPPER, OTP_PEPPER, MAIL_KEY });
+    expect(path.basename(env.dataDir)).toBe('.data');
+    expect(existsSync(path.join(env.dataDir, '..', 'pnpm-workspace.yaml'))).toBe(true);
+  });
+
   it('When a value is empty, then it counts as unset; lists and hops are split', () => {
     const env = loadEnv({
       DATA_DIR: dataDir,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseJwtSecrets, productionProblems } from './env-rules.ts';
@@ -84,7 +85,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   }
   if (problems.length > 0) throw new ConfigError(problems);
 
-  const dataDir = path.resolve(raw.DATA_DIR);
+  const dataDir = path.resolve(raw.DATA_DIR ?? path.join(repositoryRoot(process.cwd()), '.data'));
   const publicWebUrl = new URL(raw.PUBLIC_WEB_URL ?? `http://localhost:${raw.PORT}`).origin;
   const own = production ? [publicWebUrl] : [publicWebUrl, 'http://localhost:5173', 'http://127.0.0.1:5173'];
   return {
@@ -121,6 +122,17 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     webDist: raw.WEB_DIST === undefined ? undefined : path.resolve(raw.WEB_DIST),
     drainMs: raw.DRAIN_MS ?? (production ? 1_500 : 0),
   };
+}
+
+/**
+ * A command run in a package's folder and `npm start` in the root must find the same data.
+ * @returns the nearest folder upwards that holds the workspace file; where there is none, as in an image, the start
+ */
+function repositoryRoot(start: string): string {
+  for (let folder = start; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'pnpm-workspace.yaml'))) return folder;
+    if (folder === path.dirname(folder)) return start;
+  }
 }
 
 function secretsOf(
