@@ -1,44 +1,10 @@
 import { slugify } from '@filmfisher/shared/plain-text';
 
 /**
- * Every address of the route table (specification, section 2), as patterns for the router and as functions
- * for links. Nothing else in the app spells a path.
+ * Every address of the route table, as patterns for the router and as functions for links. Nothing else in the app
+ * spells a path; the table itself is shared, because the server answers 404 where the app has no page.
  */
-export const paths = {
-  landing: '/',
-  login: '/login',
-  signup: '/signup',
-  forgotPassword: '/forgot-password',
-  verifyOtp: '/verify-otp',
-  resetPassword: '/reset-password',
-  resetSuccess: '/reset-success',
-  verifyEmail: '/verify_email',
-  verificationSuccess: '/verification-success',
-  about: '/about',
-  faqs: '/faqs',
-  contact: '/contact',
-  terms: '/terms',
-  privacy: '/privacy',
-  home: '/home',
-  ownProfile: '/profile/me',
-  editProfile: '/profile/edit',
-  movies: '/movies',
-  genres: '/genre',
-  tvShows: '/tvshows',
-  reviews: '/reviews',
-  forum: '/forum',
-  blog: '/blog',
-  topMovies: '/top-movies',
-} as const;
-
-/** Patterns of the addresses that carry an id or a category. */
-export const patterns = {
-  profile: '/profile/:userId',
-  industry: '/industry/:category',
-  genre: '/genre/:category',
-  movie: '/rating/:id',
-  movieReview: '/movies/:id/review',
-} as const;
+export { webPaths as paths, webPatterns as patterns } from '@filmfisher/shared/web-routes';
 
 export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
 /** @param industry name or slug, any case: 'Nollywood' → /industry/nollywood */
