@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * After following a link to another page, reading begins at its top: the window scrolls up and the focus goes
@@ -13,7 +13,7 @@ export function useNavigationReset(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (navigationType === 'POP' || hash !== '') return;
+    if (navigationType === NavigationType.Pop || hash !== '') return;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [main, pathname, hash, navigationType]);

@@ -36,12 +36,15 @@ export function Carousel({
 }: CarouselProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const carousel = useCarousel({ autoplayMs, held: hovered || focused });
+  const { viewport, index, snaps, canPlay, running, toggle, previous, next, goTo } = useCarousel({
+    autoplayMs,
+    held: hovered || focused,
+  });
   const isSingle = slideClassName === 'basis-full';
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') carousel.previous();
-    if (event.key === 'ArrowRight') carousel.next();
+    if (event.key === 'ArrowLeft') previous();
+    if (event.key === 'ArrowRight') next();
   };
 
   return (
@@ -62,15 +65,15 @@ export function Carousel({
         setFocused(false);
       }}
     >
-      <div ref={carousel.viewport} className="overflow-hidden">
-        <div className="flex touch-pan-y" aria-live={carousel.running ? 'off' : 'polite'}>
+      <div ref={viewport} className="overflow-hidden">
+        <div className="flex touch-pan-y" aria-live={running ? 'off' : 'polite'}>
           {slides.map(({ id, content }, position) => (
             <div
               key={id}
               role="group"
               aria-roledescription="slide"
               aria-label={`${position + 1} of ${slides.length}`}
-              inert={isSingle && position !== carousel.index}
+              inert={isSingle && position !== index}
               className={clsx('min-w-0 shrink-0 grow-0', slideClassName)}
             >
               {content}
@@ -79,7 +82,7 @@ export function Carousel({
         </div>
       </div>
 
-      {carousel.snaps > 1 && (
+      {snaps > 1 && (
         <div
           role="group"
           aria-label={`${label}: controls`}
@@ -89,16 +92,16 @@ export function Carousel({
             controls === 'over' ? 'page-width absolute inset-x-0 bottom-3 md:bottom-6' : 'mt-4',
           )}
         >
-          <IconButton label="Previous slide" onClick={carousel.previous}>
+          <IconButton label="Previous slide" onClick={previous}>
             <ChevronLeftIcon />
           </IconButton>
-          <Dots count={carousel.snaps} index={carousel.index} goTo={carousel.goTo} />
-          <IconButton label="Next slide" onClick={carousel.next}>
+          <Dots count={snaps} index={index} goTo={goTo} />
+          <IconButton label="Next slide" onClick={next}>
             <ChevronRightIcon />
           </IconButton>
-          {carousel.canPlay && (
-            <IconButton label={carousel.running ? 'Pause slides' : 'Play slides'} onClick={carousel.toggle}>
-              {carousel.running ? <PauseIcon /> : <PlayIcon />}
+          {canPlay && (
+            <IconButton label={running ? 'Pause slides' : 'Play slides'} onClick={toggle}>
+              {running ? <PauseIcon /> : <PlayIcon />}
             </IconButton>
           )}
         </div>

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { api, ApiError, errorText, lazyParser } from './api-client.ts';
+
+const schema = z.object({ total: z.int() });
+
+function answerWith(respond: () => Response | Promise<Response>) {
+  const fetch = vi.fn((_url: string, _init: RequestInit) => Promise.resolve().then(respond));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error('the call did not fail with an ApiError');
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  it('goes below /api/v1 with cookies, leaves undefined query values out, and parses the answer', async () => {
+    const fetch = answerWith(() => Response.json({ total: 3, extra: true }));
+
+    const answer = await api.get('/movies', schema, { query: { genre: 'sci fi', page: 2, year: undefined } });
+
+    expect(answer).toEqual({ total: 3 });
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/v1/movies?genre=sci+fi&page=2',
+      expect.objectContaining({ method: 'GET', credentials: 'include' }),
+    );
+  });
+
+  it('sends a payload as JSON, and a form as multipart without a content type of its own', async () => {
+    const fetch = answerWith(() => Response.json({ total: 1 }));
+    const form = new FormData();
+
+    await api.post('/a', schema, { stars: 8 });
+    await api.patch('/b', schema, form);
+
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      body: '{"stars":8}',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(fetch.mock.calls[1]?.[1].body).toBe(form);
+    expect(fetch.mock.calls[1]?.[1].headers).not.toHaveProperty('Content-Type');
+  });
+
+  it('sends no body with GET and DELETE, and an empty object with a POST without payload', async () => {
+    const fetch = answerWith(() => Response.json({ total: 1 }));
+
+    await api.delete('/a', schema);
+    await api.post('/users/logout', schema);
+
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'DELETE' });
+    expect(fetch.mock.calls[0]?.[1].body).toBeUndefined();
+    expect(fetch.mock.calls[1]?.[1].body).toBe('{}');
+  });
+
+  it('loads a lazy schema only when there is an answer to check', async () => {
+    const load = vi.fn(() => Promise.resolve(schema));
+    answerWith(() =>
+      Response.json({ success: false, error: 'No', message: 'No', code: 'not_found' }, { status: 404 }),
+    );
+    await failureOf(api.get('/a', lazyParser(load)));
+    expect(load).not.toHaveBeenCalled();
+
+    answerWith(() => Response.json({ total: 5 }));
+    expect(await api.get('/a', lazyParser(load))).toEqual({ total: 5 });
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a failure', () => {
+  it('carries what the server says', async () => {
+    const body = {
+      success: false,
+      error: 'Some fields are not valid.',
+      message: 'Some fields are not valid.',
+      code: 'validation_failed',
+      fields: { username: 'Invalid email or username' },
+      requestId: 'r-1',
+    };
+    answerWith(() => Response.json(body, { status: 400 }));
+
+    const error = await failureOf(api.post('/users/login', schema, {}));
+
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Some fields are not valid.',
+      fields: { username: 'Invalid email or username' },
+      requestId: 'r-1',
+      isNetworkFailure: false,
+    });
+    expect(errorText(error, 'fallback')).toBe('Some fields are not valid.');
+  });
+
+  it('without an answer is a network failure, and a toast shows the fallback of its call', async () => {
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+
+    const error = await failureOf(api.get('/a', schema));
+
+    expect(error).toMatchObject({ status: 0, code: 'network', isNetworkFailure: true, fields: {} });
+    expect(errorText(error, "Can't log you out!")).toBe("Can't log you out!");
+    expect(errorText(new Error('a bug'))).toBe('Something went wrong!');
+  });
+
+  it.each([
+    ['an error page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+    ['an answer that breaks the contract', () => Response.json({ total: 'many' }), 200],
+    ['a success that is not JSON', () => new Response('ok'), 200],
+  ])('%s is an unexpected answer', async (_name, respond, status) => {
+    answerWith(respond);
+    expect(await failureOf(api.get('/a', schema))).toMatchObject({ status, code: 'unexpected_answer' });
+  });
+
+  it('of an aborted call is the abort itself', async () => {
+    const controller = new AbortController();
+    vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+      controller.abort();
+      signal?.throwIfAborted();
+      return Promise.resolve(Response.json({}));
+    });
+    await expect(api.get('/a', schema, { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

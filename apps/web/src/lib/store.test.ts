@@ -1,0 +1,113 @@
+import type { OwnProfile } from '@filmfisher/shared/profile';
+import type { SessionUser } from '@filmfisher/shared/users';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClientStore, ROOT_KEY, type StateStorage } from './store.ts';
+
+const user: SessionUser = {
+  _id: 'a'.repeat(24),
+  email: 'ada@example.com',
+  username: 'ada',
+  firstName: 'Ada',
+  role: 'member',
+  verified: true,
+};
+const profile: OwnProfile = {
+  userId: user._id,
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  joinedFilmfisher: '2026-01-01T00:00:00.000Z',
+  numberOfMoviesRated: 2,
+  preferredGenres: ['Drama'],
+  nationality: 'Nigerian',
+  profilePicture: null,
+  bio: 'Watches to the end.',
+  followers: 1,
+  following: 3,
+  email: 'ada@example.com',
+  dateOfBirth: '01/02/1990',
+  religion: 'Ifa',
+  gender: 'Female',
+  location: 'Yaba',
+  phoneNumber: '2348031234567',
+};
+const ratings = { stars: { ['b'.repeat(24)]: 8 }, error: null };
+
+function member() {
+  return {
+    user: { user, status: 'idle' as const, error: null },
+    profile: { profile, status: 'idle' as const, error: null },
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('the client store', () => {
+  it('keeps everything under one key and finds it again after a reload', async () => {
+    const before = createClientStore(localStorage);
+    before.set({ ...member(), selection: { 'home.genre': 'drama' }, rating: ratings });
+
+    const after = createClientStore(localStorage);
+    await after.hydrate();
+
+    expect(Object.keys(localStorage)).toEqual([ROOT_KEY]);
+    expect(after.get()).toEqual(before.get());
+    expect(after.get().rating.stars).toEqual(ratings.stars);
+    expect(after.get().profile.profile?.bio).toBe('Watches to the end.');
+  });
+
+  it('stores nothing private of a member', () => {
+    createClientStore(localStorage).set(member());
+
+    const stored = localStorage.getItem(ROOT_KEY) ?? '';
+    for (const secret of ['ada@example.com', '01/02/1990', 'Ifa', 'Female', 'Yaba', '2348031234567']) {
+      expect(stored).not.toContain(secret);
+    }
+    expect(stored).toContain('"username":"ada"');
+  });
+
+  it('leaves nothing behind when it is wiped, and tells its listeners', () => {
+    const store = createClientStore(localStorage);
+    store.set(member());
+    const listener = vi.fn();
+    store.subscribe(listener);
+
+    store.wipe();
+
+    expect(localStorage.length).toBe(0);
+    expect(store.get().user.user).toBeNull();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it.each(['', '{', 'null', '[]', '{"selection":{}}', '{"user":{"user":{"_id":"x"}}}'])(
+    'starts empty when %j is stored',
+    async (text) => {
+      localStorage.setItem(ROOT_KEY, text);
+      const store = createClientStore(localStorage);
+      await store.hydrate();
+      expect(store.get()).toEqual(createClientStore(localStorage).get());
+    },
+  );
+
+  it('waits for a slow storage, but not longer than it is told', async () => {
+    const never: StateStorage = { ...localStorage, getItem: () => new Promise(() => {}) };
+    const store = createClientStore(never);
+    await store.hydrate(20);
+    expect(store.get().user.user).toBeNull();
+  });
+
+  it('works in memory where storage is forbidden', async () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const store = createClientStore({ getItem: refuse, setItem: refuse, removeItem: refuse });
+
+    await store.hydrate();
+    store.set({ selection: { tab: 'anime' } });
+    expect(store.get().selection).toEqual({ tab: 'anime' });
+    store.wipe();
+    expect(store.get().selection).toEqual({});
+  });
+});
