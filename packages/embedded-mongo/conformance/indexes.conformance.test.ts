@@ -156,6 +156,53 @@ describe('what an index answers is what the documents say', () => {
   });
 });
 
+/**
+ * MongoDB indexes texts of any length. We refuse, as MongoDB before 4.2 did, what our keys cannot hold: an answer
+ * must never be wrong for it.
+ */
+describe('texts longer than a key can be', () => {
+  const long = (end: string): string => `${'x'.repeat(9000)}${end}`;
+  const documents = ['', 'a', 'b'].map((end, _id) => ({ _id, v: long(end) }));
+  const keyTooLong = 17280;
+
+  test('build an index or are refused', async () => {
+    const collection = await database.holding(documents);
+    const build = (): Promise<unknown> => collection.createIndex({ v: 1 });
+    if (isEmbedded()) await expectCode(keyTooLong, build);
+    else await build();
+    expect(await idsOf(collection, { v: { $gt: long('') } })).toEqual([1, 2]);
+  });
+
+  test('are written into an index or refused, and the documents stay as they were', async () => {
+    const collection = await database.holding([{ _id: 1, v: 'short' }]);
+    await collection.createIndex({ v: 1 }, { unique: true });
+    const writes: readonly (() => Promise<unknown>)[] = [
+      () => collection.insertMany(documents.map(({ v }) => ({ v }))),
+      () => collection.updateOne({ _id: 1 }, { $set: { v: long('c') } }),
+      () => collection.insertOne({ _id: long('') }),
+    ];
+    for (const write of writes) {
+      if (isEmbedded()) await expectCode(keyTooLong, write);
+      else await write();
+    }
+    expect(await collection.countDocuments()).toBe(isEmbedded() ? 1 : 5);
+    expect(await idsOf(collection, { v: 'short' })).toEqual(isEmbedded() ? [1] : []);
+    expect(await collection.countDocuments({ v: { $in: [long('a'), long('c')] } })).toBe(
+      isEmbedded() ? 0 : 2,
+    );
+  });
+
+  test('may be asked for', async () => {
+    const collection = await database.holding([{ _id: 1, v: 'x' }, { _id: 2, v: 'y' }]); // prettier-ignore
+    await collection.createIndex({ v: 1 });
+    expect(await idsOf(collection, { v: long('') })).toEqual([]);
+    expect(await idsOf(collection, { v: { $gt: long('') } })).toEqual([2]);
+    expect(await idsOf(collection, { v: { $lt: long('') } })).toEqual([1]);
+    expect(await idsOf(collection, { v: { $in: [long('a'), 'y'] } })).toEqual([2]);
+    expect(await idsOf(collection, { _id: long('') })).toEqual([]);
+  });
+});
+
 describe('explain', () => {
   const explain = async (
     find: Document,

@@ -144,6 +144,14 @@ export async function expectRightOrRefused(
   expect(answer).toEqual(right);
 }
 
+/** The code of a command's answer or error: of the command itself or of its first statement that failed. */
+export function codeOf(answer: unknown): unknown {
+  if (!isDocument(answer)) return undefined;
+  const errors: unknown = answer['writeErrors'];
+  if (Array.isArray(errors) && errors.length > 0) return codeOf(errors[0]);
+  return answer['code'];
+}
+
 /** Whether a value is a document, for reading answers of commands. */
 export const isDocument = (value: unknown): value is Document => typeof value === 'object' && value !== null;
 

@@ -1,6 +1,6 @@
 import { Double, type Document } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { expectCode, read, useDatabase } from './support.ts';
+import { codeOf, expectCode, read, useDatabase } from './support.ts';
 
 const database = useDatabase('update_errors');
 
@@ -52,7 +52,7 @@ describe('a mistake in an update is refused and changes nothing', () => {
     const statement = { update: collection.collectionName, updates: [{ q: { _id: 1 }, u: update }] };
     const answer = await database.db.command(statement).catch((error: unknown) => error);
     const allowed = typeof code === 'number' ? [code] : code;
-    expect(allowed).toContain(codeIn(answer));
+    expect(allowed).toContain(codeOf(answer));
     await expectCode(code, () => collection.findOneAndUpdate({ _id: 1 }, update));
     expect(await read(collection)).toEqual(stored);
   });
@@ -100,14 +100,7 @@ describe('the form of an update', () => {
     const command = { update: collection.collectionName, updates: [statement] };
     const answer = await database.db.command(command).catch((error: unknown) => error);
     const allowed = typeof code === 'number' ? [code] : code;
-    expect(allowed).toContain(codeIn(answer));
+    expect(allowed).toContain(codeOf(answer));
     expect(await read(collection)).toEqual({ _id: 1, a: [1] });
   });
 });
-
-/** The code of a command's answer: of the command itself or of its only statement. */
-function codeIn(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return undefined;
-  if ('writeErrors' in answer && Array.isArray(answer.writeErrors)) return codeIn(answer.writeErrors[0]);
-  return 'code' in answer ? answer.code : undefined;
-}
