@@ -1,36 +1,8 @@
-import type { OwnProfile } from '@filmfisher/shared/profile';
-import type { SessionUser } from '@filmfisher/shared/users';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildMember } from '../test/member-builder.ts';
 import { createClientStore, ROOT_KEY, type StateStorage } from './store.ts';
 
-const user: SessionUser = {
-  _id: 'a'.repeat(24),
-  email: 'ada@example.com',
-  username: 'ada',
-  firstName: 'Ada',
-  role: 'member',
-  verified: true,
-};
-const profile: OwnProfile = {
-  userId: user._id,
-  username: 'ada',
-  firstName: 'Ada',
-  lastName: 'Obi',
-  joinedFilmfisher: '2026-01-01T00:00:00.000Z',
-  numberOfMoviesRated: 2,
-  preferredGenres: ['Drama'],
-  nationality: 'Nigerian',
-  profilePicture: null,
-  bio: 'Watches to the end.',
-  followers: 1,
-  following: 3,
-  email: 'ada@example.com',
-  dateOfBirth: '01/02/1990',
-  religion: 'Ifa',
-  gender: 'Female',
-  location: 'Yaba',
-  phoneNumber: '2348031234567',
-};
+const { user, profile } = buildMember();
 const ratings = { stars: { ['b'.repeat(24)]: 8 }, error: null };
 
 function member() {
@@ -65,7 +37,7 @@ describe('the client store', () => {
     for (const secret of ['ada@example.com', '01/02/1990', 'Ifa', 'Female', 'Yaba', '2348031234567']) {
       expect(stored).not.toContain(secret);
     }
-    expect(stored).toContain('"username":"ada"');
+    expect(stored).toContain('"username":"ada_obi"');
   });
 
   it('leaves nothing behind when it is wiped, and tells its listeners', () => {

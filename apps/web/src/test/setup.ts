@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import './browser-gaps.ts';
+
+// Pages arrive by dynamic import, which a busy machine may take its time for.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

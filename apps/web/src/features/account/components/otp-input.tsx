@@ -1,0 +1,101 @@
+import clsx from 'clsx';
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
+import { controlClass } from '../../../components/ui/text-input.tsx';
+import { codeIn, withCode, withDigit, type OtpDigits } from '../lib/otp-digits.ts';
+
+interface OtpInputProps {
+  digits: OtpDigits;
+  onChange: (digits: OtpDigits) => void;
+  error: string | undefined;
+  /** Receives the first box, so that a form can bring the focus there. */
+  firstBox?: Ref<HTMLInputElement>;
+}
+
+/** A box's own digit and one typed beside it; more at once can only be a whole code. */
+const TYPED_MAX = 2;
+
+/**
+ * Six boxes for the one-time code (specification, section 4): a digit moves on, only the last character of a box
+ * counts, other characters are ignored, Backspace in an empty box moves back, a code pasted into the first box
+ * fills as many boxes as it has digits.
+ */
+export function OtpInput({ digits, onChange, error, firstBox }: OtpInputProps) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const errorId = useId();
+
+  const focusBox = (index: number) => {
+    boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus();
+  };
+
+  const fill = (code: string) => {
+    onChange(withCode(digits, code));
+    focusBox(code.length);
+  };
+
+  const type = (index: number, text: string) => {
+    // Phones fill the code from the message into the first box, without a paste.
+    const code = index === 0 && text.length > TYPED_MAX ? codeIn(text) : undefined;
+    if (code !== undefined) {
+      fill(code);
+      return;
+    }
+    const last = text.slice(-1);
+    if (last !== '' && !/\d/.test(last)) return;
+    onChange(withDigit(digits, index, last));
+    if (last !== '') focusBox(index + 1);
+  };
+
+  const paste = (index: number, event: ClipboardEvent) => {
+    if (index !== 0) return;
+    event.preventDefault();
+    const code = codeIn(event.clipboardData.getData('text'));
+    if (code !== undefined) fill(code);
+  };
+
+  const move = (index: number, event: KeyboardEvent) => {
+    const goesBack = event.key === 'ArrowLeft' || (event.key === 'Backspace' && digits[index] === '');
+    if (!goesBack && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    focusBox(goesBack ? index - 1 : index + 1);
+  };
+
+  return (
+    <div role="group" aria-label="One-time code" aria-describedby={error === undefined ? undefined : errorId}>
+      <div className="grid grid-cols-6 gap-2 sm:gap-3">
+        {digits.map((digit, index) => (
+          <input
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box;
+              if (index !== 0) return;
+              if (typeof firstBox === 'function') firstBox(box);
+              else if (firstBox) firstBox.current = box;
+            }}
+            type="text"
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${index + 1} of ${digits.length}`}
+            aria-invalid={error !== undefined}
+            value={digit}
+            className={clsx(controlClass, 'h-14 px-0 text-center text-xl font-semibold tabular-nums sm:h-16')}
+            onChange={(event) => {
+              type(index, event.target.value);
+            }}
+            onPaste={(event) => {
+              paste(index, event);
+            }}
+            onKeyDown={(event) => {
+              move(index, event);
+            }}
+            onFocus={(event) => {
+              event.target.select();
+            }}
+          />
+        ))}
+      </div>
+      <p id={errorId} role="alert" className="mt-1.5 min-h-5 text-sm text-danger">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OwnProfile } from '@filmfisher/shared/profile';
+import type { SessionAnswer, SessionUser } from '@filmfisher/shared/users';
+
+export const VISITOR: SessionAnswer = { isAuthenticated: false, user: null, profile: null };
+
+/** @returns a signed-in member's session as GET /users/auth answers it */
+export function buildMember(): { isAuthenticated: true; user: SessionUser; profile: OwnProfile } {
+  const user: SessionUser = {
+    _id: 'a'.repeat(24),
+    email: 'ada@example.com',
+    username: 'ada_obi',
+    firstName: 'Ada',
+    role: 'member',
+    verified: true,
+  };
+  return {
+    isAuthenticated: true,
+    user,
+    profile: {
+      userId: user._id,
+      username: user.username,
+      firstName: user.firstName,
+      lastName: 'Obi',
+      joinedFilmfisher: '2026-01-01T00:00:00.000Z',
+      numberOfMoviesRated: 2,
+      preferredGenres: ['Drama'],
+      nationality: 'Nigerian',
+      profilePicture: null,
+      bio: 'Watches to the end.',
+      followers: 1,
+      following: 3,
+      email: user.email,
+      dateOfBirth: '01/02/1990',
+      religion: 'Ifa',
+      gender: 'Female',
+      location: 'Yaba',
+      phoneNumber: '2348031234567',
+    },
+  };
+}
