@@ -35,6 +35,22 @@ describe('compileSort', () => {
     expect(ids(documents, { 'a.b': -1 })).toEqual([1, 2, 3]);
   });
 
+  it('keeps the values of one element together', () => {
+    const documents = [
+      {
+        _id: 1,
+        d: [
+          { e: 1, f: 9 },
+          { e: 2, f: 0 },
+        ],
+      },
+      { _id: 2, d: [{ e: 1, f: 5 }] },
+      { _id: 3, d: { e: 1, f: 7 } },
+    ];
+    expect(ids(documents, { 'd.e': 1, 'd.f': 1 })).toEqual([2, 3, 1]);
+    expect(ids(documents, { 'd.e': -1, 'd.f': 1 })).toEqual([1, 2, 3]);
+  });
+
   it('agrees with compareValues and is stable', () => {
     fc.assert(
       fc.property(

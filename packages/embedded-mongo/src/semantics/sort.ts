@@ -3,6 +3,7 @@ import { MongoFailure } from '../errors.ts';
 import { compareValues } from './compare.ts';
 import { fieldPath } from './expression-scope.ts';
 import { isNumber, toDouble } from './numbers.ts';
+import { pathTuples } from './path-tuples.ts';
 import { getPath } from './paths.ts';
 import { isDocument } from './values.ts';
 import { showValue } from './types.ts';
@@ -30,16 +31,14 @@ export function compileSortOrder(spec: Document): SortOrder {
     path: fieldPath(key),
     direction: parseDirection(key, spec[key]),
   }));
-  return {
-    keyOf: (document) => keysOf(document, fields),
-    compareKeys: (a, b) => {
-      for (let i = 0; i < fields.length; i += 1) {
-        const order = compareValues(a[i], b[i]);
-        if (order !== 0) return fields[i]?.direction === -1 ? -order : order;
-      }
-      return 0;
-    },
+  const compareKeys = (a: readonly unknown[], b: readonly unknown[]): number => {
+    for (let i = 0; i < fields.length; i += 1) {
+      const order = compareValues(a[i], b[i]);
+      if (order !== 0) return fields[i]?.direction === -1 ? -order : order;
+    }
+    return 0;
   };
+  return { keyOf: (document) => keyOf(document, fields, compareKeys), compareKeys };
 }
 
 /**
@@ -63,19 +62,24 @@ function parseDirection(key: string, value: unknown): 1 | -1 {
   throw new MongoFailure(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
 }
 
-function keysOf(document: Document, fields: readonly SortField[]): unknown[] {
-  let arrayRoot: string | undefined;
-  return fields.map(({ path, direction }) => {
-    const { values, multikey } = getPath(document, path);
-    if (multikey) {
-      if (arrayRoot !== undefined && arrayRoot !== path[0]) {
-        throw new MongoFailure('BadValue', 'cannot sort with keys that are parallel arrays');
-      }
-      arrayRoot = path[0];
-    }
-    return values.reduce(
-      (best, value) => (compareValues(value, best) * direction < 0 ? value : best),
-      values[0],
-    );
-  });
+/** The first of the keys that an index of the same order would hold for the document. */
+function keyOf(
+  document: Document,
+  fields: readonly SortField[],
+  compareKeys: SortOrder['compareKeys'],
+): unknown[] {
+  const found = fields.map(({ path }) => getPath(document, path));
+  if (found.filter(({ multikey }) => multikey).length < 2) {
+    return found.map(({ values }, i) => extreme(values, fields[i]?.direction ?? 1));
+  }
+  const tuples = pathTuples(
+    document,
+    fields.map(({ path }) => path),
+    () => new MongoFailure('BadValue', 'cannot sort with keys that are parallel arrays'),
+  );
+  return tuples.reduce((first, tuple) => (compareKeys(tuple, first) < 0 ? tuple : first));
+}
+
+function extreme(values: readonly unknown[], direction: 1 | -1): unknown {
+  return values.reduce((best, value) => (compareValues(value, best) * direction < 0 ? value : best));
 }
