@@ -32,6 +32,7 @@ export type Login = z.infer<typeof loginSchema>;
 /** A password to be set: 8 to 128 characters, every one significant, blanks included (specification, section 5). */
 export const newPasswordSchema = z
   .string(MESSAGES.passwordRequired)
+  .min(1, MESSAGES.passwordRequired)
   .refine((value) => characters(value.normalize('NFKC')) >= PASSWORD_MIN, MESSAGES.passwordTooShort)
   .refine(
     (value) => characters(value.normalize('NFKC')) <= PASSWORD_MAX,

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { MESSAGES } from './messages.ts';
+import { contactSchema } from './signup.ts';
+import { newPasswordSchema } from './users.ts';
+
+/** Payload of POST /forgot_password/reset (specification, section 3); the proof of the code is a cookie. */
+export const passwordResetSchema = z.strictObject({
+  email: contactSchema({ required: MESSAGES.emailRequired, invalid: MESSAGES.emailInvalid }),
+  newPassword: newPasswordSchema,
+});
+export type PasswordReset = z.infer<typeof passwordResetSchema>;
+
+/** The form of a new password (specification, sections 3 and 5). */
+export const passwordResetFormSchema = z
+  .object({
+    password: newPasswordSchema,
+    cpassword: z.string().min(1, MESSAGES.passwordConfirmRequired),
+  })
+  .refine(({ cpassword, password }) => cpassword === '' || cpassword === password, {
+    path: ['cpassword'],
+    message: MESSAGES.passwordsMustMatch,
+    // Said beside the other field's sentence, not only once that is right.
+    when: () => true,
+  });
+export type PasswordResetForm = z.infer<typeof passwordResetFormSchema>;

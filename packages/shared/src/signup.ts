@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { EMAIL_MAX, NAME_MAX, NAME_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { textSchema } from './text.ts';
+import { isEmail, newPasswordSchema, sessionUserSchema, usernameSchema } from './users.ts';
+
+/** A leading plus is how phones write the same digits themselves. */
+const PHONE = new RegExp(String.raw`^\+?\d{${PHONE_DIGITS_MIN},${PHONE_DIGITS_MAX}}$`);
+
+/** @returns whether the text is a phone number: 10 to 15 digits (specification, section 5) */
+export function isPhone(value: string): boolean {
+  return PHONE.test(value);
+}
+
+/**
+ * What an account is found and written to by: an e-mail address or a phone number.
+ * @param texts for a missing and for an unusable one
+ * @returns the address in its one spelling (NFKC), or the digits of the phone number
+ */
+export function contactSchema(texts: { required: string; invalid: string }) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? texts.required : texts.invalid) })
+    .max(EMAIL_MAX, texts.invalid)
+    .transform((value) => value.normalize('NFKC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, texts.required)
+        .refine((value) => value === '' || isEmail(value) || isPhone(value), texts.invalid),
+    )
+    .transform((value) => value.replace(/^\+/, ''));
+}
+
+/** Names that would pass for the product's own voice, or for an address of the web app. */
+const RESERVED_USERNAMES = new Set([
+  'admin',
+  'administrator',
+  'api',
+  'edit',
+  'filmfisher',
+  'help',
+  'me',
+  'mod',
+  'moderator',
+  'null',
+  'official',
+  'root',
+  'security',
+  'staff',
+  'support',
+  'system',
+  'undefined',
+]);
+
+const signupFields = {
+  /** An e-mail address or a phone number; the field's name is the specification's (section 3). */
+  email: contactSchema({
+    required: MESSAGES.signupIdentifierRequired,
+    invalid: MESSAGES.signupIdentifierInvalid,
+  }),
+  username: usernameSchema.refine(
+    (value) => !RESERVED_USERNAMES.has(value.toLowerCase()),
+    'This username is reserved. Please choose another.',
+  ),
+  firstName: textSchema('First name', { min: NAME_MIN, max: NAME_MAX }),
+  lastName: textSchema('Last name', { min: NAME_MIN, max: NAME_MAX }),
+  password: newPasswordSchema,
+};
+
+/** Payload of POST /users/signup (specification, sections 3 and 5). */
+export const signupSchema = z.strictObject(signupFields);
+export type Signup = z.infer<typeof signupSchema>;
+
+/** The sign-up form: the payload, the repeated password and the terms checkbox (specification, section 5). */
+export const signupFormSchema = z
+  .object({
+    ...signupFields,
+    cpassword: z.string().min(1, MESSAGES.passwordConfirmRequired),
+    terms: z.boolean(),
+  })
+  .refine(({ cpassword, password }) => cpassword === '' || cpassword === password, {
+    path: ['cpassword'],
+    message: MESSAGES.passwordsMustMatch,
+    // Said beside the other fields' sentences, not only once they are all right.
+    when: () => true,
+  });
+export type SignupForm = z.infer<typeof signupFormSchema>;
+
+export const signupAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({ message: z.string(), user: sessionUserSchema }),
+});
