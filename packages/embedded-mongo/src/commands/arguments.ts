@@ -40,6 +40,12 @@ export class CommandArguments {
     throw this.#wrongType(field, value, 'object');
   }
 
+  /** @throws MongoFailure TypeMismatch, or Location40414 when it is absent */
+  requiredDocument(field: string): Document {
+    this.required(field);
+    return this.document(field) ?? {};
+  }
+
   list(field: string): unknown[] | undefined {
     const value = this.value(field);
     if (value === undefined || Array.isArray(value)) return value;

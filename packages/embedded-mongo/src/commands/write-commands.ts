@@ -174,7 +174,7 @@ async function updateStatement(
   report: (result: Updated) => void,
 ): Promise<void> {
   const { state, database, deadline } = context;
-  const filter = statement.document('q') ?? {};
+  const filter = statement.requiredDocument('q');
   const change = readUpdate(statement, 'u');
   const multi = statement.flag('multi');
   const upsert = statement.flag('upsert');
@@ -208,7 +208,7 @@ async function remove(context: CommandContext): Promise<Document> {
     checkStatement(statement, DELETE_FIELDS);
     const { state, deadline } = context;
     const limit = Number(statement.required('limit'));
-    const query: Query = { filter: statement.document('q') ?? {}, hint: statement.value('hint') };
+    const query: Query = { filter: statement.requiredDocument('q'), hint: statement.value('hint') };
     const collection = targetCollection(context);
     if (limit !== 0 && limit !== 1) {
       throw new MongoFailure(

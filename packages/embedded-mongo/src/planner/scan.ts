@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { documentKeyOf } from '../storage/index-keys.ts';
+import { documentKeyOf, MAX_KEY_SIZE } from '../storage/index-keys.ts';
 import { decode } from '../storage/documents.ts';
 import type { IndexScan } from './index-scan.ts';
 import type { KeyRange } from './intervals.ts';
@@ -115,7 +115,8 @@ function readChunk(
   limit: number,
   offset: number,
 ): Chunk {
-  const [first, last] = scan.backward ? [range.end, range.start] : [range.start, range.end];
+  const { start, end } = storable(range);
+  const [first, last] = scan.backward ? [end, start] : [start, end];
   const options = {
     start: after ?? first,
     end: last,
@@ -141,11 +142,16 @@ function readChunk(
   return { entries, isLast: entries.length < limit && bytes < CHUNK_BYTES };
 }
 
+/** Bounds may be longer than any key that LMDB holds; cut to that length, they part the same keys. */
+function storable({ start, end }: KeyRange): KeyRange {
+  return { start: start.subarray(0, MAX_KEY_SIZE), end: end.subarray(0, MAX_KEY_SIZE) };
+}
+
 /** Counts the entries of a plan without fetching documents; only for exact plans without duplicates. */
 export function countEntries(plan: Plan): number {
   let total = 0;
   for (const scan of plan.scans) {
-    for (const { start, end } of scan.ranges) total += scan.index.store.getKeysCount({ start, end });
+    for (const range of scan.ranges) total += scan.index.store.getKeysCount({ ...storable(range) });
   }
   return total;
 }

@@ -84,10 +84,12 @@ export function planChange(
   const fresh = found?.keys ?? [];
   const added = without(fresh, old);
   const removed = without(old, fresh);
+  // First, because a key that is too large to be stored is too large to be looked up.
+  const add = added.map((key) => entryOf(key.bytes, documentKey));
   index.checkUnique(added, documentKey);
   return {
     index,
-    add: added.map((key) => entryOf(key.bytes, documentKey)),
+    add,
     remove: removed.map((key) => entryOf(key.bytes, documentKey)),
     multikey: found?.multikey ?? [],
   };
