@@ -86,6 +86,7 @@ describe('a unique index', () => {
     ['multikey not within one', { t: 1 }, {}, [row(1, { t: ['a'] })], { t: ['c', 'c'] }, { t: 'a' }],
     ['multikey with no element', { t: 1 }, {}, [row(1, { t: [] })], { t: null }, { t: [] }],
     ['of a path through an array', { 'l.k': 1 }, {}, [row(1, { l: [{ k: 1 }] })], { l: [{ k: 2 }] }, { l: [{ k: 3 }, { k: 1 }] }], // prettier-ignore
+    ['of two paths through one array, element by element', { 'l.a': 1, 'l.b': 1 }, {}, [row(1, { l: [{ a: 1, b: 1 }, { a: 2, b: 2 }] })], { l: [{ a: 1, b: 2 }] }, { l: [{ a: 3, b: 3 }, { a: 2, b: 2 }] }], // prettier-ignore
     ['descending', { v: -1 }, {}, [row(1, { v: 'a' })], { v: 'b' }, { v: 'a' }],
   ];
   test.each(cases)('%s', async (_name, key, options, documents, allowed, refused) => {

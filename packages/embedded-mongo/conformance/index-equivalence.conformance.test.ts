@@ -91,6 +91,7 @@ const indexes: readonly Document[] = [
   { key: { c: -1, _id: 1 }, name: 'c_id' },
   { key: { 'd.e': 1, c: 1 }, name: 'de_c' },
   { key: { d: 1 }, name: 'd' },
+  { key: { 'd.e': 1, 'd.f': -1 }, name: 'de_df' },
   { key: { 'd.f': 1 }, name: 'df_sparse', sparse: true },
   { key: { a: -1, c: 1 }, name: 'a_partial', partialFilterExpression: { c: { $gt: 1 } } },
 ];
