@@ -59,7 +59,12 @@ export function scanIndex(
 ): IndexScan | undefined {
   const { fields } = index.record;
   const used = new Set<Condition>();
-  const bounds = fields.map((field) => boundsOf(field, found.conditions, used));
+  const boundArrays = new Set<string>();
+  const bounds = fields.map((field) => {
+    const bound = boundsOf(field, boundArrays.has(arrayOf(field)) ? [] : found.conditions, used);
+    if (bound.bounded && field.multikey) boundArrays.add(arrayOf(field));
+    return bound;
+  });
   if (!holdsAllMatches(index, bounds, found)) return undefined;
   const { ranges, points, rangeAt } = rangesOf(fields, bounds);
   const isFixed = (i: number) => i < fields.length && isSinglePoint(bounds[i]);
@@ -103,6 +108,14 @@ function boundsOf(field: IndexField, conditions: readonly Condition[], used: Set
   for (const condition of applied) used.add(condition);
   const intervals = applied.slice(1).reduce((sum, next) => intersect(sum, next.intervals), first.intervals);
   return { intervals, bounded: true, allPoints: intervals.every((interval) => interval.point) };
+}
+
+/**
+ * The array that a field with several keys lies in. Fields below one array take their values from the same element,
+ * while conditions on them may be met by different ones, so only one of such fields may narrow the scan.
+ */
+function arrayOf({ path }: IndexField): string {
+  return path.split('.')[0] ?? '';
 }
 
 function breadth({ intervals }: Condition): number {

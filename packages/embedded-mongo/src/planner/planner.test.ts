@@ -29,10 +29,12 @@ const scalar = fc.oneof(
   fc.integer({ min: 0, max: 5 }).map((value) => new Int32(value)),
   fc.constantFrom<unknown>('a', 'ab', 'abc', 'b', '', null, true, false, new Date(0), new Date(5)),
 );
+const nested = fc.record({ x: scalar, y: scalar }, { requiredKeys: [] });
 const fieldValue = fc.oneof(
   { weight: 6, arbitrary: scalar },
   { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }) },
-  { weight: 1, arbitrary: fc.record({ x: scalar, y: scalar }, { requiredKeys: [] }) },
+  { weight: 1, arbitrary: nested },
+  { weight: 1, arbitrary: fc.array(nested, { maxLength: 3 }) },
 );
 const looseDocument = fc.record({ a: fieldValue, b: scalar, c: scalar }, { requiredKeys: [] });
 const plainDocument = fc.record({ a: scalar, b: scalar, c: scalar }, { requiredKeys: [] });
@@ -41,7 +43,7 @@ const documents = fc.oneof(
   fc.array(plainDocument, { maxLength: 25 }),
 );
 
-const path = fc.constantFrom('a', 'b', 'c', 'a.x', '_id');
+const path = fc.constantFrom('a', 'b', 'c', 'a.x', 'a.y', '_id');
 const direction = fc.constantFrom(1, -1).map((value) => new Int32(value));
 const key = fc.uniqueArray(fc.tuple(path, direction), {
   minLength: 1,

@@ -1,6 +1,7 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { getPath } from '../semantics/paths.ts';
+import { pathTuples } from '../semantics/path-tuples.ts';
+import { getPath, type PathValues } from '../semantics/paths.ts';
 import type { IndexField } from './index-record.ts';
 import { encodeFields } from './key-encoding.ts';
 
@@ -36,35 +37,36 @@ export function documentKeys(fields: readonly IndexField[], document: Document):
     const values = found.map((path) => path.values[0]);
     return { keys: [{ values, bytes: encodeFields(values, descending) }], multikey, missing };
   }
-  refuseParallelArrays(fields, multikey);
-  const combinations = crossProduct(found.map((path) => path.values));
+  const combinations = tuplesOf(document, fields, found);
+  if (combinations.length > MAX_KEYS_PER_DOCUMENT) {
+    throw new MongoFailure(
+      'CannotBuildIndexKeys',
+      `a document has more than ${MAX_KEYS_PER_DOCUMENT} index keys`,
+    );
+  }
   return { keys: distinctKeys(combinations, descending), multikey, missing };
 }
 
-function refuseParallelArrays(fields: readonly IndexField[], multikey: readonly boolean[]): void {
-  const roots = fields.filter((_, i) => multikey[i]).map((field) => field.path.split('.')[0] ?? '');
-  const other = roots.find((root) => root !== roots[0]);
-  if (other === undefined) return;
-  throw new MongoFailure(
-    'CannotIndexParallelArrays',
-    `cannot index parallel arrays [${other}] [${roots[0] ?? ''}]`,
-  );
+/** One tuple per element of the array on the fields' paths; fields below the same array take their values together. */
+function tuplesOf(
+  document: Document,
+  fields: readonly IndexField[],
+  found: readonly PathValues[],
+): unknown[][] {
+  const inArrays = found.filter((path) => path.multikey);
+  if (inArrays.length === 1) {
+    const values = inArrays[0]?.values ?? [];
+    return values.map((value) => found.map((path) => (path.multikey ? value : path.values[0])));
+  }
+  const paths = fields.map((field) => field.path.split('.'));
+  return pathTuples(document, paths, (first, second) => {
+    const message = `cannot index parallel arrays [${lastPart(second)}] [${lastPart(first)}]`;
+    return new MongoFailure('CannotIndexParallelArrays', message);
+  });
 }
 
-function crossProduct(lists: readonly unknown[][]): unknown[][] {
-  let combinations: unknown[][] = [[]];
-  for (const list of lists) {
-    if (combinations.length * list.length > MAX_KEYS_PER_DOCUMENT) {
-      throw new MongoFailure(
-        'CannotBuildIndexKeys',
-        `a document has more than ${MAX_KEYS_PER_DOCUMENT} index keys`,
-      );
-    }
-    const longer: unknown[][] = [];
-    for (const head of combinations) for (const value of list) longer.push([...head, value]);
-    combinations = longer;
-  }
-  return combinations;
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 function distinctKeys(combinations: readonly unknown[][], descending: readonly boolean[]): IndexKey[] {
