@@ -93,15 +93,19 @@ describe('the server process', () => {
   }, 60_000);
 
   it('When SIGTERM comes, then it exits with 0, and a second start loads nothing again', async () => {
-    const server = start({ MONGODB_URI: proxy.uri });
-    await waitFor(async () => (await statusOf(await server.listening, '/readyz')) === 200, 15_000);
-    expect(server.output()).not.toContain('catalogue_loaded');
-    const [first = ''] = server.output().split('\n');
+    const outputs: string[] = [];
+    for (let run = 0; run < 2; run += 1) {
+      const server = start({ MONGODB_URI: proxy.uri });
+      await waitFor(async () => (await statusOf(await server.listening, '/readyz')) === 200, 20_000);
+      server.kill('SIGTERM');
+      expect(await server.exited).toBe(0);
+      outputs.push(server.output());
+    }
+    expect(outputs[1]).not.toContain('catalogue_loaded');
+    const [first = ''] = outputs[1]?.split('\n') ?? [];
     expect(JSON.parse(first)).toMatchObject({ event: 'database', kind: 'uri' });
-    server.kill('SIGTERM');
-    expect(await server.exited).toBe(0);
     expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
-  }, 30_000);
+  }, 60_000);
 
   it('When two processes start on an empty database, then both turn ready and nothing is there twice', async () => {
     const uri = new URL(inject('mongoUri'));

@@ -1,5 +1,5 @@
 import { movieCreateSchema } from '@filmfisher/shared/movies';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserModel } from './features/users/users.model.ts';
 import { createLogger } from './lib/logger.ts';
 import { readCatalogue } from './seed/catalogue.ts';
@@ -9,7 +9,8 @@ import { createTestApi, type TestApi } from './testing/test-api.ts';
 
 const log = createLogger('silent');
 let api: TestApi;
-beforeAll(async () => {
+// A database for each test: the last one deletes what the others look at.
+beforeEach(async () => {
   api = await createTestApi({
     env: {
       SEED_CATALOGUE: 'true',
@@ -20,7 +21,7 @@ beforeAll(async () => {
   });
   await prepareData(api.context, log);
 });
-afterAll(() => api.close());
+afterEach(() => api.close());
 
 const login = (username: string, password: string) =>
   api.send('POST', '/users/login', { json: { username, password } });
