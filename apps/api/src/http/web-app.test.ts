@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -13,6 +14,8 @@ beforeAll(async () => {
     '<meta name="img-hosts" content="%IMG_HOSTS%"><meta content="%GUARD_CONTENT%"><meta content="%SUPPORT_PHONE%">',
   );
   writeFileSync(path.join(folder, 'assets', 'main-1a2b.js'), `/*${'x'.repeat(5_000)}*/`);
+  writeFileSync(path.join(folder, 'assets', 'twin-3c4d.js'), 'as it is');
+  writeFileSync(path.join(folder, 'assets', 'twin-3c4d.js.br'), brotliCompressSync('the copy'));
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(path.join(folder, '.env'), 'canary');
   api = await createTestApi({
@@ -49,6 +52,24 @@ describe('the built web app', () => {
       expect(answer.status).toBe(404);
       expect(answer.body).toContain('<meta');
       expect(answer.body).not.toContain('canary');
+    },
+  );
+
+  it.each([
+    ['br, gzip', 'br', 'the copy'],
+    ['identity', null, 'as it is'],
+  ])(
+    'When the build made a brotli copy and %s is accepted, then the fitting file comes',
+    async (accepted, encoding, text) => {
+      const answer = await api.send('GET', '//assets/twin-3c4d.js', {
+        headers: { 'Accept-Encoding': accepted },
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('content-type')).toContain('javascript');
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.body).toBe(text);
     },
   );
 

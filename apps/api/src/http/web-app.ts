@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Env } from '../env.ts';
 import { AppError } from './app-error.ts';
 import { escapeHtml } from './html.ts';
+import { precompressed } from './precompressed.ts';
 import { pagePolicy } from './security-headers.ts';
 
 type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone'>;
@@ -42,6 +43,7 @@ export function webApp(folder: string, env: PageEnv): Router {
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
   router.use(
     '/assets',
+    precompressed(path.join(folder, 'assets')),
     express.static(path.join(folder, 'assets'), {
       immutable: true,
       maxAge: '1y',
