@@ -45,7 +45,7 @@ export function Field({ label, hint, error, errorIn = 'line', aside, children }:
         })}
         {inTooltip && <Tooltip id={tooltipId} text={error} />}
       </div>
-      <p id={noteId} className="min-h-5 text-sm text-faint" role="presentation">
+      <p id={noteId} className="min-h-5 text-sm text-faint">
         {!inTooltip && error !== undefined ? <span className="text-danger">{error}</span> : hint}
       </p>
     </div>
