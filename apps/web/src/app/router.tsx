@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { paths, patterns } from '../lib/paths.ts';
 import { lazyPage } from './lazy-page.ts';
 import { Layout } from './layout/layout.tsx';
@@ -6,6 +6,32 @@ import { RequireUser, RequireUserForContent } from './require-user.tsx';
 
 const LandingPage = lazyPage(() => import('../features/landing/pages/landing.page.tsx'), 'LandingPage');
 const SignInPage = lazyPage(() => import('../features/account/pages/sign-in.page.tsx'), 'SignInPage');
+const SignUpPage = lazyPage(() => import('../features/account/pages/sign-up.page.tsx'), 'SignUpPage');
+const ForgotPasswordPage = lazyPage(
+  () => import('../features/account/pages/forgot-password.page.tsx'),
+  'ForgotPasswordPage',
+);
+const VerifyOtpPage = lazyPage(
+  () => import('../features/account/pages/verify-otp.page.tsx'),
+  'VerifyOtpPage',
+);
+const ResetPasswordPage = lazyPage(
+  () => import('../features/account/pages/reset-password.page.tsx'),
+  'ResetPasswordPage',
+);
+const ResetSuccessPage = lazyPage(
+  () => import('../features/account/pages/reset-success.page.tsx'),
+  'ResetSuccessPage',
+);
+const VerifyEmailPage = lazyPage(
+  () => import('../features/account/pages/verify-email.page.tsx'),
+  'VerifyEmailPage',
+);
+const VerificationSuccessPage = lazyPage(
+  () => import('../features/account/pages/verification-success.page.tsx'),
+  'VerificationSuccessPage',
+);
+const SessionsPage = lazyPage(() => import('../features/account/pages/sessions.page.tsx'), 'SessionsPage');
 const HomePage = lazyPage(() => import('../features/home/pages/home.page.tsx'), 'HomePage');
 const CategoryPage = lazyPage(() => import('../features/movies/pages/category.page.tsx'), 'CategoryPage');
 const MoviePage = lazyPage(() => import('../features/movies/pages/movie.page.tsx'), 'MoviePage');
@@ -14,9 +40,21 @@ const MovieReviewPage = lazyPage(
   'MovieReviewPage',
 );
 const PlainPage = lazyPage(() => import('../features/info/pages/plain.page.tsx'), 'PlainPage');
+const TermsPage = lazyPage(() => import('../features/info/pages/terms.page.tsx'), 'TermsPage');
+const PrivacyPage = lazyPage(() => import('../features/info/pages/privacy.page.tsx'), 'PrivacyPage');
 const NotFoundPage = lazyPage(() => import('../features/info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 const plain = (label: string, sentence: string) => <PlainPage label={label}>{sentence}</PlainPage>;
+
+const ownProfile = (
+  <PlainPage label="Profile">
+    Your profile is not open yet. You can already see{' '}
+    <Link to={paths.sessions} className="link">
+      where you are signed in
+    </Link>
+    .
+  </PlainPage>
+);
 
 /** Every route of the product (specification, section 2); each page's code loads when it is needed. */
 export function AppRoutes() {
@@ -26,28 +64,13 @@ export function AppRoutes() {
         <Route path={paths.landing} element={<LandingPage />} />
 
         <Route path={paths.login} element={<SignInPage />} />
-        <Route path={paths.signup} element={plain('Sign Up', 'Accounts cannot be created here yet.')} />
-        <Route
-          path={paths.forgotPassword}
-          element={plain('Forgot Password', 'Passwords cannot be reset here yet.')}
-        />
-        <Route path={paths.verifyOtp} element={plain('Verify OTP', 'Passwords cannot be reset here yet.')} />
-        <Route
-          path={paths.resetPassword}
-          element={plain('Reset Password', 'Passwords cannot be reset here yet.')}
-        />
-        <Route
-          path={paths.resetSuccess}
-          element={plain('Reset Password', 'Passwords cannot be reset here yet.')}
-        />
-        <Route
-          path={paths.verifyEmail}
-          element={plain('Verify Email', 'E-mail addresses cannot be confirmed here yet.')}
-        />
-        <Route
-          path={paths.verificationSuccess}
-          element={plain('Verify Email', 'E-mail addresses cannot be confirmed here yet.')}
-        />
+        <Route path={paths.signup} element={<SignUpPage />} />
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.verifyOtp} element={<VerifyOtpPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={paths.resetSuccess} element={<ResetSuccessPage />} />
+        <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
+        <Route path={paths.verificationSuccess} element={<VerificationSuccessPage />} />
 
         <Route
           path={paths.about}
@@ -55,12 +78,13 @@ export function AppRoutes() {
         />
         <Route path={paths.faqs} element={plain('FAQs', 'The answers are still being written.')} />
         <Route path={paths.contact} element={plain('Contact', 'The contact form is not open yet.')} />
-        <Route path={paths.terms} element={plain('Terms of Use', 'The terms are still being written.')} />
-        <Route path={paths.privacy} element={plain('Privacy', 'The notice is still being written.')} />
+        <Route path={paths.terms} element={<TermsPage />} />
+        <Route path={paths.privacy} element={<PrivacyPage />} />
 
         <Route element={<RequireUser />}>
           <Route path={paths.home} element={<HomePage />} />
-          <Route path={paths.ownProfile} element={plain('Profile', 'Your profile is not open yet.')} />
+          <Route path={paths.ownProfile} element={ownProfile} />
+          <Route path={paths.sessions} element={<SessionsPage />} />
           <Route path={paths.editProfile} element={plain('Edit Profile', 'Your profile is not open yet.')} />
         </Route>
 

@@ -5,10 +5,17 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { useSession } from '../../features/account/api/session.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { lazyPage } from '../lazy-page.ts';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useNavigationReset } from './use-navigation-reset.ts';
+
+/** Loads only for members who have not confirmed their account. */
+const UnverifiedBanner = lazyPage(
+  () => import('../../features/account/components/unverified-banner.tsx'),
+  'UnverifiedBanner',
+);
 
 /** Pages without the navigation bar, apart from the member's own /profile/{id} (specification, section 2). */
 const BARE: readonly string[] = [
@@ -32,6 +39,11 @@ export function Layout() {
     <>
       <SkipLink />
       {!isBare && <NavBar pathname={pathname} />}
+      {!isBare && user !== null && !user.verified && (
+        <Suspense>
+          <UnverifiedBanner user={user} />
+        </Suspense>
+      )}
       {/* As high as the screen, so that the footer does not jump when the page arrives. */}
       <main ref={main} id={MAIN_ID} tabIndex={-1} className="flex min-h-dvh grow flex-col">
         <ErrorBoundary resetKey={pathname}>

@@ -4,7 +4,10 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { controlClass } from './text-input.tsx';
 
 interface PasswordInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
-  /** Given together with `onShownChange` where one toggle serves two inputs; else the input keeps its own. */
+  /**
+   * Where one toggle serves two inputs, both are given `shown` and the one that has the toggle `onShownChange`;
+   * else the input keeps its own.
+   */
   shown?: boolean;
   onShownChange?: (shown: boolean) => void;
 }
@@ -13,29 +16,32 @@ interface PasswordInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
 export function PasswordInput({ shown, onShownChange, className, ...rest }: PasswordInputProps) {
   const [ownShown, setOwnShown] = useState(false);
   const isShown = shown ?? ownShown;
+  const hasToggle = shown === undefined || onShownChange !== undefined;
   const label = isShown ? 'Hide password' : 'Show password';
 
   return (
     <span className="relative block">
       <input
         type={isShown ? 'text' : 'password'}
-        className={clsx(controlClass, 'pr-13', className)}
+        className={clsx(controlClass, hasToggle && 'pr-13', className)}
         autoCapitalize="none"
         spellCheck={false}
         {...rest}
       />
-      <button
-        type="button"
-        aria-label={label}
-        title={label}
-        aria-pressed={isShown}
-        className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-lg text-faint transition hover:text-text"
-        onClick={() => {
-          (onShownChange ?? setOwnShown)(!isShown);
-        }}
-      >
-        {isShown ? <EyeOffIcon /> : <EyeIcon />}
-      </button>
+      {hasToggle && (
+        <button
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={isShown}
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-lg text-faint transition hover:text-text"
+          onClick={() => {
+            (onShownChange ?? setOwnShown)(!isShown);
+          }}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      )}
     </span>
   );
 }

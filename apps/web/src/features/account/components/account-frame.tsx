@@ -1,5 +1,6 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import type { ReactNode } from 'react';
+import { GoBack } from '../../../components/ui/go-back.tsx';
 import { Logo } from '../../../components/ui/logo.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import posterWall from '../../../assets/poster-wall.svg';
@@ -10,11 +11,13 @@ interface AccountFrameProps {
   title: string;
   /** One sentence below it. */
   intro: ReactNode;
+  /** Shows Go Back above the title; where it leads when there is nothing to go back to. */
+  backTo?: string;
   children: ReactNode;
 }
 
 /** Frame of the account pages, which have no navigation bar: a wall of posters beside one column with the form. */
-export function AccountFrame({ title, intro, children }: AccountFrameProps) {
+export function AccountFrame({ title, intro, backTo, children }: AccountFrameProps) {
   return (
     <div className="grid grow lg:grid-cols-2">
       <PageTitle title={title} />
@@ -28,7 +31,10 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
       <div className="flex flex-col px-gutter py-6 sm:items-center lg:justify-center lg:py-12">
         <div className="w-full sm:max-w-md">
           <Logo to={paths.landing} />
-          <h1 className="display mt-8 text-2xl md:mt-12 md:text-3xl">{title}</h1>
+          <div className="mt-8 md:mt-12">
+            {backTo !== undefined && <GoBack fallback={backTo} />}
+            <h1 className="display text-2xl md:text-3xl">{title}</h1>
+          </div>
           <div className="mt-3 mb-8 text-muted">{intro}</div>
           {children}
         </div>

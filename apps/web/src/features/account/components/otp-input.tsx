@@ -1,14 +1,18 @@
 import clsx from 'clsx';
-import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
+import { useId, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
 import { controlClass } from '../../../components/ui/text-input.tsx';
 import { codeIn, withCode, withDigit, type OtpDigits } from '../lib/otp-digits.ts';
 
+export interface OtpInputHandle {
+  /** Brings the focus to the first box that is still empty, or else to the last one. */
+  focus: () => void;
+}
+
 interface OtpInputProps {
+  ref?: Ref<OtpInputHandle>;
   digits: OtpDigits;
   onChange: (digits: OtpDigits) => void;
   error: string | undefined;
-  /** Receives the first box, so that a form can bring the focus there. */
-  firstBox?: Ref<HTMLInputElement>;
 }
 
 /** A box's own digit and one typed beside it; more at once can only be a whole code. */
@@ -19,13 +23,20 @@ const TYPED_MAX = 2;
  * counts, other characters are ignored, Backspace in an empty box moves back, a code pasted into the first box
  * fills as many boxes as it has digits.
  */
-export function OtpInput({ digits, onChange, error, firstBox }: OtpInputProps) {
+export function OtpInput({ ref, digits, onChange, error }: OtpInputProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const errorId = useId();
 
   const focusBox = (index: number) => {
     boxes.current[Math.min(Math.max(index, 0), digits.length - 1)]?.focus();
   };
+
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      const empty = digits.indexOf('');
+      focusBox(empty === -1 ? digits.length - 1 : empty);
+    },
+  }));
 
   const fill = (code: string) => {
     onChange(withCode(digits, code));
@@ -67,9 +78,6 @@ export function OtpInput({ digits, onChange, error, firstBox }: OtpInputProps) {
             key={index}
             ref={(box) => {
               boxes.current[index] = box;
-              if (index !== 0) return;
-              if (typeof firstBox === 'function') firstBox(box);
-              else if (firstBox) firstBox.current = box;
             }}
             type="text"
             inputMode="numeric"

@@ -18,6 +18,7 @@ import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { useSession } from '../api/session.ts';
 import { useSignIn } from '../api/sign-in.mutation.ts';
 import { AccountFrame } from '../components/account-frame.tsx';
+import { OrDivider } from '../components/or-divider.tsx';
 import { SocialSignIn } from '../components/social-sign-in.tsx';
 
 /** Where to go after signing in: the guarded page that sent the visitor here, else /home. */
@@ -114,9 +115,7 @@ export function SignInPage() {
         </Button>
       </form>
 
-      <p className="my-6 flex max-w-none items-center gap-4 text-sm text-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
-      </p>
+      <OrDivider />
       <SocialSignIn />
       {busy && <FullScreenSpinner over="overlay" label="Signing In" />}
     </AccountFrame>

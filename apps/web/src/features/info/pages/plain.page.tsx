@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import posterWall from '../../../assets/poster-wall.svg';
@@ -7,7 +8,7 @@ interface PlainPageProps {
   /** The page's label, its h1 (specification, section 2, Placeholder pages). */
   label: string;
   /** One honest sentence about what is here. */
-  children: string;
+  children: ReactNode;
 }
 
 /** A page of few words. */

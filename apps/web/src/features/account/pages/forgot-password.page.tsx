@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { forgotPasswordSchema, type ForgotPassword } from '@filmfisher/shared/otp';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { errorText } from '../../../lib/api-client.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
+import { useForgotPassword } from '../api/account.mutations.ts';
+import { AccountFrame } from '../components/account-frame.tsx';
+import { emailIn, type AccountState } from '../lib/navigation-state.ts';
+
+/** Forgot Password (specification, section 2); a member's menu comes here with the own e-mail filled in. */
+export function ForgotPasswordPage() {
+  const email = emailIn(useLocation().state);
+  const request = useForgotPassword();
+  const redirectLater = useRedirectLater();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(forgotPasswordSchema),
+    mode: 'onTouched',
+    defaultValues: { email },
+  });
+
+  const submit = (values: ForgotPassword) => {
+    request.mutate(values, {
+      onSuccess: (message) => {
+        toast.success(message || MESSAGES.otpSent);
+        const state: AccountState = { email: values.email, sentAt: Date.now() };
+        redirectLater(paths.verifyOtp, { state });
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(error, setError, ['email'])) toast.error(errorText(error));
+      },
+    });
+  };
+
+  return (
+    <AccountFrame
+      title="Forgot Password"
+      backTo={paths.login}
+      intro={<p>Tell us your e-mail address, and we send you a one-time code.</p>}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void handleSubmit(submit)(event);
+        }}
+      >
+        <Field label="Email" error={formState.errors.email?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('email')}
+              autoComplete="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          size="large"
+          className="mt-2 w-full"
+          busy={request.isPending}
+          disabled={request.isSuccess}
+          busyLabel="Sending..."
+        >
+          Send me OTP
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}

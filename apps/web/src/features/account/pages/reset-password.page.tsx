@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { passwordResetFormSchema, type PasswordResetForm } from '@filmfisher/shared/password-reset';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { PasswordInput } from '../../../components/ui/password-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { ApiError, errorText } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
+import { useResetPassword } from '../api/account.mutations.ts';
+import { AccountFrame } from '../components/account-frame.tsx';
+import { useRecoveryEmail } from '../hooks/use-recovery-email.ts';
+import type { AccountState } from '../lib/navigation-state.ts';
+
+/** The sentence for a refused password; each kind of failure has its own fallback (specification, section 8). */
+function failureText(error: Error): string {
+  const isSilent = error instanceof ApiError && !error.isNetworkFailure;
+  return errorText(error, isSilent ? MESSAGES.passwordUpdateFailed : MESSAGES.somethingWrong);
+}
+
+/** Reset Password: a new password after a verified code (specification, sections 2, 4 and 5). */
+export function ResetPasswordPage() {
+  const email = useRecoveryEmail();
+  const redirectLater = useRedirectLater();
+  const resetPassword = useResetPassword();
+  const [areShown, setShown] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(passwordResetFormSchema),
+    mode: 'onTouched',
+    defaultValues: { password: '', cpassword: '' },
+  });
+  const { errors, touchedFields, isSubmitted } = formState;
+  // A changed password is compared with its repetition, which must not be blamed before anybody has been there.
+  const repetitionError =
+    touchedFields.cpassword === true || isSubmitted ? errors.cpassword?.message : undefined;
+
+  const report = (error: Error) => {
+    const rule = error instanceof ApiError ? error.fields.newPassword : undefined;
+    if (rule !== undefined) {
+      setError('password', { type: 'server', message: rule }, { shouldFocus: true });
+      return;
+    }
+    toast.error(failureText(error));
+    // The verified code has run out or was for another address: only a new code helps.
+    if (error instanceof ApiError && error.code === 'reset_not_verified') {
+      const state: AccountState = { email };
+      redirectLater(paths.forgotPassword, { replace: true, state });
+    }
+  };
+
+  const submit = ({ password }: PasswordResetForm) => {
+    resetPassword.mutate(
+      { email, newPassword: password },
+      {
+        onSuccess: (message) => {
+          toast.success(message || MESSAGES.passwordUpdated);
+          redirectLater(paths.resetSuccess, { replace: true });
+        },
+        onError: report,
+      },
+    );
+  };
+
+  return (
+    <AccountFrame
+      title="Reset Password"
+      backTo={paths.forgotPassword}
+      intro={<p>Choose a new password. Every device that is signed in now will be signed out.</p>}
+    >
+      <form
+        noValidate
+        className="grid gap-2"
+        onSubmit={(event) => {
+          void handleSubmit(submit)(event);
+        }}
+      >
+        {/* Tells password managers which account the new password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field label="New Password" hint="At least 8 characters." error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('password', { deps: ['cpassword'] })}
+              shown={areShown}
+              onShownChange={setShown}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Field label="Confirm Password" error={repetitionError}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('cpassword')}
+              shown={areShown}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          size="large"
+          className="mt-2 w-full"
+          busy={resetPassword.isPending}
+          disabled={email === '' || resetPassword.isSuccess}
+          busyLabel="Resetting Password..."
+        >
+          Reset My Password
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Outcome } from '../components/outcome.tsx';
+
+/** Password reset success page (specification, section 2, Success pages). */
+export function ResetSuccessPage() {
+  return (
+    <Outcome
+      kind="success"
+      pageTitle="Password reset"
+      heading={MESSAGES.congratulations}
+      action={
+        <LinkButton to={paths.login} size="large">
+          Back to Login
+        </LinkButton>
+      }
+    >
+      <p>{MESSAGES.passwordRecovered}</p>
+    </Outcome>
+  );
+}

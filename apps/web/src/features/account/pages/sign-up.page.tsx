@@ -1,0 +1,180 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { signupFormSchema, type SignupForm } from '@filmfisher/shared/signup';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { PasswordInput } from '../../../components/ui/password-input.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { errorText } from '../../../lib/api-client.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
+import { useSignUp } from '../api/account.mutations.ts';
+import { AccountFrame } from '../components/account-frame.tsx';
+import { OrDivider } from '../components/or-divider.tsx';
+import { SocialSignIn } from '../components/social-sign-in.tsx';
+import { emailIn } from '../lib/navigation-state.ts';
+
+const EMPTY: SignupForm = {
+  email: '',
+  username: '',
+  firstName: '',
+  lastName: '',
+  password: '',
+  cpassword: '',
+  terms: false,
+};
+
+const PAYLOAD_FIELDS = ['email', 'username', 'firstName', 'lastName', 'password'] as const;
+
+/** Sign Up (specification, sections 2, 4, 5 and 8). */
+export function SignUpPage() {
+  const state: unknown = useLocation().state;
+  const signUp = useSignUp();
+  const redirectLater = useRedirectLater();
+  const [areShown, setShown] = useState(false);
+  const { register, handleSubmit, setError, setFocus, getValues, reset, formState } = useForm({
+    resolver: zodResolver(signupFormSchema),
+    mode: 'onTouched',
+    defaultValues: { ...EMPTY, email: emailIn(state) },
+  });
+  const { errors, touchedFields, isSubmitted } = formState;
+  // A changed password is compared with its repetition, which must not be blamed before anybody has been there.
+  const repetitionError =
+    touchedFields.cpassword === true || isSubmitted ? errors.cpassword?.message : undefined;
+
+  const requireTerms = () => {
+    if (!getValues('terms')) toast.error(MESSAGES.termsRequired);
+  };
+
+  const submit = ({ terms, email, username, firstName, lastName, password }: SignupForm) => {
+    if (!terms) {
+      requireTerms();
+      setFocus('terms');
+      return;
+    }
+    const signup = { email, username, firstName, lastName, password };
+    signUp.mutate(signup, {
+      onSuccess: (message) => {
+        toast.success(message || MESSAGES.signupSucceeded);
+        reset(EMPTY);
+        redirectLater(paths.login, { replace: true, state });
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(error, setError, PAYLOAD_FIELDS)) toast.error(errorText(error));
+      },
+    });
+  };
+
+  return (
+    <AccountFrame
+      title="Sign Up"
+      intro={
+        <p>
+          Already a member?{' '}
+          <Link to={paths.login} state={state} className="link">
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      <form
+        noValidate
+        className="grid gap-x-4 gap-y-2 sm:grid-cols-2"
+        onSubmit={(event) => {
+          void handleSubmit(submit, requireTerms)(event);
+        }}
+      >
+        <div className="sm:col-span-2">
+          <Field
+            label="Email or phone number"
+            hint="An e-mail address gets a link to confirm it."
+            error={errors.email?.message}
+            errorIn="tooltip"
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                {...register('email')}
+                autoComplete="email"
+                inputMode="email"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="sm:col-span-2">
+          <Field label="Username" error={errors.username?.message} errorIn="tooltip">
+            {(control) => (
+              <TextInput
+                {...control}
+                {...register('username')}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label="First Name" error={errors.firstName?.message} errorIn="tooltip">
+          {(control) => <TextInput {...control} {...register('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label="Last Name" error={errors.lastName?.message} errorIn="tooltip">
+          {(control) => <TextInput {...control} {...register('lastName')} autoComplete="family-name" />}
+        </Field>
+        <Field
+          label="Password"
+          hint="At least 8 characters."
+          error={errors.password?.message}
+          errorIn="tooltip"
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('password', { deps: ['cpassword'] })}
+              shown={areShown}
+              onShownChange={setShown}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Field label="Confirm Password" error={repetitionError} errorIn="tooltip">
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('cpassword')}
+              shown={areShown}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <div className="sm:col-span-2">
+          <Checkbox {...register('terms')}>
+            I agree to the{' '}
+            <Link to={paths.terms} className="link">
+              terms and conditions
+            </Link>
+          </Checkbox>
+          <Button
+            type="submit"
+            size="large"
+            className="mt-4 w-full"
+            busy={signUp.isPending}
+            disabled={signUp.isSuccess}
+            busyLabel="Creating your account..."
+          >
+            Create account
+          </Button>
+        </div>
+      </form>
+      <OrDivider />
+      <SocialSignIn />
+    </AccountFrame>
+  );
+}

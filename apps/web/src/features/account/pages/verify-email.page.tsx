@@ -1,0 +1,99 @@
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { ApiError, errorText } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
+import { emailVerificationQuery, type VerificationOutcome } from '../api/email-verification.query.ts';
+import { sessionQuery } from '../api/session.ts';
+import { Outcome } from '../components/outcome.tsx';
+
+const HEADINGS: Record<VerificationOutcome, string> = {
+  verified: MESSAGES.emailVerified,
+  alreadyVerified: MESSAGES.emailAlreadyVerified,
+};
+
+/** The toast of a failed verification (specification, section 8). */
+function failureText(error: Error): string {
+  const isUnanswered = error instanceof ApiError && error.isNetworkFailure;
+  return errorText(error, isUnanswered ? MESSAGES.tryAgainLater : MESSAGES.verificationErrored);
+}
+
+/** Takes the token from the address at the first look, and the address loses it: it must not be shared or kept. */
+function useToken(): string {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => new URLSearchParams(search).get('token')?.trim() ?? '');
+
+  useEffect(() => {
+    if (search !== '') void navigate(pathname, { replace: true });
+  }, [search, pathname, navigate]);
+
+  return token;
+}
+
+/** E-mail verification by link (specification, sections 2 and 4). */
+export function VerifyEmailPage() {
+  const token = useToken();
+  const client = useQueryClient();
+  const redirectLater = useRedirectLater();
+  const { data: outcome, error, refetch, isFetching } = useQuery(emailVerificationQuery(token));
+
+  useEffect(() => {
+    if (token === '') toast.error(MESSAGES.verificationTokenRequired);
+  }, [token]);
+
+  useEffect(() => {
+    if (error !== null) toast.error(failureText(error));
+  }, [error]);
+
+  useEffect(() => {
+    if (outcome === undefined) return;
+    redirectLater(paths.verificationSuccess, { replace: true });
+    // A member who is signed in here may post from now on.
+    void client.invalidateQueries(sessionQuery);
+  }, [outcome, redirectLater, client]);
+
+  if (outcome !== undefined) {
+    return (
+      <Outcome kind="success" pageTitle="Verify Email" heading={HEADINGS[outcome]}>
+        <p>One moment, we are taking you on.</p>
+      </Outcome>
+    );
+  }
+  if (token === '' || (error !== null && !isFetching)) {
+    const mayWorkLater = error instanceof ApiError && (error.isNetworkFailure || error.status >= 500);
+    return (
+      <Outcome
+        kind="failure"
+        pageTitle="Verify Email"
+        heading={MESSAGES.emailVerificationIssue}
+        action={
+          mayWorkLater ? (
+            <Button size="large" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          ) : (
+            <LinkButton to={paths.login} size="large">
+              Sign in
+            </LinkButton>
+          )
+        }
+      >
+        <p>
+          {mayWorkLater
+            ? 'Your link has not been used up.'
+            : 'Links are good for one day. Once you are signed in, you can ask for a new one.'}
+        </p>
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome kind="waiting" pageTitle="Verify Email" heading="Verifying your email">
+      <p>Please wait a moment.</p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { otpSchema } from '@filmfisher/shared/otp';
+import { useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { errorText } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
+import { useVerifyOtp } from '../api/account.mutations.ts';
+import { AccountFrame } from '../components/account-frame.tsx';
+import { OtpInput, type OtpInputHandle } from '../components/otp-input.tsx';
+import { ResendCode } from '../components/resend-code.tsx';
+import { useRecoveryEmail } from '../hooks/use-recovery-email.ts';
+import { sentAtIn, type AccountState } from '../lib/navigation-state.ts';
+import { NO_DIGITS } from '../lib/otp-digits.ts';
+
+/** The six boxes as one code. */
+const formSchema = z.object({
+  otp: z
+    .array(z.string())
+    .transform((digits) => digits.join(''))
+    .pipe(otpSchema),
+});
+
+/** Verify OTP (specification, sections 2, 4 and 5). */
+export function VerifyOtpPage() {
+  const email = useRecoveryEmail();
+  const state: unknown = useLocation().state;
+  const [openedAt] = useState(() => Date.now());
+  const navigate = useNavigate();
+  const redirectLater = useRedirectLater();
+  const verify = useVerifyOtp();
+  const boxes = useRef<OtpInputHandle>(null);
+  const { control, handleSubmit, reset } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { otp: [...NO_DIGITS] },
+    shouldFocusError: false,
+  });
+
+  const startOver = () => {
+    reset();
+    boxes.current?.focus();
+  };
+
+  const submit = ({ otp }: z.output<typeof formSchema>) => {
+    verify.mutate(
+      { email, otp },
+      {
+        onSuccess: (message) => {
+          toast.success(message || MESSAGES.otpVerified);
+          const next: AccountState = { email };
+          redirectLater(paths.resetPassword, { state: next });
+        },
+        onError: (error) => {
+          toast.error(errorText(error, MESSAGES.verificationFailed));
+          startOver();
+        },
+      },
+    );
+  };
+
+  /** The time goes into the navigation state, so that a reload does not forget the wait. */
+  const rememberSending = () => {
+    const next: AccountState = { email, sentAt: Date.now() };
+    void navigate(paths.verifyOtp, { replace: true, state: next });
+    startOver();
+  };
+
+  return (
+    <AccountFrame
+      title="Verify OTP"
+      backTo={paths.forgotPassword}
+      intro={
+        <p>
+          Enter the six digits that we sent to{' '}
+          <strong className="font-semibold break-all text-text">{email || 'your e-mail address'}</strong>.
+          They are good for ten minutes.
+        </p>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void handleSubmit(submit, () => boxes.current?.focus())(event);
+        }}
+      >
+        <Controller
+          control={control}
+          name="otp"
+          render={({ field, fieldState }) => (
+            <OtpInput
+              ref={boxes}
+              digits={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Button
+          type="submit"
+          size="large"
+          className="mt-2 mb-3 w-full"
+          busy={verify.isPending}
+          disabled={email === '' || verify.isSuccess}
+          busyLabel="Verifying..."
+        >
+          Verify OTP
+        </Button>
+      </form>
+      <ResendCode email={email} sentAt={sentAtIn(state) ?? openedAt} onSent={rememberSending} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+
+export interface TextSection {
+  heading: string;
+  body: ReactNode;
+}
+
+interface TextPageProps {
+  title: string;
+  intro: string;
+  sections: readonly TextSection[];
+}
+
+/** A page to be read: a title, an opening sentence and short sections. */
+export function TextPage({ title, intro, sections }: TextPageProps) {
+  return (
+    <article className="page-width max-w-3xl py-12 md:py-16">
+      <PageTitle title={title} />
+      <h1 className="display text-2xl md:text-3xl">{title}</h1>
+      <p className="mt-4 text-lg text-muted">{intro}</p>
+      {sections.map(({ heading, body }) => (
+        <section key={heading} className="mt-10">
+          <h2 className="display text-lg">{heading}</h2>
+          <div className="mt-2 grid gap-3 text-muted">{body}</div>
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { TextPage, type TextSection } from '../components/text-page.tsx';
+
+const SECTIONS: readonly TextSection[] = [
+  {
+    heading: 'What we keep',
+    body: (
+      <>
+        <p>
+          Your e-mail address or phone number, username, first and last name, and a scrambled form of your
+          password from which it cannot be read back. Whatever else your profile holds is there because you
+          entered it.
+        </p>
+        <p>
+          For every place where you are signed in: what kind of device it is, and when it was last used. The
+          server&rsquo;s log notes network addresses, to see and stop attacks.
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: 'Who can see it',
+    body: (
+      <p>
+        Other people see your username, name, picture, bio, nationality, favourite genres, and what you rate
+        and review. They never see your e-mail address, phone number, date of birth, gender, religion or
+        location.
+      </p>
+    ),
+  },
+  {
+    heading: 'Cookies',
+    body: (
+      <p>
+        One keeps you signed in: until the browser closes, or for up to 30 days if you ask to be remembered.
+        Others only serve a password reset and end within minutes. There are no advertising or tracking
+        cookies.
+      </p>
+    ),
+  },
+  {
+    heading: 'In your browser',
+    body: (
+      <p>
+        To start quickly, the browser stores your username, the public part of your profile and your choices
+        on the page. It stores no password and no e-mail address, and logging out removes it all.
+      </p>
+    ),
+  },
+  {
+    heading: 'Mail',
+    body: (
+      <p>
+        We write to confirm your address, to send a one-time code you asked for, and to tell you that your
+        password was changed. Links end after a day, codes after ten minutes.
+      </p>
+    ),
+  },
+  {
+    heading: 'Other sites',
+    body: (
+      <p>
+        Pages load nothing from other companies by themselves. A trailer comes from YouTube, and only after
+        you press play.
+      </p>
+    ),
+  },
+  {
+    heading: 'Your choices',
+    body: (
+      <p>
+        You can change your profile, end sessions and delete what you posted. To have your account removed, or
+        to ask what we hold about you,{' '}
+        <Link to={paths.contact} className="link">
+          contact us
+        </Link>
+        .
+      </p>
+    ),
+  },
+];
+
+/** Privacy notice: what the software does with data, no more and no less. */
+export function PrivacyPage() {
+  return (
+    <TextPage
+      title="Privacy"
+      intro={`What ${BRAND} knows about you, who sees it, and for how long.`}
+      sections={SECTIONS}
+    />
+  );
+}
