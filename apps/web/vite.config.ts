@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { leanZod } from './build/lean-zod.ts';
 import { precompress } from './build/precompress.ts';
+import { sonnerCss } from './build/sonner-css.ts';
 
 /** What every page needs goes into one file with all it imports: fewer requests, and it compresses better. */
 const BASE = /\/src\/(?:app\/(?:providers|router)|components\/ui\/page-title)\.tsx$/;
@@ -12,7 +13,7 @@ export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${API_PORT}`;
 
   return {
-    plugins: [react(), tailwindcss(), leanZod(), precompress()],
+    plugins: [react(), tailwindcss(), leanZod(), sonnerCss(), precompress()],
     server: { proxy: { '/api': api, '/dev': api, '/healthz': api } },
     build: {
       sourcemap: false,

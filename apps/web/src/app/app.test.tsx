@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast } from '../components/ui/toast.ts';
 import { clientStore } from '../lib/store.ts';
 import { buildMember, VISITOR } from '../test/member-builder.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -29,7 +28,6 @@ beforeEach(() => {
   document.head.innerHTML = '';
 });
 afterEach(() => {
-  dismissToast();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

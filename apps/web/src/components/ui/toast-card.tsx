@@ -2,7 +2,7 @@ import { TOAST_SWIPE } from '@filmfisher/shared/limits';
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
-import { dismissToast, type Toast, type ToastType } from './toast.ts';
+import type { Toast, ToastType } from './toast.ts';
 
 const ICONS: Record<ToastType, ReactNode> = {
   success: <CheckIcon className="text-success" />,
@@ -82,21 +82,36 @@ function useDragAway(onAway: () => void) {
   };
 }
 
-/** One toast; its time runs while nothing pauses it. */
-export function ToastCard({ toast, blurred }: { toast: Toast; blurred: boolean }) {
+/** @returns whether the window has lost the focus, so that nobody may be reading */
+function useWindowBlurred(): boolean {
+  const [blurred, setBlurred] = useState(() => !document.hasFocus());
+  useEffect(() => {
+    const update = (event: Event) => {
+      setBlurred(event.type === 'blur');
+    };
+    window.addEventListener('blur', update);
+    window.addEventListener('focus', update);
+    return () => {
+      window.removeEventListener('blur', update);
+      window.removeEventListener('focus', update);
+    };
+  }, []);
+  return blurred;
+}
+
+/** One toast; its time runs while nothing pauses it: the pointer, the focus, a drag, a window out of focus. */
+export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const dismiss = () => {
-    dismissToast(toast.toastId);
-  };
-  const { offset, width, isDragging, handlers } = useDragAway(dismiss);
-  usePausableTimer(toast.autoClose, blurred || hovered || focused || isDragging, dismiss);
+  const blurred = useWindowBlurred();
+  const { offset, width, isDragging, handlers } = useDragAway(onDismiss);
+  usePausableTimer(toast.autoClose, blurred || hovered || focused || isDragging, onDismiss);
 
   return (
     <div
       role={toast.type === 'error' ? 'alert' : 'status'}
       className={clsx(
-        'toast pointer-events-auto flex touch-pan-y items-center gap-3 rounded-lg border border-l-4 border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm font-medium shadow-2xl select-none',
+        'pointer-events-auto flex w-full touch-pan-y items-center gap-3 rounded-lg border border-l-4 border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm font-medium shadow-2xl select-none',
         EDGES[toast.type],
         !isDragging && 'transition',
       )}
@@ -121,7 +136,7 @@ export function ToastCard({ toast, blurred }: { toast: Toast; blurred: boolean }
         type="button"
         aria-label="Close notification"
         className="grid size-11 shrink-0 place-items-center rounded-full text-faint transition hover:text-text"
-        onClick={dismiss}
+        onClick={onDismiss}
       >
         <CloseIcon />
       </button>

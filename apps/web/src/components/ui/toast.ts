@@ -9,32 +9,26 @@ export interface Toast {
   text: string;
   /** Milliseconds on screen, not counting pauses. */
   autoClose: number;
-  /** Counts the showings of one id, so that a repetition starts its time anew. */
+  /** Counts all showings, so that the repetition of a message starts its time anew. */
   showing: number;
 }
 
-/** More would cover a phone's screen; the oldest gives way. */
-const VISIBLE_MAX = 4;
+type Present = (toast: Toast) => void;
 
-let toasts: readonly Toast[] = [];
+/** Toasts wait here until the code that draws them has loaded; most visits never ask for one. */
+let waiting: Toast[] = [];
+let present: Present | undefined;
 let showings = 0;
 const listeners = new Set<() => void>();
 
-function publish(next: readonly Toast[]): void {
-  toasts = next;
+function show(type: ToastType, text: string, { toastId = `${type}:${text}` }: { toastId?: string } = {}) {
+  showings += 1;
+  const toast: Toast = { toastId, type, text, autoClose: TOAST_MS, showing: showings };
+  if (present) present(toast);
+  else waiting.push(toast);
   listeners.forEach((listener) => {
     listener();
   });
-}
-
-function show(
-  type: ToastType,
-  text: string,
-  { toastId = `${type}:${text}` }: { toastId?: string } = {},
-): string {
-  showings += 1;
-  const others = toasts.filter((toast) => toast.toastId !== toastId);
-  publish([...others, { toastId, type, text, autoClose: TOAST_MS, showing: showings }].slice(-VISIBLE_MAX));
   return toastId;
 }
 
@@ -48,14 +42,9 @@ export const toast: Record<ToastType, Show> = {
   warning: (text, options) => show('warning', text, options),
 };
 
-/** Takes a toast off the screen; all of them without an id. */
-export function dismissToast(toastId?: string): void {
-  publish(toastId === undefined ? [] : toasts.filter((shown) => shown.toastId !== toastId));
-}
-
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  get: () => toasts,
+/** For `useSyncExternalStore`: whether any toast was asked for yet. */
+export const toastDemand = {
+  get: () => showings > 0,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {
@@ -63,3 +52,16 @@ export const toastStore = {
     };
   },
 };
+
+/**
+ * Hands over what waits and everything that follows.
+ * @returns a function that ends the handing over
+ */
+export function presentToasts(by: Present): () => void {
+  present = by;
+  waiting.forEach(by);
+  waiting = [];
+  return () => {
+    present = undefined;
+  };
+}

@@ -1,23 +1,28 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, toast } from './toast.ts';
+import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 const WIDTH = 400;
+const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Lets sonner put a toast on screen or take it off: a few steps of its own, each in a frame or timer. */
+async function settle() {
+  for (let step = 0; step < 5; step += 1) await elapse(100);
+}
+const shown = () => screen.queryAllByRole('status').length;
+const card = () => screen.getByRole('status');
 
 async function showToaster() {
   render(<Toaster />);
   await act(async () => {
     toast.success('Account created successfully!');
-    // The card's code arrives with the first toast.
-    await import('./toast-card.tsx');
-    await vi.advanceTimersByTimeAsync(0);
+    // What draws toasts arrives with the first of them.
+    await import('./toast-stack.tsx');
+    await vi.advanceTimersByTimeAsync(50);
   });
+  await elapse(50);
 }
-
-const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const shown = () => screen.queryAllByRole('status').length;
-const card = () => screen.getByRole('status');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,19 +30,19 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH);
   HTMLElement.prototype.setPointerCapture = () => {};
 });
-afterEach(() => {
-  act(() => {
-    dismissToast();
-  });
+afterEach(async () => {
+  sonner.dismiss();
+  await settle();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 it('closes after five seconds', async () => {
   await showToaster();
-  await elapse(4_900);
+  await elapse(4_800);
   expect(shown()).toBe(1);
   await elapse(200);
+  await settle();
   expect(shown()).toBe(0);
 });
 
@@ -48,15 +53,15 @@ it('pauses while the pointer is over it', async () => {
   await elapse(60_000);
   expect(shown()).toBe(1);
   fireEvent.pointerLeave(card());
-  await elapse(1_900);
+  await elapse(1_800);
   expect(shown()).toBe(1);
   await elapse(200);
+  await settle();
   expect(shown()).toBe(0);
 });
 
 it('pauses while the window has lost the focus', async () => {
   await showToaster();
-  await elapse(1_000);
   act(() => {
     window.dispatchEvent(new Event('blur'));
   });
@@ -65,7 +70,8 @@ it('pauses while the window has lost the focus', async () => {
   act(() => {
     window.dispatchEvent(new Event('focus'));
   });
-  await elapse(4_100);
+  await elapse(5_000);
+  await settle();
   expect(shown()).toBe(0);
 });
 
@@ -78,18 +84,19 @@ it.each([
   fireEvent.pointerDown(card(), { pointerId: 1, button: 0, clientX: 100 });
   fireEvent.pointerMove(card(), { pointerId: 1, clientX: 100 + part * WIDTH });
   fireEvent.pointerUp(card(), { pointerId: 1, clientX: 100 + part * WIDTH });
+  await settle();
   expect(shown()).toBe(left);
 });
 
 it('shows the same message once, and closes on its button', async () => {
   await showToaster();
-  act(() => {
-    toast.success('Account created successfully!');
-    toast.error('Login failed');
-  });
+  toast.success('Account created successfully!');
+  toast.error('Login failed');
+  await settle();
   expect(shown()).toBe(1);
   expect(screen.getByRole('alert').textContent).toBe('Login failed');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Close notification' })[0] ?? card());
+  fireEvent.click(card().querySelector('button') ?? card());
+  await settle();
   expect(shown()).toBe(0);
   expect(screen.getByRole('alert').textContent).toBe('Login failed');
 });

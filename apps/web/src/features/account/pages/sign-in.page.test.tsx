@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast } from '../../../components/ui/toast.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { buildMember, VISITOR } from '../../../test/member-builder.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -43,7 +42,6 @@ beforeEach(() => {
   clientStore.wipe();
 });
 afterEach(() => {
-  dismissToast();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
