@@ -8,6 +8,6 @@ await build({
   target: 'node20',
   format: 'esm',
   // Native or shared with the application: they are installed beside the bundle.
-  external: ['bson', 'lmdb', 'mingo'],
+  external: ['bson', 'lmdb'],
   sourcemap: true,
 });

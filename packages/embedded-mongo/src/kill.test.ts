@@ -27,7 +27,7 @@ beforeAll(async () => {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['bson', 'lmdb', 'mingo'],
+    external: ['bson', 'lmdb'],
   });
 });
 

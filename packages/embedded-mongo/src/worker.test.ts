@@ -25,7 +25,7 @@ beforeAll(async () => {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['bson', 'lmdb', 'mingo'],
+    external: ['bson', 'lmdb'],
   });
   const bundle: unknown = await import(/* @vite-ignore */ join(outdir, 'index.js'));
   const start =
