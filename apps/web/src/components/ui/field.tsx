@@ -13,7 +13,7 @@ interface FieldProps {
   hint?: string | undefined;
   /** The broken rule; takes the hint's place. */
   error?: string | undefined;
-  /** Where the error shows: below the input, or in a tooltip at it (specification, section 2, Sign Up). */
+  /** Whether the error is a line of text or a tooltip (specification, section 2, Sign Up). */
   errorIn?: 'line' | 'tooltip';
   /** Something at the right end of the label's line, such as a link. */
   aside?: ReactNode;
@@ -26,7 +26,7 @@ export function Field({ label, hint, error, errorIn = 'line', aside, children }:
   const noteId = `${id}-note`;
   const tooltipId = `${id}-tooltip`;
   const inTooltip = error !== undefined && errorIn === 'tooltip';
-  const line = inTooltip ? hint : (error ?? hint);
+  const line = inTooltip ? undefined : (error ?? hint);
   const describedBy = [line !== undefined && noteId, inTooltip && tooltipId].filter(Boolean).join(' ');
 
   return (
@@ -46,7 +46,7 @@ export function Field({ label, hint, error, errorIn = 'line', aside, children }:
         {inTooltip && <Tooltip id={tooltipId} text={error} />}
       </div>
       <p id={noteId} className="min-h-5 text-sm text-faint">
-        {!inTooltip && error !== undefined ? <span className="text-danger">{error}</span> : hint}
+        {error === undefined ? hint : !inTooltip && <span className="text-danger">{error}</span>}
       </p>
     </div>
   );

@@ -5,15 +5,16 @@ interface TooltipProps {
 }
 
 /**
- * A bubble over the end of the positioned parent that carries a form's error. It stays as long as the error
- * does, so it needs no hover, and it is announced when it appears.
+ * A bubble below the positioned parent, pointing at it, that carries a form's error. It stays as long as the error
+ * does, so it needs no hover; it takes the room of the hint, so it covers no other field; it is announced when it
+ * appears.
  */
 export function Tooltip({ id, text }: TooltipProps) {
   return (
     <span
       id={id}
       role="alert"
-      className="reveal absolute right-2 bottom-[calc(100%+0.375rem)] z-10 max-w-[92%] rounded-lg bg-danger px-3 py-1.5 text-sm font-medium text-on-accent shadow-lg after:absolute after:top-full after:right-5 after:border-x-6 after:border-t-6 after:border-x-transparent after:border-t-danger"
+      className="reveal absolute top-[calc(100%+0.375rem)] left-0 z-10 max-w-full rounded-lg border border-danger bg-raised px-2.5 py-1 text-xs font-medium text-danger shadow-lg before:absolute before:-top-1 before:left-4 before:size-2 before:rotate-45 before:border-t before:border-l before:border-danger before:bg-raised"
     >
       {text}
     </span>

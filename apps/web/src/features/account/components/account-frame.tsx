@@ -1,4 +1,5 @@
 import { BRAND } from '@filmfisher/shared/brand';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { Logo } from '../../../components/ui/logo.tsx';
@@ -13,11 +14,13 @@ interface AccountFrameProps {
   intro: ReactNode;
   /** Shows Go Back above the title; where it leads when there is nothing to go back to. */
   backTo?: string;
+  /** Room for two fields side by side. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** Frame of the account pages, which have no navigation bar: a wall of posters beside one column with the form. */
-export function AccountFrame({ title, intro, backTo, children }: AccountFrameProps) {
+export function AccountFrame({ title, intro, backTo, wide = false, children }: AccountFrameProps) {
   return (
     <div className="grid grow lg:grid-cols-2">
       <PageTitle title={title} />
@@ -29,7 +32,7 @@ export function AccountFrame({ title, intro, backTo, children }: AccountFramePro
         </p>
       </div>
       <div className="flex flex-col px-gutter py-6 sm:items-center lg:justify-center lg:py-12">
-        <div className="w-full sm:max-w-md">
+        <div className={clsx('w-full', wide ? 'sm:max-w-xl' : 'sm:max-w-md')}>
           <Logo to={paths.landing} />
           <div className="mt-8 md:mt-12">
             {backTo !== undefined && <GoBack fallback={backTo} />}

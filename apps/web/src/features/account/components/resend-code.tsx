@@ -19,7 +19,7 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Asks for another code, a minute after the last one; the time that is left shows in the button. */
+/** Asks for another code, a minute after the last one; until then the time that is left shows. */
 export function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
   const request = useForgotPassword();
   const left = useCountdown(sentAt + RESEND_DELAY_MS);
@@ -39,16 +39,23 @@ export function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
     );
   };
 
+  if (left > 0) {
+    return (
+      <p className="grid min-h-11 max-w-none place-items-center text-muted tabular-nums">
+        Resend code in {clock(left)}
+      </p>
+    );
+  }
   return (
     <Button
       variant="quiet"
-      className="w-full tabular-nums"
-      disabled={left > 0 || email === ''}
+      className="w-full"
+      disabled={email === ''}
       busy={request.isPending}
       busyLabel="Sending..."
       onClick={resend}
     >
-      {left > 0 ? `Resend code in ${clock(left)}` : 'Resend code'}
+      Resend code
     </Button>
   );
 }

@@ -24,9 +24,13 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
             </span>
           )}
         </p>
-        <p className="mt-1 text-sm text-faint tabular-nums">
-          Last seen <time dateTime={lastSeenAt}>{MOMENT.format(new Date(lastSeenAt))}</time> · Signed in{' '}
-          <time dateTime={createdAt}>{MOMENT.format(new Date(createdAt))}</time>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-faint tabular-nums">
+          <span>
+            Last seen <time dateTime={lastSeenAt}>{MOMENT.format(new Date(lastSeenAt))}</time>
+          </span>
+          <span>
+            Signed in <time dateTime={createdAt}>{MOMENT.format(new Date(createdAt))}</time>
+          </span>
         </p>
       </div>
       {!current && (

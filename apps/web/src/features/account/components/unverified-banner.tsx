@@ -15,13 +15,13 @@ export function UnverifiedBanner({ user }: { user: SessionUser }) {
   return (
     <aside aria-label="Account not confirmed" className="border-b border-line bg-raised">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-2 text-sm">
-        <p className="py-1.5 text-muted">
+        <p className="max-w-none py-1.5 text-muted">
           {user.email === null ? (
             'Your account is not confirmed yet. Confirm it to rate, review and vote.'
           ) : (
             <>
               Confirm your e-mail address to rate, review and vote: the link is in the mail to{' '}
-              <strong className="font-semibold break-all text-text">{user.email}</strong>.
+              <strong className="font-semibold wrap-anywhere text-text">{user.email}</strong>.
             </>
           )}
         </p>

@@ -74,6 +74,7 @@ export function SignUpPage() {
   return (
     <AccountFrame
       title="Sign Up"
+      wide
       intro={
         <p>
           Already a member?{' '}
@@ -85,7 +86,7 @@ export function SignUpPage() {
     >
       <form
         noValidate
-        className="grid gap-x-4 gap-y-2 sm:grid-cols-2"
+        className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
         onSubmit={(event) => {
           void handleSubmit(submit, requireTerms)(event);
         }}

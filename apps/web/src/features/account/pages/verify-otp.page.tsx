@@ -77,7 +77,7 @@ export function VerifyOtpPage() {
       intro={
         <p>
           Enter the six digits that we sent to{' '}
-          <strong className="font-semibold break-all text-text">{email || 'your e-mail address'}</strong>.
+          <strong className="font-semibold wrap-anywhere text-text">{email || 'your e-mail address'}</strong>.
           They are good for ten minutes.
         </p>
       }

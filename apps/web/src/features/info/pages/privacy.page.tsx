@@ -1,7 +1,21 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import { Link } from 'react-router-dom';
+import { imageHosts } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TextPage, type TextSection } from '../components/text-page.tsx';
+
+/** Film pictures of other hosts are the one thing that an installation may allow. */
+function OtherSites() {
+  const hosts = imageHosts();
+  return (
+    <p>
+      {hosts.length === 0
+        ? 'Pages load nothing from other companies by themselves.'
+        : `Some film pictures are loaded from ${hosts.join(', ')}; nothing else comes from other companies by itself.`}{' '}
+      A trailer comes from YouTube, and only after you press play.
+    </p>
+  );
+}
 
 const SECTIONS: readonly TextSection[] = [
   {
@@ -60,12 +74,7 @@ const SECTIONS: readonly TextSection[] = [
   },
   {
     heading: 'Other sites',
-    body: (
-      <p>
-        Pages load nothing from other companies by themselves. A trailer comes from YouTube, and only after
-        you press play.
-      </p>
-    ),
+    body: <OtherSites />,
   },
   {
     heading: 'Your choices',
