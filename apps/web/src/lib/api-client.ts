@@ -23,7 +23,10 @@ export function lazyParser<Answer>(load: () => Promise<AnswerParser<Answer>>): A
 interface ApiErrorInit {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** A code of the shared error list, `network` (no answer) or `unexpected_answer` (not what the contract says). */
+  /**
+   * A code of the shared error list, `network` (no answer), `unknown` (a sentence without a code) or
+   * `unexpected_answer` (not what the contract says).
+   */
   code: string;
   message: string;
   fields?: Readonly<Record<string, string>>;
@@ -106,20 +109,16 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function isErrorBody(answer: unknown): answer is ErrorBody {
+/** A failure's body as far as a sentence is in it: a proxy or an older server may send nothing but that. */
+function isErrorBody(answer: unknown): answer is Pick<ErrorBody, 'error'> & Partial<ErrorBody> {
   return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'error' in answer &&
-    typeof answer.error === 'string' &&
-    'code' in answer &&
-    typeof answer.code === 'string'
+    typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'string'
   );
 }
 
 function failure(status: number, answer: unknown): ApiError {
   return isErrorBody(answer)
-    ? new ApiError({ ...answer, status, message: answer.error })
+    ? new ApiError({ code: 'unknown', ...answer, status, message: answer.error })
     : new ApiError({ status, code: 'unexpected_answer', message: MESSAGES.somethingWrong });
 }
 

@@ -42,9 +42,9 @@ export const toast: Record<ToastType, Show> = {
   warning: (text, options) => show('warning', text, options),
 };
 
-/** For `useSyncExternalStore`: whether any toast was asked for yet. */
+/** For `useSyncExternalStore`: how many toasts were asked for so far. */
 export const toastDemand = {
-  get: () => showings > 0,
+  get: () => showings,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {
