@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openMemberMenu, openNavigation, test } from './fixtures.ts';
+import { GUARDED_PAGES, PAGES } from './support/routes.ts';
+import { SignInPage } from './support/sign-in-page.ts';
+
+/** Widths of a small and a common phone, a tablet and a laptop. */
+const WIDTHS = { phone: [360, 390], desktop: [768, 1440] } as const;
+
+/** Ends every movement, so that nothing is judged half-way through fading in. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Title, one h1, axe, and nothing wider than the screen. */
+async function expectSoundPage(page: Page, isMobile: boolean): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect((await page.title()).trim()).not.toBe('');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expectAccessible(page);
+  for (const width of WIDTHS[isMobile ? 'phone' : 'desktop']) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `pixels too wide at ${width}`).toBe(0);
+  }
+}
+
+for (const address of PAGES) {
+  test(`${address} is sound`, async ({ page, isMobile, signIn }) => {
+    if (!GUARDED_PAGES.includes(address)) {
+      await test.step('for a visitor', async () => {
+        await open(page, address);
+        await expect(page).toHaveURL(address);
+        await expectSoundPage(page, isMobile);
+      });
+    }
+    if (address !== '/login') {
+      await test.step('for a member', async () => {
+        await signIn();
+        await open(page, address);
+        await expect(page).toHaveURL(address);
+        await expectSoundPage(page, isMobile);
+      });
+    }
+  });
+}
+
+test("the member's open menu is sound", async ({ page, isMobile, signIn }) => {
+  await signIn();
+  await open(page, '/about');
+  const menu = await openMemberMenu(page, isMobile);
+  await menu.getByRole('link', { name: 'My Profile' }).waitFor();
+  await expectSoundPage(page, isMobile);
+});
+
+test('a film page is sound, with everything open', async ({ page, isMobile, makeMovie }) => {
+  const movie = await makeMovie({
+    title: 'A Title as Long as the Queue on an Opening Night in Surulere',
+    tagline: 'One line after another',
+    directors: ['Chidi Eze'],
+    cast: [{ name: 'Efe Ojo', character: 'The usher' }],
+  });
+  await open(page, `/rating/${movie._id}`);
+  for (const button of await page.getByRole('button', { expanded: false }).all()) {
+    const name = await button.innerText();
+    if (/DIRECTORS|CAST|Synopsis/.test(name)) await page.getByRole('button', { name, exact: true }).click();
+  }
+  await expectSoundPage(page, isMobile);
+  await open(page, `/movies/${movie._id}/review`);
+  await expectSoundPage(page, isMobile);
+});
+
+test('the not-found page is sound', async ({ page, isMobile, watch }) => {
+  watch.expectFailure(/\/no-such-page$/);
+  await open(page, '/no-such-page');
+  await expectSoundPage(page, isMobile);
+});
+
+test('an empty category is sound', async ({ page, isMobile }) => {
+  await open(page, '/genre/no-such-genre');
+  await expectSoundPage(page, isMobile);
+});
+
+test('a failed load is sound', async ({ page, isMobile, watch }) => {
+  watch.expectFailure(/\/api\/v1\/movies\?/);
+  await page.route(/\/api\/v1\/movies\?/, (route) => route.fulfill({ status: 500, body: '' }));
+  await open(page, '/genre/drama');
+  await page.getByRole('alert').first().waitFor();
+  await expectSoundPage(page, isMobile);
+});
+
+test('the sign-in form with its errors and a toast is sound', async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const signIn = await SignInPage.open(page);
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  await signIn.submit.click();
+  await page.getByText('Password is required').waitFor();
+  await expectSoundPage(page, isMobile);
+});
+
+test("the visitor's menu is sound", async ({ page, isMobile }) => {
+  await open(page, '/about');
+  const navigation = await openNavigation(page, isMobile);
+  await navigation.getByRole('link', { name: 'TV Shows' }).waitFor();
+  await expectSoundPage(page, isMobile);
+});

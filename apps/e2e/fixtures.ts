@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Movie } from '@filmfisher/shared/movies';
+import { test as base, expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { ADMIN, MEMBER, type Credentials } from './support/accounts.ts';
+import { createMovie, type MovieInput } from './support/film-api.ts';
+import { Watch } from './support/watch.ts';
+
+interface TestFixtures {
+  /** Fails the test on what a healthy page never does; a test that provokes such a thing says so here. */
+  watch: Watch;
+  /** Signs the browser in without clicking; the first demo member unless told. */
+  signIn: (credentials?: Credentials) => Promise<void>;
+  /** Makes a film through the API; it is deleted when the test ends. */
+  makeMovie: (input?: MovieInput) => Promise<Movie>;
+}
+
+interface WorkerFixtures {
+  /** The API, signed in as the admin. */
+  admin: APIRequestContext;
+}
+
+async function postLogin(request: APIRequestContext, credentials: Credentials): Promise<void> {
+  const answer = await request.post('/api/v1/users/login', { data: credentials });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch = new Watch(context, new URL(baseURL ?? '').host);
+      await use(watch);
+      expect(watch.problems, 'errors, failed requests and calls to other hosts').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ context }, use) => {
+    await use(({ username, password } = MEMBER) => postLogin(context.request, { username, password }));
+  },
+
+  admin: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = '' } = project.use;
+      const request = await playwright.request.newContext({ baseURL });
+      await postLogin(request, { username: ADMIN.email, password: ADMIN.password });
+      await use(request);
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  makeMovie: async ({ admin }, use) => {
+    const made: Movie[] = [];
+    await use(async (input) => {
+      const movie = await createMovie(admin, input);
+      made.push(movie);
+      return movie;
+    });
+    for (const { _id } of made) await admin.delete(`/api/v1/movies/${_id}`);
+  },
+});
+export { expect } from '@playwright/test';
+
+/** @returns the toast with exactly this text */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+}
+
+/** @returns the main navigation, with its menu opened where the screen is too small for a bar */
+export async function openNavigation(page: Page, isMobile: boolean): Promise<Locator> {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  if (isMobile) await navigation.getByRole('button', { name: 'Open menu' }).click();
+  return navigation;
+}
+
+/** @returns the navigation with the signed-in member's menu open */
+export async function openMemberMenu(page: Page, isMobile: boolean): Promise<Locator> {
+  const navigation = await openNavigation(page, isMobile);
+  await navigation.getByRole('button', { name: MEMBER.firstName }).click();
+  return navigation;
+}
+
+/** Fails on anything that axe finds on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(
+    ({ id, impact, help, nodes }) =>
+      `${impact} ${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}: ${failureSummary}`).join('\n')}`,
+  );
+  expect(findings.join('\n')).toBe('');
+}
+
+/**
+ * Runs the page's paused clock in steps far smaller than any time under test until something is visible: the app's
+ * own short timers run on that clock, while answers and code take real time. About half a second passes on it.
+ */
+export async function runClockUntilVisible(page: Page, locator: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(locator).toBeVisible({ timeout: 150 });
+  }).toPass({ intervals: [0] });
+}

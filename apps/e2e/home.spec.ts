@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { listMovies } from './support/film-api.ts';
+import { Hero } from './support/hero.ts';
+
+const INDUSTRY_TABS = ['nollywood', 'hollywood', 'bollywood', 'anime'];
+const GENRE_TABS = ['action', 'professional', 'comedy', 'drama', 'horror'];
+const MOVIE_LIST = /\/api\/v1\/movies\?/;
+
+const section = (page: Page, heading: string) => page.getByRole('region', { name: heading });
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+test.describe('the hero', () => {
+  test('shows the best films with title, picture and both buttons', async ({ page, request }) => {
+    const { movies } = await listMovies(request);
+    const hero = await Hero.open(page);
+    const count = await hero.dots.count();
+    expect(count).toBeGreaterThan(2);
+    await expect(hero.titles).toHaveText(movies.slice(0, count).map(({ title }) => title));
+
+    const [first] = movies;
+    const slide = hero.carousel.getByRole('group', { name: `1 of ${count}`, exact: true });
+    await expect(slide.getByText('Watch Trailer')).toBeVisible();
+    await expect(slide.getByRole('link', { name: 'Read Review' })).toHaveAttribute(
+      'href',
+      `/movies/${first?._id}/review`,
+    );
+    if (first?.tagline) await expect(slide.getByText(first.tagline)).toBeVisible();
+    const drawn = await slide
+      .locator('img')
+      .first()
+      .evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
+    expect(drawn).toBe(true);
+  });
+
+  test('advances by itself after 5000 ms, and from the last slide to the first', async ({ page }) => {
+    const hero = await Hero.open(page);
+    await page.clock.runFor(4_900);
+    await hero.expectSlide(1);
+    await page.clock.runFor(100);
+    await hero.expectSlide(2);
+    await hero.expectInView(2);
+    await page.clock.runFor(3_500);
+    await hero.expectSlide(3);
+
+    const count = await hero.dots.count();
+    await hero.goTo(count);
+    await hero.leave();
+    await page.clock.runFor(5_000);
+    await hero.expectSlide(1);
+  });
+
+  test('moves by its arrows, around both ends', async ({ page }) => {
+    const hero = await Hero.open(page);
+    await hero.next.click();
+    await hero.expectSlide(2);
+    await hero.previous.click();
+    await hero.expectSlide(1);
+    await hero.previous.click();
+    await hero.expectSlide(await hero.dots.count());
+    await hero.next.click();
+    await hero.expectSlide(1);
+  });
+
+  test('moves by its dots and by the arrow keys', async ({ page }) => {
+    const hero = await Hero.open(page);
+    await hero.goTo(3);
+    await hero.expectInView(3);
+    await hero.dots.nth(2).focus();
+    await page.keyboard.press('ArrowRight');
+    await hero.expectSlide(4);
+    await page.keyboard.press('ArrowLeft');
+    await hero.expectSlide(3);
+  });
+
+  test('@desktop waits while the pointer is over it', async ({ page }) => {
+    const hero = await Hero.open(page);
+    await hero.carousel.hover({ position: { x: 300, y: 100 } });
+    await page.clock.runFor(20_000);
+    await hero.expectSlide(1);
+    await hero.leave();
+    await page.clock.runFor(5_000);
+    await hero.expectSlide(2);
+  });
+
+  test('waits while the keyboard is in it', async ({ page }) => {
+    const hero = await Hero.open(page);
+    await page.keyboard.press('Tab');
+    await hero.next.focus();
+    await page.clock.runFor(20_000);
+    await hero.expectSlide(1);
+    await hero.leave();
+    await page.clock.runFor(5_000);
+    await hero.expectSlide(2);
+  });
+
+  test('stops and goes on by a visible button', async ({ page }) => {
+    const hero = await Hero.open(page);
+    await hero.carousel.getByRole('button', { name: /^pause/i }).click();
+    await hero.leave();
+    await page.clock.runFor(20_000);
+    await hero.expectSlide(1);
+    await hero.carousel.getByRole('button', { name: /^play/i }).click();
+    await hero.leave();
+    await page.clock.runFor(5_000);
+    await hero.expectSlide(2);
+  });
+
+  test('never moves by itself under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const hero = await Hero.open(page);
+    await page.clock.runFor(20_000);
+    await hero.expectSlide(1);
+    await hero.next.click();
+    await hero.expectSlide(2);
+  });
+
+  test('@desktop hides the slides out of sight from the keyboard', async ({ page }) => {
+    const hero = await Hero.open(page);
+    const trailers = hero.carousel.getByText('Watch Trailer');
+    expect(await trailers.count()).toBe(await hero.dots.count());
+    const reachable = await hero.carousel
+      .getByText('Read Review')
+      .evaluateAll(
+        (links) => links.filter((link) => link.closest('[inert], [aria-hidden="true"]') === null).length,
+      );
+    expect(reachable).toBe(1);
+  });
+});
+
+test.describe('Top 10 Movies', () => {
+  test('shows exactly the ten best films, each leading to its page', async ({ page, request }) => {
+    const { movies } = await listMovies(request);
+    await page.goto('/home');
+    const cards = section(page, 'Top 10 Movies').getByRole('link');
+    await expect(cards).toHaveCount(10);
+    for (const [index, movie] of movies.slice(0, 10).entries()) {
+      await expect(cards.nth(index)).toContainText(movie.title);
+      await expect(cards.nth(index)).toHaveAttribute('href', `/rating/${movie._id}`);
+    }
+    await cards.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(movies[0]?.title ?? '', {
+      ignoreCase: true,
+    });
+  });
+
+  test('@once shares one request of page 1 with the hero', async ({ page }) => {
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname !== '/api/v1/movies') return;
+      if (!searchParams.has('genre') && !searchParams.has('industry')) lists.push(request.url());
+    });
+    const hero = await Hero.open(page);
+    await expect(section(page, 'Top 10 Movies').getByRole('link')).toHaveCount(10);
+    await page.clock.runFor(30_000);
+    await hero.carousel.waitFor();
+    expect(lists).toHaveLength(1);
+    expect(new URL(lists[0] ?? '').searchParams.get('page')).toBe('1');
+  });
+
+  test('says that it could not be loaded and tries again on Retry', async ({ page, watch }) => {
+    watch.expectFailure(MOVIE_LIST);
+    await page.route(MOVIE_LIST, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/home');
+    const top = section(page, 'Top 10 Movies');
+    await expect(top.getByRole('alert')).toBeVisible();
+    await page.unroute(MOVIE_LIST);
+    await top.getByRole('button', { name: 'Retry' }).click();
+    await expect(top.getByRole('link')).toHaveCount(10);
+    await expect(top.getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Featured films' })).toBeVisible();
+  });
+});
+
+for (const { heading, kind, tabs } of [
+  { heading: 'Top Movies by Industry', kind: 'industry', tabs: INDUSTRY_TABS },
+  { heading: 'Genre Recommendations', kind: 'genre', tabs: GENRE_TABS },
+]) {
+  test.describe(heading, () => {
+    test('has its tabs in order and the first one chosen', async ({ page }) => {
+      await page.goto('/home');
+      const part = section(page, heading);
+      await expect(part.getByRole('tab')).toHaveText(tabs, { ignoreCase: true });
+      await expect(part.getByRole('tab', { selected: true })).toHaveText(tabs[0] ?? '', { ignoreCase: true });
+    });
+
+    test('shows ten films of each category and leads to all of them', async ({ page, request }) => {
+      await page.goto('/home');
+      const part = section(page, heading);
+      for (const tab of tabs) {
+        const { movies, total } = await listMovies(request, { [kind]: tab });
+        expect(total).toBeGreaterThan(10);
+        const name = `${tab[0]?.toUpperCase()}${tab.slice(1)}`;
+        await part.getByRole('tab', { name: tab }).click();
+        await expect(part.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+        const all = part.getByRole('link', { name: `View All ${name} Movies`, exact: true });
+        await expect(all).toHaveAttribute('href', `/${kind}/${tab}`);
+        const cards = part.getByRole('listitem').getByRole('link');
+        await expect(cards).toHaveCount(10);
+        for (const [index, movie] of movies.slice(0, 10).entries()) {
+          await expect(cards.nth(index)).toHaveAttribute('href', `/rating/${movie._id}`);
+        }
+      }
+      await part.getByRole('link', { name: /^View All/ }).click();
+      await expect(page).toHaveURL(`/${kind}/${tabs.at(-1)}`);
+    });
+
+    test('is one stop of the Tab key, and arrows choose', async ({ page }) => {
+      await page.goto('/home');
+      const part = section(page, heading);
+      const [first, second, last] = [tabs[0], tabs[1], tabs.at(-1)].map((tab = '') =>
+        part.getByRole('tab', { name: new RegExp(`^${tab}$`, 'i') }),
+      );
+      if (!first || !second || !last) throw new Error('There are no tabs');
+      await first.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(second).toBeFocused();
+      await expect(second).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(last).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(first).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(last).toHaveAttribute('aria-selected', 'true');
+      expect(
+        await part.getByRole('tab').evaluateAll((all) => all.filter((tab) => tab.tabIndex === 0).length),
+      ).toBe(1);
+    });
+
+    test('@once asks for a category once', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const value = new URL(request.url()).searchParams.get(kind);
+        if (value !== null) asked.push(value.toLowerCase());
+      });
+      await page.goto('/home');
+      const part = section(page, heading);
+      const panel = part.getByRole('tabpanel');
+      for (const tab of [tabs[0], tabs[1], tabs[0], tabs[1]]) {
+        await part.getByRole('tab', { name: new RegExp(`^${tab}$`, 'i') }).click();
+        await expect(panel.getByRole('link', { name: new RegExp(`^View All ${tab}`, 'i') })).toBeVisible();
+      }
+      expect(asked.filter((value) => value === tabs[1])).toHaveLength(1);
+      expect(asked.filter((value) => value === tabs[0])).toHaveLength(1);
+    });
+  });
+}
+
+test.describe('a tab', () => {
+  const EMPTY = { movies: [], totalPages: 1, total: 0, page: 1, limit: 20 };
+
+  test('without films shows its notice and no View All', async ({ page }) => {
+    await page.route(/[?&]genre=horror/, (route) => route.fulfill({ json: EMPTY }));
+    await page.route(/[?&]industry=anime/, (route) => route.fulfill({ json: EMPTY }));
+    await page.goto('/home');
+    await page.getByRole('tab', { name: 'Horror' }).click();
+    await expect(page.getByText('No movies available for Horror.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Anime' }).click();
+    await expect(page.getByText('No movies available for Anime.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^View All (Horror|Anime)/ })).toHaveCount(0);
+  });
+
+  test('@once with ten films has no View All', async ({ page, request }) => {
+    const list = await listMovies(request, { genre: 'comedy', limit: 10 });
+    await page.route(/[?&]genre=comedy/, (route) =>
+      route.fulfill({ json: { ...list, total: 10, totalPages: 1 } }),
+    );
+    await page.goto('/home');
+    const part = section(page, 'Genre Recommendations');
+    await part.getByRole('tab', { name: 'Comedy' }).click();
+    await expect(part.getByRole('listitem')).toHaveCount(10);
+    await expect(part.getByRole('link', { name: /^View All/ })).toHaveCount(0);
+  });
+
+  test('that could not be loaded says so and tries again on Retry', async ({ page, watch }) => {
+    const drama = /[?&]genre=drama/;
+    watch.expectFailure(drama);
+    await page.route(drama, (route) => route.abort('connectionfailed'));
+    await page.goto('/home');
+    const part = section(page, 'Genre Recommendations');
+    await part.getByRole('tab', { name: 'Drama' }).click();
+    await expect(part.getByRole('alert')).toBeVisible();
+    await expect(part.getByText(/^No movies available/)).toHaveCount(0);
+    await page.unroute(drama);
+    await part.getByRole('button', { name: 'Retry' }).click();
+    await expect(part.getByRole('listitem')).toHaveCount(10);
+  });
+});

@@ -1,0 +1,93 @@
+import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ADMIN } from './support/accounts.ts';
+import { findChromium } from './support/chromium.ts';
+
+const port = process.env.E2E_PORT ?? '4310';
+const baseURL = `http://127.0.0.1:${port}`;
+
+// Workers load this file too; the variable hands them the folder that the first process made.
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'filmfisher-e2e-'));
+const dataDir = process.env.E2E_DATA_DIR;
+
+const { BROWSER_RESULTS } = process.env;
+const reporter: ReporterDescription[] = [['list']];
+if (BROWSER_RESULTS) reporter.push(['json', { outputFile: BROWSER_RESULTS }]);
+
+/**
+ * Tests tagged @phone or @desktop are about something that only exists at that width; what does not depend on the
+ * width at all is tagged @once and runs on the desktop only.
+ */
+export default defineConfig({
+  testDir: '.',
+  // Pictures for people to look at are made on request only.
+  testIgnore: process.env.E2E_SCREENS === '1' ? [] : ['screens.spec.ts'],
+  outputDir: '../../test-results/browser',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter,
+  globalTeardown: './support/remove-data.ts',
+  use: {
+    baseURL,
+    trace: 'off',
+    locale: 'en-GB',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Nothing but the server under test can be reached, whatever a page asks for.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grepInvert: /@desktop|@once/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+    },
+  ],
+  webServer: {
+    command: 'node ../api/dist/server.js',
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      PUBLIC_WEB_URL: baseURL,
+      DATA_DIR: dataDir,
+      DATABASE: 'embedded',
+      // Another build may be tested, or a copy that a rebuild does not disturb.
+      WEB_DIST: process.env.WEB_DIST ?? '../web/dist',
+      SEED_CATALOGUE: 'true',
+      SEED_DEMO: 'true',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      // Every test signs in by itself; what a hash costs and how often an address may call is tested elsewhere.
+      BCRYPT_COST: '4',
+      RATE_LIMIT_SCALE: '10000',
+      SUPPORT_PHONE: '+234 800 000 0000',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,235 @@
+import { expect, openMemberMenu, runClockUntilVisible, test, toast } from './fixtures.ts';
+import { MEMBER } from './support/accounts.ts';
+import { SignInPage } from './support/sign-in-page.ts';
+
+const SESSION_CHECK = /\/api\/v1\/users\/auth$/;
+const LOGOUT_CALL = /\/api\/v1\/users\/logout$/;
+
+test.describe('the guard', () => {
+  for (const address of ['/home', '/profile/edit']) {
+    test(`sends a visitor of ${address} to /login, and back after signing in`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page).toHaveURL('/login');
+
+      const signIn = new SignInPage(page);
+      await signIn.fill(MEMBER.username, MEMBER.password);
+      await signIn.submit.click();
+      await expect(page).toHaveURL(address);
+    });
+  }
+
+  test('@once replaces the guarded page in the history', async ({ page }) => {
+    await page.goto('/about');
+    await page.goto('/home');
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('shows a full-screen spinner on black while the session check runs', async ({ page, signIn }) => {
+    await signIn();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(SESSION_CHECK, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/home');
+
+    const spinner = page.getByRole('main').getByRole('status');
+    await expect(spinner).toBeVisible();
+    // Not its bounding box: that grows and shrinks while the drawing turns.
+    const size = await spinner.locator('svg').evaluate((drawing) => {
+      const { width, height } = getComputedStyle(drawing);
+      return { width, height };
+    });
+    expect(size).toEqual({ width: '70px', height: '70px' });
+    expect(await spinner.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(255, 255, 255)');
+    const corners = await page.evaluate(() => {
+      const points: [number, number][] = [
+        [2, 2],
+        [innerWidth - 2, 2],
+        [2, innerHeight - 2],
+        [innerWidth - 2, innerHeight - 2],
+      ];
+      return points.map(([x, y]) => {
+        const element = document.elementFromPoint(x, y);
+        return element === null ? '' : getComputedStyle(element).backgroundColor;
+      });
+    });
+    expect(corners).toEqual(Array(4).fill('rgb(0, 0, 0)'));
+
+    answer();
+    await expect(page.getByRole('heading', { name: 'Top 10 Movies' })).toBeVisible();
+    await expect(page).toHaveURL('/home');
+  });
+
+  test('treats a failed session check as a visitor, without a word', async ({ page, signIn, watch }) => {
+    watch.expectFailure(SESSION_CHECK);
+    await signIn();
+    await page.route(SESSION_CHECK, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/home');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
+  });
+
+  test('@once asks for the session once when the app starts', async ({ page, signIn }) => {
+    const checks: string[] = [];
+    page.on('request', (request) => SESSION_CHECK.test(request.url()) && checks.push(request.url()));
+    await signIn();
+    await page.goto('/home');
+    await page.getByRole('heading', { name: 'Top 10 Movies' }).waitFor();
+    await page
+      .getByRole('link', { name: /^View All .* Movies$/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^Total Movies:/)).toBeVisible();
+    expect(checks).toHaveLength(1);
+  });
+});
+
+test.describe('@once signing in never leaves the site', () => {
+  const FOREIGN = ['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)'];
+
+  test('whatever the address asks for', async ({ page, context }) => {
+    for (const target of FOREIGN) {
+      const parameters = ['next', 'from', 'redirect', 'returnTo', 'returnUrl', 'callbackUrl'];
+      const query = new URLSearchParams(parameters.map((name) => [name, target]));
+      const signIn = await SignInPage.open(page, `/login?${query.toString()}`);
+      await signIn.fill(MEMBER.username, MEMBER.password);
+      await signIn.submit.click();
+      await expect(page).toHaveURL('/home');
+      await context.clearCookies();
+    }
+  });
+
+  test('whatever the navigation state asks for', async ({ page, context }) => {
+    for (const from of FOREIGN) {
+      await page.goto('/login');
+      await page.evaluate((target) => {
+        history.replaceState({ usr: { from: target }, key: 'forged', idx: 0 }, '');
+      }, from);
+      await page.reload();
+      const signIn = new SignInPage(page);
+      await signIn.fill(MEMBER.username, MEMBER.password);
+      await signIn.submit.click();
+      await expect(toast(page, 'Logged in successfully!')).toBeVisible();
+      await expect(page).not.toHaveURL(/login/);
+      expect(new URL(page.url()).host).toBe(new URL((await page.request.get('/')).url()).host);
+      await context.clearCookies();
+    }
+  });
+});
+
+test.describe('signing out', () => {
+  test('says Logging out..., then tells it, and goes to /login after 2 seconds', async ({
+    page,
+    signIn,
+    isMobile,
+  }) => {
+    await signIn();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(LOGOUT_CALL, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto('/home');
+    const menu = await openMemberMenu(page, isMobile);
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(menu.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
+
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.pauseAt(now + 1_000);
+    answer();
+    await runClockUntilVisible(page, toast(page, "You've logged out!"));
+    await page.clock.runFor(1_200);
+    await expect(page).toHaveURL('/home');
+    await page.clock.runFor(800);
+    await expect(page).toHaveURL('/login');
+    await page.clock.resume();
+    await expect(new SignInPage(page).submit).toBeVisible();
+  });
+
+  test('ends the session on the server and guards the old pages', async ({
+    page,
+    context,
+    signIn,
+    isMobile,
+  }) => {
+    await signIn();
+    await page.goto('/home');
+    const cookies = await context.cookies();
+    const menu = await openMemberMenu(page, isMobile);
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+
+    await page.goBack();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/profile/me');
+    await expect(page).toHaveURL('/login');
+
+    await context.addCookies(cookies);
+    await page.goto('/home');
+    await expect(page).toHaveURL('/login');
+  });
+
+  const failures = [
+    { title: 'without a sentence', body: '', text: "Can't log you out!" },
+    {
+      title: "with the server's sentence",
+      body: '{"error":"The exit is blocked"}',
+      text: 'The exit is blocked',
+    },
+  ];
+  for (const { title, body, text } of failures) {
+    test(`@once that fails ${title} reads "${text}" and keeps the session`, async ({
+      page,
+      signIn,
+      watch,
+      isMobile,
+    }) => {
+      watch.expectFailure(LOGOUT_CALL);
+      await signIn();
+      await page.route(LOGOUT_CALL, (route) =>
+        route.fulfill({ status: 500, body, contentType: body === '' ? 'text/plain' : 'application/json' }),
+      );
+      await page.goto('/home');
+      const menu = await openMemberMenu(page, isMobile);
+      await menu.getByRole('button', { name: 'Logout' }).click();
+      await expect(toast(page, text)).toBeVisible();
+      await expect(menu.getByRole('button', { name: 'Logout' })).toBeEnabled();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Top 10 Movies' })).toBeVisible();
+    });
+  }
+});
+
+test.describe("the browser's storage", () => {
+  test('holds one root key without secrets, and nothing after signing out', async ({ page, isMobile }) => {
+    const read = () => page.evaluate<Record<string, string>>(() => ({ ...localStorage }));
+    const signIn = await SignInPage.open(page);
+    await signIn.fill(MEMBER.email, MEMBER.password);
+    await signIn.submit.click();
+    await expect(page).toHaveURL('/home');
+    await page.getByRole('heading', { name: 'Top 10 Movies' }).waitFor();
+
+    const stored = await read();
+    expect(Object.keys(stored)).toHaveLength(1);
+    const text = Object.values(stored).join();
+    expect(text).toContain(MEMBER.username);
+    expect(text).not.toContain(MEMBER.password);
+    expect(text).not.toContain(MEMBER.email);
+    expect(text).not.toMatch(/token|password|phoneNumber|dateOfBirth|religion|gender/i);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+
+    const menu = await openMemberMenu(page, isMobile);
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(toast(page, "You've logged out!")).toBeVisible();
+    expect(await read()).toEqual({});
+    await expect(page).toHaveURL('/login');
+    expect(Object.values(await read()).join()).not.toContain(MEMBER.username);
+  });
+});

@@ -1,0 +1,16 @@
+import { webPaths } from '@filmfisher/shared/web-routes';
+
+/** Pages without the navigation bar (specification, section 2, Layout). */
+export const BARE_PAGES = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-otp',
+] as const;
+
+/** Pages that send a visitor to /login. */
+export const GUARDED_PAGES: readonly string[] = ['/home', '/profile/me', '/profile/edit'];
+
+/** Every page of the route table whose address carries no id, and one category of each kind. */
+export const PAGES: readonly string[] = [...Object.values(webPaths), '/genre/drama', '/industry/nollywood'];
