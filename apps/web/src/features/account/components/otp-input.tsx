@@ -4,8 +4,8 @@ import { controlClass } from '../../../components/ui/text-input.tsx';
 import { codeIn, withCode, withDigit, type OtpDigits } from '../lib/otp-digits.ts';
 
 export interface OtpInputHandle {
-  /** Brings the focus to the first box that is still empty, or else to the last one. */
-  focus: () => void;
+  /** Brings the focus to a box, counted from 0; without one to the first that is empty, or else to the last. */
+  focus: (index?: number) => void;
 }
 
 interface OtpInputProps {
@@ -32,9 +32,9 @@ export function OtpInput({ ref, digits, onChange, error }: OtpInputProps) {
   };
 
   useImperativeHandle(ref, () => ({
-    focus: () => {
+    focus: (index) => {
       const empty = digits.indexOf('');
-      focusBox(empty === -1 ? digits.length - 1 : empty);
+      focusBox(index ?? (empty === -1 ? digits.length - 1 : empty));
     },
   }));
 

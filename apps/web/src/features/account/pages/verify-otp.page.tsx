@@ -43,7 +43,7 @@ export function VerifyOtpPage() {
 
   const startOver = () => {
     reset();
-    boxes.current?.focus();
+    boxes.current?.focus(0);
   };
 
   const submit = ({ otp }: z.output<typeof formSchema>) => {

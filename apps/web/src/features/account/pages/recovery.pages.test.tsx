@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { VISITOR } from '../../../test/member-builder.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+
+type Answer = Parameters<typeof serveApi>[0];
+
+/** A server on which only the recovery answers, in one way for all its calls; returns what was sent to it. */
+function serve(recovery: Answer = () => ({ body: { success: true, message: 'Done by the server' } })) {
+  const payloads: [path: string, payload: unknown][] = [];
+  serveApi((url, call) => {
+    if (url.pathname === '/users/auth') return { body: VISITOR };
+    payloads.push([url.pathname, call.payload]);
+    return recovery(url, call);
+  });
+  return payloads;
+}
+
+const EMAIL = { email: 'ada@example.com' };
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('from the forgotten to the new password', () => {
+  it('hands the e-mail address on from page to page', async () => {
+    const payloads = serve();
+    const { address } = renderApp('/forgot-password', EMAIL);
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ada@example.com');
+    await click('Send me OTP');
+
+    await userEvent.click(await screen.findByLabelText('Digit 1 of 6'));
+    expect(screen.getByText('ada@example.com')).toBeTruthy();
+    expect(screen.getByText(/^Resend code in (0:5\d|1:00)$/)).toBeTruthy();
+    await userEvent.paste('012345');
+    await click('Verify OTP');
+
+    await userEvent.type(await screen.findByLabelText('New Password'), 'a long evening');
+    await userEvent.type(screen.getByLabelText('Confirm Password'), 'a long evening');
+    await click('Reset My Password');
+
+    expect(await screen.findByText('Congratulations!')).toBeTruthy();
+    expect(address()).toBe('/reset-success');
+    expect(payloads).toEqual([
+      ['/forgot_password', { email: 'ada@example.com' }],
+      ['/otp/verify', { email: 'ada@example.com', otp: '012345' }],
+      ['/forgot_password/reset', { email: 'ada@example.com', newPassword: 'a long evening' }],
+    ]);
+  });
+});
+
+describe.each(['/verify-otp', '/reset-password'])('%s without an e-mail address', (path) => {
+  it.each([undefined, {}, { email: 7 }, 'ada@example.com'])('(state %j) starts over', async (state) => {
+    serve();
+    const { address } = renderApp(path, state);
+    expect(await screen.findByText('Email not provided. Please restart the process.')).toBeTruthy();
+    await waitFor(() => {
+      expect(address()).toBe('/forgot-password');
+    });
+  });
+});
+
+describe('the code', () => {
+  it('must have all six digits, and the focus goes where one is missing', async () => {
+    const payloads = serve();
+    renderApp('/verify-otp', EMAIL);
+    await userEvent.type(await screen.findByLabelText('Digit 1 of 6'), '12');
+    await click('Verify OTP');
+    expect(await screen.findByText('Please enter a valid 6-digit OTP.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Digit 3 of 6'));
+    expect(payloads).toEqual([]);
+  });
+
+  it('is emptied when the server refuses it', async () => {
+    serve(() => ({ status: 400, code: 'otp_invalid' }));
+    renderApp('/verify-otp', EMAIL);
+    await userEvent.click(await screen.findByLabelText('Digit 1 of 6'));
+    await userEvent.paste('123456');
+    await click('Verify OTP');
+    expect(await screen.findByText('Refused: otp_invalid')).toBeTruthy();
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6'));
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Digit 6 of 6').value).toBe('');
+  });
+});
+
+describe('the new password', () => {
+  async function enter(password: string, repetition = password) {
+    await userEvent.type(await screen.findByLabelText('New Password'), password);
+    await userEvent.type(screen.getByLabelText('Confirm Password'), repetition);
+    await click('Reset My Password');
+  }
+
+  it('leads back to the code when that does not count any more', async () => {
+    serve(() => ({ status: 401, code: 'reset_not_verified' }));
+    const { address } = renderApp('/reset-password', EMAIL);
+    await enter('a long evening');
+    expect(await screen.findByText('Refused: reset_not_verified')).toBeTruthy();
+    await waitFor(() => {
+      expect(address()).toBe('/forgot-password');
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+  });
+
+  it("shows the server's rule at the input", async () => {
+    serve(() => ({ status: 400, code: 'validation_failed', fields: { newPassword: 'Too common' } }));
+    renderApp('/reset-password', EMAIL);
+    await enter('password1');
+    expect(await screen.findByText('Too common')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
+  });
+
+  it('shows errors only at fields that have been left', async () => {
+    serve();
+    renderApp('/reset-password', EMAIL);
+    await userEvent.type(await screen.findByLabelText('New Password'), 'short');
+    expect(screen.queryByText('Password must be at least 8 characters long')).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('Password must be at least 8 characters long')).toBeTruthy();
+    expect(screen.queryByText('Please re-enter your password')).toBeNull();
+  });
+});

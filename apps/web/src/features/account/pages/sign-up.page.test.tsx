@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { VISITOR } from '../../../test/member-builder.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+
+type Answer = Parameters<typeof serveApi>[0];
+const created: Answer = () => ({
+  body: { success: true, data: { message: 'Account created successfully!' } },
+});
+
+function serve(signup: Answer = created) {
+  const payloads: unknown[] = [];
+  serveApi((url, call) => {
+    if (url.pathname !== '/users/signup') return { body: VISITOR };
+    payloads.push(call.payload);
+    return signup(url, call);
+  });
+  return payloads;
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree to the terms/ });
+
+async function fillIn(values: Readonly<Record<string, string>> = {}) {
+  const all = {
+    'Email or phone number': 'ada@example.com',
+    Username: 'ada_obi',
+    'First Name': 'Ada',
+    'Last Name': 'Obi',
+    Password: 'a long evening',
+    'Confirm Password': 'a long evening',
+    ...values,
+  };
+  await screen.findByRole('heading', { level: 1, name: 'Sign Up' });
+  for (const [label, text] of Object.entries(all)) {
+    const input = screen.getByLabelText(label);
+    await userEvent.clear(input);
+    if (text !== '') await userEvent.type(input, text);
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('sends the payload of the specification, resets the form and goes to /login', async () => {
+  const payloads = serve();
+  const { address } = renderApp('/signup');
+  await fillIn();
+  await userEvent.click(terms());
+  await submit();
+
+  expect(await screen.findByText('Account created successfully!')).toBeTruthy();
+  expect(payloads).toEqual([
+    {
+      email: 'ada@example.com',
+      username: 'ada_obi',
+      firstName: 'Ada',
+      lastName: 'Obi',
+      password: 'a long evening',
+    },
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  expect(terms().checked).toBe(false);
+  await waitFor(() => {
+    expect(address()).toBe('/login');
+  });
+});
+
+it('does not send without the terms', async () => {
+  const payloads = serve();
+  renderApp('/signup');
+  await fillIn();
+  await submit();
+  expect(await screen.findByText('You must agree to the terms and conditions')).toBeTruthy();
+  expect(document.activeElement).toBe(terms());
+  expect(payloads).toEqual([]);
+});
+
+it('does not blame a repetition that nobody has reached, and compares it once it is there', async () => {
+  serve();
+  renderApp('/signup');
+  await userEvent.type(await screen.findByLabelText('Password'), 'short');
+  await userEvent.tab();
+  await userEvent.type(screen.getByLabelText('Password'), '-no-more');
+  expect(screen.queryByText('Please re-enter your password')).toBeNull();
+
+  await userEvent.type(screen.getByLabelText('Confirm Password'), 'something else');
+  await userEvent.tab();
+  expect(await screen.findByText('Passwords must match')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.type(screen.getByLabelText('Password'), 'something else');
+  await waitFor(() => {
+    expect(screen.queryByText('Passwords must match')).toBeNull();
+  });
+});
+
+it("puts the server's rules onto their inputs and focuses the first", async () => {
+  serve(() => ({
+    status: 400,
+    code: 'validation_failed',
+    fields: { username: 'Taken by the usher', password: 'Too common' },
+  }));
+  renderApp('/signup');
+  await fillIn();
+  await userEvent.click(terms());
+  await submit();
+  expect(await screen.findByText('Taken by the usher')).toBeTruthy();
+  expect(screen.getByText('Too common')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+});
+
+it('takes over the e-mail address of the landing page', async () => {
+  serve();
+  renderApp('/signup', { email: 'ada@example.com' });
+  expect((await screen.findByLabelText<HTMLInputElement>('Email or phone number')).value).toBe(
+    'ada@example.com',
+  );
+});
+
+it('shows and hides both passwords with one toggle', async () => {
+  serve();
+  renderApp('/signup');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show password' }));
+  const types = ['Password', 'Confirm Password'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).type,
+  );
+  expect(types).toEqual(['text', 'text']);
+});
