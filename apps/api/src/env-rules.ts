@@ -71,6 +71,7 @@ export function productionProblems(raw: RawEnv): string[] {
   if (raw.BCRYPT_COST !== undefined && raw.BCRYPT_COST < 10) {
     problems.push('BCRYPT_COST must be at least 10 in production');
   }
+  if (raw.SMS_SENDER === 'outbox') problems.push('SMS_SENDER must not be outbox in production');
   if (raw.SEED_DEMO) problems.push('SEED_DEMO must not be set in production');
   return problems;
 }

@@ -2,8 +2,8 @@ import { newPasswordSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 
 const flag = z
-  .enum(['true', 'false', '1', '0'], 'must be true or false')
-  .transform((value) => value === 'true' || value === '1');
+  .enum(['true', 'false', 'on', 'off', '1', '0'], 'must be true or false')
+  .transform((value) => ['true', 'on', '1'].includes(value));
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -47,6 +47,15 @@ export const rawSchema = z.object({
   TRUST_PROXY: z.string().default('false'),
   BCRYPT_COST: whole(4, 15).optional(),
   HASH_CONCURRENCY: whole(1, 64).optional(),
+  /** smtp:// or smtps:// with user and password; without it mails become files in DATA_DIR/outbox. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  SMS_SENDER: z.enum(['outbox', 'none'], 'must be outbox or none').optional(),
+  SIGNUP_ENUM_SAFE: flag.default(false),
+  PASSWORD_BLOCKLIST: flag.optional(),
+  NEW_DEVICE_MAIL: flag.default(false),
   SUPPORT_PHONE: z.string().default(''),
   IMG_HOSTS: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -27,6 +27,18 @@ export interface Env {
   passwordPepper: string;
   otpPepper: string;
   mailKey: string;
+  /** Mail server with its credentials; without one mails become files below dataDir. */
+  smtpUrl: string | undefined;
+  /** Sender address of every mail. */
+  mailFrom: string;
+  /** 'outbox' writes text messages beside the mails' files; 'none' sends no text messages. */
+  smsSender: 'outbox' | 'none';
+  /** Answers a sign-up with a used address like any other, and tells its owner by mail. */
+  signupEnumSafe: boolean;
+  /** Refuses the most common passwords. */
+  passwordBlocklist: boolean;
+  /** Tells members by mail about a sign-in from a device that they have not used before. */
+  newDeviceMail: boolean;
   /** Origin of the web app as people see it, without a trailing slash. */
   publicWebUrl: string;
   /** Origins whose pages may call the API, the web app's own included. */
@@ -111,6 +123,12 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     rateLimitScale: raw.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     guardContent: raw.GUARD_CONTENT,
     ...secretsOf(raw, dataDir),
+    smtpUrl: raw.SMTP_URL,
+    mailFrom: raw.MAIL_FROM ?? `no-reply@${new URL(publicWebUrl).hostname}`,
+    smsSender: raw.SMS_SENDER ?? (production ? 'none' : 'outbox'),
+    signupEnumSafe: raw.SIGNUP_ENUM_SAFE,
+    passwordBlocklist: raw.PASSWORD_BLOCKLIST ?? production,
+    newDeviceMail: raw.NEW_DEVICE_MAIL,
     publicWebUrl,
     webOrigins: [...new Set([...own, ...raw.WEB_ORIGINS])],
     trustProxy: parseTrustProxy(raw.TRUST_PROXY),
