@@ -9,6 +9,7 @@ import { resolveViewer, sessionCookieName } from './features/users/sessions.serv
 import { apiDocsEndpoints } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { devMailboxRoutes } from './http/dev-mailbox.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { mountEndpoints } from './http/mount.ts';
@@ -16,12 +17,15 @@ import { limitRequests } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
+import type { MailWorker } from './lib/mail/mail-worker.ts';
 import { apiEndpoints } from './routes.ts';
 
 export interface AppDeps {
   context: AppContext;
   log: Logger;
   readiness: Readiness;
+  /** Sends what the outbox holds when the development mailbox is opened. */
+  mailWorker: Pick<MailWorker, 'drain'>;
   /** Other endpoints than the product's own, for tests of the machinery. */
   endpoints?: readonly Endpoint[];
 }
@@ -34,7 +38,8 @@ const notFound: RequestHandler = () => {
  * Builds the whole HTTP application; listens to nothing.
  * @param deps what the process offers
  */
-export function createApp({ context, log, readiness, endpoints = apiEndpoints }: AppDeps): Express {
+export function createApp(deps: AppDeps): Express {
+  const { context, log, readiness, mailWorker, endpoints = apiEndpoints } = deps;
   const { env } = context;
   const docs = apiDocsEndpoints(endpoints, sessionCookieName(env.production));
   const app = express();
@@ -46,6 +51,14 @@ export function createApp({ context, log, readiness, endpoints = apiEndpoints }:
   app.use(securityHeaders(env.production));
   app.use(healthRoutes(readiness));
   app.use(compression());
+  if (!env.production) {
+    app.use(
+      devMailboxRoutes(async () => {
+        await mailWorker.drain();
+        return context.mail.folder.list();
+      }),
+    );
+  }
 
   app.use(
     API_BASE,

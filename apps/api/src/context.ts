@@ -1,6 +1,8 @@
 import type { Env } from './env.ts';
-import { createFailureLimit, type FailureLimit } from './http/failure-limit.ts';
+import { createAccountLimits, type AccountLimits } from './http/account-limits.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
+import { createCommonPasswords, type CommonPasswords } from './lib/common-passwords.ts';
+import { createMailSystem, type MailSystem } from './lib/mail/mail-system.ts';
 import { createPasswordHasher, type PasswordHasher } from './lib/password.ts';
 import { createSemaphore, type Semaphore } from './lib/semaphore.ts';
 
@@ -9,24 +11,29 @@ export interface AppContext {
   env: Env;
   clock: Clock;
   passwords: PasswordHasher;
-  /** Failed sign-ins of one account from one address: 5 in 15 minutes, then a pause of 15 minutes. */
-  loginFailures: FailureLimit;
+  commonPasswords: CommonPasswords;
+  limits: AccountLimits;
+  mail: MailSystem;
   /** One gate for all heavy native work (bcrypt, image resizing), so that it cannot starve the thread pool. */
   heavyWork: Semaphore;
 }
 
-/** @returns the context of a process with this configuration */
-export function createContext(env: Env): AppContext {
-  const heavyWork = createSemaphore(env.hashConcurrency);
+/**
+ * @param env the configuration
+ * @param parts replaces parts of the context, such as the clock, before others are built on them
+ * @returns the context of a process with this configuration
+ */
+export function createContext(env: Env, parts: Partial<AppContext> = {}): AppContext {
+  const clock = parts.clock ?? systemClock;
+  const heavyWork = parts.heavyWork ?? createSemaphore(env.hashConcurrency);
   return {
     env,
-    clock: systemClock,
+    clock,
     passwords: createPasswordHasher({ pepper: env.passwordPepper, cost: env.bcryptCost, gate: heavyWork }),
-    loginFailures: createFailureLimit({
-      name: 'login',
-      points: Math.ceil(5 * env.rateLimitScale),
-      seconds: 15 * 60,
-    }),
+    commonPasswords: createCommonPasswords(env.passwordBlocklist),
+    limits: createAccountLimits(env.rateLimitScale),
+    mail: createMailSystem(env, clock),
     heavyWork,
+    ...parts,
   };
 }

@@ -1,7 +1,17 @@
+import { endpoints as emailVerification } from './features/email-verification/email-verification.routes.ts';
+import { endpoints as forgotPassword } from './features/forgot-password/forgot-password.routes.ts';
 import { endpoints as movies } from './features/movies/movies.routes.ts';
+import { endpoints as otp } from './features/otp/otp.routes.ts';
 import { endpoints as pictures } from './features/pictures/pictures.routes.ts';
 import { endpoints as users } from './features/users/users.routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 
 /** Every endpoint of the API, in the order in which they are tried. */
-export const apiEndpoints: readonly Endpoint[] = [...users, ...movies, ...pictures];
+export const apiEndpoints: readonly Endpoint[] = [
+  ...users,
+  ...emailVerification,
+  ...forgotPassword,
+  ...otp,
+  ...movies,
+  ...pictures,
+];

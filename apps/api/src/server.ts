@@ -5,6 +5,7 @@ import { createDatabase } from './lib/database.ts';
 import { startDatabaseServer } from './lib/database-server.ts';
 import { startHttpServer } from './lib/http-server.ts';
 import { createLogger } from './lib/logger.ts';
+import { createMailWorker } from './lib/mail/mail-worker.ts';
 import { handleSignals } from './lib/shutdown.ts';
 import { prepareData } from './startup.ts';
 
@@ -25,9 +26,11 @@ async function run(env: Env): Promise<void> {
     const database = createDatabase(log);
     shutdown.add('database connection', () => database.close());
     let prepared = false;
+    const mailWorker = createMailWorker({ ...context.mail.delivery, log });
     const app = createApp({
       context,
       log,
+      mailWorker,
       readiness: {
         isReady: async () => prepared && (await database.ping()),
         isStopping: () => shutdown.stopping,
@@ -39,10 +42,15 @@ async function run(env: Env): Promise<void> {
 
     // The process already answers, not ready, while the database is still away.
     await database.connect(databaseServer.uri, {
-      createIndexes: () => context.loginFailures.createIndexes(),
+      createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
     if (shutdown.stopping) return;
     await prepareData(context, log);
+    mailWorker.start();
+    shutdown.add('mail worker', () => mailWorker.stop());
+    if (env.production && env.smtpUrl === undefined) {
+      log.warn({ event: 'no_mail_server' }, 'SMTP_URL is not set: mails become files and reach nobody');
+    }
     prepared = true;
     log.info({ event: 'ready' }, 'ready');
   } catch (error) {

@@ -1,7 +1,4 @@
-import mongoose from 'mongoose';
-import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { rateLimited } from './rate-limit.ts';
+import { asRefusal, createStoreLimiter, limitKey } from './store-limiter.ts';
 
 /** Bounds failed attempts, counted in the database, so that all processes share one count. */
 export interface FailureLimit {
@@ -18,6 +15,8 @@ export interface FailureLimit {
     run: () => Promise<T>,
     isFailure: (error: unknown) => boolean,
   ): Promise<T>;
+  /** Begins the count anew. */
+  forget(parts: readonly string[]): Promise<void>;
   /** Builds the counters' indexes: without the unique one, racing processes would count apart. */
   createIndexes(): Promise<void>;
 }
@@ -27,40 +26,36 @@ export interface FailureLimitOptions {
   name: string;
   /** Failures until attempts are refused. */
   points: number;
-  /** Seconds over which failures are counted, and of the pause afterwards. */
+  /** Seconds over which failures are counted. */
   seconds: number;
+  /** Seconds of the pause after the last failure allowed; as long as the window unless told. */
+  pauseSeconds?: number;
+  /** What a success does to the count: begin anew, or only not add to it. */
+  onSuccess?: 'forget' | 'refund';
 }
 
 /** @param options its counters live in the collection rate_limits; without a database they are kept in memory */
-export function createFailureLimit({ name, points, seconds }: FailureLimitOptions): FailureLimit {
-  const bounds = { keyPrefix: name, points, duration: seconds, blockDuration: seconds };
-  const limiter = new RateLimiterMongo({
-    ...bounds,
-    storeClient: mongoose.connection,
-    tableName: 'rate_limits',
-    disableIndexesCreation: true,
-    inMemoryBlockOnConsumed: points + 1,
-    inMemoryBlockDuration: seconds,
-    // A lost database must not open the door.
-    insuranceLimiter: new RateLimiterMemory(bounds),
-  });
+export function createFailureLimit(options: FailureLimitOptions): FailureLimit {
+  const { seconds, pauseSeconds = seconds, onSuccess = 'forget' } = options;
+  const limiter = createStoreLimiter({ ...options, pauseSeconds });
 
   return {
     async attempt(parts, run, isFailure) {
-      const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-      try {
-        await limiter.consume(key);
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? rateLimited(refusal.msBeforeNext) : refusal;
-      }
+      const key = limitKey(parts);
+      await limiter.consume(key).catch((refusal: unknown) => {
+        throw asRefusal(refusal);
+      });
       try {
         const result = await run();
-        await limiter.delete(key);
+        await (onSuccess === 'forget' ? limiter.delete(key) : limiter.reward(key));
         return result;
       } catch (error) {
         if (!isFailure(error)) await limiter.reward(key);
         throw error;
       }
+    },
+    async forget(parts) {
+      await limiter.delete(limitKey(parts));
     },
     createIndexes: () => limiter.createIndexes(),
   };

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Semaphore } from './semaphore.ts';
 
 /** A password at rest. `cost` and `pepperId` tell when it should be hashed again. */
-interface PasswordRecord {
+export interface PasswordRecord {
   hash: string;
   cost: number;
   pepperId: string;

@@ -2,6 +2,9 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { createContext, type AppContext } from '../context.ts';
@@ -12,6 +15,8 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { createDatabase } from '../lib/database.ts';
 import { startHttpServer } from '../lib/http-server.ts';
 import { createLogger } from '../lib/logger.ts';
+import { createMailWorker, type MailWorker } from '../lib/mail/mail-worker.ts';
+import type { MailboxEntry } from '../lib/mail/outbox-folder.ts';
 import { testEnv } from './test-env.ts';
 
 interface TestAnswer {
@@ -47,6 +52,10 @@ export interface TestApi {
   send(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
   /** Makes a verified account of this role and a session for it, without the sign-in endpoint. */
   signInAs(role: Role, traits?: UserTraits): Promise<SignedIn>;
+  /** The application's own worker, which sends only when told to. */
+  mailWorker: MailWorker;
+  /** Sends what this application's outbox holds and reads what it has sent to this address, newest first. */
+  mailTo(address: string): Promise<MailboxEntry[]>;
   close(): Promise<void>;
 }
 
@@ -69,20 +78,23 @@ let running = 0;
  * @param options what differs from the product
  */
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const env = testEnv(options.env);
+  const dataDir = path.join(tmpdir(), `filmfisher-api-data-${randomUUID()}`);
+  const env = testEnv({ DATA_DIR: dataDir, ...options.env });
   const log = options.log ?? createLogger('silent');
-  const context: AppContext = { ...createContext(env), ...options.context };
+  const context = createContext(env, options.context);
+  const mailWorker = createMailWorker({ ...context.mail.delivery, log });
   const database = createDatabase(log);
   if (running === 0) {
     await database.connect(options.mongoUri ?? inject('mongoUri'), {
       dbName: `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
-      createIndexes: () => context.loginFailures.createIndexes(),
+      createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
   }
   running += 1;
   const app = createApp({
     context,
     log,
+    mailWorker,
     readiness: { isReady: () => database.ping(), isStopping: () => false },
     ...(options.endpoints && { endpoints: options.endpoints }),
   });
@@ -115,8 +127,15 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       const cookie = await beginSession(context, user, { remember: false, device: 'test' });
       return { user, cookie: `${cookie.name}=${cookie.value ?? ''}` };
     },
+    mailWorker,
+    async mailTo(address) {
+      await mailWorker.drain();
+      return (await context.mail.folder.list()).filter(({ to }) => to === address);
+    },
     async close() {
       await server.close(0);
+      await mailWorker.stop();
+      await rm(dataDir, { recursive: true, force: true });
       running -= 1;
       if (running === 0) await database.dropAndClose();
     },

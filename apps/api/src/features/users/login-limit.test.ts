@@ -69,7 +69,7 @@ describe('failed sign-ins', () => {
   });
 
   it('When the server is busy, then the attempt is not charged', async () => {
-    const { loginFailures } = api.context;
+    const { loginFailures } = api.context.limits;
     const busy = () => Promise.reject(new AppError('busy'));
     for (let count = 0; count < 8; count += 1) {
       await expect(loginFailures.attempt(['busy', 'x'], busy, () => false)).rejects.toThrow('busy');

@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { model, Schema, type InferSchemaType } from 'mongoose';
 
 const sessionSchema = new Schema(
   {
@@ -20,5 +20,7 @@ const sessionSchema = new Schema(
 // Removes what has ended. The sweep lags by a minute, so every read checks the time as well.
 sessionSchema.index({ absExpiresAt: 1 }, { expireAfterSeconds: 0 });
 sessionSchema.index({ userId: 1, createdAt: -1 });
+
+export type SessionRecord = InferSchemaType<typeof sessionSchema>;
 
 export const SessionModel = model('Session', sessionSchema, 'sessions');

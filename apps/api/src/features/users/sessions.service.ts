@@ -1,10 +1,12 @@
 import type { Request } from 'express';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { cookieOf } from '../../http/cookies.ts';
 import type { ReplyCookie } from '../../http/reply.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { newSessionSecret, readSession, sessionIdOf, signSession } from './session-token.ts';
-import { SessionModel } from './sessions.model.ts';
+import { SessionModel, type SessionRecord } from './sessions.model.ts';
 import { UserModel } from './users.model.ts';
 
 const MINUTE = 60_000;
@@ -46,21 +48,13 @@ export function clearedSessionCookie(context: SessionContext): ReplyCookie {
   return sessionCookie(context, null);
 }
 
-function tokenOf(request: Request, production: boolean): string | null {
-  const cookies: unknown = request.cookies;
-  if (typeof cookies !== 'object' || cookies === null) return null;
-  const value: unknown = Reflect.get(cookies, sessionCookieName(production));
-  // cookie-parser turns values that begin with j: into objects.
-  return typeof value === 'string' ? value : null;
-}
-
 /**
  * Who a session cookie stands for. A session is good only while its signature, its record, the account's status
  * and the account's token version agree; role and status are read anew every time.
  */
 export async function resolveViewer(request: Request, context: SessionContext): Promise<Viewer | null> {
   const { env, clock } = context;
-  const token = tokenOf(request, env.production);
+  const token = cookieOf(request, sessionCookieName(env.production));
   if (token === null) return null;
   const now = clock.now();
   const claims = readSession(env.jwtSecrets, token, now.getTime());
@@ -154,5 +148,32 @@ export async function endSession(sessionId: string): Promise<void> {
 /** Ends every session of a member at once: raising the version already makes them worthless. */
 export async function endAllSessions(userId: Types.ObjectId): Promise<void> {
   await UserModel.updateOne({ _id: userId }, { $inc: { tokenVersion: 1 } });
+  await forgetSessions(userId);
+}
+
+/** Removes the records of a member's sessions, which a raised token version has ended already. */
+export async function forgetSessions(userId: Types.ObjectId): Promise<void> {
   await SessionModel.deleteMany({ userId });
+}
+
+/** @returns the member's sessions that are still good: the asking one first, then the most recently used */
+export async function listSessions(viewer: Viewer, now: Date): Promise<SessionRecord[]> {
+  const sessions = await SessionModel.find({
+    userId: viewer.userId,
+    absExpiresAt: mongoose.trusted({ $gt: now }),
+    idleExpiresAt: mongoose.trusted({ $gt: now }),
+  })
+    .sort({ lastSeenAt: -1, _id: 1 })
+    .lean<SessionRecord[]>();
+  const own = (session: SessionRecord) => Number(session._id === viewer.sessionId);
+  return sessions.sort((one, other) => own(other) - own(one));
+}
+
+/**
+ * Ends one of the member's own sessions.
+ * @throws AppError `not_found` when there is none of this id, or it is somebody else's
+ */
+export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<void> {
+  const { deletedCount } = await SessionModel.deleteOne({ _id: sessionId, userId: viewer.userId });
+  if (deletedCount === 0) throw new AppError('not_found');
 }

@@ -1,6 +1,9 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
 import { API_BASE } from '@filmfisher/shared/brand';
 import type { SessionUser } from '@filmfisher/shared/users';
+import type { Session } from '@filmfisher/shared/sessions';
+import { deviceName } from '../../lib/device-name.ts';
+import type { SessionRecord } from './sessions.model.ts';
 import type { UserRecord } from './users.model.ts';
 
 /** @returns the member as its own session check answers it */
@@ -41,5 +44,20 @@ export function presentOwnProfile(user: UserRecord): OwnProfile {
     gender: user.gender ?? null,
     location: user.location,
     phoneNumber: user.phoneNumber ?? null,
+  };
+}
+
+/**
+ * @param currentId of the session that asks
+ * @returns the session as its own member sees it
+ */
+export function presentSession(session: SessionRecord, currentId: string): Session {
+  return {
+    id: session._id,
+    device: deviceName(session.device),
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    remembered: session.remember,
+    current: session._id === currentId,
   };
 }

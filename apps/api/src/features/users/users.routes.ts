@@ -12,7 +12,10 @@ import { reply } from '../../http/reply.ts';
 import { success } from '../../http/success.ts';
 import { beginSession, clearedSessionCookie, endSession } from './sessions.service.ts';
 import { presentOwnProfile, presentSessionUser } from './users.presenter.ts';
-import { authenticate, findMember } from './users.service.ts';
+import { sessionEndpoints } from './sessions.routes.ts';
+import { authenticate, rememberSignIn } from './sign-in.service.ts';
+import { signupEndpoints } from './signup.routes.ts';
+import { findMember } from './users.service.ts';
 
 const auth = endpoint(
   {
@@ -39,13 +42,16 @@ const login = endpoint(
     response: loginAnswerSchema,
   },
   async ({ body, viewer, request, context, log }) => {
-    const user = await authenticate(body, addressKey(request.ip), context);
+    const address = addressKey(request.ip);
+    const device = request.headers['user-agent'] ?? '';
+    const user = await authenticate(body, address, context);
     // The session that came along is never continued: a planted cookie must not become a signed-in one.
     if (viewer) await endSession(viewer.sessionId);
     const cookie = await beginSession(context, user, {
       remember: body.rememberMe,
-      device: request.headers['user-agent'] ?? '',
+      device,
     });
+    await rememberSignIn(user, address, device, context);
     log.info(
       { event: 'login', outcome: 'success', userId: user._id.toHexString(), ip: request.ip },
       'signed in',
@@ -81,4 +87,4 @@ const logout = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [auth, login, logout];
+export const endpoints: Endpoint[] = [auth, login, logout, ...signupEndpoints, ...sessionEndpoints];

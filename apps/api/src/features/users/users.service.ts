@@ -1,44 +1,8 @@
-import type { Login } from '@filmfisher/shared/users';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { emailKeyOf, identifierOf, phoneKeyOf, usernameKeyOf } from './identifiers.ts';
+import { emailKeyOf, phoneKeyOf, usernameKeyOf } from './identifiers.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
-
-function isRefused(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'invalid_credentials';
-}
-
-/**
- * Checks a sign-in. An unknown name, a wrong password and a disabled account cost the same work, are counted
- * alike and give the same answer. E-mail, username and phone of one account share one count.
- *
- * @param address under which the caller is counted
- * @throws AppError `invalid_credentials`; `rate_limited` after five failures; `busy` when too many sign-ins wait
- */
-export async function authenticate(
-  login: Pick<Login, 'username' | 'password'>,
-  address: string,
-  context: Pick<AppContext, 'passwords' | 'loginFailures'>,
-): Promise<UserRecord> {
-  const { kind: _kind, ...key } = identifierOf(login.username);
-  const user = await UserModel.findOne(key).lean<UserRecord>();
-  const counted = user ? user._id.toHexString() : Object.values(key).join();
-
-  return context.loginFailures.attempt(
-    [counted, address],
-    async () => {
-      const { ok, outdated } = await context.passwords.verify(login.password, user?.password ?? null);
-      if (!user || !ok || user.status !== 'active') throw new AppError('invalid_credentials');
-      if (outdated) {
-        const password = await context.passwords.hash(login.password);
-        await UserModel.updateOne({ _id: user._id }, { $set: { password } });
-      }
-      return user;
-    },
-    isRefused,
-  );
-}
 
 /** @returns the active member, or null when the account is gone */
 export async function findMember(userId: string): Promise<UserRecord | null> {

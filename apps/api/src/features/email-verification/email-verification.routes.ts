@@ -1,0 +1,54 @@
+import {
+  emailVerificationAnswerSchema,
+  emailVerificationSchema,
+} from '@filmfisher/shared/email-verification';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { addressKey } from '../../http/rate-limit.ts';
+import { success } from '../../http/success.ts';
+import { isVerified } from '../users/contacts.service.ts';
+import { findMember } from '../users/users.service.ts';
+import { sendVerification, verifyToken } from './email-verification.service.ts';
+
+const verify = endpoint(
+  {
+    method: 'post',
+    path: '/email_verification/verify',
+    access: 'public',
+    summary: 'Confirm an e-mail address (or phone number) with the token of its link; signs nobody in',
+    body: emailVerificationSchema,
+    response: emailVerificationAnswerSchema,
+  },
+  async ({ body, context, request, log }) => {
+    await context.limits.verificationsOfAddress.charge(addressKey(request.ip));
+    const outcome = await verifyToken(body.token, context);
+    log.info({ event: 'email_verification', outcome, ip: request.ip }, 'contact confirmed');
+    if (outcome === 'verified') return success(MESSAGES.emailVerified, {});
+    return { ...success(MESSAGES.emailVerifiedBefore, {}), code: 'already_verified' as const };
+  },
+);
+
+const resend = endpoint(
+  {
+    method: 'post',
+    path: '/users/resend_verification',
+    access: 'user',
+    summary: 'Send the confirmation link once more; 409 when nothing is left to confirm',
+    body: z.strictObject({}),
+    response: messageAnswerSchema,
+  },
+  async ({ viewer, context, request, log }) => {
+    const user = await findMember(viewer.userId);
+    if (!user) throw new AppError('unauthenticated');
+    if (isVerified(user)) throw new AppError('already_verified');
+    await context.limits.messagesToContact.charge('verification', viewer.userId);
+    await sendVerification(user, context);
+    log.info({ event: 'verification_sent', userId: viewer.userId, ip: request.ip }, 'link sent');
+    return success(MESSAGES.verificationSent, {});
+  },
+);
+
+export const endpoints: Endpoint[] = [verify, resend];

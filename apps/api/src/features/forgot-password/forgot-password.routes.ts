@@ -1,0 +1,56 @@
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { forgotPasswordSchema } from '@filmfisher/shared/otp';
+import { passwordResetSchema } from '@filmfisher/shared/password-reset';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { addressKey } from '../../http/rate-limit.ts';
+import { reply } from '../../http/reply.ts';
+import { success } from '../../http/success.ts';
+import { sendCode } from '../otp/otp.service.ts';
+import { contactOf } from '../users/contacts.service.ts';
+import { clearedSessionCookie } from '../users/sessions.service.ts';
+import { clearedResetCookie, resetPassword } from './forgot-password.service.ts';
+
+const forgotPassword = endpoint(
+  {
+    method: 'post',
+    path: '/forgot_password',
+    access: 'public',
+    summary: 'Send a one-time code; the answer is the same whether or not there is such an account',
+    body: forgotPasswordSchema,
+    response: messageAnswerSchema,
+  },
+  async ({ body, context, request, log }) => {
+    const contact = contactOf(body.email);
+    await context.limits.codeRequestsOfAddress.charge(addressKey(request.ip));
+    await context.limits.messagesToContact.charge('otp', contact.kind, contact.key);
+    await sendCode(contact, context);
+    log.info({ event: 'otp_requested', ip: request.ip }, 'code requested');
+    return success(MESSAGES.otpSent, {});
+  },
+);
+
+const reset = endpoint(
+  {
+    method: 'post',
+    path: '/forgot_password/reset',
+    access: 'public',
+    summary: 'Set a new password with the cookie of /otp/verify; ends every session and signs nobody in',
+    body: passwordResetSchema,
+    response: messageAnswerSchema,
+  },
+  async ({ body, context, request, log }) => {
+    const address = addressKey(request.ip);
+    await context.limits.resetsOfAddress.charge(address);
+    const userId = await resetPassword(request, contactOf(body.email), body.newPassword, context);
+    // Whoever forgot the password has failed to sign in before: the new one must work at once.
+    await context.limits.loginFailures.forget([userId, address]);
+    log.info({ event: 'password_reset', outcome: 'success', userId, ip: request.ip }, 'password reset');
+    return reply({
+      json: success(MESSAGES.passwordUpdated, {}),
+      cookies: [clearedResetCookie(context), clearedSessionCookie(context)],
+    });
+  },
+);
+
+export const endpoints: Endpoint[] = [forgotPassword, reset];

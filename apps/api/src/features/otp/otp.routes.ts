@@ -1,0 +1,43 @@
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { otpVerifySchema } from '@filmfisher/shared/otp';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { AppError } from '../../http/app-error.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { addressKey } from '../../http/rate-limit.ts';
+import { reply } from '../../http/reply.ts';
+import { success } from '../../http/success.ts';
+import { grantReset } from '../forgot-password/forgot-password.service.ts';
+import { contactOf } from '../users/contacts.service.ts';
+import { spendCode } from './otp.service.ts';
+
+function isWrongCode(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'otp_invalid';
+}
+
+const verify = endpoint(
+  {
+    method: 'post',
+    path: '/otp/verify',
+    access: 'public',
+    summary: 'Spend a one-time code; sets the cookie that allows one password reset within ten minutes',
+    body: otpVerifySchema,
+    response: messageAnswerSchema,
+  },
+  async ({ body, context, request, log }) => {
+    const contact = contactOf(body.email);
+    await context.limits.codeTriesOfAddress.charge(addressKey(request.ip));
+    const userId = await context.limits.codeFailures.attempt(
+      [contact.kind, contact.key],
+      () => spendCode(contact, body.otp, context),
+      isWrongCode,
+    );
+    const cookie = await grantReset(userId, contact, context);
+    log.info(
+      { event: 'otp_verified', outcome: 'success', userId: userId.toHexString(), ip: request.ip },
+      'code accepted',
+    );
+    return reply({ json: success(MESSAGES.otpVerified, {}), cookies: [cookie] });
+  },
+);
+
+export const endpoints: Endpoint[] = [verify];

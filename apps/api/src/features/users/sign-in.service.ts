@@ -1,0 +1,115 @@
+import { webPaths } from '@filmfisher/shared/web-routes';
+import type { Login } from '@filmfisher/shared/users';
+import mongoose, { type Types } from 'mongoose';
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { FailureLimit } from '../../http/failure-limit.ts';
+import { deviceName } from '../../lib/device-name.ts';
+import { newDeviceMail } from '../../lib/mail/templates.ts';
+import { identifierOf } from './identifiers.ts';
+import { SignInMarkModel } from './sign-in-marks.model.ts';
+import { UserModel, type UserRecord } from './users.model.ts';
+
+const DAY = 24 * 60 * 60_000;
+const MARK_MS = 90 * DAY;
+
+type MarkKind = 'address' | 'device';
+
+function markId(kind: MarkKind, userId: Types.ObjectId, value: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, userId.toHexString(), value]))
+    .digest('hex');
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'invalid_credentials';
+}
+
+interface Counted {
+  limit: FailureLimit;
+  key: string[];
+}
+
+/** Charges the attempt to every limit, the outermost first; a refusal by one gives the outer charges back. */
+function attemptWithin<T>(counts: readonly Counted[], run: () => Promise<T>): Promise<T> {
+  const [outer, ...rest] = counts;
+  if (!outer) return run();
+  return outer.limit.attempt(outer.key, () => attemptWithin(rest, run), isRefused);
+}
+
+async function isFamiliar(user: UserRecord, address: string, now: Date): Promise<boolean> {
+  const mark = { _id: markId('address', user._id, address), expiresAt: mongoose.trusted({ $gt: now }) };
+  return (await SignInMarkModel.exists(mark)) !== null;
+}
+
+/**
+ * Checks a sign-in. An unknown name, a wrong password and a disabled account cost the same work, are counted
+ * alike and give the same answer. E-mail, username and phone of one account share one count. Addresses from
+ * which the member has signed in before stay open while strangers use up the account's count.
+ *
+ * @param address under which the caller is counted
+ * @throws AppError `invalid_credentials`; `rate_limited` after too many failures; `busy` when too many sign-ins wait
+ */
+export async function authenticate(
+  login: Pick<Login, 'username' | 'password'>,
+  address: string,
+  context: Pick<AppContext, 'passwords' | 'limits' | 'clock'>,
+): Promise<UserRecord> {
+  const { limits, passwords, clock } = context;
+  const { kind: _kind, ...key } = identifierOf(login.username);
+  const user = await UserModel.findOne(key).lean<UserRecord>();
+  const account = user ? user._id.toHexString() : Object.values(key).join();
+  const familiar = user !== null && (await isFamiliar(user, address, clock.now()));
+
+  const counts: Counted[] = [
+    ...limits.loginFailuresOfAddress.map((limit) => ({ limit, key: [address] })),
+    ...(familiar ? [] : [{ limit: limits.loginFailuresOfAccount, key: [account] }]),
+    { limit: limits.loginFailures, key: [account, address] },
+  ];
+  return attemptWithin(counts, async () => {
+    const { ok, outdated } = await passwords.verify(login.password, user?.password ?? null);
+    if (!user || !ok || user.status !== 'active') throw new AppError('invalid_credentials');
+    if (outdated) {
+      const password = await passwords.hash(login.password);
+      await UserModel.updateOne({ _id: user._id }, { $set: { password } });
+    }
+    return user;
+  });
+}
+
+/** @returns whether the mark is new */
+async function mark(kind: MarkKind, userId: Types.ObjectId, value: string, now: Date): Promise<boolean> {
+  const { upsertedCount } = await SignInMarkModel.updateOne(
+    { _id: markId(kind, userId, value) },
+    { $set: { expiresAt: new Date(now.getTime() + MARK_MS) }, $setOnInsert: { userId, kind } },
+    { upsert: true },
+  );
+  return upsertedCount === 1;
+}
+
+/**
+ * Remembers from where a member signed in; with NEW_DEVICE_MAIL it tells the member of a device that is new,
+ * the very first apart.
+ *
+ * @param userAgent as the browser sent it
+ */
+export async function rememberSignIn(
+  user: UserRecord,
+  address: string,
+  userAgent: string,
+  { env, clock, mail }: Pick<AppContext, 'env' | 'clock' | 'mail'>,
+): Promise<void> {
+  const now = clock.now();
+  const device = deviceName(userAgent);
+  await mark('address', user._id, address, now);
+  const isNew = await mark('device', user._id, device, now);
+  if (!isNew || !env.newDeviceMail || user.email === undefined || user.email === null) return;
+  if ((await SignInMarkModel.countDocuments({ userId: user._id, kind: 'device' })) === 1) return;
+  const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
+  await mail.outbox.put(
+    'new_device',
+    { channel: 'mail', to: user.email, message: newDeviceMail(user.firstName, device, now, link) },
+    { lifetime: DAY },
+  );
+}

@@ -1,0 +1,111 @@
+import { webPaths } from '@filmfisher/shared/web-routes';
+import type { Signup } from '@filmfisher/shared/signup';
+import mongoose from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { createKeyedLock } from '../../lib/keyed-lock.ts';
+import { accountExistsMail } from '../../lib/mail/templates.ts';
+import { contactOf, findByContact, type Contact } from './contacts.service.ts';
+import { usernameKeyOf } from './identifiers.ts';
+import { forgetSessions } from './sessions.service.ts';
+import { UserModel, type UserRecord } from './users.model.ts';
+import { createMember } from './users.service.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** After this time an account that nobody confirmed and nobody used no longer keeps its contact from others. */
+const UNCLAIMED_MS = 7 * DAY;
+
+/**
+ * A password hash is dear. Sign-ups of the same contact or name wait for each other in this process, so that of
+ * fifty at once one hashes and the rest find the account there. Across processes the indexes decide.
+ */
+const signUps = createKeyedLock();
+
+export type SignUpResult = { created: true; user: UserRecord } | { created: false };
+
+/** @throws AppError `validation_failed` naming the field, for a password that everybody tries first */
+export async function refuseCommonPassword(
+  password: string,
+  field: string,
+  { commonPasswords }: Pick<AppContext, 'commonPasswords'>,
+): Promise<void> {
+  if (await commonPasswords.includes(password)) {
+    const sentence = 'This password is one of the most common ones. Please choose another.';
+    throw new AppError('validation_failed', { message: sentence, fields: { [field]: sentence } });
+  }
+}
+
+/**
+ * Frees a contact that an account holds without ever having confirmed it: removes the account if nothing was ever
+ * done with it, or takes the contact off an account that has confirmed another.
+ */
+async function freeContact({ kind, key }: Contact, now: Date): Promise<void> {
+  const old = {
+    role: 'member' as const,
+    createdAt: mongoose.trusted({ $lt: new Date(now.getTime() - UNCLAIMED_MS) }),
+  };
+  const holder: { emailKey: string } | { phoneKey: string } =
+    kind === 'email' ? { emailKey: key } : { phoneKey: key };
+  const unused = { numberOfMoviesRated: 0, followers: 0, following: 0, bio: '', profilePicture: null };
+  const removed = await UserModel.findOneAndDelete({
+    ...old,
+    ...holder,
+    ...unused,
+    emailVerified: false,
+    phoneVerified: false,
+  }).lean<UserRecord>();
+  if (removed) await forgetSessions(removed._id);
+  else if (kind === 'email') {
+    await UserModel.updateOne(
+      { ...old, ...holder, emailVerified: false, phoneVerified: true },
+      { $unset: { email: 1, emailKey: 1 } },
+    );
+  } else {
+    await UserModel.updateOne(
+      { ...old, ...holder, emailVerified: true, phoneVerified: false },
+      { $unset: { phoneNumber: 1, phoneKey: 1 } },
+    );
+  }
+}
+
+/** With SIGNUP_ENUM_SAFE the caller learns nothing: the owner does, and the work is that of a sign-up. */
+async function tellOwner(owner: UserRecord, password: string, context: AppContext): Promise<void> {
+  await context.passwords.hash(password);
+  if (owner.email === undefined || owner.email === null) return;
+  const link = `${context.env.publicWebUrl}${webPaths.forgotPassword}`;
+  await context.mail.outbox.put(
+    'account_exists',
+    { channel: 'mail', to: owner.email, message: accountExistsMail(owner.firstName, link) },
+    { lifetime: DAY },
+  );
+}
+
+/**
+ * Makes an account that has yet to confirm its contact; signs nobody in.
+ *
+ * @param payload already valid
+ * @returns the account; with SIGNUP_ENUM_SAFE `created: false` when the contact has one, of which its owner is told
+ * @throws AppError `account_exists`, `validation_failed` for a common password, `busy`
+ */
+export async function signUp(payload: Signup, context: AppContext): Promise<SignUpResult> {
+  await refuseCommonPassword(payload.password, 'password', context);
+  const { email: identifier, ...member } = payload;
+  const contact = contactOf(identifier);
+  const usernameKey = usernameKeyOf(member.username);
+
+  // Contact first, name second, everywhere: two sign-ups can never wait for each other in a circle.
+  return signUps.run(`${contact.kind}|${contact.key}`, () =>
+    signUps.run(`username|${usernameKey}`, async () => {
+      await freeContact(contact, context.clock.now());
+      if (await UserModel.exists({ usernameKey })) throw new AppError('account_exists');
+      const owner = await findByContact(contact);
+      if (owner && context.env.signupEnumSafe) {
+        await tellOwner(owner, member.password, context);
+        return { created: false };
+      }
+      if (owner) throw new AppError('account_exists');
+      const address = contact.kind === 'email' ? { email: identifier } : { phoneNumber: identifier };
+      return { created: true, user: await createMember({ ...member, ...address }, context) };
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { createFailureLimit, type FailureLimit } from './failure-limit.ts';
+import { createRequestLimit, type RequestLimit, type Window } from './request-limit.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Every limit of the account calls (docs/security.md); all processes count together. */
+export interface AccountLimits {
+  /** Failed sign-ins of one account from one address. */
+  loginFailures: FailureLimit;
+  /** Failed sign-ins from one address, whatever the account. */
+  loginFailuresOfAddress: readonly FailureLimit[];
+  /** Failed sign-ins of one account from anywhere but addresses that it has been used from. */
+  loginFailuresOfAccount: FailureLimit;
+  signUpsOfAddress: RequestLimit;
+  /** Messages that one e-mail address or phone number is sent on request: codes or links. */
+  messagesToContact: RequestLimit;
+  codeRequestsOfAddress: RequestLimit;
+  codeTriesOfAddress: RequestLimit;
+  /** Wrong codes of one account without a right one between them. */
+  codeFailures: FailureLimit;
+  resetsOfAddress: RequestLimit;
+  verificationsOfAddress: RequestLimit;
+}
+
+/** @param scale multiplies every number; 1 in production */
+export function createAccountLimits(scale: number): AccountLimits {
+  const points = (count: number) => Math.ceil(count * scale);
+  const windows = (...pairs: [count: number, seconds: number][]): Window[] =>
+    pairs.map(([count, seconds]) => ({ points: points(count), seconds }));
+
+  return {
+    loginFailures: createFailureLimit({ name: 'login', points: points(5), seconds: 15 * MINUTE }),
+    // A success gives back only its own charge: an attacker's own account must not clear the count.
+    loginFailuresOfAddress: windows([20, MINUTE], [100, DAY]).map((window) =>
+      createFailureLimit({ name: `login-ip-${window.seconds}`, ...window, onSuccess: 'refund' }),
+    ),
+    loginFailuresOfAccount: createFailureLimit({ name: 'login-id', points: points(50), seconds: DAY }),
+    signUpsOfAddress: createRequestLimit('signup-ip', windows([10, HOUR], [50, DAY])),
+    messagesToContact: createRequestLimit(
+      'messages',
+      windows([1, MINUTE], [3, 15 * MINUTE], [5, HOUR], [10, DAY]),
+    ),
+    codeRequestsOfAddress: createRequestLimit('forgot-ip', windows([20, HOUR])),
+    codeTriesOfAddress: createRequestLimit('otp-ip', windows([30, 15 * MINUTE])),
+    codeFailures: createFailureLimit({
+      name: 'otp-failures',
+      points: points(100),
+      seconds: 30 * DAY,
+      pauseSeconds: DAY,
+    }),
+    resetsOfAddress: createRequestLimit('reset-ip', windows([20, HOUR])),
+    verificationsOfAddress: createRequestLimit('verify-ip', windows([30, HOUR])),
+  };
+}
