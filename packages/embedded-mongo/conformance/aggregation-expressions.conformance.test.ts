@@ -126,7 +126,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
     [{ $range: [0, 5, 2] }, [0, 2, 4]],
     [{ $isArray: '$list' }, true],
     [{ $indexOfArray: ['$list', 2] }, 2],
-    [{ $setUnion: [['b', 'a'], ['a']] }, ['a', 'b']],
+    [{ $setUnion: [['a', 'a'], ['a']] }, ['a']],
     [{ $setIntersection: ['$list', [1, 9]] }, [1]],
     [{ $setDifference: ['$list', [1]] }, [3, 2]],
     [{ $setIsSubset: [[1, 2], '$list'] }, true],

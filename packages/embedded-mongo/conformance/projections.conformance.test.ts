@@ -130,6 +130,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
       { _id: 1, reviews: [reviews[2]] },
     ),
     row('of values', { scores: { $elemMatch: { $lt: 4 } } }, { _id: 1, scores: [3] }),
+    row('among exclusions', { scores: { $elemMatch: { $lt: 4 } }, cast: 0, reviews: 0, mixed: 0 }, { _id: 1, title: 'Lionheart', year: 2018, scores: [3] }), // prettier-ignore
     row('none matches', { title: 1, scores: { $elemMatch: { $gt: 9 } } }, { _id: 1, title: 'Lionheart' }),
   ],
   positional: [
@@ -141,6 +142,10 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
       { _id: 1, title: 'Lionheart', reviews: [reviews[2]] },
       { reviews: { $elemMatch: { stars: 5, by: { $ne: 'a' } } } },
     ),
+    row('beside $slice', { 'scores.$': 1, reviews: { $slice: 1 } }, { _id: 1, scores: [4], reviews: [reviews[0]] }, { scores: 4 }), // prettier-ignore
+  ],
+  'an identifier among exclusions': [
+    row('is included', { _id: 1, cast: 0, scores: 0, reviews: 0, mixed: 0 }, { _id: 1, title: 'Lionheart', year: 2018 }), // prettier-ignore
   ],
   expressions: [
     row('a field under another name', { name: '$title' }, { _id: 1, name: 'Lionheart' }),
@@ -178,7 +183,14 @@ describe('a mistake in a projection is refused', () => {
     ['an unknown expression', [168, 31325], { x: { $foo: 1 } }],
     ['$ without a matched array', 51246, { 'scores.$': 1 }],
     ['two positional fields', 31276, { 'scores.$': 1, 'reviews.$': 1 }],
-    ['$ together with $slice', 31256, { 'scores.$': 1, reviews: { $slice: 1 } }],
+    ['$ together with $elemMatch', 31255, { 'scores.$': 1, reviews: { $elemMatch: { stars: 5 } } }],
+    ['$elemMatch together with $', 31256, { reviews: { $elemMatch: { stars: 5 } }, 'scores.$': 1 }],
+    ['$ in the middle of a path', 31394, { 'reviews.$.by': 1 }],
+    ['$ with an expression', 31271, { 'scores.$': { $slice: 1 } }],
+    ['$ with an exclusion', 31395, { 'scores.$': 0 }],
+    ['an expression among exclusions', 31252, { title: 0, x: { $add: [1, 1] } }],
+    ['a field reference among exclusions', 31310, { title: 0, x: '$year' }],
+    ['an empty document', 51270, { cast: {} }],
     ['$elemMatch without a document', 31274, { scores: { $elemMatch: 5 } }],
     ['$elemMatch on a dotted path', 31275, { 'cast.others': { $elemMatch: { $eq: 'Pete' } } }],
     ['$slice with one number in an array', [28667, 28724], { scores: { $slice: [1] } }],

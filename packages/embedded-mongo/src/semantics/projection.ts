@@ -25,9 +25,13 @@ interface Parsed {
   needed: string[];
   /** Whether there is a positional projection. */
   positional: boolean;
+  /** Whether there is an `$elemMatch`; unlike other operators it goes with inclusion and exclusion. */
+  elementMatch: boolean;
   filter: Document | undefined;
   find: boolean;
 }
+
+const POSITIONAL_AND_ELEM_MATCH = 'Cannot specify positional operator and $elemMatch.';
 
 /**
  * Compiles the projection of `find` and `findAndModify`.
@@ -107,6 +111,7 @@ function parse(spec: Document, find: boolean, filter: Document | undefined): Par
     steps: [],
     needed: [],
     positional: false,
+    elementMatch: false,
     filter,
     find,
   };
@@ -165,8 +170,9 @@ function parseOperator(parsed: Parsed, path: string, value: Document): void {
       throw new MongoFailure(31275, 'Cannot use $elemMatch projection on a nested field.');
     const condition: unknown = value['$elemMatch'];
     if (!isDocument(condition)) throw new MongoFailure(31274, 'elemMatch: Invalid argument, object required');
+    if (parsed.positional) throw new MongoFailure(31255, POSITIONAL_AND_ELEM_MATCH);
     const accepts = compileElementMatch(condition);
-    if (parsed.mode !== 'exclusion') parsed.mode = 'inclusion';
+    parsed.elementMatch = true;
     addRule(parsed.node, path, (scope) => firstElement(scope.root, path, accepts));
   } else if ('$meta' in value) {
     throw new MongoFailure('NotImplemented', '$meta is not supported by this server');
@@ -177,7 +183,8 @@ function parseOperator(parsed: Parsed, path: string, value: Document): void {
 
 function parseComputed(parsed: Parsed, path: string, value: unknown): void {
   if (parsed.mode === 'exclusion') {
-    throw new MongoFailure(31252, `Cannot use an expression for field ${path} in an exclusion projection`);
+    const code = isDocument(value) ? 31252 : 31310;
+    throw new MongoFailure(code, `Cannot use an expression for field ${path} in an exclusion projection`);
   }
   if (path !== '_id') parsed.mode = 'inclusion';
   else parsed.identifier = true;
@@ -192,10 +199,14 @@ function parsePositional(parsed: Parsed, path: string, value: unknown): void {
       `As of 4.4, it's illegal to specify positional operator in the middle of a path: ${path}`,
     );
   }
+  if (isDocument(value)) {
+    throw new MongoFailure(31271, 'positional projection cannot be used with an expression or sub object');
+  }
   if (!isSet(value)) throw new MongoFailure(31395, 'positional projection cannot be used with exclusion');
   if (parsed.positional) {
     throw new MongoFailure(31276, 'Cannot specify more than one positional projection per query.');
   }
+  if (parsed.elementMatch) throw new MongoFailure(31256, POSITIONAL_AND_ELEM_MATCH);
   setMode(parsed, path, 'inclusion');
   parsed.positional = true;
   parsed.steps.push(positionalRule(target.split('.'), compileFilter(parsed.filter ?? {})));
@@ -204,10 +215,7 @@ function parsePositional(parsed: Parsed, path: string, value: unknown): void {
 
 function finish(parsed: Parsed): Projection {
   const { node, steps, identifier } = parsed;
-  if (parsed.positional && parsed.needed.length > 0) {
-    throw new MongoFailure(31256, 'Cannot specify positional operator and $slice in the same projection');
-  }
-  const mode = parsed.mode ?? (identifier === true ? 'inclusion' : 'exclusion');
+  const mode = parsed.mode ?? (parsed.elementMatch || identifier === true ? 'inclusion' : 'exclusion');
   const keepOthers = mode === 'exclusion';
   if (!node.children.has('_id')) {
     if (identifier === false && keepOthers) addRule(node, '_id', 'drop');
