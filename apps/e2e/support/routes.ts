@@ -10,7 +10,12 @@ export const BARE_PAGES = [
 ] as const;
 
 /** Pages that send a visitor to /login. */
-export const GUARDED_PAGES: readonly string[] = ['/home', '/profile/me', '/profile/edit'];
+export const GUARDED_PAGES: readonly string[] = [
+  '/home',
+  '/profile/me',
+  '/profile/edit',
+  '/settings/sessions',
+];
 
 /** Every page of the route table whose address carries no id, and one category of each kind. */
 export const PAGES: readonly string[] = [...Object.values(webPaths), '/genre/drama', '/industry/nollywood'];
