@@ -1,5 +1,5 @@
 import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
-import { mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ADMIN } from './support/accounts.ts';
@@ -8,8 +8,8 @@ import { findChromium } from './support/chromium.ts';
 const port = process.env.E2E_PORT ?? '4310';
 const baseURL = `http://127.0.0.1:${port}`;
 
-// Workers load this file too; the variable hands them the folder that the first process made.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'filmfisher-e2e-'));
+// A fresh folder that the server makes. Workers load this file too; the variable hands them the same name.
+process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `filmfisher-e2e-${randomUUID()}`);
 const dataDir = process.env.E2E_DATA_DIR;
 
 const { BROWSER_RESULTS } = process.env;
