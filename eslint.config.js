@@ -121,7 +121,7 @@ export default tseslint.config(
   },
   {
     // Command lines and scripts talk to a terminal.
-    files: ['scripts/**', '**/src/cli/**', '**/cli.ts', '**/build.mjs'],
+    files: ['scripts/**', '**/src/cli/**', '**/bench/**', '**/cli.ts', '**/build.mjs'],
     rules: { 'no-console': 'off' },
   },
 );
