@@ -2,6 +2,7 @@ import type { Env } from './env.ts';
 import { createAccountLimits, type AccountLimits } from './http/account-limits.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createCommonPasswords, type CommonPasswords } from './lib/common-passwords.ts';
+import { createKeyedLock, type KeyedLock } from './lib/keyed-lock.ts';
 import { createMailSystem, type MailSystem } from './lib/mail/mail-system.ts';
 import { createPasswordHasher, type PasswordHasher } from './lib/password.ts';
 import { createSemaphore, type Semaphore } from './lib/semaphore.ts';
@@ -14,6 +15,8 @@ export interface AppContext {
   commonPasswords: CommonPasswords;
   limits: AccountLimits;
   mail: MailSystem;
+  /** Sign-ups of one contact or name, one after another within this process. */
+  signUps: KeyedLock;
   /** One gate for all heavy native work (bcrypt, image resizing), so that it cannot starve the thread pool. */
   heavyWork: Semaphore;
 }
@@ -33,6 +36,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     commonPasswords: createCommonPasswords(env.passwordBlocklist),
     limits: createAccountLimits(env.rateLimitScale),
     mail: createMailSystem(env, clock),
+    signUps: createKeyedLock(),
     heavyWork,
     ...parts,
   };

@@ -3,7 +3,6 @@ import type { Signup } from '@filmfisher/shared/signup';
 import mongoose from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { createKeyedLock } from '../../lib/keyed-lock.ts';
 import { accountExistsMail } from '../../lib/mail/templates.ts';
 import { contactOf, findByContact, type Contact } from './contacts.service.ts';
 import { usernameKeyOf } from './identifiers.ts';
@@ -14,12 +13,6 @@ import { createMember } from './users.service.ts';
 const DAY = 24 * 60 * 60_000;
 /** After this time an account that nobody confirmed and nobody used no longer keeps its contact from others. */
 const UNCLAIMED_MS = 7 * DAY;
-
-/**
- * A password hash is dear. Sign-ups of the same contact or name wait for each other in this process, so that of
- * fifty at once one hashes and the rest find the account there. Across processes the indexes decide.
- */
-const signUps = createKeyedLock();
 
 export type SignUpResult = { created: true; user: UserRecord } | { created: false };
 
@@ -93,9 +86,11 @@ export async function signUp(payload: Signup, context: AppContext): Promise<Sign
   const contact = contactOf(identifier);
   const usernameKey = usernameKeyOf(member.username);
 
+  // A password hash is dear: of fifty sign-ups of one contact at once one hashes and the rest find the account
+  // there. Across processes the indexes decide.
   // Contact first, name second, everywhere: two sign-ups can never wait for each other in a circle.
-  return signUps.run(`${contact.kind}|${contact.key}`, () =>
-    signUps.run(`username|${usernameKey}`, async () => {
+  return context.signUps.run(`${contact.kind}|${contact.key}`, () =>
+    context.signUps.run(`username|${usernameKey}`, async () => {
       await freeContact(contact, context.clock.now());
       if (await UserModel.exists({ usernameKey })) throw new AppError('account_exists');
       const owner = await findByContact(contact);

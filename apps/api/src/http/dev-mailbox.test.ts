@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSignup } from '../testing/account-flows.ts';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
+
+const key = (letter: string) => letter.repeat(43);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+describe('the development mailbox', () => {
+  it('When nothing was sent, then it says so', async () => {
+    expect((await api.send('GET', '//dev/mailbox.json')).body).toEqual([]);
+    expect((await api.send('GET', '//dev/mailbox')).body).toContain('No mail yet.');
+  });
+
+  it('When messages were sent, then they are listed newest first with their links and codes', async () => {
+    const signup = newSignup({ firstName: '<i>Ngozi</i>' });
+    await api.send('POST', '/users/signup', { json: signup });
+    await api.send('POST', '/forgot_password', { json: { email: signup.email } });
+    const { body, headers } = await api.send('GET', '//dev/mailbox.json');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toMatchObject(
+      [
+        { to: signup.email, subject: 'Your code for a new password', links: [], code: /\d{6}/ },
+        { to: signup.email, subject: 'Confirm your e-mail address', code: null },
+      ].map((entry) => ({ ...entry, ...(entry.code && { code: expect.stringMatching(entry.code) }) })),
+    );
+    const page = await api.send('GET', '//dev/mailbox');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
+    expect(page.body).toContain('href="http://localhost:4000/verify_email?token=');
+    expect(page.body).toContain('&lt;i&gt;Ngozi&lt;/i&gt;');
+    expect(page.body).not.toMatch(/<script|style="|<i>/);
+    expect((await api.send('GET', '//dev/mailbox.css')).headers.get('content-type')).toContain('text/css');
+  });
+
+  it('When a mail program opens the file, then it finds both forms', async () => {
+    const folder = path.join(api.context.env.dataDir, 'outbox');
+    const name = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort()[0] ?? '';
+    const mail = await simpleParser(await readFile(path.join(folder, name)));
+    expect(mail.subject).toBe('Confirm your e-mail address');
+    expect(mail.text).toContain('/verify_email?token=');
+    expect(mail.html).toContain('<!doctype html>');
+  });
+
+  it('When it is production, then there is no mailbox (S63)', async () => {
+    const production = await createTestApi({
+      env: {
+        NODE_ENV: 'production',
+        MONGODB_URI: 'mongodb://127.0.0.1/x',
+        JWT_SECRETS: `k1:${key('a')}`,
+        PUBLIC_WEB_URL: 'https://films.example.org',
+        WEB_ORIGINS: 'https://films.example.org',
+        BCRYPT_COST: '10',
+      },
+    });
+    for (const address of ['//dev/mailbox', '//dev/mailbox.json', '//dev/mailbox.css']) {
+      expect((await production.send('GET', address)).status).toBe(404);
+    }
+    await production.close();
+  });
+});

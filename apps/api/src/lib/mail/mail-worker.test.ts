@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newSignup } from '../../testing/account-flows.ts';
+import { startSmtpSink, type SmtpSink } from '../../testing/smtp-sink.ts';
+import { createTestApi, type TestApi, type TestApiOptions } from '../../testing/test-api.ts';
+import { createLogger } from '../logger.ts';
+import { createMailWorker } from './mail-worker.ts';
+import { OutboxModel } from './outbox.model.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const MINUTE = 60_000;
+
+let sink: SmtpSink;
+let anchor: TestApi;
+let offset = 0;
+let lines: string[] = [];
+const opened: TestApi[] = [];
+const clock = { now: () => new Date(Date.now() + offset) };
+
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  anchor = await createTestApi();
+});
+afterAll(async () => {
+  await anchor.close();
+  await sink.stop();
+});
+beforeEach(() => {
+  offset = 0;
+  lines = [];
+  sink.received.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((api) => api.close()));
+  await OutboxModel.deleteMany({});
+});
+
+async function open(env: Record<string, string> = {}, more: TestApiOptions = {}): Promise<TestApi> {
+  const log = createLogger('trace', { write: (line) => void lines.push(line) });
+  const api = await createTestApi({ env: { SMTP_URL: sink.url, ...env }, context: { clock }, log, ...more });
+  opened.push(api);
+  return api;
+}
+
+const signUp = async (api: TestApi) => {
+  const payload = newSignup();
+  expect((await api.send('POST', '/users/signup', { json: payload })).status).toBe(201);
+  return payload;
+};
+const rows = () => OutboxModel.find().lean();
+
+describe('mail over SMTP', () => {
+  it('When a member signs up, then one mail in both forms goes to that address alone', async () => {
+    const api = await open({ MAIL_FROM: 'films@films.example.org' });
+    const { email } = await signUp(api);
+    await api.mailWorker.drain();
+    expect(sink.received).toHaveLength(1);
+    const { recipients, mail } = sink.received[0] ?? { recipients: [], mail: null };
+    expect(recipients).toEqual([email]);
+    expect(mail?.from?.value).toEqual([{ name: 'FilmFisher', address: 'films@films.example.org' }]);
+    expect(mail?.subject).toBe('Confirm your e-mail address');
+    const link = /http:\/\/localhost:4000\/verify_email\?token=[\w-]{43}/;
+    expect(mail?.text).toMatch(link);
+    expect(mail?.html).toMatch(link);
+    expect(mail?.html).toContain('prefers-color-scheme: dark');
+    expect(mail?.attachments).toEqual([]);
+    const [row] = await rows();
+    expect(mail?.messageId).toBe(`<${row?._id.toHexString() ?? ''}@films.example.org>`);
+    expect(row).toMatchObject({ status: 'sent', attempts: 0, lease: null });
+    expect(row).not.toHaveProperty('sealed');
+  });
+
+  it('When a name holds markup, then the mail shows it as text', async () => {
+    const api = await open();
+    const payload = newSignup({ firstName: '<b>Eve</b>' });
+    await api.send('POST', '/users/signup', { json: payload });
+    await api.mailWorker.drain();
+    expect(sink.received[0]?.mail.html).toContain('&lt;b&gt;Eve&lt;/b&gt;');
+  });
+
+  it('When the server is away, then requests do not wait, and each mail comes once when it is back (R19)', async () => {
+    const api = await open();
+    await sink.stop();
+    const started = Date.now();
+    const emails = [(await signUp(api)).email, (await signUp(api)).email];
+    expect(Date.now() - started).toBeLessThan(4_000);
+    await api.mailWorker.drain();
+    expect((await rows()).map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['pending', 0],
+      ['pending', 0],
+    ]);
+    expect(lines.join('')).toContain('mail_server_unreachable');
+    await sink.start();
+    // A fresh worker, because this one pauses for five seconds of real time.
+    const other = await open();
+    offset = MINUTE;
+    await other.mailWorker.drain();
+    expect(sink.received.map(({ recipients }) => recipients.join()).sort()).toEqual(emails.sort());
+  });
+
+  it('When the server refuses five times, then the message is dead and an error is logged (R19)', async () => {
+    const api = await open();
+    await signUp(api);
+    sink.refuseNext(5);
+    const delays: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const before = clock.now().getTime();
+      await api.mailWorker.drain();
+      const [row] = await rows();
+      delays.push(Math.round(((row?.nextAt.getTime() ?? 0) - before) / 1_000));
+      expect(row?.attempts).toBe(attempt === 4 ? 4 : attempt + 1);
+      offset += 10 * MINUTE;
+    }
+    expect(delays.slice(0, 4)).toEqual([5, 20, 80, 320]);
+    expect(await rows()).toMatchObject([{ status: 'dead' }]);
+    expect((await rows())[0]).not.toHaveProperty('sealed');
+    expect(lines.join('')).toContain('"event":"mail_dead"');
+    await api.mailWorker.drain();
+    expect(sink.received).toEqual([]);
+  });
+
+  it('When it refuses once, then the message is sent with the next attempt', async () => {
+    const api = await open();
+    await signUp(api);
+    sink.refuseNext(1, 451);
+    await api.mailWorker.drain();
+    await api.mailWorker.drain();
+    expect(sink.received).toHaveLength(0);
+    offset = 6_000;
+    await api.mailWorker.drain();
+    expect(sink.received).toHaveLength(1);
+  });
+
+  it('When a code has expired before it could be sent, then it is dropped', async () => {
+    const api = await open();
+    const { user } = await api.signInAs('member');
+    await api.send('POST', '/forgot_password', { json: { email: user.email } });
+    offset = 11 * MINUTE;
+    await api.mailWorker.drain();
+    expect(sink.received).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: 'expired', kind: 'otp' }]);
+    expect((await rows())[0]).not.toHaveProperty('sealed');
+  });
+
+  it('When the address is unknown, then the row goes and nothing is sent', async () => {
+    const api = await open();
+    await api.send('POST', '/forgot_password', { json: { email: 'nobody@example.com' } });
+    expect(await rows()).toHaveLength(1);
+    await api.mailWorker.drain();
+    expect(await rows()).toEqual([]);
+    expect(sink.received).toEqual([]);
+  });
+
+  it('When a worker died while sending, then another sends it after the lease, under the same id (R21)', async () => {
+    const api = await open();
+    await signUp(api);
+    const [row] = await rows();
+    await OutboxModel.updateOne(
+      { _id: row?._id },
+      { $set: { lease: 'the dead one', nextAt: new Date(clock.now().getTime() + MINUTE) } },
+    );
+    await api.mailWorker.drain();
+    expect(sink.received).toEqual([]);
+    offset = MINUTE + 1_000;
+    await api.mailWorker.drain();
+    expect(sink.received.map(({ mail }) => mail.messageId)).toEqual([
+      `<${row?._id.toHexString() ?? ''}@localhost>`,
+    ]);
+  });
+
+  it('When two workers drain at once, then every mail is sent once', async () => {
+    const [one, other] = [await open(), await open()];
+    for (let count = 0; count < 8; count += 1) await signUp(one);
+    await Promise.all([one.mailWorker.drain(), other.mailWorker.drain()]);
+    expect(sink.received).toHaveLength(8);
+    expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(8);
+  });
+
+  it('When the key is another one, then the message is not sent and no process falls over', async () => {
+    const api = await open();
+    await signUp(api);
+    const stranger = await open({ MAIL_KEY: 'n'.repeat(43) });
+    await stranger.mailWorker.drain();
+    expect(sink.received).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: 'pending', attempts: 1 }]);
+  });
+});
+
+describe('a mail server that takes a mail and never answers (R20)', () => {
+  it('When it hangs, then the worker gives up in time, requests are served meanwhile, and the row stays', async () => {
+    const hanging = await startSmtpSink({ hang: true });
+    const api = await open();
+    const transport = createSmtpTransport(
+      hanging.url,
+      { from: 'a@example.com', name: 'Test' },
+      { connectMs: 500, socketMs: 500 },
+    );
+    const { delivery } = api.context.mail;
+    const worker = createMailWorker({
+      ...delivery,
+      transports: { mail: transport, sms: null },
+      log: createLogger('silent'),
+    });
+    await signUp(api);
+    const started = Date.now();
+    const draining = worker.drain();
+    const { status } = await api.send('GET', '/users/auth');
+    expect(status).toBe(200);
+    await draining;
+    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(await rows()).toMatchObject([{ status: 'pending', attempts: 0, lease: null }]);
+    await worker.stop();
+    await hanging.stop();
+  });
+});
