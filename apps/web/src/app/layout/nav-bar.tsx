@@ -5,6 +5,7 @@ import { Logo } from '../../components/ui/logo.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
 import { useSession } from '../../features/account/api/session.ts';
 import { paths } from '../../lib/paths.ts';
+import { useClientState } from '../../lib/store.ts';
 import { AccountArea } from './account-area.tsx';
 import { NavLinks } from './nav-links.tsx';
 
@@ -15,7 +16,10 @@ interface NavBarProps {
 
 /** Navigation bar (specification, section 2, Layout). */
 export function NavBar({ pathname }: NavBarProps) {
-  const { user } = useSession();
+  const { user, loading } = useSession();
+  // Until the session check has answered, who used this browser last decides where the logo leads.
+  const remembered = useClientState(({ user: slice }) => slice.user);
+  const isMember = (loading ? remembered : user) !== null;
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
   const container = useRef<HTMLElement>(null);
@@ -29,7 +33,7 @@ export function NavBar({ pathname }: NavBarProps) {
     <header ref={container} className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
       <nav aria-label="Main">
         <div className="page-width flex min-h-16 items-center gap-4">
-          <Logo to={user === null ? paths.landing : paths.home} />
+          <Logo to={isMember ? paths.home : paths.landing} />
           <div className="ml-auto hidden lg:block">
             <NavLinks layout="row" />
           </div>
