@@ -1,0 +1,344 @@
+import { expect, expectAccessible, openMemberMenu, test, toast } from './fixtures.ts';
+import { MEMBER } from './support/accounts.ts';
+import { oneTimeCode } from './support/mailbox.ts';
+import { newPerson, signUpByApi } from './support/person.ts';
+import { openWithState, RecoveryPages } from './support/recovery-pages.ts';
+import { expectRedirectAfterTwoSeconds, hold } from './support/redirects.ts';
+
+const FORGOT_CALL = /\/api\/v1\/forgot_password$/;
+const OTP_CALL = /\/api\/v1\/otp\/verify$/;
+const RESET_CALL = /\/api\/v1\/forgot_password\/reset$/;
+const STATE = { email: 'ngozi@films.example' };
+const NEW_PASSWORD = 'a longer evening at the pictures';
+
+const done = (message: string) => ({ success: true, message, data: { message } });
+
+test.describe('forgot password', () => {
+  for (const [text, sentence] of [
+    ['', 'Email is required'],
+    ['ngozi', 'Invalid email address'],
+    ['ngozi@', 'Invalid email address'],
+  ] as const) {
+    test(`says '${sentence}' to '${text}'`, async ({ page }) => {
+      await page.goto('/forgot-password');
+      const recovery = new RecoveryPages(page);
+      await recovery.email.fill(text);
+      await recovery.sendCode.click();
+      await expect(recovery.email).toHaveAccessibleDescription(sentence);
+      await expect(recovery.email).toBeFocused();
+      await expect(page).toHaveURL('/forgot-password');
+    });
+  }
+
+  test('says Sending..., then tells it and hands the e-mail on after 2 seconds', async ({ page }) => {
+    const { held, release } = hold();
+    await page.route(FORGOT_CALL, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto('/forgot-password');
+    const recovery = new RecoveryPages(page);
+    await recovery.email.fill('nobody.at.all@films.example');
+    await recovery.sendCode.click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+
+    await expectRedirectAfterTwoSeconds(page, {
+      trigger: () => Promise.resolve(release()),
+      message: toast(page, 'OTP sent successfully!'),
+      from: '/forgot-password',
+      to: '/verify-otp',
+    });
+    await expect(page.getByText('nobody.at.all@films.example')).toBeVisible();
+  });
+
+  test("is where a member's menu leads, with the own e-mail filled in", async ({
+    page,
+    signIn,
+    isMobile,
+  }) => {
+    await signIn();
+    await page.goto('/about');
+    const menu = await openMemberMenu(page, isMobile);
+    await menu.getByRole('link', { name: 'Reset Password' }).click();
+    await expect(new RecoveryPages(page).email).toHaveValue(MEMBER.email);
+  });
+
+  test('goes back where the visitor came from', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: /forgot password/i }).click();
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goForward();
+    await expect(page).toHaveURL('/forgot-password');
+  });
+
+  test('goes back to sign-in when there is nothing before it', async ({ page }) => {
+    await page.goto('/forgot-password');
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('the one-time code', () => {
+  test('is asked for in six boxes that screen readers and phones understand', async ({ page }) => {
+    await openWithState(page, '/verify-otp', STATE);
+    const recovery = new RecoveryPages(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeVisible();
+    await expect(recovery.digit(1)).toHaveAttribute('autocomplete', 'one-time-code');
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await expect(recovery.digit(number)).toHaveAttribute('inputmode', 'numeric');
+    }
+    await expectAccessible(page);
+  });
+
+  test('moves on with each digit, ignores the rest, and goes back with Backspace', async ({ page }) => {
+    await openWithState(page, '/verify-otp', STATE);
+    const recovery = new RecoveryPages(page);
+    await recovery.digit(1).click();
+    await page.keyboard.type('1a2-3');
+    expect(await recovery.held()).toBe('123___');
+    await expect(recovery.digit(4)).toBeFocused();
+
+    await page.keyboard.press('Backspace');
+    await expect(recovery.digit(3)).toBeFocused();
+    await page.keyboard.press('9');
+    expect(await recovery.held()).toBe('129___');
+  });
+
+  for (const [text, expected, focused] of [
+    ['7', '7_____', 2],
+    ['4821', '4821__', 5],
+    ['482193', '482193', 6],
+  ] as const) {
+    test(`takes '${text}' pasted into the first box`, async ({ page }) => {
+      await openWithState(page, '/verify-otp', STATE);
+      const recovery = new RecoveryPages(page);
+      await recovery.pasteCode(text);
+      await expect(recovery.digit(focused)).toBeFocused();
+      expect(await recovery.held()).toBe(expected);
+    });
+  }
+
+  test('takes no other paste', async ({ page }) => {
+    await openWithState(page, '/verify-otp', STATE);
+    const recovery = new RecoveryPages(page);
+    for (const text of ['4821934', '48a193', 'code']) await recovery.pasteCode(text);
+    await expect(recovery.digit(1)).toBeFocused();
+    expect(await recovery.held()).toBe('______');
+  });
+
+  test('needs all six digits', async ({ page }) => {
+    await openWithState(page, '/verify-otp', STATE);
+    const recovery = new RecoveryPages(page);
+    await recovery.pasteCode('12345');
+    await recovery.verifyCode.click();
+    await expect(page.getByText('Please enter a valid 6-digit OTP.')).toBeVisible();
+    await expect(recovery.digit(6)).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('says Verifying..., then tells it and goes on after 2 seconds', async ({ page }) => {
+    const { held, release } = hold();
+    await page.route(OTP_CALL, async (route) => {
+      await held;
+      await route.fulfill({ json: done('OTP verified successfully!') });
+    });
+    await page.clock.install();
+    await openWithState(page, '/verify-otp', STATE);
+    const recovery = new RecoveryPages(page);
+    await recovery.pasteCode('482193');
+    await recovery.verifyCode.click();
+    await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled();
+    await expectRedirectAfterTwoSeconds(page, {
+      trigger: () => Promise.resolve(release()),
+      message: toast(page, 'OTP verified successfully!'),
+      from: '/verify-otp',
+      to: '/reset-password',
+    });
+  });
+
+  test("reads the server's sentence when it is wrong, and starts over in the first box", async ({
+    page,
+    watch,
+  }) => {
+    watch.expectFailure(OTP_CALL);
+    await openWithState(page, '/verify-otp', STATE);
+    const recovery = new RecoveryPages(page);
+    await recovery.pasteCode('000000');
+    await recovery.verifyCode.click();
+    await expect(toast(page, 'Invalid or expired OTP')).toBeVisible();
+    await expect(recovery.digit(1)).toBeFocused();
+    expect(await recovery.held()).toBe('______');
+  });
+
+  test("reads 'Verification failed!' when the server gives no reason", async ({ page, watch }) => {
+    watch.expectFailure(OTP_CALL);
+    await page.route(OTP_CALL, (route) => route.fulfill({ status: 500, body: '' }));
+    await openWithState(page, '/verify-otp', STATE);
+    const recovery = new RecoveryPages(page);
+    await recovery.pasteCode('000000');
+    await recovery.verifyCode.click();
+    await expect(toast(page, 'Verification failed!')).toBeVisible();
+  });
+
+  test('can be sent again after a visible minute, and the wait survives a reload', async ({ page }) => {
+    await page.clock.install();
+    await openWithState(page, '/verify-otp', STATE);
+    await expect(page.getByText(/^Resend code in (0:5\d|1:00)$/)).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await page.getByRole('button', { name: 'Resend code' }).click();
+    await expect(toast(page, 'OTP sent successfully!')).toBeVisible();
+    await expect(page.getByText(/^Resend code in (0:5\d|1:00)$/)).toBeVisible();
+
+    await page.clock.fastForward(30_000);
+    await page.reload();
+    await expect(page.getByText(/^Resend code in 0:[123]\d$/)).toBeVisible();
+  });
+});
+
+test.describe('without an e-mail address', () => {
+  for (const address of ['/verify-otp', '/reset-password']) {
+    test(`${address} says so and starts over after 2 seconds`, async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/about');
+      await expectRedirectAfterTwoSeconds(page, {
+        trigger: async () => {
+          await page.goto(address);
+        },
+        message: toast(page, 'Email not provided. Please restart the process.'),
+        from: address,
+        to: '/forgot-password',
+      });
+    });
+  }
+});
+
+test.describe('the new password', () => {
+  for (const [password, repetition, sentence] of [
+    ['', '', 'Password is required'],
+    ['seven77', 'seven77', 'Password must be at least 8 characters long'],
+    [NEW_PASSWORD, '', 'Please re-enter your password'],
+    [NEW_PASSWORD, 'something else', 'Passwords must match'],
+  ] as const) {
+    test(`'${password}' and '${repetition}' read '${sentence}'`, async ({ page }) => {
+      await openWithState(page, '/reset-password', STATE);
+      const recovery = new RecoveryPages(page);
+      await recovery.newPassword.fill(password);
+      await recovery.confirmPassword.fill(repetition);
+      await recovery.resetPassword.click();
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(page).toHaveURL('/reset-password');
+      await expectAccessible(page);
+    });
+  }
+
+  test('is not blamed before its field has been left', async ({ page }) => {
+    await openWithState(page, '/reset-password', STATE);
+    const recovery = new RecoveryPages(page);
+    await recovery.newPassword.pressSequentially('seven77');
+    await expect(page.getByText('Password must be at least 8 characters long')).toBeHidden();
+    await recovery.confirmPassword.focus();
+    await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+    await expect(page.getByText('Please re-enter your password')).toBeHidden();
+  });
+
+  test('shows and hides in both fields with one toggle', async ({ page }) => {
+    await openWithState(page, '/reset-password', STATE);
+    const recovery = new RecoveryPages(page);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(recovery.newPassword).toHaveAttribute('type', 'text');
+    await expect(recovery.confirmPassword).toHaveAttribute('type', 'text');
+    await expect(recovery.newPassword).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  test('says Resetting Password..., then tells it and goes on after 2 seconds', async ({ page }) => {
+    const { held, release } = hold();
+    await page.route(RESET_CALL, async (route) => {
+      await held;
+      await route.fulfill({ json: {} });
+    });
+    await page.clock.install();
+    await openWithState(page, '/reset-password', STATE);
+    await new RecoveryPages(page).enterPassword(NEW_PASSWORD);
+    await expect(page.getByRole('button', { name: 'Resetting Password...' })).toBeDisabled();
+    await expectRedirectAfterTwoSeconds(page, {
+      trigger: () => Promise.resolve(release()),
+      // The answer carries no message: this is the page's own.
+      message: toast(page, 'Password updated successfully!'),
+      from: '/reset-password',
+      to: '/reset-success',
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Congratulations!' })).toBeVisible();
+    const sentence = 'You have successfully reset your password and recovered your account!';
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('needs a verified code: without one the server refuses, and the page leads back', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectFailure(RESET_CALL);
+    await openWithState(page, '/reset-password', STATE);
+    await new RecoveryPages(page).enterPassword(NEW_PASSWORD);
+    await expect(toast(page, 'Please verify your OTP first.')).toBeVisible();
+    await expect(page).toHaveURL('/forgot-password');
+    await expect(new RecoveryPages(page).email).toHaveValue(STATE.email);
+  });
+
+  for (const [title, answer, sentence] of [
+    [
+      "with the server's sentence",
+      { status: 503, json: { error: 'The vault is shut' } },
+      'The vault is shut',
+    ],
+    ['without a sentence', { status: 500, body: '' }, 'Password update failed!'],
+    ['without an answer', undefined, 'Something went wrong!'],
+  ] as const) {
+    test(`that fails ${title} reads '${sentence}'`, async ({ page, watch }) => {
+      watch.expectFailure(RESET_CALL);
+      await page.route(RESET_CALL, (route) =>
+        answer === undefined ? route.abort('connectionfailed') : route.fulfill(answer),
+      );
+      await openWithState(page, '/reset-password', STATE);
+      const recovery = new RecoveryPages(page);
+      await recovery.enterPassword(NEW_PASSWORD);
+      await expect(toast(page, sentence)).toBeVisible();
+      await expect(recovery.resetPassword).toBeEnabled();
+      await expect(page).toHaveURL('/reset-password');
+    });
+  }
+
+  test('is set with the keyboard alone, from the code in the mail', async ({ page, request }) => {
+    const person = newPerson();
+    await signUpByApi(request, person);
+    await page.goto('/forgot-password');
+    const recovery = new RecoveryPages(page);
+    await recovery.email.focus();
+    await page.keyboard.type(person.email);
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL('/verify-otp');
+    const code = await oneTimeCode(request, person.email);
+    await recovery.digit(1).focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL('/reset-password');
+    await recovery.newPassword.focus();
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Password updated successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/reset-success');
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    );
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(NEW_PASSWORD);
+  });
+});

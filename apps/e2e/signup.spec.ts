@@ -1,0 +1,242 @@
+import { expect, expectAccessible, test, toast } from './fixtures.ts';
+import { newPerson, newPhone, signUpByApi } from './support/person.ts';
+import { openWithState } from './support/recovery-pages.ts';
+import { expectRedirectAfterTwoSeconds, hold } from './support/redirects.ts';
+import { SignUpPage } from './support/sign-up-page.ts';
+
+const SIGNUP_CALL = /\/api\/v1\/users\/signup$/;
+
+test.describe('the sign-up form', () => {
+  test('names its fields, starts empty, and tells password managers what they are', async ({ page }) => {
+    const signUp = await SignUpPage.open(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
+
+    const fields = [
+      [signUp.identifier, 'email'],
+      [signUp.username, 'username'],
+      [signUp.firstName, 'given-name'],
+      [signUp.lastName, 'family-name'],
+      [signUp.password, 'new-password'],
+      [signUp.confirmPassword, 'new-password'],
+    ] as const;
+    for (const [field, autocomplete] of fields) {
+      await expect(field).toHaveValue('');
+      await expect(field).toHaveAttribute('autocomplete', autocomplete);
+    }
+    await expect(signUp.terms).not.toBeChecked();
+    await expect(signUp.submit).toBeEnabled();
+  });
+
+  test('asks for every field in tooltips and for the terms in a toast, without calling the server', async ({
+    page,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => SIGNUP_CALL.test(request.url()) && calls.push(request.url()));
+    const signUp = await SignUpPage.open(page);
+    await signUp.submit.click();
+
+    await expect(signUp.identifier).toHaveAccessibleDescription('Email or phone number is required');
+    await expect(signUp.username).toHaveAccessibleDescription('Username must be at least 2 characters long');
+    await expect(signUp.firstName).toHaveAccessibleDescription(
+      'First name must be at least 2 characters long',
+    );
+    await expect(signUp.lastName).toHaveAccessibleDescription('Last name must be at least 2 characters long');
+    await expect(signUp.password).toHaveAccessibleDescription('Password is required');
+    await expect(signUp.confirmPassword).toHaveAccessibleDescription('Please re-enter your password');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(6);
+    await expect(toast(page, 'You must agree to the terms and conditions')).toBeVisible();
+    await expect(signUp.identifier).toBeFocused();
+    expect(calls).toEqual([]);
+  });
+
+  const rules = [
+    ['identifier', 'ngozi@', 'Invalid email or phone number'],
+    ['identifier', '080312345', 'Invalid email or phone number'],
+    ['identifier', '0803123456789012', 'Invalid email or phone number'],
+    ['username', 'n', 'Username must be at least 2 characters long'],
+    ['firstName', 'N', 'First name must be at least 2 characters long'],
+    ['lastName', 'E', 'Last name must be at least 2 characters long'],
+    ['password', 'seven77', 'Password must be at least 8 characters long'],
+    ['confirmPassword', 'another one', 'Passwords must match'],
+  ] as const;
+  for (const [field, text, sentence] of rules) {
+    test(`says '${sentence}' in the tooltip of the ${field} '${text}'`, async ({ page }) => {
+      const signUp = await SignUpPage.open(page);
+      await signUp.fill(newPerson());
+      await signUp[field].fill(text);
+      await signUp.submit.click();
+
+      const tooltip = page.getByRole('main').getByRole('alert').filter({ hasText: sentence });
+      await expect(tooltip).toBeVisible();
+      await expect(signUp[field]).toHaveAccessibleDescription(sentence);
+      await expect(signUp[field]).toHaveAttribute('aria-invalid', 'true');
+      await expect(page).toHaveURL('/signup');
+    });
+  }
+
+  test('does not create an account without the terms', async ({ page }) => {
+    const signUp = await SignUpPage.open(page);
+    await signUp.fill(newPerson());
+    await signUp.terms.uncheck();
+    await signUp.submit.click();
+    await expect(toast(page, 'You must agree to the terms and conditions')).toBeVisible();
+    await expect(signUp.terms).toBeFocused();
+    await expect(page).toHaveURL('/signup');
+  });
+
+  test('shows and hides both passwords with one toggle', async ({ page }) => {
+    const signUp = await SignUpPage.open(page);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(signUp.password).toHaveAttribute('type', 'text');
+    await expect(signUp.confirmPassword).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(signUp.password).toHaveAttribute('type', 'password');
+    await expect(signUp.confirmPassword).toHaveAttribute('type', 'password');
+  });
+
+  for (const provider of ['Facebook', 'Apple', 'Google', 'LinkedIn']) {
+    test(`only tells what the ${provider} icon would do`, async ({ page }) => {
+      await SignUpPage.open(page);
+      await page.getByRole('button', { name: `Login with ${provider}` }).click();
+      await expect(toast(page, `Login with ${provider}`)).toBeVisible();
+      await expect(page).toHaveURL('/signup');
+    });
+  }
+
+  test('links to the terms and to sign-in', async ({ page }) => {
+    await SignUpPage.open(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    await main.getByRole('link', { name: 'terms and conditions' }).click();
+    await expect(page).toHaveURL('/terms');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
+  });
+
+  test('takes over the e-mail address that the landing page hands on', async ({ page }) => {
+    await openWithState(page, '/signup', { email: 'ngozi@films.example' });
+    await expect(new SignUpPage(page).identifier).toHaveValue('ngozi@films.example');
+  });
+
+  test('is accessible with all its errors', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const signUp = await SignUpPage.open(page);
+    await signUp.submit.click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(6);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('creating an account', () => {
+  test('says so while busy, then tells it and goes to /login after 2 seconds', async ({ page }) => {
+    const { held, release } = hold();
+    await page.route(SIGNUP_CALL, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    const signUp = await SignUpPage.open(page);
+    await signUp.fill(newPerson());
+    await signUp.submit.click();
+    await expect(page.getByRole('button', { name: 'Creating your account...' })).toBeDisabled();
+
+    await expectRedirectAfterTwoSeconds(page, {
+      trigger: () => Promise.resolve(release()),
+      message: toast(page, 'Account created successfully!'),
+      from: '/signup',
+      to: '/login',
+    });
+  });
+
+  test('empties the form', async ({ page }) => {
+    const signUp = await SignUpPage.open(page);
+    await signUp.fill(newPerson());
+    await signUp.submit.click();
+    await expect(toast(page, 'Account created successfully!')).toBeVisible();
+    for (const field of [signUp.identifier, signUp.username, signUp.password, signUp.confirmPassword]) {
+      await expect(field).toHaveValue('');
+    }
+    await expect(signUp.terms).not.toBeChecked();
+  });
+
+  test('works with a phone number', async ({ page }) => {
+    const signUp = await SignUpPage.open(page);
+    await signUp.fill(newPerson({ email: newPhone().typed }));
+    await signUp.submit.click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('works with the keyboard alone', async ({ page }) => {
+    const person = newPerson();
+    const signUp = await SignUpPage.open(page);
+    await signUp.identifier.focus();
+    const typed = [person.email, person.username, person.firstName, person.lastName, person.password];
+    for (const text of typed) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    // Between the two passwords lies their toggle.
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(signUp.terms).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Account created successfully!')).toBeVisible();
+  });
+
+  test('keeps no password in the browser', async ({ page }) => {
+    const person = newPerson();
+    const signUp = await SignUpPage.open(page);
+    await signUp.fill(person);
+    await signUp.submit.click();
+    await expect(page).toHaveURL('/login');
+    const stored = await page.evaluate(() =>
+      JSON.stringify({ ...localStorage, ...sessionStorage, ...history.state }),
+    );
+    expect(stored).not.toContain(person.password);
+  });
+});
+
+test.describe('a refused sign-up', () => {
+  test("reads the server's sentence for an address that has an account", async ({ page, request, watch }) => {
+    watch.expectFailure(SIGNUP_CALL);
+    const person = newPerson();
+    await signUpByApi(request, person);
+    const signUp = await SignUpPage.open(page);
+    await signUp.fill({ ...person, username: newPerson().username });
+    await signUp.submit.click();
+    await expect(toast(page, 'An account with these details already exists')).toBeVisible();
+    await expect(signUp.identifier).toHaveValue(person.email);
+    await expect(signUp.submit).toBeEnabled();
+  });
+
+  test("puts the server's rules at their fields", async ({ page, watch }) => {
+    watch.expectFailure(SIGNUP_CALL);
+    const body = { success: false, error: 'Some fields are not valid.', code: 'validation_failed' };
+    await page.route(SIGNUP_CALL, (route) =>
+      route.fulfill({ status: 400, json: { ...body, fields: { username: 'Only for the projectionist' } } }),
+    );
+    const signUp = await SignUpPage.open(page);
+    await signUp.fill(newPerson());
+    await signUp.submit.click();
+    await expect(signUp.username).toHaveAccessibleDescription('Only for the projectionist');
+    await expect(signUp.username).toBeFocused();
+  });
+
+  for (const [title, answer] of [
+    ['without a body', 500],
+    ['without an answer', 'abort'],
+  ] as const) {
+    test(`${title} reads 'Something went wrong!'`, async ({ page, watch }) => {
+      watch.expectFailure(SIGNUP_CALL);
+      await page.route(SIGNUP_CALL, (route) =>
+        answer === 'abort' ? route.abort('connectionfailed') : route.fulfill({ status: answer, body: '' }),
+      );
+      const signUp = await SignUpPage.open(page);
+      await signUp.fill(newPerson());
+      await signUp.submit.click();
+      await expect(toast(page, 'Something went wrong!')).toBeVisible();
+      await expect(signUp.submit).toBeEnabled();
+    });
+  }
+});
