@@ -25,12 +25,12 @@ describe('the development mailbox', () => {
     await api.send('POST', '/forgot_password', { json: { email: signup.email } });
     const { body, headers } = await api.send('GET', '//dev/mailbox.json');
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(body).toMatchObject(
-      [
-        { to: signup.email, subject: 'Your code for a new password', links: [], code: /\d{6}/ },
-        { to: signup.email, subject: 'Confirm your e-mail address', code: null },
-      ].map((entry) => ({ ...entry, ...(entry.code && { code: expect.stringMatching(entry.code) }) })),
-    );
+    expect(body).toMatchObject([
+      { to: signup.email, subject: 'Your code for a new password', links: [] },
+      { to: signup.email, subject: 'Confirm your e-mail address', code: null },
+    ]);
+    expect(body).toHaveProperty('0.code');
+    expect(JSON.stringify(body)).toMatch(/"code":"\d{6}"/);
     const page = await api.send('GET', '//dev/mailbox');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
     expect(page.body).toContain('href="http://localhost:4000/verify_email?token=');

@@ -29,6 +29,10 @@ const DATABASE_DOWN_CODES = new Set([50, 91, 189, 11_600, 11_602, 10_107, 13_435
 /** The driver passes on what the socket says when a connection ends at the very moment of a write. */
 const SOCKET_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
 
+/** Refusals that tell of attacks when they pile up. */
+const REFUSED_STATUSES = new Set([401, 403, 429]);
+const REFUSED_CODES = new Set(['otp_invalid', 'token_invalid', 'account_exists']);
+
 function isStatus(status: unknown): status is keyof typeof CODE_BY_STATUS {
   return typeof status === 'number' && status in CODE_BY_STATUS;
 }
@@ -81,7 +85,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
     const cause = failure.cause instanceof Error ? failure.cause : failure;
     request.log.error({ event: failure.code, errorName: cause.name, stack: cause.stack }, 'request failed');
   }
-  if ([401, 403, 429].includes(failure.status)) {
+  if (REFUSED_STATUSES.has(failure.status) || REFUSED_CODES.has(failure.code)) {
     request.log.info({ event: failure.code, outcome: 'refused', ip: request.ip }, 'refused');
   }
   if (response.headersSent) {
