@@ -120,7 +120,6 @@ const movieSchema = new Schema<MovieFields>(
 );
 
 /** Two films are the same when folded title, year and type agree (docs/api.md, Movie). */
-export const IDENTITY_FIELDS = ['titleKey', 'yearOfRelease', 'type'] as const;
 movieSchema.index({ titleKey: 1, yearOfRelease: 1, type: 1 }, { unique: true });
 
 /**
