@@ -4,10 +4,8 @@
  *
  * Usage: pnpm --filter api bench:genre-page [films …]   (default 1000 10000 100000; build first)
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +18,7 @@ import { MovieModel } from '../src/features/movies/movies.model.ts';
 import { createDatabase } from '../src/lib/database.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import { testEnv } from '../src/testing/test-env.ts';
+import { startDatabase } from './database-process.ts';
 
 const ROUNDS = 5;
 const REQUESTS = 100;
@@ -57,31 +56,6 @@ function films(count: number): Record<string, unknown>[] {
 
 function median(values: number[]): number {
   return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-/** Starts the database in a process of its own, as a small installation would run it. */
-async function startDatabase(dataDir: string) {
-  const cli = path.join(
-    path.dirname(createRequire(import.meta.url).resolve('@filmfisher/embedded-mongo')),
-    'cli.js',
-  );
-  const child = spawn(
-    process.execPath,
-    [cli, '--data-dir', dataDir, '--port', '0', '--durability', 'process'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const uri = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /mongodb:\/\/[\w.:]+/.exec(text)?.[0];
-      if (found) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`The database stopped: ${text}`)));
-  });
-  return { uri, stop: () => child.kill('SIGTERM') };
 }
 
 const sizes = process.argv.slice(2).map(Number);

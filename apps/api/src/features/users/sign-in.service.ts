@@ -16,9 +16,9 @@ const MARK_MS = 90 * DAY;
 
 type MarkKind = 'address' | 'device';
 
-function markId(kind: MarkKind, userId: Types.ObjectId, value: string): string {
+function markId(kind: MarkKind, account: string, value: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([kind, userId.toHexString(), value]))
+    .update(JSON.stringify([kind, account, value]))
     .digest('hex');
 }
 
@@ -38,8 +38,9 @@ function attemptWithin<T>(counts: readonly Counted[], run: () => Promise<T>): Pr
   return outer.limit.attempt(outer.key, () => attemptWithin(rest, run), isRefused);
 }
 
-async function isFamiliar(user: UserRecord, address: string, now: Date): Promise<boolean> {
-  const mark = { _id: markId('address', user._id, address), expiresAt: mongoose.trusted({ $gt: now }) };
+/** Asked for unknown names as well, so that both cost the same. */
+async function isFamiliar(account: string, address: string, now: Date): Promise<boolean> {
+  const mark = { _id: markId('address', account, address), expiresAt: mongoose.trusted({ $gt: now }) };
   return (await SignInMarkModel.exists(mark)) !== null;
 }
 
@@ -60,7 +61,7 @@ export async function authenticate(
   const { kind: _kind, ...key } = identifierOf(login.username);
   const user = await UserModel.findOne(key).lean<UserRecord>();
   const account = user ? user._id.toHexString() : Object.values(key).join();
-  const familiar = user !== null && (await isFamiliar(user, address, clock.now()));
+  const familiar = await isFamiliar(account, address, clock.now());
 
   const counts: Counted[] = [
     ...limits.loginFailuresOfAddress.map((limit) => ({ limit, key: [address] })),
@@ -81,7 +82,7 @@ export async function authenticate(
 /** @returns whether the mark is new */
 async function mark(kind: MarkKind, userId: Types.ObjectId, value: string, now: Date): Promise<boolean> {
   const { upsertedCount } = await SignInMarkModel.updateOne(
-    { _id: markId(kind, userId, value) },
+    { _id: markId(kind, userId.toHexString(), value) },
     { $set: { expiresAt: new Date(now.getTime() + MARK_MS) }, $setOnInsert: { userId, kind } },
     { upsert: true },
   );
