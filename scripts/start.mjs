@@ -86,6 +86,9 @@ function printWelcome() {
     lines.push(`  password     ${demo.password}`);
   }
   lines.push(`  API          ${address}/api/v1/docs`);
+  if (process.env.SMTP_URL) lines.push(`  mail         goes to the mail server of SMTP_URL`);
+  else if (process.env.NODE_ENV === 'production') lines.push(`  mail         ${join(dataDir, 'outbox')}`);
+  else lines.push(`  mail         ${address}/dev/mailbox`);
   lines.push(`  data, log    ${relative(process.cwd(), dataDir) || '.'}/`);
   lines.push('', 'Press Ctrl-C to stop.');
   console.log(lines.join('\n'));
