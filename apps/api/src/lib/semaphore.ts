@@ -7,6 +7,11 @@ export interface Semaphore {
    * @throws AppError `busy` (503, Retry-After: 2) when the queue is full
    */
   run<T>(task: () => Promise<T>): Promise<T>;
+  /**
+   * Lets a caller give up before it does the work that comes before its task.
+   * @throws AppError `busy` when `run` would
+   */
+  assertRoom(): void;
 }
 
 /**
@@ -20,12 +25,18 @@ export function createSemaphore(concurrency: number, queueLimit = 32): Semaphore
   let running = 0;
   const waiting: (() => void)[] = [];
 
+  function assertRoom(): void {
+    if (running >= concurrency && waiting.length >= queueLimit) {
+      throw new AppError('busy', { headers: { 'Retry-After': '2' } });
+    }
+  }
+
   async function acquire(): Promise<void> {
+    assertRoom();
     if (running < concurrency) {
       running += 1;
       return;
     }
-    if (waiting.length >= queueLimit) throw new AppError('busy', { headers: { 'Retry-After': '2' } });
     // The slot passes from the finishing task to the first waiting one, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
@@ -37,6 +48,7 @@ export function createSemaphore(concurrency: number, queueLimit = 32): Semaphore
   }
 
   return {
+    assertRoom,
     async run(task) {
       await acquire();
       try {

@@ -55,9 +55,11 @@ async function isFamiliar(account: string, address: string, now: Date): Promise<
 export async function authenticate(
   login: Pick<Login, 'username' | 'password'>,
   address: string,
-  context: Pick<AppContext, 'passwords' | 'limits' | 'clock'>,
+  context: Pick<AppContext, 'passwords' | 'limits' | 'clock' | 'heavyWork'>,
 ): Promise<UserRecord> {
-  const { limits, passwords, clock } = context;
+  const { limits, passwords, clock, heavyWork } = context;
+  // In a flood most sign-ins will be told to come back: before they cost the database anything.
+  heavyWork.assertRoom();
   const { kind: _kind, ...key } = identifierOf(login.username);
   const user = await UserModel.findOne(key).lean<UserRecord>();
   const account = user ? user._id.toHexString() : Object.values(key).join();
