@@ -52,6 +52,30 @@ test.describe('forgot password', () => {
     await expect(page.getByText('nobody.at.all@films.example')).toBeVisible();
   });
 
+  for (const [title, answer, sentence] of [
+    [
+      "with the server's sentence",
+      { status: 429, json: { error: 'One code a minute' } },
+      'One code a minute',
+    ],
+    ['without a sentence', { status: 500, body: '' }, 'Something went wrong!'],
+    ['without an answer', undefined, 'Something went wrong!'],
+  ] as const) {
+    test(`that fails ${title} reads '${sentence}'`, async ({ page, watch }) => {
+      watch.expectFailure(FORGOT_CALL);
+      await page.route(FORGOT_CALL, (route) =>
+        answer === undefined ? route.abort('connectionfailed') : route.fulfill(answer),
+      );
+      await page.goto('/forgot-password');
+      const recovery = new RecoveryPages(page);
+      await recovery.email.fill(STATE.email);
+      await recovery.sendCode.click();
+      await expect(toast(page, sentence)).toBeVisible();
+      await expect(recovery.sendCode).toBeEnabled();
+      await expect(page).toHaveURL('/forgot-password');
+    });
+  }
+
   test("is where a member's menu leads, with the own e-mail filled in", async ({
     page,
     signIn,
@@ -73,11 +97,17 @@ test.describe('forgot password', () => {
     await expect(page).toHaveURL('/forgot-password');
   });
 
-  test('goes back to sign-in when there is nothing before it', async ({ page }) => {
-    await page.goto('/forgot-password');
-    await page.getByRole('link', { name: 'Go Back' }).click();
-    await expect(page).toHaveURL('/login');
-  });
+  for (const [address, target] of [
+    ['/forgot-password', '/login'],
+    ['/verify-otp', '/forgot-password'],
+    ['/reset-password', '/forgot-password'],
+  ] as const) {
+    test(`${address} goes back to ${target} when there is nothing before it`, async ({ page }) => {
+      await openWithState(page, address, STATE);
+      await page.getByRole('link', { name: 'Go Back' }).click();
+      await expect(page).toHaveURL(target);
+    });
+  }
 });
 
 test.describe('the one-time code', () => {
