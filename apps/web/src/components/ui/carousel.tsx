@@ -125,7 +125,7 @@ function Dots({ count, index, goTo }: DotsProps) {
           type="button"
           aria-label={`Go to slide ${snap + 1}`}
           aria-current={snap === index ? 'true' : undefined}
-          className="group grid h-11 w-6 place-items-center"
+          className="group grid h-[44px] w-[24px] place-items-center"
           onClick={() => {
             goTo(snap);
           }}

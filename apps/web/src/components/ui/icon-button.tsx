@@ -6,7 +6,7 @@ interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   label: string;
 }
 
-/** A round 44-pixel button that shows only an icon. */
+/** A round 44-pixel button that shows only an icon; it keeps its pixels when the text is enlarged, as its icon does. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
@@ -14,7 +14,7 @@ export function IconButton({ label, className, children, type = 'button', ...res
       aria-label={label}
       title={label}
       className={clsx(
-        'inline-grid size-11 shrink-0 place-items-center rounded-full text-muted transition hover:bg-raised hover:text-text disabled:opacity-40',
+        'inline-grid size-[44px] shrink-0 place-items-center rounded-full text-muted transition hover:bg-raised hover:text-text disabled:opacity-40',
         className,
       )}
       {...rest}

@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom';
 /** The brand's mark, a fish with a play sign for an eye, and its name; a link to `to`. */
 export function Logo({ to }: { to: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-lg font-extrabold tracking-tight">
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-2 text-[min(1.25rem,7vw)] font-extrabold tracking-tight"
+    >
       <svg viewBox="0 0 32 22" width="36" height="25" aria-hidden="true" className="shrink-0 text-accent">
         <path
           fill="currentColor"

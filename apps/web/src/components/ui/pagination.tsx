@@ -11,7 +11,7 @@ interface PaginationProps {
 /** Previous and Next; disabled at the ends (specification, section 2, Category listing). */
 export function Pagination({ page, totalPages, onChange }: PaginationProps) {
   return (
-    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-4">
+    <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-4">
       <Button
         variant="secondary"
         disabled={page <= 1}
