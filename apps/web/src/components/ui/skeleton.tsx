@@ -3,11 +3,18 @@ import clsx from 'clsx';
 interface SkeletonProps {
   /** Gives the block the size of what will stand there. */
   className?: string;
+  /** Rounded like a button. */
+  pill?: boolean;
 }
 
 /** A shimmering block in the place and size of content that is loading. */
-export function Skeleton({ className }: SkeletonProps) {
-  return <span aria-hidden="true" className={clsx('skeleton block rounded-lg', className)} />;
+export function Skeleton({ className, pill = false }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('skeleton block', pill ? 'rounded-full' : 'rounded-lg', className)}
+    />
+  );
 }
 
 interface PosterGridSkeletonProps {

@@ -18,7 +18,7 @@ export function HeroSkeleton({ height, buttons }: HeroSkeletonProps) {
         <Skeleton className="mt-3 h-5 w-3/5" />
         <span className="mt-6 flex gap-3">
           {Array.from({ length: buttons }, (_, index) => (
-            <Skeleton key={index} className="h-11 w-36 rounded-full" />
+            <Skeleton key={index} pill className="h-11 w-36" />
           ))}
         </span>
       </div>

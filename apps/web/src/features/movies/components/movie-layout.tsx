@@ -27,7 +27,7 @@ export function MovieLayout({ backdrop, poster, summary, main, aside }: MovieLay
         </div>
         <div className="mt-12 grid gap-12 pb-16 lg:mt-16 lg:grid-cols-[1fr_22rem] lg:gap-14">
           <div className="flex min-w-0 flex-col gap-12">{main}</div>
-          <div className="min-w-0 max-w-xl lg:max-w-none">{aside}</div>
+          <div className="min-w-0">{aside}</div>
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Movie } from '@filmfisher/shared/movies';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Accordion } from '../../../components/ui/accordion.tsx';
@@ -6,12 +7,22 @@ import { Stars } from '../../../components/ui/stars.tsx';
 import { genrePath, industryPath } from '../../../lib/paths.ts';
 import { countLabel, runningTime, typeLabel } from '../lib/movie-facts.ts';
 
+/** Letters from which on a title is set smaller: set large, it would push everything else off a phone's screen. */
+const LONG_TITLE = 40;
+
 /** Title, score, facts and synopsis of a film (specification, section 2, Movie detail). */
 export function MovieSummary({ movie }: { movie: Movie }) {
   const { title, tagline, overallRating, totalRatings, reviews, prologue } = movie;
   return (
     <div>
-      <h1 className="display text-2xl md:text-3xl">{title.toUpperCase()}</h1>
+      <h1
+        className={clsx(
+          'display',
+          title.length > LONG_TITLE ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl',
+        )}
+      >
+        {title.toUpperCase()}
+      </h1>
       {tagline !== '' && <p className="mt-3 text-lg text-muted">{tagline}</p>}
 
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -48,7 +59,7 @@ function Facts({ movie }: { movie: Movie }) {
   const { language, yearOfRelease, type, minutes, genre, industry } = movie;
   return (
     <>
-      <dl className="mt-7 flex flex-wrap gap-x-10 gap-y-4">
+      <dl className="mt-7 flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-10">
         <Fact name="Language">{language}</Fact>
         <Fact name="Year">{yearOfRelease}</Fact>
         <Fact name="Type">{typeLabel(type)}</Fact>

@@ -6,19 +6,24 @@ import { starShares } from '../lib/star-shares.ts';
 export function RatingBreakdown({ movie }: { movie: Movie }) {
   const isRated = movie.overallRating > 0;
   return (
-    <section aria-labelledby="overall-rating" className="rounded-lg border border-line bg-surface p-5 md:p-6">
-      <h2 id="overall-rating" className="text-sm font-semibold tracking-wide text-muted">
-        OVERALL RATING
-      </h2>
-      {isRated ? (
-        <p className="mt-1 flex items-baseline gap-2">
-          <span className="display text-3xl tabular-nums">{movie.overallRating.toFixed(1)}</span>
-          <span className="text-muted">Out of 10</span>
-        </p>
-      ) : (
-        <p className="mt-1 flex min-h-[3.125rem] items-center text-lg font-semibold">Not rated yet</p>
-      )}
-      <ul aria-label="Share of each star" className="mt-5 grid gap-2">
+    <section
+      aria-labelledby="overall-rating"
+      className="rounded-lg border border-line bg-surface p-5 md:max-lg:grid md:max-lg:grid-cols-[12rem_1fr] md:p-6"
+    >
+      <div className="md:max-lg:self-center">
+        <h2 id="overall-rating" className="text-sm font-semibold tracking-wide text-muted">
+          OVERALL RATING
+        </h2>
+        {isRated ? (
+          <p className="mt-1 flex items-baseline gap-2">
+            <span className="display text-3xl tabular-nums">{movie.overallRating.toFixed(1)}</span>
+            <span className="text-muted">Out of 10</span>
+          </p>
+        ) : (
+          <p className="mt-1 flex min-h-[3.125rem] items-center text-lg font-semibold">Not rated yet</p>
+        )}
+      </div>
+      <ul aria-label="Share of each star" className="mt-5 grid gap-2 md:max-lg:mt-0">
         {starShares(movie.ratings).map(({ star, percent }) => (
           <li
             key={star}
