@@ -71,7 +71,7 @@ export function Footer() {
             </div>
           ))}
         </div>
-        <p className="mt-12 border-t border-line pt-6">
+        <p className="mt-12 max-w-none border-t border-line pt-6">
           {BRAND}. Films and series, Nollywood and African cinema first.
         </p>
       </div>

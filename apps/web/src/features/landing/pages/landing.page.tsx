@@ -20,11 +20,11 @@ export function LandingPage() {
             height={900}
             className="size-full object-cover object-top lg:object-center"
           />
-          <div className="absolute inset-0 bg-linear-to-t from-ground from-40% via-ground/75 via-60% to-ground/15 lg:bg-linear-to-r lg:from-ground lg:from-0% lg:via-ground/20 lg:via-45% lg:to-transparent" />
+          <div className="absolute inset-0 bg-linear-to-t from-ground from-40% via-ground/75 via-60% to-ground/15 lg:bg-linear-to-r lg:from-ground lg:from-2% lg:via-ground/50 lg:via-25% lg:to-transparent lg:to-70%" />
         </div>
         <div className="page-width relative">
           <p className="text-lg font-bold text-accent">{BRAND}</p>
-          <h1 className="display mt-3 max-w-2xl text-2xl sm:text-3xl">
+          <h1 className="display mt-3 max-w-md text-2xl sm:text-3xl">
             Find the film. Rate it honestly. Argue about it.
           </h1>
           <p className="mt-5 max-w-lg text-base text-muted sm:text-lg">

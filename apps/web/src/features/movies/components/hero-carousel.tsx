@@ -9,7 +9,6 @@ import { ExternalIcon, PlayIcon } from '../../../components/ui/icons.tsx';
 import { movieReviewPath } from '../../../lib/paths.ts';
 import { topMoviesQuery } from '../api/movies.queries.ts';
 import { factLine } from '../lib/movie-facts.ts';
-import { prologueExcerpt } from '../lib/prologue-excerpt.ts';
 import { trailerSearchUrl } from '../lib/trailer-links.ts';
 import { HeroArtwork } from './hero-artwork.tsx';
 import { HeroFrame } from './hero-frame.tsx';
@@ -69,7 +68,7 @@ function HeroSlide({ movie, eager, onPlay }: HeroSlideProps) {
       <h2 className="display mt-2 line-clamp-3 text-2xl md:text-3xl">{movie.title}</h2>
       {/* Most films have no tagline; the beginning of the story says more than an empty line. */}
       <p className={clsx('mt-3 line-clamp-2', movie.tagline === '' ? 'text-muted' : 'md:text-lg')}>
-        {movie.tagline === '' ? prologueExcerpt(movie.prologue) : movie.tagline}
+        {movie.tagline === '' ? movie.prologue : movie.tagline}
       </p>
       <div className="mt-6 flex gap-3">
         {movie.trailer === undefined ? (
