@@ -107,6 +107,28 @@ describe('POST /otp/verify', () => {
     expect((await verify(email, otp)).body).toMatchObject(INVALID);
   });
 
+  it('When it is production, then the cookie is for this host and for HTTPS alone (S6)', async () => {
+    const key = (letter: string) => letter.repeat(43);
+    const production = await createTestApi({
+      env: {
+        NODE_ENV: 'production',
+        MONGODB_URI: 'mongodb://127.0.0.1/x',
+        JWT_SECRETS: `k1:${key('a')}`,
+        PUBLIC_WEB_URL: 'https://films.example.org',
+        WEB_ORIGINS: 'https://films.example.org',
+        BCRYPT_COST: '10',
+      },
+    });
+    const email = await newMember();
+    const answer = await verify(email, await codeFor(production, email), production);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-ff_reset=[\w-]{43}; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    ]);
+    await production.close();
+  });
+
   it('When five were wrong, then the right one is refused until a new one is sent (S7)', async () => {
     const email = await newMember();
     const code = await codeFor(api, email);
