@@ -118,6 +118,19 @@ describe('drawPoster', () => {
     expect(size).toBeGreaterThanOrEqual(18);
   });
 
+  it('draws the marks of Yoruba capitals, which the condensed fonts lack', () => {
+    const svg = drawPoster(subject({ title: 'Ìjọ̀gbọ̀n' }));
+    expect(svg).toMatch(/>ÌJÒGBÒN<\/text><path d="M[\d. ]+zM[\d. ]+z"\/>/);
+    expect(svg).toContain('aria-label="Ìjọ̀gbọ̀n (2018)"');
+  });
+
+  it('begins no line with a dash', () => {
+    const svg = drawPoster(subject({ title: 'Demon Slayer: Kimetsu no Yaiba - The Movie: Mugen Train' }));
+    const lines = Array.from(svg.matchAll(/>([^<]+)<\/text>/g), ([, text]) => text);
+    expect(lines.filter((line) => line?.startsWith('-'))).toEqual([]);
+    expect(lines.join(' ')).toContain('YAIBA - THE MOVIE');
+  });
+
   it('is light and well-formed for every genre and for every film of the starter catalogue', async () => {
     const films = readdirSync(CATALOGUE)
       .filter((name) => name.endsWith('.json'))

@@ -1,6 +1,7 @@
 import type { MovieType } from '@filmfisher/shared/vocabulary';
 import { measureLine } from './glyph-widths.ts';
 import { MOTIFS } from './motifs.ts';
+import { hasMarkBelow, marksPath, separateMarks } from './painted-marks.ts';
 import { genreFamily, type Palette } from './palettes.ts';
 import { createSeededRandom, hashText, type SeededRandom } from './seeded-random.ts';
 import { escapeXml, short } from './svg-text.ts';
@@ -57,14 +58,14 @@ function textElement(text: string, x: number, y: number, extra: string): string 
 
 function titleElements(title: TitleLines, firstBaseline: number): string {
   return title.lines
-    .map(({ text, length }, index) =>
-      textElement(
-        text,
-        MARGIN,
-        firstBaseline + index * title.leading,
-        length === undefined ? '' : ` textLength="${length}" lengthAdjust="spacingAndGlyphs"`,
-      ),
-    )
+    .map(({ text, length }, index) => {
+      const baseline = firstBaseline + index * title.leading;
+      if (length === undefined) return textElement(text, MARGIN, baseline, '');
+      const plain = separateMarks(text);
+      const marks = marksPath(plain, MARGIN, baseline, title.size);
+      const fit = ` textLength="${length}" lengthAdjust="spacingAndGlyphs"`;
+      return textElement(plain.text, MARGIN, baseline, fit) + (marks === '' ? '' : `<path d="${marks}"/>`);
+    })
     .join('');
 }
 
@@ -99,7 +100,8 @@ function drawPortrait(subject: PosterSubject, palette: Palette, random: SeededRa
     maxSize: 128,
   });
   const captionBaseline = height - 30;
-  const lastBaseline = captionBaseline - LABEL_SIZE - 26;
+  const lastLine = separateMarks(title.lines.at(-1)?.text ?? '');
+  const lastBaseline = captionBaseline - LABEL_SIZE - 26 - (hasMarkBelow(lastLine) ? title.size * 0.12 : 0);
   const firstBaseline = lastBaseline - (title.lines.length - 1) * title.leading;
   const capHeight = title.leading > title.size ? title.size * 0.98 : title.size * 0.72;
   const edge = random.pick(['straight', 'teeth', 'scallops', 'slope', 'arch'] as const);

@@ -46,7 +46,8 @@ function breakLongWord(word: string): string[] {
 }
 
 function toPieces(title: string): Piece[] {
-  return title.split(/\s+/u).flatMap((word) => {
+  // A dash between two words stays with the first: no line begins with it.
+  return title.split(/\s+(?![-–—]\s)/u).flatMap((word) => {
     const parts = UNSPACED.test(word)
       ? Array.from(new Intl.Segmenter('ja', { granularity: 'word' }).segment(word), (part) => part.segment)
       : breakLongWord(word);
