@@ -2,6 +2,7 @@ import { expect, expectAccessible, test, toast } from './fixtures.ts';
 import { newPerson, newPhone, signUpByApi } from './support/person.ts';
 import { openWithState } from './support/recovery-pages.ts';
 import { expectRedirectAfterTwoSeconds, hold } from './support/redirects.ts';
+import { SignInPage } from './support/sign-in-page.ts';
 import { SignUpPage } from './support/sign-up-page.ts';
 
 const SIGNUP_CALL = /\/api\/v1\/users\/signup$/;
@@ -163,6 +164,21 @@ test.describe('creating an account', () => {
     await signUp.fill(newPerson({ email: newPhone().typed }));
     await signUp.submit.click();
     await expect(page).toHaveURL('/login');
+  });
+
+  test('does not forget the guarded page that the visitor wanted', async ({ page }) => {
+    const person = newPerson();
+    await page.goto('/settings/sessions');
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+    const signUp = new SignUpPage(page);
+    await signUp.fill(person);
+    await signUp.submit.click();
+    await expect(page).toHaveURL('/login');
+    const signIn = new SignInPage(page);
+    await signIn.fill(person.username, person.password);
+    await signIn.submit.click();
+    await expect(page).toHaveURL('/settings/sessions');
   });
 
   test('works with the keyboard alone', async ({ page }) => {

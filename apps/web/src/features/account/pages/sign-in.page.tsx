@@ -22,8 +22,7 @@ import { OrDivider } from '../components/or-divider.tsx';
 import { SocialSignIn } from '../components/social-sign-in.tsx';
 
 /** Where to go after signing in: the guarded page that sent the visitor here, else /home. */
-function useReturnPath(): string {
-  const state: unknown = useLocation().state;
+function returnPathIn(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return ownPath(from, paths.home);
 }
@@ -39,7 +38,9 @@ export function SignInPage() {
   const { isAuthenticated } = useSession();
   const signIn = useSignIn();
   const redirectLater = useRedirectLater();
-  const returnPath = useReturnPath();
+  // Also handed to the sign-up page, which hands it back.
+  const state: unknown = useLocation().state;
+  const returnPath = returnPathIn(state);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(loginSchema),
     mode: 'onTouched',
@@ -75,7 +76,7 @@ export function SignInPage() {
       intro={
         <p>
           New here?{' '}
-          <Link to={paths.signup} className="link">
+          <Link to={paths.signup} state={state} className="link">
             Create an account
           </Link>
         </p>
