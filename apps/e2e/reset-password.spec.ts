@@ -19,7 +19,7 @@ test.describe('forgot password', () => {
     ['ngozi', 'Invalid email address'],
     ['ngozi@', 'Invalid email address'],
   ] as const) {
-    test(`says '${sentence}' to '${text}'`, async ({ page }) => {
+    test(`@once says '${sentence}' to '${text}'`, async ({ page }) => {
       await page.goto('/forgot-password');
       const recovery = new RecoveryPages(page);
       await recovery.email.fill(text);
@@ -61,7 +61,7 @@ test.describe('forgot password', () => {
     ['without a sentence', { status: 500, body: '' }, 'Something went wrong!'],
     ['without an answer', undefined, 'Something went wrong!'],
   ] as const) {
-    test(`that fails ${title} reads '${sentence}'`, async ({ page, watch }) => {
+    test(`@once that fails ${title} reads '${sentence}'`, async ({ page, watch }) => {
       watch.expectFailure(FORGOT_CALL);
       await page.route(FORGOT_CALL, (route) =>
         answer === undefined ? route.abort('connectionfailed') : route.fulfill(answer),
@@ -102,7 +102,7 @@ test.describe('forgot password', () => {
     ['/verify-otp', '/forgot-password'],
     ['/reset-password', '/forgot-password'],
   ] as const) {
-    test(`${address} goes back to ${target} when there is nothing before it`, async ({ page }) => {
+    test(`@once ${address} goes back to ${target} when there is nothing before it`, async ({ page }) => {
       await openWithState(page, address, STATE);
       await page.getByRole('link', { name: 'Go Back' }).click();
       await expect(page).toHaveURL(target);
@@ -202,7 +202,7 @@ test.describe('the one-time code', () => {
     expect(await recovery.held()).toBe('______');
   });
 
-  test("reads 'Verification failed!' when the server gives no reason", async ({ page, watch }) => {
+  test("@once reads 'Verification failed!' when the server gives no reason", async ({ page, watch }) => {
     watch.expectFailure(OTP_CALL);
     await page.route(OTP_CALL, (route) => route.fulfill({ status: 500, body: '' }));
     await openWithState(page, '/verify-otp', STATE);
@@ -327,7 +327,7 @@ test.describe('the new password', () => {
     ['without a sentence', { status: 500, body: '' }, 'Password update failed!'],
     ['without an answer', undefined, 'Something went wrong!'],
   ] as const) {
-    test(`that fails ${title} reads '${sentence}'`, async ({ page, watch }) => {
+    test(`@once that fails ${title} reads '${sentence}'`, async ({ page, watch }) => {
       watch.expectFailure(RESET_CALL);
       await page.route(RESET_CALL, (route) =>
         answer === undefined ? route.abort('connectionfailed') : route.fulfill(answer),

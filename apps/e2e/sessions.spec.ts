@@ -50,7 +50,7 @@ test('a member sees the own devices and ends one of them', async ({
   await expect(rows).toHaveCount(1);
 });
 
-test('a session that was ended elsewhere leads to /login with the next step', async ({
+test('@once a session that was ended elsewhere leads to /login with the next step', async ({
   page,
   request,
   signIn,
@@ -107,7 +107,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   await expect(page.getByText('This device').first()).toBeVisible();
 });
 
-test('a visitor is sent to /login', async ({ page }) => {
+test('@once a visitor is sent to /login', async ({ page }) => {
   await page.goto('/settings/sessions');
   await expect(page).toHaveURL('/login');
 });

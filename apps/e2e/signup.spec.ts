@@ -61,7 +61,7 @@ test.describe('the sign-up form', () => {
     ['confirmPassword', 'another one', 'Passwords must match'],
   ] as const;
   for (const [field, text, sentence] of rules) {
-    test(`says '${sentence}' in the tooltip of the ${field} '${text}'`, async ({ page }) => {
+    test(`@once says '${sentence}' in the tooltip of the ${field} '${text}'`, async ({ page }) => {
       const signUp = await SignUpPage.open(page);
       await signUp.fill(newPerson());
       await signUp[field].fill(text);
@@ -96,7 +96,7 @@ test.describe('the sign-up form', () => {
   });
 
   for (const provider of ['Facebook', 'Apple', 'Google', 'LinkedIn']) {
-    test(`only tells what the ${provider} icon would do`, async ({ page }) => {
+    test(`@once only tells what the ${provider} icon would do`, async ({ page }) => {
       await SignUpPage.open(page);
       await page.getByRole('button', { name: `Login with ${provider}` }).click();
       await expect(toast(page, `Login with ${provider}`)).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('the sign-up form', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
   });
 
-  test('takes over the e-mail address that the landing page hands on', async ({ page }) => {
+  test('@once takes over the e-mail address that the landing page hands on', async ({ page }) => {
     await openWithState(page, '/signup', { email: 'ngozi@films.example' });
     await expect(new SignUpPage(page).identifier).toHaveValue('ngozi@films.example');
   });
@@ -148,7 +148,7 @@ test.describe('creating an account', () => {
     });
   });
 
-  test('empties the form', async ({ page }) => {
+  test('@once empties the form', async ({ page }) => {
     const signUp = await SignUpPage.open(page);
     await signUp.fill(newPerson());
     await signUp.submit.click();
@@ -200,7 +200,7 @@ test.describe('creating an account', () => {
     await expect(toast(page, 'Account created successfully!')).toBeVisible();
   });
 
-  test('keeps no password in the browser', async ({ page }) => {
+  test('@once keeps no password in the browser', async ({ page }) => {
     const person = newPerson();
     const signUp = await SignUpPage.open(page);
     await signUp.fill(person);
@@ -214,7 +214,11 @@ test.describe('creating an account', () => {
 });
 
 test.describe('a refused sign-up', () => {
-  test("reads the server's sentence for an address that has an account", async ({ page, request, watch }) => {
+  test("@once reads the server's sentence for an address that has an account", async ({
+    page,
+    request,
+    watch,
+  }) => {
     watch.expectFailure(SIGNUP_CALL);
     const person = newPerson();
     await signUpByApi(request, person);
@@ -226,7 +230,7 @@ test.describe('a refused sign-up', () => {
     await expect(signUp.submit).toBeEnabled();
   });
 
-  test("puts the server's rules at their fields", async ({ page, watch }) => {
+  test("@once puts the server's rules at their fields", async ({ page, watch }) => {
     watch.expectFailure(SIGNUP_CALL);
     const body = { success: false, error: 'Some fields are not valid.', code: 'validation_failed' };
     await page.route(SIGNUP_CALL, (route) =>
@@ -243,7 +247,7 @@ test.describe('a refused sign-up', () => {
     ['without a body', 500],
     ['without an answer', 'abort'],
   ] as const) {
-    test(`${title} reads 'Something went wrong!'`, async ({ page, watch }) => {
+    test(`@once ${title} reads 'Something went wrong!'`, async ({ page, watch }) => {
       watch.expectFailure(SIGNUP_CALL);
       await page.route(SIGNUP_CALL, (route) =>
         answer === 'abort' ? route.abort('connectionfailed') : route.fulfill({ status: answer, body: '' }),

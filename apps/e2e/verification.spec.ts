@@ -54,7 +54,7 @@ test.describe('a confirmation link', () => {
     await expect(page).toHaveURL('/verification-success');
   });
 
-  test('signs nobody in', async ({ page, request, context }) => {
+  test('@once signs nobody in', async ({ page, request, context }) => {
     const person = newPerson();
     await signUpByApi(request, person);
     await page.goto(await confirmationLink(request, person.email));
@@ -86,7 +86,7 @@ test.describe('a confirmation link', () => {
     expect(calls).toEqual([]);
   });
 
-  test("that is answered without a reason reads 'An error occurred during verification.'", async ({
+  test("@once that is answered without a reason reads 'An error occurred during verification.'", async ({
     page,
     watch,
   }) => {
@@ -162,7 +162,7 @@ test.describe('a member who has not confirmed', () => {
     await expect(page.getByRole('button', { name: 'Resend link' })).toBeHidden();
   });
 
-  test('reads why another link was refused', async ({ page, request, signIn, watch }) => {
+  test('@once reads why another link was refused', async ({ page, request, signIn, watch }) => {
     watch.expectFailure(RESEND_CALL);
     const person = newPerson();
     await signUpByApi(request, person);
