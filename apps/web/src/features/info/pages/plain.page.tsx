@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import posterWall from '../../../assets/poster-wall.svg';
-import { paths } from '../../../lib/paths.ts';
+import { industryPath, paths } from '../../../lib/paths.ts';
+import { useSession } from '../../account/api/session.ts';
 
 interface PlainPageProps {
   /** The page's label, its h1 (specification, section 2, Placeholder pages). */
@@ -11,8 +12,9 @@ interface PlainPageProps {
   children: ReactNode;
 }
 
-/** A page of few words. */
+/** A page of few words; its way on is one that a visitor may go too. */
 export function PlainPage({ label, children }: PlainPageProps) {
+  const { isAuthenticated } = useSession();
   return (
     <section className="relative overflow-hidden">
       <PageTitle title={label} />
@@ -27,7 +29,7 @@ export function PlainPage({ label, children }: PlainPageProps) {
       <div className="page-width relative pt-56 pb-16 md:pt-72">
         <h1 className="display text-2xl md:text-3xl">{label}</h1>
         <p className="mt-4 mb-8 text-muted md:text-lg">{children}</p>
-        <LinkButton to={paths.home} variant="secondary">
+        <LinkButton to={isAuthenticated ? paths.home : industryPath('nollywood')} variant="secondary">
           Browse films
         </LinkButton>
       </div>
