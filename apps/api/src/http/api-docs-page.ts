@@ -22,6 +22,11 @@ function entriesByTag(document: OpenApiDocument): Map<string, Entry[]> {
   return groups;
 }
 
+/** The tag as words: 'email_verification' reads 'email verification'. */
+function tagHeading(tag: string): string {
+  return escapeHtml(tag.replaceAll('_', ' '));
+}
+
 function schemaBlock(title: string, schema: JsonSchema): string {
   if (Object.keys(schema).length === 0) return '';
   const text = escapeHtml(JSON.stringify(schema, null, 2));
@@ -72,10 +77,10 @@ export function drawApiDocument(document: OpenApiDocument): string {
       ({ id, method, path }) =>
         `<li><a href="#${id}"><span class="method ${method.toLowerCase()}">${method}</span> ${escapeHtml(path)}</a></li>`,
     );
-    return `<h2>${escapeHtml(tag)}</h2><ul>${links.join('')}</ul>`;
+    return `<h2>${tagHeading(tag)}</h2><ul>${links.join('')}</ul>`;
   });
   const sections = groups.map(
-    ([tag, entries]) => `<section><h2>${escapeHtml(tag)}</h2>${entries.map(drawEntry).join('')}</section>`,
+    ([tag, entries]) => `<section><h2>${tagHeading(tag)}</h2>${entries.map(drawEntry).join('')}</section>`,
   );
   const title = escapeHtml(document.info.title);
   return `<!doctype html>

@@ -25,5 +25,5 @@ table { border-collapse: collapse; width: 100%; font-size: 0.875rem; margin: 0.5
 th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.5rem 0.35rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
 summary { cursor: pointer; padding: 0.25rem 0; }
 pre { overflow: auto; max-height: 26rem; background: var(--ground); padding: 0.75rem; border-radius: 0.5rem; font-size: 0.8rem; }
-@media (max-width: 50rem) { body { display: block; } nav { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--line); } }
+@media (max-width: 50rem) { body { display: block; } nav { position: static; height: 13rem; border-right: 0; border-bottom: 1px solid var(--line); } }
 `;
