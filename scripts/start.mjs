@@ -85,9 +85,6 @@ function printWelcome() {
     lines.push(`  sign in as   ${demo.members.map((member) => member.username).join(', ')}`);
     lines.push(`  password     ${demo.password}`);
   }
-  if (!process.env.SMTP_URL && process.env.NODE_ENV !== 'production') {
-    lines.push(`  mail to you  ${address}/dev/mailbox`);
-  }
   lines.push(`  API          ${address}/api/v1/docs`);
   if (process.env.SMTP_URL) lines.push(`  mail         goes to the mail server of SMTP_URL`);
   else if (process.env.NODE_ENV === 'production') lines.push(`  mail         ${join(dataDir, 'outbox')}`);
