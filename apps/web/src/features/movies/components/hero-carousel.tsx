@@ -70,7 +70,7 @@ function HeroSlide({ movie, eager, onPlay }: HeroSlideProps) {
       <p className={clsx('mt-3 line-clamp-2', movie.tagline === '' ? 'text-muted' : 'md:text-lg')}>
         {movie.tagline === '' ? movie.prologue : movie.tagline}
       </p>
-      <div className="mt-6 flex gap-3">
+      <div className="mt-6 flex flex-wrap gap-3">
         {movie.trailer === undefined ? (
           <LinkButton
             to={trailerSearchUrl(movie)}
