@@ -26,6 +26,10 @@ export const ERRORS = {
   review_exists: { status: 409, message: 'You have already reviewed this film.' },
   already_voted: { status: 409, message: 'You have already voted.' },
   already_verified: { status: 409, message: 'Your email has already been verified!' },
+  no_contact: {
+    status: 409,
+    message: 'Text messages are not sent yet. Add an e-mail address to confirm your account.',
+  },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },

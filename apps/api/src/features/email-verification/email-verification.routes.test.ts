@@ -131,6 +131,23 @@ describe('POST /users/resend_verification', () => {
     expect(await resend(cookie)).toMatchObject({ status: 409, body: { code: 'already_verified' } });
   });
 
+  it('When a phone account asks and text messages are not sent, then it is told so', async () => {
+    const mute = await createTestApi({ env: { SMS_SENDER: 'none' } });
+    const { cookie } = await mute.signInAs('member', {
+      email: undefined,
+      phoneNumber: '08031234599',
+      emailVerified: false,
+    });
+    expect(await mute.send('POST', '/users/resend_verification', { json: {}, cookie })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'no_contact',
+        error: 'Text messages are not sent yet. Add an e-mail address to confirm your account.',
+      },
+    });
+    await mute.close();
+  });
+
   it('When it is asked for twice in a minute, then the second must wait', async () => {
     const strict = await createTestApi({ env: { RATE_LIMIT_SCALE: '1' } });
     const { cookie } = await strict.signInAs('member', { emailVerified: false });

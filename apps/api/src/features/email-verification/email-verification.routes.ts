@@ -9,7 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { addressKey } from '../../http/rate-limit.ts';
 import { success } from '../../http/success.ts';
-import { isVerified } from '../users/contacts.service.ts';
+import { isVerified, mainContact } from '../users/contacts.service.ts';
 import { findMember } from '../users/users.service.ts';
 import { sendVerification, verifyToken } from './email-verification.service.ts';
 
@@ -44,6 +44,8 @@ const resend = endpoint(
     const user = await findMember(viewer.userId);
     if (!user) throw new AppError('unauthenticated');
     if (isVerified(user)) throw new AppError('already_verified');
+    // Without a sender for text messages nothing would be sent; saying 'sent' would leave the member waiting.
+    if (mainContact(user)?.kind !== 'email' && !context.mail.hasSms) throw new AppError('no_contact');
     await context.limits.messagesToContact.charge('verification', viewer.userId);
     await sendVerification(user, context);
     log.info({ event: 'verification_sent', userId: viewer.userId, ip: request.ip }, 'link sent');
