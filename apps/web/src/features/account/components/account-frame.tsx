@@ -22,7 +22,7 @@ interface AccountFrameProps {
 /** Frame of the account pages, which have no navigation bar: a wall of posters beside one column with the form. */
 export function AccountFrame({ title, intro, backTo, wide = false, children }: AccountFrameProps) {
   return (
-    <div className="grid grow lg:grid-cols-2">
+    <div className="grid grow grid-cols-[minmax(0,1fr)] lg:grid-cols-2">
       <PageTitle title={title} />
       <div className="relative hidden overflow-hidden bg-surface lg:block">
         <img src={posterWall} alt="" className="absolute inset-0 size-full object-cover opacity-80" />

@@ -85,7 +85,10 @@ export function OtpInput({ ref, digits, onChange, error }: OtpInputProps) {
             aria-label={`Digit ${index + 1} of ${digits.length}`}
             aria-invalid={error !== undefined}
             value={digit}
-            className={clsx(controlClass, 'h-14 px-0 text-center text-xl font-semibold tabular-nums sm:h-16')}
+            className={clsx(
+              controlClass,
+              'h-14 min-w-0 px-0 text-center text-xl font-semibold tabular-nums sm:h-16',
+            )}
             onChange={(event) => {
               type(index, event.target.value);
             }}

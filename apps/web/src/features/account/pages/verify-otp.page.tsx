@@ -111,7 +111,9 @@ export function VerifyOtpPage() {
           Verify OTP
         </Button>
       </form>
-      <ResendCode email={email} sentAt={sentAtIn(state) ?? openedAt} onSent={rememberSending} />
+      {email !== '' && (
+        <ResendCode email={email} sentAt={sentAtIn(state) ?? openedAt} onSent={rememberSending} />
+      )}
     </AccountFrame>
   );
 }
