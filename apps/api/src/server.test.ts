@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readCatalogue } from './seed/catalogue.ts';
+import { registerCookies } from './testing/request-secrets.ts';
 import { startProcess, waitFor, type ServerProcess } from './testing/server-process.ts';
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
 
@@ -75,6 +76,7 @@ describe('the server process', () => {
     });
     expect(login.status).toBe(200);
     const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    registerCookies(cookie);
     const who = () => fetch(`http://127.0.0.1:${port}/api/v1/users/auth`, { headers: { Cookie: cookie } });
 
     await proxy.cut();

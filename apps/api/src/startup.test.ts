@@ -1,13 +1,13 @@
 import { movieCreateSchema } from '@filmfisher/shared/movies';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserModel } from './features/users/users.model.ts';
-import { createLogger } from './lib/logger.ts';
+import { createTestLogger } from './testing/log-sink.ts';
 import { readCatalogue } from './seed/catalogue.ts';
 import demo from './seed/demo-accounts.json' with { type: 'json' };
 import { prepareData } from './startup.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
 
-const log = createLogger('silent');
+const log = createTestLogger();
 let api: TestApi;
 // A database for each test: the last one deletes what the others look at.
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startDatabaseServer } from './database-server.ts';
-import { createLogger } from './logger.ts';
+import { createTestLogger } from '../testing/log-sink.ts';
 
-const log = createLogger('silent');
+const log = createTestLogger();
 let folders: string[] = [];
 afterEach(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { keepOutput, registerSecret } from './log-sink.ts';
 
 /** The product's own process, started from its source. */
 export interface ServerProcess {
@@ -12,6 +13,16 @@ export interface ServerProcess {
   output(): string;
   kill(signal: NodeJS.Signals): void;
 }
+
+/** Variables whose values must not be written anywhere. */
+const SECRET_VARIABLES = [
+  'JWT_SECRETS',
+  'PASSWORD_PEPPER',
+  'OTP_PEPPER',
+  'MAIL_KEY',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+];
 
 /**
  * @param env the whole environment but PATH
@@ -28,15 +39,18 @@ export function startProcess(
   const file = fileURLToPath(new URL(`../${script}`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'debug', ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  for (const name of SECRET_VARIABLES) registerSecret(env[name] ?? '');
+  if (input !== undefined) registerSecret(input.trim());
   child.stdin?.end(input);
   let text = '';
   const exited = once(child, 'exit').then(() => child.exitCode);
   const listening = new Promise<number>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk.toString();
+      keepOutput(chunk.toString());
       const port = /"event":"listening".*?"port":(\d+)/.exec(text)?.[1];
       if (port !== undefined) resolve(Number(port));
     };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../lib/logger.ts';
 import { codeFor, cookieFrom, newSignup, tokenFor } from '../../testing/account-flows.ts';
+import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const lines: string[] = [];
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi({ log: createLogger('trace', { write: (line) => void lines.push(line) }) });
+  api = await createTestApi({ log: createTestLogger(lines) });
 });
 afterAll(() => api.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newSignup } from '../../testing/account-flows.ts';
+import { createTestLogger } from '../../testing/log-sink.ts';
 import { startSmtpSink, type SmtpSink } from '../../testing/smtp-sink.ts';
 import { createTestApi, type TestApi, type TestApiOptions } from '../../testing/test-api.ts';
-import { createLogger } from '../logger.ts';
 import { createMailWorker } from './mail-worker.ts';
 import { OutboxModel } from './outbox.model.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function open(env: Record<string, string> = {}, more: TestApiOptions = {}): Promise<TestApi> {
-  const log = createLogger('trace', { write: (line) => void lines.push(line) });
+  const log = createTestLogger(lines);
   const api = await createTestApi({ env: { SMTP_URL: sink.url, ...env }, context: { clock }, log, ...more });
   opened.push(api);
   return api;
@@ -198,7 +198,7 @@ describe('a mail server that takes a mail and never answers (R20)', () => {
     const worker = createMailWorker({
       ...delivery,
       transports: { mail: transport, sms: null },
-      log: createLogger('silent'),
+      log: createTestLogger(),
     });
     await signUp(api);
     const started = Date.now();

@@ -1,0 +1,49 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import { registerAnswerSecrets, registerRequestSecrets } from './request-secrets.ts';
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  /** Parsed when the answer is JSON, else its text. */
+  body: unknown;
+}
+
+export interface TestRequest {
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is: a form, bytes or text. */
+  body?: FormData | string | Uint8Array<ArrayBuffer>;
+  /** 'name=value', as `signInAs` returns it. */
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+/** @param path below /api/v1, or a whole path that begins with '//' without its first slash */
+export type SendRequest = (method: string, path: string, request?: TestRequest) => Promise<TestAnswer>;
+
+/**
+ * @param origin http://127.0.0.1:port
+ * @returns a client that keeps no cookies and notes every secret that it sends or is sent (see log-sink.ts)
+ */
+export function createClient(origin: string): SendRequest {
+  return async (method, path, request = {}) => {
+    const url = path.startsWith('//') ? `${origin}${path.slice(1)}` : `${origin}${API_BASE}${path}`;
+    const body = 'json' in request ? JSON.stringify(request.json) : request.body;
+    registerRequestSecrets({ path, ...request });
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...('json' in request && { 'Content-Type': 'application/json' }),
+        ...(request.cookie !== undefined && { Cookie: request.cookie }),
+        ...request.headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    registerAnswerSecrets(response.headers);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : text;
+    return { status: response.status, headers: response.headers, body: parsed };
+  };
+}
