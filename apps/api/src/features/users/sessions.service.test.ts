@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoint } from '../../http/endpoint.ts';
+import { cookieFrom } from '../../testing/account-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { endAllSessions } from './sessions.service.ts';
 import { SessionModel } from './sessions.model.ts';
+import { buildUser, BUILT_PASSWORD } from './users.builder.ts';
 import { UserModel } from './users.model.ts';
 
 const HOUR = 3_600_000;
@@ -12,9 +14,12 @@ const MINUTE = 60_000;
 const DAY = 24 * HOUR;
 let shift = 0;
 let api: TestApi;
+/** The product's own endpoints. */
+let real: TestApi;
 let member: SignedIn;
 
 beforeAll(async () => {
+  const clock = { now: () => new Date(Date.now() + shift) };
   api = await createTestApi({
     endpoints: [
       endpoint({ method: 'get', path: '/who', access: 'public', summary: 'w' }, ({ viewer }) => ({
@@ -22,11 +27,15 @@ beforeAll(async () => {
       })),
       endpoint({ method: 'get', path: '/admin', access: 'admin', summary: 'a' }, () => ({ ok: true })),
     ],
-    context: { clock: { now: () => new Date(Date.now() + shift) } },
+    context: { clock },
   });
+  real = await createTestApi({ context: { clock } });
   member = await api.signInAs('member');
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await real.close();
+  await api.close();
+});
 
 const whoIs = async (cookie: string) => (await api.send('GET', '/who', { cookie })).body;
 const ANYBODY = { id: null };
@@ -130,6 +139,28 @@ describe('the end of a session', () => {
     await whoIs(cookie);
     const stored = await SessionModel.findOne({ userId: user._id }).lean();
     expect((stored?.idleExpiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(13.9 * DAY);
+    shift = 0;
+  });
+
+  it('When it was remembered and is used all the time, then it lasts 30 days and not 31 (S35)', async () => {
+    const { username, _id } = await buildUser(real.context);
+    const login = (rememberMe: boolean) =>
+      real.send('POST', '/users/login', { json: { username, password: BUILT_PASSWORD, rememberMe } });
+    const cookie = cookieFrom((await login(true)).headers, 'ff_sid');
+    const forgotten = cookieFrom((await login(false)).headers, 'ff_sid');
+    const isSignedIn = async (value: string) =>
+      (await real.send('GET', '/users/auth', { cookie: value })).body;
+    for (const day of [0, 10, 20, 29.9]) {
+      shift = day * DAY;
+      expect(await isSignedIn(cookie), `day ${day}`).toMatchObject({ isAuthenticated: true });
+    }
+    // A day after it was last used, which is no reason to end: its 30 days are over.
+    shift = 31 * DAY;
+    expect(await SessionModel.countDocuments({ userId: _id })).toBe(2);
+    for (const value of [cookie, forgotten]) {
+      expect(await isSignedIn(value)).toMatchObject({ isAuthenticated: false, user: null });
+      expect((await real.send('GET', '/users/sessions', { cookie: value })).status).toBe(401);
+    }
     shift = 0;
   });
 
