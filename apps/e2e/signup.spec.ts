@@ -42,7 +42,7 @@ test.describe('the sign-up form', () => {
       'First name must be at least 2 characters long',
     );
     await expect(signUp.lastName).toHaveAccessibleDescription('Last name must be at least 2 characters long');
-    await expect(signUp.password).toHaveAccessibleDescription('Password is required');
+    await expect(signUp.password).toHaveAccessibleDescription('Password must be at least 8 characters long');
     await expect(signUp.confirmPassword).toHaveAccessibleDescription('Please re-enter your password');
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(6);
     await expect(toast(page, 'You must agree to the terms and conditions')).toBeVisible();

@@ -26,7 +26,7 @@ describe('signupSchema', () => {
       username: 'Username must be at least 2 characters long',
       firstName: 'First name must be at least 2 characters long',
       lastName: 'Last name must be at least 2 characters long',
-      password: 'Password is required',
+      password: 'Password must be at least 8 characters long',
     });
     expect(sentences(signupSchema, { ...VALID, password: '1234567' })).toEqual({
       password: 'Password must be at least 8 characters long',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { textSchema } from './text.ts';
-import { isEmail, newPasswordSchema, sessionUserSchema, usernameSchema } from './users.ts';
+import { isEmail, passwordToBeSet, sessionUserSchema, usernameSchema } from './users.ts';
 
 /** A leading plus is how phones write the same digits themselves. */
 const PHONE = new RegExp(String.raw`^\+?\d{${PHONE_DIGITS_MIN},${PHONE_DIGITS_MAX}}$`);
@@ -64,7 +64,8 @@ const signupFields = {
   ),
   firstName: textSchema('First name', { min: NAME_MIN, max: NAME_MAX }),
   lastName: textSchema('Last name', { min: NAME_MIN, max: NAME_MAX }),
-  password: newPasswordSchema,
+  // Sign-up prints one sentence for a missing and for a short password (specification, section 5).
+  password: passwordToBeSet(MESSAGES.passwordTooShort),
 };
 
 /** Payload of POST /users/signup (specification, sections 3 and 5). */

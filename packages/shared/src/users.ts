@@ -29,15 +29,23 @@ export const loginSchema = z.strictObject({
 });
 export type Login = z.infer<typeof loginSchema>;
 
-/** A password to be set: 8 to 128 characters, every one significant, blanks included (specification, section 5). */
-export const newPasswordSchema = z
-  .string(MESSAGES.passwordRequired)
-  .min(1, MESSAGES.passwordRequired)
-  .refine((value) => characters(value.normalize('NFKC')) >= PASSWORD_MIN, MESSAGES.passwordTooShort)
-  .refine(
-    (value) => characters(value.normalize('NFKC')) <= PASSWORD_MAX,
-    `Password must not exceed ${PASSWORD_MAX} characters.`,
-  );
+/**
+ * A password to be set: 8 to 128 code points after NFKC, no rule on composition.
+ * @param required the sentence for none at all
+ */
+export function passwordToBeSet(required: string) {
+  return z
+    .string(required)
+    .min(1, required)
+    .refine((value) => characters(value.normalize('NFKC')) >= PASSWORD_MIN, MESSAGES.passwordTooShort)
+    .refine(
+      (value) => characters(value.normalize('NFKC')) <= PASSWORD_MAX,
+      `Password must not exceed ${PASSWORD_MAX} characters.`,
+    );
+}
+
+/** The same, with the sentence that sign-in and password reset print for none at all (specification, section 5). */
+export const newPasswordSchema = passwordToBeSet(MESSAGES.passwordRequired);
 
 /** A username to be given: never an e-mail or a phone number, so that the three can share one sign-in field. */
 export const usernameSchema = z

@@ -57,7 +57,10 @@ describe('POST /users/signup', () => {
       },
     });
     expect((await api.send('POST', '/users/signup', { json: {} })).body).toMatchObject({
-      fields: { email: 'Email or phone number is required', password: 'Password is required' },
+      fields: {
+        email: 'Email or phone number is required',
+        password: 'Password must be at least 8 characters long',
+      },
     });
   });
 
