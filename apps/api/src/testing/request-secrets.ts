@@ -52,3 +52,9 @@ export function registerMessageSecrets(code: string | null, links: readonly stri
 export function registerAnswerSecrets(headers: Headers): void {
   for (const cookie of headers.getSetCookie()) registerCookies(cookie.split(';')[0] ?? '');
 }
+
+/** Notes the codes and the tokens in a mail. */
+export function registerMail(text: string): void {
+  registerMessageSecrets(null, text.match(/https?:\S+/g) ?? []);
+  for (const code of text.match(/\b\d{6}\b/g) ?? []) registerSecret(code);
+}

@@ -1,5 +1,6 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { registerMail } from './request-secrets.ts';
 
 export interface ReceivedMail {
   /** Addresses that the envelope names, which is where the mail goes. */
@@ -12,6 +13,8 @@ export interface SmtpSink {
   /** smtp://user:pass@127.0.0.1:port */
   url: string;
   received: ReceivedMail[];
+  /** Every content that came whole, also what was refused or never answered. */
+  offered: ReceivedMail[];
   /** How many of the next messages are refused after their content. */
   refuseNext(count: number, code?: number): void;
   /** Ends all connections and refuses new ones. */
@@ -23,6 +26,7 @@ export interface SmtpSink {
 /** @param options.hang takes the content of every mail and never answers */
 export async function startSmtpSink(options: { hang?: boolean } = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = [];
+  const offered: ReceivedMail[] = [];
   let port = 0;
   let refusals = 0;
   let refusalCode = 550;
@@ -38,13 +42,16 @@ export async function startSmtpSink(options: { hang?: boolean } = {}): Promise<S
       },
       onData: (stream, session, callback) => {
         void simpleParser(stream).then((mail) => {
+          const whole = { recipients: session.envelope.rcptTo.map(({ address }) => address), mail };
+          registerMail(mail.text ?? '');
+          offered.push(whole);
           if (options.hang === true) return;
           if (refusals > 0) {
             refusals -= 1;
             callback(Object.assign(new Error('Not now'), { responseCode: refusalCode }));
             return;
           }
-          received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), mail });
+          received.push(whole);
           callback();
         });
       },
@@ -70,6 +77,7 @@ export async function startSmtpSink(options: { hang?: boolean } = {}): Promise<S
   return {
     url: `smtp://user:${encodeURIComponent('p@ss')}@127.0.0.1:${port}`,
     received,
+    offered,
     refuseNext(count, code = 550) {
       refusals = count;
       refusalCode = code;

@@ -50,6 +50,8 @@ export interface TestApiOptions {
   context?: Partial<AppContext>;
   /** Another database server than the shared one. */
   mongoUri?: string;
+  /** A database that others use, too, instead of one of its own; it is dropped in the end all the same. */
+  dbName?: string;
 }
 
 /** Applications of this test file that still run; they share one connection and so one database. */
@@ -74,7 +76,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const database = createDatabase(log);
   if (running === 0) {
     await database.connect(options.mongoUri ?? inject('mongoUri'), {
-      dbName: `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
+      dbName: options.dbName ?? `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
   }

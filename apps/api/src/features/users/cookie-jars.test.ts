@@ -2,6 +2,7 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import { sessionAnswerSchema } from '@filmfisher/shared/users';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerCookies } from '../../testing/request-secrets.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { BUILT_PASSWORD, buildUser } from './users.builder.ts';
 
@@ -21,11 +22,13 @@ beforeEach(async () => {
 
 const open = (): Browser => supertest.agent(api.origin);
 
-function signIn(browser: Browser, rememberMe = false) {
-  return browser
+async function signIn(browser: Browser, rememberMe = false) {
+  const answer = await browser
     .post(`${API_BASE}/users/login`)
     .send({ username, password: BUILT_PASSWORD, rememberMe })
     .expect(200);
+  registerCookies(String(answer.headers['set-cookie']).split(';')[0] ?? '');
+  return answer;
 }
 
 async function signedInAs(browser: Browser): Promise<string | null> {

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSignup } from '../../testing/account-flows.ts';
+import { startProcessGroup, type ProcessGroup } from '../../testing/process-group.ts';
+import { waitFor } from '../../testing/server-process.ts';
+import { startSmtpSink, type SmtpSink } from '../../testing/smtp-sink.ts';
+import { createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { OutboxModel } from './outbox.model.ts';
+
+const LEASE_MS = 60_000;
+
+let hanging: SmtpSink;
+let sink: SmtpSink;
+let group: ProcessGroup;
+let successor: TestApi;
+let offset = 0;
+
+beforeAll(async () => {
+  hanging = await startSmtpSink({ hang: true });
+  sink = await startSmtpSink();
+  group = await startProcessGroup();
+  // An application over the same database and keys whose clock can be moved, and whose mail server answers.
+  successor = await createTestApi({
+    mongoUri: group.mongoUri,
+    dbName: 'filmfisher',
+    env: { ...group.secrets, SMTP_URL: sink.url },
+    context: { clock: { now: () => new Date(Date.now() + offset) } },
+  });
+}, 60_000);
+afterAll(async () => {
+  await successor.close();
+  await group.close();
+  await sink.stop();
+  await hanging.stop();
+});
+
+describe('a process that is killed while its mail server has a mail at hand (R21)', () => {
+  it('When the lease has ended, then another sends it once, under the same Message-ID', async () => {
+    const api = await group.add({ SMTP_URL: hanging.url });
+    const payload = newSignup();
+    expect((await api.send('POST', '/users/signup', { json: payload })).status).toBe(201);
+    await waitFor(() => Promise.resolve(hanging.offered.length > 0), 10_000);
+    api.server.kill('SIGKILL');
+    // null: ended by the signal, without a word to the database.
+    expect(await api.server.exited).toBeNull();
+    const killedAt = Date.now();
+
+    const row = await OutboxModel.findOne({ status: 'pending' }).lean();
+    expect(row).toMatchObject({ kind: 'verification', attempts: 0 });
+    expect(row?.lease).toMatch(/^[\w-]{36}$/);
+    expect(row?.nextAt.getTime()).toBeLessThanOrEqual(killedAt + LEASE_MS);
+
+    const leaseEnds = row?.nextAt.getTime() ?? 0;
+    offset = leaseEnds - Date.now() - 5_000;
+    await successor.mailWorker.drain();
+    expect(sink.received).toEqual([]);
+    offset = leaseEnds - Date.now() + 1;
+    await successor.mailWorker.drain();
+    await successor.mailWorker.drain();
+
+    expect(sink.received.map(({ recipients }) => recipients)).toEqual([[payload.email]]);
+    const lost = hanging.offered[0]?.mail;
+    expect(lost?.messageId).toBe(`<${row?._id.toHexString() ?? ''}@localhost>`);
+    expect(sink.received[0]?.mail.messageId).toBe(lost?.messageId);
+    expect(sink.received[0]?.mail.text).toBe(lost?.text);
+    expect(await OutboxModel.find().lean()).toMatchObject([{ _id: row?._id, status: 'sent', lease: null }]);
+  }, 60_000);
+});
