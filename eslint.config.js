@@ -94,6 +94,8 @@ export default tseslint.config(
     plugins: { 'import-x': importX, 'check-file': checkFile },
     languageOptions: { globals: { ...globals.node } },
     settings: {
+      // Without these the cycle rule does not look into TypeScript files.
+      ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [createTypeScriptImportResolver({ noWarnOnMultipleProjects: true })],
     },
     rules: {
