@@ -39,8 +39,12 @@ export const webPatterns = {
   movieReview: '/movies/:id/review',
 } as const;
 
-/** @returns whether the pattern fits the path, segment by segment, without case as the web app's router does */
-function fits(pattern: string, path: string): boolean {
+/**
+ * @param pattern in lower case; a segment that begins with a colon stands for any one
+ * @param path of an address, without query and hash
+ * @returns whether the pattern fits, segment by segment and without case, as the routers of both sides do
+ */
+export function fitsPattern(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
   return (
@@ -54,5 +58,7 @@ function fits(pattern: string, path: string): boolean {
  * @returns whether the web app has a page for it
  */
 export function isWebRoute(path: string): boolean {
-  return [...Object.values(webPaths), ...Object.values(webPatterns)].some((pattern) => fits(pattern, path));
+  return [...Object.values(webPaths), ...Object.values(webPatterns)].some((pattern) =>
+    fitsPattern(pattern, path),
+  );
 }

@@ -1,3 +1,4 @@
+import { fitsPattern } from '@filmfisher/shared/web-routes';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -73,16 +74,6 @@ async function sendReply(reply: Reply<unknown>, request: Request, response: Resp
   await pipeline(raw.body, response);
 }
 
-/** @returns whether a request path fits an endpoint's path, parameters standing for any one segment */
-function matchesPath(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/').filter(Boolean);
-  const given = path.split('/').filter(Boolean);
-  return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) => segment.startsWith(':') || segment === given[index]?.toLowerCase())
-  );
-}
-
 /**
  * Mounts endpoints on a router. What no endpoint takes is answered 405 with Allow on a known path, else 404.
  *
@@ -99,7 +90,7 @@ export function mountEndpoints(
   }
   router.use((request) => {
     const methods = endpoints
-      .filter((endpoint) => matchesPath(endpoint.path, request.path))
+      .filter((endpoint) => fitsPattern(endpoint.path, request.path))
       .map((endpoint) => endpoint.method.toUpperCase());
     if (methods.length === 0) throw new AppError('not_found');
     if (methods.includes('GET')) methods.push('HEAD');

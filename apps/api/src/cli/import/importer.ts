@@ -30,6 +30,7 @@ export class Importer {
   readonly ignoredColumns = new Set<string>();
   readonly #run: ImportRun;
   #pending: Pending[] = [];
+  #pendingBytes = 0;
   #rejected: Rejection[] = [];
   /** Rows read since the last acknowledged batch, rejected ones included. */
   #rowsRead = 0;
@@ -60,9 +61,9 @@ export class Importer {
   async #take(row: SourceRow): Promise<void> {
     const pending = this.#prepare(row);
     if (pending) {
-      const bytes = this.#pending.reduce((sum, item) => sum + item.bytes, pending.bytes);
-      if (bytes > PAYLOAD_BYTES) await this.#flush();
+      if (this.#pendingBytes + pending.bytes > PAYLOAD_BYTES) await this.#flush();
       this.#pending.push(pending);
+      this.#pendingBytes += pending.bytes;
     }
     this.#rowsRead += 1;
     if (this.#pending.length >= this.#run.batch) await this.#flush();
@@ -97,6 +98,7 @@ export class Importer {
     report.add(this.#rejected);
     checkpoint?.save(counts);
     this.#pending = [];
+    this.#pendingBytes = 0;
     this.#rejected = [];
     this.#rowsRead = 0;
     this.#rowsRejected = 0;

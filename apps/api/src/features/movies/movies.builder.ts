@@ -7,40 +7,26 @@ import { MovieModel, type MovieCounters, type MovieRecord } from './movies.model
 export type MovieTraits = Partial<MovieCreateInput> & Partial<MovieCounters>;
 
 /** Counters that only ratings, reviews and watch lists may set in the product. */
-function splitCounters(traits: MovieTraits): {
-  content: Partial<MovieCreateInput>;
-  counters: Partial<MovieCounters>;
-} {
-  const {
-    overallRating,
-    totalRatings,
-    ratings,
-    reviews,
-    watchedCount,
-    watchingCount,
-    watchlistCount,
-    popularity,
-    ...content
-  } = traits;
-  const counters = {
-    overallRating,
-    totalRatings,
-    ratings,
-    reviews,
-    watchedCount,
-    watchingCount,
-    watchlistCount,
-    popularity,
-  };
-  return { content, counters };
-}
+const COUNTERS = [
+  'overallRating',
+  'totalRatings',
+  'ratings',
+  'reviews',
+  'watchedCount',
+  'watchingCount',
+  'watchlistCount',
+  'popularity',
+] as const satisfies (keyof MovieCounters)[];
 
 /**
  * Stores a film without going through the API.
  * @throws ZodError when the traits are not valid
  */
 export async function buildMovie(traits: MovieTraits = {}): Promise<MovieRecord> {
-  const { content, counters } = splitCounters(traits);
+  const isCounter = ([name]: [string, unknown]) => COUNTERS.some((counter) => counter === name);
+  const entries = Object.entries(traits);
+  const content = Object.fromEntries(entries.filter((entry) => !isCounter(entry)));
+  const counters = Object.fromEntries(entries.filter(isCounter));
   const movie = movieCreateSchema.parse({
     title: `Film ${randomBytes(6).toString('hex')}`,
     genre: ['Drama'],

@@ -4,11 +4,13 @@ import { buildMovie } from './movies.builder.ts';
 
 let api: TestApi;
 let paths: string[];
+let poster: string;
 
 beforeAll(async () => {
   api = await createTestApi({ env: { GUARD_CONTENT: 'true' } });
   const id = (await buildMovie())._id.toHexString();
-  paths = ['/movies', `/movies/${id}`, `/movies/${id}/poster.svg`];
+  paths = ['/movies', `/movies/${id}`];
+  poster = `/movies/${id}/poster.svg`;
 });
 afterAll(() => api.close());
 
@@ -24,5 +26,11 @@ describe('films when GUARD_CONTENT=true', () => {
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toContain('private');
     }
+  });
+
+  it('leave their designed posters public (docs/api.md), for mails and shared links', async () => {
+    const { status, headers } = await api.send('GET', poster);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toContain('public');
   });
 });

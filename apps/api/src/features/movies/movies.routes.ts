@@ -170,7 +170,7 @@ const poster = endpoint(
   {
     method: 'get',
     path: '/movies/:id/poster.svg',
-    access: 'content',
+    access: 'public',
     summary: 'The designed poster of a film, for where it has no artwork of its own',
     params: idParams,
     query: posterQuerySchema,
