@@ -10,18 +10,19 @@ import { AccountArea } from './account-area.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 interface NavBarProps {
-  /** The address on screen; another one closes the menus. */
+  /** The address on screen; another one closes the menu. */
   pathname: string;
 }
 
 /** Navigation bar (specification, section 2, Layout). */
 export function NavBar({ pathname }: NavBarProps) {
-  const { user, loading } = useSession();
+  const { user, loading, leaving } = useSession();
   // Until the session check has answered, who used this browser last decides where the logo leads.
   const remembered = useClientState(({ user: slice }) => slice.user);
   const isMember = (loading ? remembered : user) !== null;
   const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === pathname;
+  // Signing out closes the menu at once: what it offered is not there any more.
+  const isOpen = openAt === pathname && leaving !== true;
   const container = useRef<HTMLElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const menuId = useId();
