@@ -1,6 +1,6 @@
 import { Link, Route, Routes } from 'react-router-dom';
 import { paths, patterns } from '../lib/paths.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { Layout } from './layout/layout.tsx';
 import { RequireUser, RequireUserForContent } from './require-user.tsx';
 

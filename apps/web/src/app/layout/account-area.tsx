@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSession } from '../../features/account/api/session.ts';
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 
 /** Loads for members only: a visitor's first page has no use for the account menu. */

@@ -5,7 +5,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { useSession } from '../../features/account/api/session.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
