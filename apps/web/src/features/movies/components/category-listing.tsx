@@ -3,17 +3,18 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import type { MovieList } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { failureDetail } from '../../../lib/failure-detail.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useFocusOnNewPage } from '../../../lib/use-focus-on-new-page.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
 import { moviesQuery, type CategoryKind, type MovieFilter } from '../api/movies.queries.ts';
-import { usePageParam } from '../hooks/use-page-param.ts';
 import { categoryLabel } from '../lib/category-label.ts';
-import { failureDetail } from '../lib/failure-detail.ts';
 import { MovieGrid } from './movie-grid.tsx';
 
 interface CategoryListingProps {
@@ -95,24 +96,4 @@ function CategoryPage({ list, page, busy, goTo }: CategoryPageProps) {
       <Pagination page={Math.min(page, totalPages)} totalPages={totalPages} onChange={goTo} />
     </>
   );
-}
-
-/**
- * Takes the visitor to the top of the list when another page of it has arrived, as a page load would: the heading
- * scrolls into view and gets the focus. The first page that arrives moves nothing.
- * @param shownPage the page on screen; undefined while it loads
- */
-function useFocusOnNewPage(shownPage: number | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const lastShown = useRef<number>(undefined);
-
-  useEffect(() => {
-    if (shownPage === undefined) return;
-    if (lastShown.current !== undefined && lastShown.current !== shownPage) {
-      heading.current?.focus({ preventScroll: true });
-      heading.current?.scrollIntoView({ block: 'start' });
-    }
-    lastShown.current = shownPage;
-  }, [shownPage]);
-  return heading;
 }

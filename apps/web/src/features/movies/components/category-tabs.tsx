@@ -5,15 +5,15 @@ import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Section } from '../../../components/ui/section.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
+import { failureDetail } from '../../../lib/failure-detail.ts';
 import { genrePath, industryPath, paths } from '../../../lib/paths.ts';
 import { moviesQuery, type CategoryKind } from '../api/movies.queries.ts';
 import { useSelection } from '../hooks/use-selection.ts';
 import { categoryLabel } from '../lib/category-label.ts';
-import { failureDetail } from '../lib/failure-detail.ts';
 import { MovieGrid } from './movie-grid.tsx';
-import { Section } from './section.tsx';
 
 interface CategoryTabsProps {
   heading: string;

@@ -3,11 +3,11 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Section } from '../../../components/ui/section.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
+import { failureDetail } from '../../../lib/failure-detail.ts';
 import { topMoviesQuery } from '../api/movies.queries.ts';
-import { failureDetail } from '../lib/failure-detail.ts';
 import { MovieGrid } from './movie-grid.tsx';
-import { Section } from './section.tsx';
 
 /** 'Top 10 Movies' (specification, section 2, Home page). */
 export function TopTen() {

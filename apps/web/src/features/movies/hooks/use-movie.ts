@@ -2,8 +2,8 @@ import { idSchema } from '@filmfisher/shared/ids';
 import type { Movie } from '@filmfisher/shared/movies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-client.ts';
+import { failureDetail } from '../../../lib/failure-detail.ts';
 import { listedMovie, movieQuery } from '../api/movies.queries.ts';
-import { failureDetail } from '../lib/failure-detail.ts';
 
 type MovieState =
   | { status: 'loading' }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from './api-client.ts';
 
 /** @returns the sentence that says why a load failed; undefined where there is none worth showing */
 export function failureDetail(error: unknown): string | undefined {
