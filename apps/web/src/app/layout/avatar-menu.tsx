@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useId, useRef, useState, type ComponentProps } from 'react';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
-import { Avatar } from '../../features/account/components/avatar.tsx';
+import { Avatar } from '../../components/ui/avatar.tsx';
 import { MemberLinks } from './member-links.tsx';
 
 interface AvatarMenuProps extends Pick<

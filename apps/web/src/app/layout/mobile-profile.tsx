@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useId, useState, type ComponentProps } from 'react';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
-import { Avatar } from '../../features/account/components/avatar.tsx';
+import { Avatar } from '../../components/ui/avatar.tsx';
 import type { AvatarMenu } from './avatar-menu.tsx';
 import { MemberLinks } from './member-links.tsx';
 
