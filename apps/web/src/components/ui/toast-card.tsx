@@ -1,8 +1,8 @@
 import { TOAST_SWIPE } from '@filmfisher/shared/limits';
 import clsx from 'clsx';
-import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
-import type { Toast, ToastType } from './toast.ts';
+import type { Toast, ToastAction, ToastType } from './toast.ts';
 
 const ICONS: Record<ToastType, ReactNode> = {
   success: <CheckIcon className="text-success" />,
@@ -99,6 +99,32 @@ function useWindowBlurred(): boolean {
   return blurred;
 }
 
+/**
+ * The toast's action. What was pressed to get here may be gone from the page, as after deleting something: the focus
+ * then waits on no element at all, and goes on from here, so that the action is one key away.
+ */
+function ActionButton({ action, onDismiss }: { action: ToastAction; onDismiss: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent transition hover:bg-surface"
+      onClick={() => {
+        onDismiss();
+        action.onPress();
+      }}
+    >
+      {action.label}
+    </button>
+  );
+}
+
 /** One toast; its time runs while nothing pauses it: the pointer, the focus, a drag, a window out of focus. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [hovered, setHovered] = useState(false);
@@ -122,8 +148,9 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
       onPointerLeave={() => {
         setHovered(false);
       }}
-      onFocus={() => {
-        setFocused(true);
+      onFocus={(event: FocusEvent) => {
+        // A press by mouse focuses too, and would hold the toast for good.
+        setFocused(event.target.matches(':focus-visible'));
       }}
       onBlur={() => {
         setFocused(false);
@@ -132,6 +159,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
     >
       <span className="shrink-0">{ICONS[toast.type]}</span>
       <span className="grow py-2">{toast.text}</span>
+      {toast.action !== undefined && <ActionButton action={toast.action} onDismiss={onDismiss} />}
       <button
         type="button"
         aria-label="Close notification"

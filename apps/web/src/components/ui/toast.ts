@@ -2,6 +2,13 @@ import { TOAST_MS } from '@filmfisher/shared/limits';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
 
+/** Something that can be done about the message, such as undoing what it tells of. */
+export interface ToastAction {
+  label: string;
+  /** Called once; the toast goes away with it. */
+  onPress: () => void;
+}
+
 export interface Toast {
   /** The same id replaces a toast that is still on screen, so that tapping twice does not stack copies. */
   toastId: string;
@@ -9,6 +16,7 @@ export interface Toast {
   text: string;
   /** Milliseconds on screen, not counting pauses. */
   autoClose: number;
+  action?: ToastAction | undefined;
   /** Counts all showings, so that the repetition of a message starts its time anew. */
   showing: number;
 }
@@ -21,9 +29,20 @@ let present: Present | undefined;
 let showings = 0;
 const listeners = new Set<() => void>();
 
-function show(type: ToastType, text: string, { toastId = `${type}:${text}` }: { toastId?: string } = {}) {
+interface ToastOptions {
+  toastId?: string;
+  action?: ToastAction;
+  /** Milliseconds on screen, five seconds unless told (specification, section 9). */
+  autoClose?: number;
+}
+
+function show(
+  type: ToastType,
+  text: string,
+  { toastId = `${type}:${text}`, action, autoClose = TOAST_MS }: ToastOptions = {},
+): string {
   showings += 1;
-  const toast: Toast = { toastId, type, text, autoClose: TOAST_MS, showing: showings };
+  const toast: Toast = { toastId, type, text, autoClose, action, showing: showings };
   if (present) present(toast);
   else waiting.push(toast);
   listeners.forEach((listener) => {
@@ -32,7 +51,7 @@ function show(type: ToastType, text: string, { toastId = `${type}:${text}` }: { 
   return toastId;
 }
 
-type Show = (text: string, options?: { toastId?: string }) => string;
+type Show = (text: string, options?: ToastOptions) => string;
 
 /** Shows a short message at the top right for five seconds (specification, section 9); returns its id. */
 export const toast: Record<ToastType, Show> = {

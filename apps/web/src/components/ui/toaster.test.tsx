@@ -100,3 +100,21 @@ it('shows the same message once, and closes on its button', async () => {
   expect(shown()).toBe(0);
   expect(screen.getByRole('alert').textContent).toBe('Login failed');
 });
+
+it('offers an action, which takes over a focus that was lost, is done once and closes the toast', async () => {
+  render(<Toaster />);
+  const undo = vi.fn();
+  await act(async () => {
+    toast.info('Review deleted.', { action: { label: 'Undo', onPress: undo }, autoClose: 10_000 });
+    await import('./toast-stack.tsx');
+    await vi.advanceTimersByTimeAsync(50);
+  });
+  await settle();
+
+  const button = screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  await settle();
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(shown()).toBe(0);
+});
