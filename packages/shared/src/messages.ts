@@ -43,6 +43,10 @@ export const MESSAGES = {
   tryAgainLater: 'Something went wrong. Please try again later.',
   accountVerified: 'You have successfully verified your account!',
   sessionEnded: 'Signed out of that device.',
+  // Reviews
+  reviewRequired: 'Review is required',
+  reviewTooShort: 'Review must be at least 10 characters',
+  reviewPosted: 'Review posted successfully!',
   // Lists
   noMovies: 'No movies available',
   noData: 'No data found',

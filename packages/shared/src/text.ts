@@ -4,7 +4,7 @@ import { characters } from './plain-text.ts';
 export { characters, foldText, slugify } from './plain-text.ts';
 
 /** Control characters (line feed and tab apart), and characters that reorder or hide text. */
-const UNSAFE = /(?![\n\t])[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+export const UNSAFE = /(?![\n\t])[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
 /**
  * A trimmed, NFC-normalised text without control or text-reordering characters.

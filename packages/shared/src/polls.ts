@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+
+/** Body of POST /polls/{id}/vote. */
+export const pollVoteSchema = z.strictObject({
+  optionId: z
+    .string({ error: (issue) => (issue.input === undefined ? 'Option is required' : 'Option must be text') })
+    .pipe(idSchema),
+});
+export type PollVote = z.infer<typeof pollVoteSchema>;
+
+/** A poll as the API answers it: votes are told to members who have voted, and to everybody once it is closed. */
+export const pollSchema = z.object({
+  _id: idSchema,
+  question: z.string(),
+  options: z.array(z.object({ _id: idSchema, text: z.string(), votes: z.int().min(0).optional() })),
+  totalVotes: z.int().min(0).optional(),
+  /** The reader's choice; null when there is none. */
+  myOptionId: idSchema.nullable(),
+  closed: z.boolean(),
+});
+export type Poll = z.infer<typeof pollSchema>;
+
+/** Answer of GET /polls/current and POST /polls/{id}/vote; null when there is no poll. */
+export const pollAnswerSchema = z.object({ poll: pollSchema.nullable() });
+export type PollAnswer = z.infer<typeof pollAnswerSchema>;

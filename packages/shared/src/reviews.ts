@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { RATING_MAX, RATING_MIN, REVIEW_MAX, REVIEW_MIN } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { pageQueryFields } from './pagination.ts';
+import { characters, textSchema, UNSAFE } from './text.ts';
+import { MOVIE_TYPES } from './vocabulary.ts';
+
+/** Orders of a film's reviews; helpful is the default (docs/decisions/0007-review-orders.md). */
+export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** Orders of the feed of all reviews. */
+export const REVIEW_FEED_SORTS = ['trending', 'latest'] as const;
+export type ReviewFeedSort = (typeof REVIEW_FEED_SORTS)[number];
+
+export const REPORT_REASONS = ['spoiler', 'abuse', 'spam', 'off_topic', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_NOTE_MAX = 500;
+/** Bytes of a request that carries a review: each character may be an emoji written as two JSON escapes. */
+export const REVIEW_BYTES_MAX = 128 * 1024;
+/** Milliseconds for which the page offers to undo a delete. */
+export const REVIEW_UNDO_MS = 10_000;
+/** Milliseconds for which the server can undo it: the offer, a slow connection and a retry. */
+export const REVIEW_RESTORE_MS = 60_000;
+
+const HIDDEN = new RegExp(UNSAFE, 'gu');
+
+/**
+ * The text of a review as it is counted and stored: line ends as \n, composed characters, no control or
+ * text-hiding characters (they come along with pasted text), nothing blank around it. Markup stays as typed.
+ */
+export function tidyReview(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(HIDDEN, '').normalize('NFC').trim();
+}
+
+/** Text of a review: 10 to 10,000 code points once tidied (specification, section 5). */
+export const reviewTextSchema = z
+  .string({ error: (issue) => (issue.input === undefined ? MESSAGES.reviewRequired : 'Review must be text') })
+  .transform(tidyReview)
+  .pipe(
+    z.string().superRefine((text, context) => {
+      const length = characters(text);
+      const message =
+        length === 0
+          ? MESSAGES.reviewRequired
+          : length < REVIEW_MIN
+            ? MESSAGES.reviewTooShort
+            : length > REVIEW_MAX
+              ? `Review must not exceed ${REVIEW_MAX.toLocaleString('en')} characters.`
+              : null;
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    }),
+  );
+
+const spoilerSchema = z.boolean('Spoiler must be true or false');
+
+/** Body of POST /movies/{id}/reviews. */
+export const reviewInputSchema = z.strictObject({
+  text: reviewTextSchema,
+  /** The text gives the plot away, so that readers are asked before they see it. */
+  spoiler: spoilerSchema.default(false),
+});
+export type ReviewInput = z.infer<typeof reviewInputSchema>;
+
+/** Body of PATCH /reviews/{id}; without `spoiler` the mark stays as it is. */
+export const reviewEditSchema = z.strictObject({ text: reviewTextSchema, spoiler: spoilerSchema.optional() });
+export type ReviewEdit = z.infer<typeof reviewEditSchema>;
+
+/** Body of POST /reviews/{id}/report. */
+export const reviewReportSchema = z.strictObject({
+  reason: z.enum(REPORT_REASONS, `Reason must be one of ${REPORT_REASONS.join(', ')}`),
+  note: textSchema('Note', { max: REPORT_NOTE_MAX }).optional(),
+});
+export type ReviewReport = z.infer<typeof reviewReportSchema>;
+
+/** Query of GET /movies/{id}/reviews. */
+export const reviewListQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  sort: z.enum(REVIEW_SORTS, `sort must be one of ${REVIEW_SORTS.join(', ')}`).default('helpful'),
+});
+export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
+
+/** Query of GET /reviews. */
+export const reviewFeedQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  sort: z.enum(REVIEW_FEED_SORTS, `sort must be one of ${REVIEW_FEED_SORTS.join(', ')}`).default('trending'),
+});
+export type ReviewFeedQuery = z.infer<typeof reviewFeedQuerySchema>;
+
+/** A review as the API answers it (docs/api.md, Review). */
+export const reviewSchema = z.object({
+  _id: idSchema,
+  movieId: idSchema,
+  text: z.string(),
+  spoiler: z.boolean(),
+  /** Its author changed it after posting it. */
+  edited: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Of the last edit, else of the posting. */
+  updatedAt: z.iso.datetime(),
+  author: z.object({
+    userId: idSchema,
+    username: z.string(),
+    /** `path` and `url` are the same address; null stands for the default avatar. */
+    profilePicture: z.object({ path: z.string(), url: z.string() }).nullable(),
+    /** An accredited critic. */
+    critic: z.boolean(),
+  }),
+  /** The author's present rating of the film; null without one. */
+  stars: z.int().min(RATING_MIN).max(RATING_MAX).nullable(),
+  /** Members who found it helpful. */
+  helpful: z.int().min(0),
+  /** What the reader has to do with it; null for a visitor. */
+  mine: z.object({ own: z.boolean(), helpful: z.boolean(), reported: z.boolean() }).nullable(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** What a card of a review shows of its film. */
+export const reviewMovieSchema = z.object({
+  _id: idSchema,
+  slug: z.string(),
+  type: z.enum(MOVIE_TYPES),
+  title: z.string(),
+  yearOfRelease: z.int(),
+  image: z.object({ url: z.string(), path: z.string(), alt: z.string() }),
+});
+
+/** A review with its film, where several films' reviews stand together. */
+export const feedReviewSchema = reviewSchema.extend({ movie: reviewMovieSchema });
+export type FeedReview = z.infer<typeof feedReviewSchema>;
+
+const listFields = {
+  totalPages: z.int().min(1),
+  total: z.int().min(0),
+  page: z.int().min(1),
+  limit: z.int().min(1),
+};
+
+/** Answer of GET /movies/{id}/reviews. */
+export const reviewListSchema = z.object({ reviews: z.array(reviewSchema), ...listFields });
+export type ReviewList = z.infer<typeof reviewListSchema>;
+
+/** Answer of GET /reviews and of a member's reviews. */
+export const reviewFeedSchema = z.object({ reviews: z.array(feedReviewSchema), ...listFields });
+export type ReviewFeed = z.infer<typeof reviewFeedSchema>;
+
+/** Answer of GET /movies/{id}/reviews/mine: the reader's own review of the film, or null. */
+export const ownReviewSchema = z.object({ review: reviewSchema.nullable() });
+
+/** Answer of calls that change a review. */
+export const reviewAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({ message: z.string(), review: reviewSchema }),
+});
+
+/** Answer of PUT and DELETE /reviews/{id}/helpful: how many find it helpful, and whether the reader does. */
+export const helpfulAnswerSchema = z.object({ helpful: z.int().min(0), mine: z.boolean() });
+export type HelpfulAnswer = z.infer<typeof helpfulAnswerSchema>;
