@@ -12,6 +12,8 @@ export const PHONE_DIGITS_MAX = 15;
 export const BIO_MAX = 500;
 export const REVIEW_MIN = 10;
 export const REVIEW_MAX = 10_000;
+export const CONTACT_MESSAGE_MIN = 10;
+export const CONTACT_MESSAGE_MAX = 3_000;
 export const OTP_LENGTH = 6;
 export const RATING_MIN = 1;
 export const RATING_MAX = 10;
@@ -34,7 +36,12 @@ export const DEFAULT_INDUSTRY = 'Nollywood';
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 100;
 export const PAGE_MAX = 1_000_000;
+/** Most that a list of films may ask for as fewest votes. */
+export const MIN_VOTES_MAX = 1_000_000;
 export const SEARCH_QUERY_MAX = 100;
+/** Hits per kind that a search answers. */
+export const SEARCH_LIMIT_DEFAULT = 5;
+export const SEARCH_LIMIT_MAX = 20;
 export const BULK_MAX = 500;
 /** Bytes of a JSON request body on ordinary routes and on the bulk load. */
 export const BODY_BYTES_MAX = 16 * 1024;

@@ -57,6 +57,13 @@ describe('movieListQuerySchema', () => {
     expect(movieListQuerySchema.parse({})).toEqual({ page: 1, limit: 20, sort: 'score' });
   });
 
+  it('takes the fewest votes of a film as digits', () => {
+    expect(movieListQuerySchema.parse({ minVotes: '10' })).toMatchObject({ minVotes: 10 });
+    for (const minVotes of ['-1', '1.5', 'ten', '', '1000001', '99999999']) {
+      expect(movieListQuerySchema.safeParse({ minVotes }).success).toBe(false);
+    }
+  });
+
   it.each(['0', '-1', '1.5', '1e9', 'NaN', '1;x', '', '01'])('refuses page=%s', (page) => {
     expect(movieListQuerySchema.safeParse({ page }).success).toBe(false);
   });

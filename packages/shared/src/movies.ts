@@ -6,6 +6,7 @@ import {
   DEFAULT_LANGUAGE,
   DEFAULT_YEAR,
   LABEL_MAX,
+  MIN_VOTES_MAX,
   MINUTES_MAX,
   PERSON_NAME_MAX,
   PROLOGUE_MAX,
@@ -147,10 +148,19 @@ export const movieFilterFields = {
     .optional(),
 };
 
+const MIN_VOTES_RULE = `minVotes must be a whole number from 0 to ${MIN_VOTES_MAX}`;
+
 /** Query of GET /movies. */
 export const movieListQuerySchema = z.strictObject({
   ...pageQueryFields,
   ...movieFilterFields,
+  /** Only films that at least so many have rated: the chart of top films asks for 10 (score.ts). */
+  minVotes: z
+    .string('minVotes must be given once')
+    .regex(/^\d{1,7}$/, MIN_VOTES_RULE)
+    .transform(Number)
+    .refine((votes) => votes <= MIN_VOTES_MAX, MIN_VOTES_RULE)
+    .optional(),
   sort: z.enum(MOVIE_SORTS, `sort must be one of ${MOVIE_SORTS.join(', ')}`).default('score'),
 });
 export type MovieListQuery = z.infer<typeof movieListQuerySchema>;

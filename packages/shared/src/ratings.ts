@@ -16,3 +16,24 @@ export function emptyHistogram(): Histogram {
 export function histogramTotal(histogram: Histogram): number {
   return histogram.reduce((sum, row) => sum + row.count, 0);
 }
+
+const STARS_RULE = `Stars must be a whole number from ${RATING_MIN} to ${RATING_MAX}`;
+const starsSchema = z.int(STARS_RULE).min(RATING_MIN, STARS_RULE).max(RATING_MAX, STARS_RULE);
+
+/** Body of PUT /movies/{id}/rating. */
+export const ratingBodySchema = z.strictObject({ stars: starsSchema });
+
+/** Answer of GET /movies/{id}/rating: the member's own stars, null when not rated. */
+export const ownRatingSchema = z.object({ stars: starsSchema.nullable() });
+export type OwnRating = z.infer<typeof ownRatingSchema>;
+
+/** Answer of PUT and DELETE /movies/{id}/rating; the film's numbers contain this very write. */
+export const ratingAnswerSchema = ownRatingSchema.extend({
+  movie: z.object({
+    /** 0 to 10 with one decimal; 0 when nobody has rated. */
+    overallRating: z.number().min(0).max(10),
+    ratings: histogramSchema,
+    totalRatings: z.int().min(0),
+  }),
+});
+export type RatingAnswer = z.infer<typeof ratingAnswerSchema>;

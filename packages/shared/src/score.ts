@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/**
+ * One formula for every score: ratings of members and critics, and popularity (specification, section 1, FAQ;
+ * docs/decisions/0003-one-score.md). Its numbers stand here and nowhere else.
+ */
+
+/** What a neutral vote says: every film starts with some of them, so that one vote of 10 makes no best film. */
+export const NEUTRAL_STARS = 6.5;
+/** Neutral votes of a film that nobody has seen; popularity takes away up to NEUTRAL_VOTES_DROP of them. */
+export const NEUTRAL_VOTES_MAX = 10;
+export const NEUTRAL_VOTES_DROP = 5;
+/** Popularity is log10(1 + viewers) / POPULARITY_DECADES, at most 1: full at 999 viewers. */
+export const POPULARITY_DECADES = 3;
+/** The most that accredited critics move the score towards their mean. */
+export const CRITICS_WEIGHT_MAX = 0.3;
+/** With this many critics they have half of their greatest weight. */
+export const CRITICS_HALFWAY = 3;
+/** Fewest votes of a film in the chart of top films. */
+export const TOP_MOVIES_MIN_VOTES = 10;
+
+/** What one film's ratings add up to. */
+export interface ScoreInputs {
+  /** Number and sum (stars) of the ratings by members who are no critics. */
+  votes: number;
+  sum: number;
+  /** Number and sum (stars) of accredited critics' ratings. */
+  criticVotes: number;
+  criticSum: number;
+  /** Members who rated the film or marked it watched. */
+  viewers: number;
+}
+
+/** Answer of GET /movies/{id}/score: every number of the formula, in full precision. */
+export const scoreAnswerSchema = z.object({
+  /** `score` = (neutralVotes · neutralStars + sum) / (neutralVotes + votes). */
+  audience: z.object({
+    votes: z.int().min(0),
+    sum: z.int().min(0),
+    neutralVotes: z.number().min(0),
+    neutralStars: z.number(),
+    score: z.number(),
+  }),
+  /** `mean` is null without critics; `weight` (0 to 0.3) is the part of the way from the audience's score to it. */
+  critics: z.object({ count: z.int().min(0), mean: z.number().nullable(), weight: z.number().min(0) }),
+  viewers: z.int().min(0),
+  /** 0 to 1; adds no points, makes votes be trusted sooner. */
+  popularity: z.number().min(0).max(1),
+  /** Not rounded: what lists are ordered by. 0 when nobody has rated. */
+  overall: z.number().min(0).max(10),
+  /** `overall` with one decimal: what is shown. */
+  overallRating: z.number().min(0).max(10),
+});
+export type ScoreAnswer = z.infer<typeof scoreAnswerSchema>;
+
+/**
+ * @param overall a score of 0 to 10
+ * @returns it with one decimal, halves upwards
+ */
+export function roundScore(overall: number): number {
+  return Math.round(overall * 10) / 10;
+}
+
+/**
+ * The score of a film and how it came about (docs/decisions/0003-one-score.md).
+ * @param inputs counts and sums of whole stars; nothing negative
+ * @returns every number that went in and came out, none of them rounded but `overallRating`
+ */
+export function computeScore(inputs: ScoreInputs): ScoreAnswer {
+  const { votes, sum, criticVotes, criticSum, viewers } = inputs;
+  const popularity = Math.min(1, Math.log10(1 + viewers) / POPULARITY_DECADES);
+  const neutralVotes = NEUTRAL_VOTES_MAX - NEUTRAL_VOTES_DROP * popularity;
+  const audience = (NEUTRAL_STARS * neutralVotes + sum) / (neutralVotes + votes);
+  const mean = criticVotes === 0 ? null : criticSum / criticVotes;
+  const weight = (CRITICS_WEIGHT_MAX * criticVotes) / (criticVotes + CRITICS_HALFWAY);
+  const rated = votes + criticVotes > 0;
+  const overall = rated ? audience + weight * ((mean ?? audience) - audience) : 0;
+  return {
+    audience: { votes, sum, neutralVotes, neutralStars: NEUTRAL_STARS, score: audience },
+    critics: { count: criticVotes, mean, weight },
+    viewers,
+    popularity,
+    overall,
+    overallRating: roundScore(overall),
+  };
+}
