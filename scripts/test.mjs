@@ -1,34 +1,19 @@
 /**
  * `npm test`: sets up everything and passes the tests: format, lint, dead code, types, unit and API tests,
- * browser tests. Ends with one line that counts the tests.
+ * browser tests. Ends with the names of the tests that needed a second try and one line that counts the tests.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './lib/chromium.mjs';
+import { readResults } from './lib/test-results.mjs';
 import { build, fail, installDependencies, pnpm, requireNode, ROOT, runSteps } from './lib/workspace.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
-const UNIT = join(RESULTS, 'unit.json');
-const BROWSER = join(RESULTS, 'browser.json');
-
-/** @returns passed, failed and skipped tests of both runners; a runner that never ran counts nothing */
-function counts() {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  if (existsSync(UNIT)) {
-    const unit = JSON.parse(readFileSync(UNIT, 'utf8'));
-    total.passed += unit.numPassedTests;
-    // A file that cannot be loaded fails without a test in it.
-    total.failed += Math.max(unit.numFailedTests, unit.success ? 0 : 1);
-    total.skipped += unit.numPendingTests + unit.numTodoTests;
-  }
-  if (existsSync(BROWSER)) {
-    const { stats } = JSON.parse(readFileSync(BROWSER, 'utf8'));
-    total.passed += stats.expected;
-    total.failed += stats.unexpected + stats.flaky;
-    total.skipped += stats.skipped;
-  }
-  return total;
-}
+const FILES = {
+  unit: join(RESULTS, 'unit.json'),
+  unsteady: join(RESULTS, 'unsteady.json'),
+  browser: join(RESULTS, 'browser.json'),
+};
 
 const setup = [
   ['installing dependencies', installDependencies],
@@ -46,15 +31,14 @@ const checks = [
   ['checking types', () => pnpm(['typecheck'], { quiet: true })],
   [
     'running unit and API tests',
-    () =>
-      pnpm(['exec', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`]),
+    () => pnpm(['test:unit'], { env: { UNIT_RESULTS: FILES.unit, UNSTEADY_RESULTS: FILES.unsteady } }),
   ],
   [
     'running browser tests',
     async () => {
       const chromium = await findOrInstallChromium();
       console.log(`    with ${chromium}`);
-      await pnpm(['test:e2e'], { env: { CHROMIUM_PATH: chromium, BROWSER_RESULTS: BROWSER } });
+      await pnpm(['test:e2e'], { env: { CHROMIUM_PATH: chromium, BROWSER_RESULTS: FILES.browser } });
     },
   ],
 ];
@@ -67,6 +51,13 @@ try {
 } catch (error) {
   fail(error);
 }
-const { passed, failed, skipped } = counts();
-console.log(`\nTests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+const { passed, failed, skipped, unsteady } = readResults(FILES);
+if (unsteady.length > 0) {
+  console.log(`\nUnsteady: ${unsteady.length} - needed a second try:`);
+  for (const name of unsteady) console.log(`  ${name}`);
+}
+const counts = [`${passed} passed`, `${failed} failed`];
+if (skipped > 0) counts.push(`${skipped} skipped`);
+if (unsteady.length > 0) counts.push(`${unsteady.length} unsteady`);
+console.log(`\nTests: ${counts.join(', ')}`);
 if (failed > 0 || passed === 0) process.exitCode = 1;

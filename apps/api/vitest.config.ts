@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../vitest.patience.ts';
 
 export default defineConfig({
   resolve: {
@@ -14,7 +15,6 @@ export default defineConfig({
     name: 'api',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    ...patience,
   },
 });

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../vitest.patience.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -7,8 +8,7 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    // Whole pages in jsdom take seconds on a machine that is busy with other packages' tests.
-    testTimeout: 20_000,
     setupFiles: ['src/test/setup.ts'],
+    ...patience,
   },
 });

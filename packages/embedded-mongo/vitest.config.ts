@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../vitest.patience.ts';
 
 export default defineConfig({
   test: {
@@ -6,7 +7,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'conformance/**/*.conformance.test.ts'],
     // Starts the server that the conformance suite talks to, unless MONGODB_URI names another one.
     globalSetup: ['conformance/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...patience,
   },
 });

@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../vitest.patience.ts';
 
-export default defineConfig({ test: { name: 'shared', include: ['src/**/*.test.ts'] } });
+export default defineConfig({ test: { name: 'shared', include: ['src/**/*.test.ts'], ...patience } });

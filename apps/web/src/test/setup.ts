@@ -3,8 +3,9 @@ import { toast } from 'sonner';
 import { afterEach } from 'vitest';
 import './browser-gaps.ts';
 
-// Pages arrive by dynamic import, which a busy machine may take its time for.
-configure({ asyncUtilTimeout: 10_000 });
+// Pages arrive by dynamic import, which a busy machine may take its time for. Less than a test may take, so that it
+// is the search that fails and says what it looked for.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
