@@ -48,9 +48,9 @@ export function SignInPage() {
   });
   const { errors } = formState;
 
-  // The redirect after a success wins over the guard against members who come here signed in already.
+  // The redirect after a success wins over the guard that sends on members who come here signed in already.
   const hasSignedIn = signIn.data?.success === true;
-  if (isAuthenticated && !hasSignedIn && !signIn.isPending) return <Navigate to={paths.home} replace />;
+  if (isAuthenticated && !hasSignedIn && !signIn.isPending) return <Navigate to={returnPath} replace />;
 
   const submit = (login: Login) => {
     signIn.mutate(login, {

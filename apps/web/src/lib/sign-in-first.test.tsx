@@ -1,0 +1,193 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Toaster } from '../components/ui/toaster.tsx';
+import { buildMember } from '../test/member-builder.ts';
+import { ApiError } from './api-client.ts';
+import { useAsMember, type Viewer } from './sign-in-first.ts';
+
+const MEMBER = buildMember().user;
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+interface FilmProps {
+  viewer: Viewer;
+  onRun: (value: number) => void;
+  onAbandon: (value: number) => void;
+  failure: ApiError;
+}
+
+function Film({ viewer, onRun, onAbandon, failure }: FilmProps) {
+  const { attempt, refused } = useAsMember({
+    viewer,
+    name: 'rating 1',
+    anchor: 'rate',
+    parse: numberOf,
+    run: onRun,
+    abandon: onAbandon,
+  });
+  const [wasRefused, setRefused] = useState<boolean>();
+  return (
+    <section id="rate" tabIndex={-1} aria-label="Rate">
+      <button
+        onClick={() => {
+          attempt(8);
+        }}
+      >
+        Eight
+      </button>
+      <button
+        onClick={() => {
+          setRefused(refused(failure, 9));
+        }}
+      >
+        Fail
+      </button>
+      <p>Refused: {String(wasRefused)}</p>
+    </section>
+  );
+}
+
+function SignIn({ onSignIn }: { onSignIn: () => void }) {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : '';
+  return (
+    <>
+      <p>Sign in, then {from}</p>
+      <Link to={from} replace onClick={onSignIn}>
+        Sign in
+      </Link>
+      <Link to="/film?tab=2">Back</Link>
+      <Link to="/film" onClick={onSignIn}>
+        Sign in and go elsewhere
+      </Link>
+    </>
+  );
+}
+
+/** @param first who looks at the film at first; the sign-in page makes a member of anybody */
+function open(first: Viewer, failure = new ApiError({ status: 500, code: 'internal_error', message: 'No' })) {
+  const did: string[] = [];
+  function App() {
+    const [viewer, setViewer] = useState(first);
+    const film = (
+      <Film
+        viewer={viewer}
+        failure={failure}
+        onRun={(value) => did.push(`run ${value}`)}
+        onAbandon={(value) => did.push(`abandon ${value}`)}
+      />
+    );
+    return (
+      <>
+        <Routes>
+          <Route path="/film" element={film} />
+          <Route
+            path="/login"
+            element={
+              <SignIn
+                onSignIn={() => {
+                  setViewer(MEMBER);
+                }}
+              />
+            }
+          />
+        </Routes>
+        <Toaster />
+      </>
+    );
+  }
+  render(
+    <StrictMode>
+      <MemoryRouter initialEntries={['/film?tab=2#top']}>
+        <App />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  return did;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+describe('something that only members may do', () => {
+  it.each<[string, Viewer]>([
+    ['a member', MEMBER],
+    ['somebody whose session check still runs', undefined],
+  ])('is done at once for %s', async (_name, viewer) => {
+    const did = open(viewer);
+    await press('Eight');
+    expect(did).toEqual(['run 8']);
+    expect(screen.getByRole('region', { name: 'Rate' })).toBeTruthy();
+  });
+
+  it('sends a visitor to sign in, who comes back to the same place and finds it done once', async () => {
+    const did = open(null);
+    await press('Eight');
+    expect(screen.getByText('Sign in, then /film?tab=2#rate')).toBeTruthy();
+    expect(did).toEqual([]);
+
+    await follow('Sign in');
+    expect(did).toEqual(['run 8']);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Rate' }));
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is given up by a visitor who comes back without signing in', async () => {
+    const did = open(null);
+    await press('Eight');
+    await follow('Back');
+    expect(did).toEqual(['abandon 8']);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is not done for whoever signs in later and comes another way', async () => {
+    const did = open(null);
+    await press('Eight');
+    await follow('Sign in and go elsewhere');
+    expect(did).toEqual(['abandon 8']);
+  });
+
+  it('is not done when what was stored is no such value', async () => {
+    const did = open(null);
+    await press('Eight');
+    sessionStorage.setItem(
+      'filmfisher.wish',
+      JSON.stringify({ name: 'rating 1', value: 'x', at: Date.now() }),
+    );
+    await follow('Sign in');
+    expect(did).toEqual([]);
+  });
+});
+
+describe('a refused call', () => {
+  it('of an ended session asks to sign in, and is done afterwards', async () => {
+    const did = open(
+      MEMBER,
+      new ApiError({ status: 401, code: 'unauthenticated', message: 'Please sign in to continue.' }),
+    );
+    await press('Fail');
+    await follow('Sign in');
+    expect(did).toEqual(['run 9']);
+  });
+
+  it('of an unconfirmed account says how to confirm it', async () => {
+    const message = 'Please confirm your e-mail address first.';
+    open(MEMBER, new ApiError({ status: 403, code: 'email_unverified', message }));
+    await press('Fail');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `${message} 'Resend link' at the top of the page helps.`,
+    );
+    expect(screen.getByText('Refused: true')).toBeTruthy();
+  });
+
+  it('for any other reason is left to the caller', async () => {
+    open(MEMBER);
+    await press('Fail');
+    expect(screen.getByText('Refused: false')).toBeTruthy();
+  });
+});

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+/**
+ * Takes whoever opens an address that names a part of the page (`/rating/64f0…#rate`) to that part, also when it
+ * arrives later than the page: it scrolls into view and gets the focus. Back and forward leave the position to the
+ * browser.
+ * @param id of the element, which needs a `tabIndex` of -1 unless it takes the focus anyway; undefined: none
+ */
+export function useAnchor(id: string | undefined): void {
+  const { hash, key } = useLocation();
+  const navigationType = useNavigationType();
+  // The first entry of a visit counts as 'pop' too; only its key tells it from going back.
+  const isReturn = navigationType === NavigationType.Pop && key !== 'default';
+
+  const arrive = useEffectEvent(() => {
+    if (id === undefined || hash !== `#${id}` || isReturn) return;
+    const place = document.getElementById(id);
+    place?.scrollIntoView({ block: 'center' });
+    place?.focus({ preventScroll: true });
+  });
+
+  useEffect(() => {
+    arrive();
+  }, [id, key]);
+}
