@@ -1,0 +1,58 @@
+import { useMutation, useMutationState, useQueryClient, type Mutation } from '@tanstack/react-query';
+
+interface LatestWrite<Choice, Answer> {
+  /** Names what is written, e.g. ['rating', '64f0…']; writes with the same key follow one another. */
+  writeKey: readonly string[];
+  send: (choice: Choice) => Promise<Answer>;
+  /** A choice is stored. Also called after the component has gone; a newer choice may be under way already. */
+  onStored: (answer: Answer, choice: Choice) => void;
+  /** The latest choice could not be stored. */
+  onFailed: (error: unknown, choice: Choice) => void;
+}
+
+/** A choice with an identity of its own: the same one may be made twice. */
+interface Write<Choice> {
+  choice: Choice;
+}
+
+/**
+ * Stores a choice that people change quickly (stars, marks, switches): writes go out one at a time and in order, and
+ * of those that wait only the last is sent, so that fast taps end in the last choice whatever the network does.
+ * Show `pending` while there is one, else what the server has last said: then a failure needs no rolling back.
+ * @returns `write`, and `pending`: the latest choice on its way, wrapped because a choice may be null; undefined
+ *   when all is settled
+ */
+export function useLatestWrite<Choice, Answer>({
+  writeKey,
+  send,
+  onStored,
+  onFailed,
+}: LatestWrite<Choice, Answer>) {
+  const writes = useQueryClient().getMutationCache();
+  const filters = { mutationKey: writeKey, status: 'pending', exact: true } as const;
+  const isLatest = (write: Write<Choice>) => writes.findAll(filters).at(-1)?.state.variables === write;
+
+  const { mutate } = useMutation({
+    mutationKey: writeKey,
+    scope: { id: writeKey.join(' ') },
+    mutationFn: async (write: Write<Choice>) =>
+      isLatest(write) ? { answer: await send(write.choice) } : undefined,
+    onSuccess: (sent, { choice }) => {
+      if (sent !== undefined) onStored(sent.answer, choice);
+    },
+    onError: (error, write) => {
+      if (isLatest(write)) onFailed(error, write.choice);
+    },
+  });
+  const underWay = useMutationState({
+    filters,
+    select: ({ state }: Mutation<unknown, Error, Write<Choice>>) => state.variables,
+  });
+
+  return {
+    write: (choice: Choice) => {
+      mutate({ choice });
+    },
+    pending: underWay.at(-1),
+  };
+}
