@@ -47,6 +47,13 @@ export const MESSAGES = {
   reviewRequired: 'Review is required',
   reviewTooShort: 'Review must be at least 10 characters',
   reviewPosted: 'Review posted successfully!',
+  // Profile
+  dayInvalid: 'Invalid day',
+  monthInvalid: 'Invalid month',
+  yearInvalid: 'Invalid year',
+  bioTooLong: 'Bio must not exceed 500 characters.',
+  profileUpdated: 'Profile updated successfully!',
+  profileUpdateFailed: 'Profile update failed',
   // Lists
   noMovies: 'No movies available',
   noData: 'No data found',

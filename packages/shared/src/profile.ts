@@ -1,27 +1,41 @@
 import { z } from 'zod';
+import { dayParts, isEmptyDay, type DayParts } from './dates.ts';
 import { idSchema } from './ids.ts';
-import { GENDERS } from './vocabulary.ts';
+import { BIO_MAX, EMAIL_MAX, LABEL_MAX, LIST_MAX, NAME_MAX, NAME_MIN } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { isPhone, PHONE_INVALID } from './phone.ts';
+import { pictureSchema } from './pictures.ts';
+import { characters, foldText } from './plain-text.ts';
+import { textSchema } from './text.ts';
+import { GENDERS, GENRES } from './vocabulary.ts';
 
-/** What anybody may read of a member: no e-mail, phone, birth date, gender, religion or location. */
+/** What anybody may read of a member: no name, e-mail, phone, birth date, gender, religion or location. */
 export const publicProfileSchema = z.object({
   userId: idSchema,
   username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
   joinedFilmfisher: z.iso.datetime(),
   numberOfMoviesRated: z.int().min(0),
   preferredGenres: z.array(z.string()),
   nationality: z.string(),
-  /** `path` and `url` are the same address; null stands for the default avatar. */
-  profilePicture: z.object({ path: z.string(), url: z.string() }).nullable(),
+  /** null stands for the default avatar. */
+  profilePicture: pictureSchema.nullable(),
   bio: z.string(),
   followers: z.int().min(0),
   following: z.int().min(0),
 });
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 
+/** Answer of GET /profile/{userId}. */
+export const memberProfileSchema = publicProfileSchema.extend({
+  /** Whether the viewer follows this member; null for a visitor and for one's own profile. */
+  followedByMe: z.boolean().nullable(),
+});
+export type MemberProfile = z.infer<typeof memberProfileSchema>;
+
 /** A member's own profile (docs/api.md). */
 export const ownProfileSchema = publicProfileSchema.extend({
+  firstName: z.string(),
+  lastName: z.string(),
   email: z.string().nullable(),
   /** dd/MM/yyyy, stored without a time zone. */
   dateOfBirth: z.string().nullable(),
@@ -31,3 +45,82 @@ export const ownProfileSchema = publicProfileSchema.extend({
   phoneNumber: z.string().nullable(),
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
+
+/** A name of the optional section: empty, or as at sign-up (specification, section 5). */
+function optionalName(label: string, tooShort: string) {
+  return textSchema(label, { max: NAME_MAX })
+    .refine((value) => value === '' || characters(value) >= NAME_MIN, tooShort)
+    .optional();
+}
+
+const GENRES_MALFORMED = 'Preferred genres must be a list, written as JSON';
+const knownGenres = new Map<string, string>(GENRES.map((genre) => [foldText(genre), genre]));
+
+/** Known genres in their one spelling, each once. */
+const genreListSchema = z
+  .array(textSchema('Genre', { min: 1, max: LABEL_MAX }), GENRES_MALFORMED)
+  .max(LIST_MAX, `Preferred genres must not exceed ${LIST_MAX}.`)
+  .transform((genres) => {
+    const byKey = new Map(genres.map((genre) => [foldText(genre), genre]));
+    return [...byKey].map(([key, genre]) => knownGenres.get(key) ?? genre);
+  });
+
+/** The specification's payload has JSON text of a list; a JSON body may have the list itself. */
+const preferredGenresSchema = z
+  .union([z.string(), z.array(z.unknown())], GENRES_MALFORMED)
+  .transform((value, context): unknown => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue({ code: 'custom', message: GENRES_MALFORMED });
+      return z.NEVER;
+    }
+  })
+  .pipe(genreListSchema);
+
+/** d/m/yyyy in its parts; null when the date is to be cleared: no text, or three empty boxes. */
+const dateOfBirthSchema = z
+  .string(MESSAGES.dayInvalid)
+  .max(20, MESSAGES.dayInvalid)
+  .transform((text, context): DayParts | null => {
+    if (text.trim() === '') return null;
+    const parts = dayParts(text);
+    if (parts) return isEmptyDay(parts) ? null : parts;
+    context.addIssue({ code: 'custom', message: MESSAGES.dayInvalid });
+    return z.NEVER;
+  });
+
+/**
+ * Text fields of PATCH /profile/update (specification, section 7); what is left out stays, an empty text clears.
+ * The picture is the file `profilePicture` of a multipart request.
+ */
+export const profileUpdateSchema = z.strictObject({
+  /** Username and e-mail are sent by the form and cannot be edited: whatever they say is ignored. */
+  username: z.string().max(EMAIL_MAX).optional(),
+  email: z.string().max(EMAIL_MAX).nullable().optional(),
+  phoneNumber: z
+    .string(PHONE_INVALID)
+    .trim()
+    .refine((value) => value === '' || isPhone(value), PHONE_INVALID)
+    .optional(),
+  firstName: optionalName('First name', MESSAGES.firstNameTooShort),
+  lastName: optionalName('Last name', MESSAGES.lastNameTooShort),
+  gender: z.enum([...GENDERS, ''], 'Gender must be Male or Female').optional(),
+  location: textSchema('Location', { max: LABEL_MAX }).optional(),
+  nationality: textSchema('Nationality', { max: LABEL_MAX }).optional(),
+  religion: textSchema('Religion', { max: LABEL_MAX }).optional(),
+  bio: textSchema('Bio', { max: BIO_MAX }).optional(),
+  dateOfBirth: dateOfBirthSchema.optional(),
+  preferredGenres: preferredGenresSchema.optional(),
+  /** As text: '' is a form without a chosen file and changes nothing; null (JSON) removes the picture. */
+  profilePicture: z.literal('', 'The picture must be a file').nullable().optional(),
+});
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
+
+/** Answer of PATCH /profile/update. */
+export const profileAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({ message: z.string(), profile: ownProfileSchema }),
+});

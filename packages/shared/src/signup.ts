@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { EMAIL_MAX, NAME_MAX, NAME_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from './limits.ts';
+import { EMAIL_MAX, NAME_MAX, NAME_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { isPhone } from './phone.ts';
 import { textSchema } from './text.ts';
 import { isEmail, passwordToBeSet, sessionUserSchema, usernameSchema } from './users.ts';
-
-/** A leading plus is how phones write the same digits themselves. */
-const PHONE = new RegExp(String.raw`^\+?\d{${PHONE_DIGITS_MIN},${PHONE_DIGITS_MAX}}$`);
-
-/** @returns whether the text is a phone number: 10 to 15 digits (specification, section 5) */
-export function isPhone(value: string): boolean {
-  return PHONE.test(value);
-}
 
 /**
  * What an account is found and written to by: an e-mail address or a phone number.

@@ -13,6 +13,18 @@ export function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX && z.email().safeParse(value.normalize('NFKC')).success;
 }
 
+/** An e-mail address in its one spelling (NFKC), with the sentences of specification section 5. */
+export const emailAddressSchema = z
+  .string(MESSAGES.emailRequired)
+  .max(EMAIL_MAX, MESSAGES.emailInvalid)
+  .transform((value) => value.normalize('NFKC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, MESSAGES.emailRequired)
+      .refine((value) => value === '' || isEmail(value), MESSAGES.emailInvalid),
+  );
+
 /** Sign-in form and payload (specification, section 5): e-mail, or letters, digits and underscores; phones are digits. */
 export const loginSchema = z.strictObject({
   username: z
@@ -73,13 +85,21 @@ export const sessionAnswerSchema = z.object({
   isAuthenticated: z.boolean(),
   user: sessionUserSchema.nullable(),
   profile: ownProfileSchema.nullable(),
+  /** When the account will be erased; only there while the member may still cancel that. */
+  deletionAt: z.iso.datetime().optional(),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 export const loginAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  data: z.object({ message: z.string(), user: sessionUserSchema, profile: ownProfileSchema }),
+  data: z.object({
+    message: z.string(),
+    user: sessionUserSchema,
+    profile: ownProfileSchema,
+    /** As in the session check: whoever signs in is told, and may cancel. */
+    deletionAt: z.iso.datetime().optional(),
+  }),
 });
 
 /** Answer of account calls that carry only a sentence. */

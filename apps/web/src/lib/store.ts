@@ -48,8 +48,6 @@ function storable({ selection, user, profile, rating }: ClientState): ClientStat
       profile: person && {
         userId: person.userId,
         username: person.username,
-        firstName: person.firstName,
-        lastName: person.lastName,
         joinedFilmfisher: person.joinedFilmfisher,
         numberOfMoviesRated: person.numberOfMoviesRated,
         preferredGenres: person.preferredGenres,

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { RATING_MAX, RATING_MIN } from './limits.ts';
+import { movieRefSchema } from './movie-ref.ts';
+import { pageQueryFields } from './pagination.ts';
+import { pictureSchema } from './pictures.ts';
+
+/** As much of a member as stands beside something that the member did; null stands for the default avatar. */
+export const memberSchema = z.object({
+  userId: idSchema,
+  username: z.string(),
+  profilePicture: pictureSchema.nullable(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+/** Query of every paged list about a member. */
+export const memberPageQuerySchema = z.strictObject(pageQueryFields);
+
+/** The parts of every paged answer beside its rows. */
+export const pageFields = {
+  total: z.int().min(0),
+  totalPages: z.int().min(1),
+  page: z.int().min(1),
+  limit: z.int().min(1),
+};
+
+/** Answer of GET /profile/{userId}/followers and /following: the latest first. */
+export const memberListSchema = z.object({
+  members: z.array(
+    memberSchema.extend({
+      /** Whether the viewer follows this member; null for a visitor and for the viewer's own row. */
+      followedByMe: z.boolean().nullable(),
+      since: z.iso.datetime(),
+    }),
+  ),
+  ...pageFields,
+});
+export type MemberList = z.infer<typeof memberListSchema>;
+
+/** Answer of PUT and DELETE /profile/{userId}/follow: the state, and the counts of that member. */
+export const followAnswerSchema = z.object({
+  followedByMe: z.boolean(),
+  followers: z.int().min(0),
+  following: z.int().min(0),
+});
+export type FollowAnswer = z.infer<typeof followAnswerSchema>;
+
+/** Answer of GET /profile/{userId}/ratings: the latest first. */
+export const memberRatingListSchema = z.object({
+  ratings: z.array(
+    z.object({
+      movie: movieRefSchema,
+      stars: z.int().min(RATING_MIN).max(RATING_MAX),
+      ratedAt: z.iso.datetime(),
+    }),
+  ),
+  ...pageFields,
+});
+export type MemberRatingList = z.infer<typeof memberRatingListSchema>;

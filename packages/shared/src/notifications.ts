@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { memberSchema, pageFields } from './members.ts';
+import { movieRefSchema } from './movie-ref.ts';
+
+export const NOTIFICATION_KINDS = ['follow', 'helpful'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** News for a member. What several members did on one day about the same thing is one notification. */
+export const notificationSchema = z.object({
+  id: idSchema,
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** Of the latest of them. */
+  at: z.iso.datetime(),
+  read: z.boolean(),
+  /** Who did it last; null when that account is gone. */
+  member: memberSchema.nullable(),
+  /** How many more members did it. */
+  others: z.int().min(0),
+  /** The member's review that was found helpful, and its film. */
+  reviewId: idSchema.optional(),
+  movie: movieRefSchema.optional(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** Answer of GET /notifications: the latest first; `unread` counts those of all pages. */
+export const notificationListSchema = z.object({
+  notifications: z.array(notificationSchema),
+  unread: z.int().min(0),
+  ...pageFields,
+});
+export type NotificationList = z.infer<typeof notificationListSchema>;
+
+/** Answer of GET /notifications/unread and of POST /notifications/read. */
+export const unreadSchema = z.object({ unread: z.int().min(0) });
+export type Unread = z.infer<typeof unreadSchema>;
+
+/** Body of POST /notifications/read: those to mark, or all when left out. */
+export const notificationsReadSchema = z.strictObject({
+  ids: z.array(idSchema).max(100, 'At most 100 at once').optional(),
+});

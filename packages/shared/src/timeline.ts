@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { RATING_MAX, RATING_MIN } from './limits.ts';
+import { pageFields } from './members.ts';
+import { movieRefSchema } from './movie-ref.ts';
+import { WATCH_STATUSES } from './watch.ts';
+
+const common = {
+  /** Of the entry: unlike any other's. */
+  id: z.string(),
+  at: z.iso.datetime(),
+  movie: movieRefSchema,
+};
+
+/** Something that the member did, as it stands now: a changed rating or status is one entry, at its last change. */
+export const timelineEntrySchema = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('rating'), stars: z.int().min(RATING_MIN).max(RATING_MAX) }),
+  z.object({
+    ...common,
+    kind: z.literal('review'),
+    reviewId: idSchema,
+    text: z.string(),
+    spoiler: z.boolean(),
+  }),
+  z.object({ ...common, kind: z.literal('watch'), status: z.enum(WATCH_STATUSES) }),
+]);
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+/** Answer of GET /profile/me/timeline: the latest first. */
+export const timelineSchema = z.object({ entries: z.array(timelineEntrySchema), ...pageFields });
+export type Timeline = z.infer<typeof timelineSchema>;
