@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './context.ts';
+import { rekeyMovies } from './features/movies/movies.rekey.service.ts';
 import { createMember, hasAdmin } from './features/users/users.service.ts';
 import { AppError } from './http/app-error.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
@@ -39,6 +40,8 @@ async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
 export async function prepareData(context: AppContext, log: Logger): Promise<void> {
   const { env, clock } = context;
   await ensureAdmin(context, log);
+  const rekeyed = await loadOnce('search-terms', clock.now(), rekeyMovies);
+  if (rekeyed) log.info({ event: 'movies_rekeyed', movies: rekeyed }, 'films got their search terms');
   if (env.seedCatalogue) {
     const report = await loadOnce('catalogue', clock.now(), loadCatalogue);
     if (report) log.info({ event: 'catalogue_loaded', ...report }, 'the starter catalogue was loaded');

@@ -122,14 +122,14 @@ export const bulkReportSchema = z.object({
 });
 export type BulkReport = z.infer<typeof bulkReportSchema>;
 
-const labelQuery = (name: string) =>
+const labelQuery = (name: string, max = LABEL_MAX) =>
   z
     .string(`${name} must be given once`)
     .trim()
     .min(1, `${name} must not be empty`)
-    .max(LABEL_MAX, `${name} must not exceed ${LABEL_MAX} characters.`);
+    .max(max, `${name} must not exceed ${max} characters.`);
 
-/** Filters of a film list; genre, industry and language ignore case and accept a slug. */
+/** Filters of a film list; genre, industry, language and person ignore case and accents, and accept a slug. */
 export const movieFilterFields = {
   genre: labelQuery('genre').optional(),
   industry: labelQuery('industry').optional(),
@@ -140,6 +140,23 @@ export const movieFilterFields = {
     .transform(Number)
     .optional(),
   language: labelQuery('language').optional(),
+  /** First year of ten: 1990 stands for 1990 to 1999. */
+  decade: z
+    .string('decade must be given once')
+    .regex(/^\d{3}0$/, 'decade must be a year that ends in 0, such as 1990')
+    .transform(Number)
+    .optional(),
+  /** Films of this overall rating and better. */
+  minScore: z
+    .string('minScore must be given once')
+    .regex(
+      /^(?:[0-9](?:\.\d)?|10(?:\.0)?)$/,
+      'minScore must be a number from 0 to 10 with one decimal at most',
+    )
+    .transform(Number)
+    .optional(),
+  /** Whole name of somebody in cast or crew. */
+  person: labelQuery('person', PERSON_NAME_MAX).optional(),
   q: z
     .string('q must be given once')
     .trim()
@@ -164,6 +181,8 @@ export const movieListQuerySchema = z.strictObject({
   sort: z.enum(MOVIE_SORTS, `sort must be one of ${MOVIE_SORTS.join(', ')}`).default('score'),
 });
 export type MovieListQuery = z.infer<typeof movieListQuerySchema>;
+/** What a list of films may be narrowed by. */
+export type MovieFilters = Partial<Omit<MovieListQuery, 'page' | 'limit' | 'sort'>>;
 
 /** Query of GET /movies/{id}/poster.svg: 2:3 for cards, 16:9 for heroes. */
 export const posterQuerySchema = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, PAGE_MAX } from './limits.ts';
 
 /** A positive whole number written in digits, as it stands in a query string. */
-function countingNumber(label: string, max: number) {
+export function countingNumber(label: string, max: number) {
   return z
     .string(`${label} must be given once`)
     .regex(/^[1-9]\d{0,8}$/, `${label} must be a whole number from 1 to ${max}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveKeys, labelKeyOf, searchPatterns, titleKeyOf } from './movie-keys.ts';
+import { deriveKeys, labelKeyOf, personTermOf, titleKeyOf, wordsToRemember } from './movie-keys.ts';
 
 describe('titleKeyOf', () => {
   it('makes one key of the ways to write a title', () => {
@@ -18,31 +18,36 @@ describe('labelKeyOf', () => {
 });
 
 describe('deriveKeys', () => {
-  it('collects the folded words of title, cast and directors once each', () => {
-    const keys = deriveKeys({
-      title: 'King of Boys',
-      genre: ['Crime', 'crime', 'Drama'],
-      industry: 'Nollywood',
-      language: 'Yorùbá',
-      cast: [{ name: 'Ṣọlá Ṣobọ́wálé', character: 'Eniola' }],
-      directors: ['Kemi King'],
-    });
+  const keys = deriveKeys({
+    title: 'King of Boys',
+    genre: ['Crime', 'crime', 'Drama'],
+    industry: 'Nollywood',
+    language: 'Yorùbá',
+    cast: [{ name: 'Ṣọlá Ṣobọ́wálé', character: 'Eniola' }],
+    directors: ['Kemi King'],
+    writers: ['Kemi King'],
+    producers: ['Ṣọlá Bello'],
+  });
+
+  it('collects the folded words of the title, of names, and the names, once each', () => {
     expect(keys).toEqual({
       titleKey: 'king of boys',
       genreKeys: ['crime', 'drama'],
       industryKey: 'nollywood',
       languageKey: 'yoruba',
-      searchWords: ['king', 'of', 'boys', 'sola', 'sobowale', 'kemi'],
+      searchTerms: [
+        ...['#king', '#of', '#boys'],
+        ...['~sola', '~sobowale', '~kemi', '~king', '~bello'],
+        ...['@sola sobowale', '@kemi king', '@sola bello'],
+      ],
     });
   });
-});
 
-describe('searchPatterns', () => {
-  it('asks for each word as a prefix and leaves out what a longer word says', () => {
-    expect(searchPatterns('bo Ọmọ boy bo').map(String)).toEqual(['/^omo/u', '/^boy/u']);
+  it('finds a person by the name in any spelling', () => {
+    expect(keys.searchTerms).toContain(personTermOf('SỌLÁ  sobowale'));
   });
 
-  it.each(['(a+)+$', '.*', '^$|'])('takes %j by the letter', (query) => {
-    for (const { source } of searchPatterns(query)) expect(source).toMatch(/^\^[\p{L}\p{N}]+$/u);
+  it('leaves whole names out of what misspelt words are looked up in', () => {
+    expect(wordsToRemember(keys)).toEqual(keys.searchTerms.slice(0, 8));
   });
 });

@@ -1,10 +1,6 @@
 import { foldText, slugify } from '@filmfisher/shared/text';
+import { wordsOf } from '../../lib/words.ts';
 import type { MovieContent, MovieKeys } from './movies.model.ts';
-
-/** @returns the folded words of the texts, each once */
-function wordsOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => foldText(text).split(' ')))].filter((word) => word !== '');
-}
 
 /**
  * @param title of a film
@@ -22,27 +18,50 @@ export function labelKeyOf(label: string): string {
   return slugify(label) || label.normalize('NFKC').trim().toLowerCase();
 }
 
+/** A word of the title, a word of a person's name, and a person's whole name: what a search term begins with. */
+export const TITLE_WORD = '#';
+export const PERSON_WORD = '~';
+export const PERSON = '@';
+
+type Credits = Pick<MovieContent, 'cast' | 'directors' | 'writers' | 'producers'>;
+
+/** @returns everybody of the film's cast and crew, as often as they are named */
+export function peopleOf({ cast, directors, writers, producers }: Credits): string[] {
+  return [...cast.map(({ name }) => name), ...directors, ...writers, ...producers];
+}
+
+/**
+ * @param name of a person, in any case, with or without accents
+ * @returns the term by which the person's films are found
+ */
+export function personTermOf(name: string): string {
+  return PERSON + (foldText(name) || name.normalize('NFKC').trim().toLowerCase());
+}
+
+/** @returns the folded words of a text with the mark of where they stand */
+export function wordTermsOf(mark: string, texts: readonly string[]): string[] {
+  return wordsOf(texts).map((word) => mark + word);
+}
+
 /** @returns what the server stores beside a film's content to find and order it by */
 export function deriveKeys(
-  movie: Pick<MovieContent, 'title' | 'genre' | 'industry' | 'language' | 'cast' | 'directors'>,
+  movie: Pick<MovieContent, 'title' | 'genre' | 'industry' | 'language'> & Credits,
 ): MovieKeys {
+  const people = peopleOf(movie);
   return {
     titleKey: titleKeyOf(movie.title),
     genreKeys: [...new Set(movie.genre.map(labelKeyOf))],
     industryKey: labelKeyOf(movie.industry),
     languageKey: labelKeyOf(movie.language),
-    searchWords: wordsOf([movie.title, ...movie.cast.map(({ name }) => name), ...movie.directors]),
+    searchTerms: [
+      ...wordTermsOf(TITLE_WORD, [movie.title]),
+      ...wordTermsOf(PERSON_WORD, people),
+      ...new Set(people.map(personTermOf)),
+    ],
   };
 }
 
-/**
- * @param query what somebody typed
- * @returns one pattern per word, each an anchored prefix that an index serves; none when only signs were typed
- */
-export function searchPatterns(query: string): RegExp[] {
-  const words = wordsOf([query]);
-  // "bo boy" asks for nothing more than "boy".
-  const needed = words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
-  // Folded words are letters and digits only, so nothing needs escaping.
-  return needed.map((word) => new RegExp(`^${word}`, 'u'));
+/** @returns the terms of a film that are single words: what a search must know to guess at misspelt ones */
+export function wordsToRemember({ searchTerms }: Pick<MovieKeys, 'searchTerms'>): string[] {
+  return searchTerms.filter((term) => !term.startsWith(PERSON));
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { movieCreateSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
-import { deriveKeys } from './movie-keys.ts';
+import { rememberWords } from '../spelling/spelling.service.ts';
+import { deriveKeys, wordsToRemember } from './movie-keys.ts';
 import { MovieModel, type MovieCounters, type MovieRecord } from './movies.model.ts';
 
 /** What a test or the demo data says about a film; the rest is made up, unique and valid. */
@@ -32,6 +33,8 @@ export async function buildMovie(traits: MovieTraits = {}): Promise<MovieRecord>
     genre: ['Drama'],
     ...content,
   });
-  const stored = await new MovieModel({ ...movie, ...deriveKeys(movie), ...counters }).save();
+  const keys = deriveKeys(movie);
+  await rememberWords(wordsToRemember(keys));
+  const stored = await new MovieModel({ ...movie, ...keys, ...counters }).save();
   return stored.toObject();
 }

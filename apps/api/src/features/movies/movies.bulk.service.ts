@@ -8,7 +8,8 @@ import {
 import mongoose from 'mongoose';
 import { AppError } from '../../http/app-error.ts';
 import { fieldsOf } from '../../http/parse.ts';
-import { deriveKeys } from './movie-keys.ts';
+import { rememberWords } from '../spelling/spelling.service.ts';
+import { deriveKeys, wordsToRemember } from './movie-keys.ts';
 import { MovieModel, type MovieKeys, type MovieRecord } from './movies.model.ts';
 import { updateTwin } from './movies.service.ts';
 
@@ -93,6 +94,7 @@ async function findStored(rows: readonly Row[]): Promise<Row[]> {
  */
 async function insertRows(rows: readonly Row[], report: BulkReport): Promise<Row[]> {
   if (rows.length === 0) return [];
+  await rememberWords(rows.flatMap(({ keys }) => wordsToRemember(keys)));
   try {
     await MovieModel.insertMany(
       rows.map(({ content, keys }) => ({ ...content, ...keys })),

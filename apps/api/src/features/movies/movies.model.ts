@@ -38,8 +38,8 @@ export interface MovieKeys {
   genreKeys: string[];
   industryKey: string;
   languageKey: string;
-  /** Folded words of title, cast and directors. */
-  searchWords: string[];
+  /** Folded words of the title and of people's names, and whole names, each with its mark (movie-keys.ts). */
+  searchTerms: string[];
 }
 
 /** What members' ratings, reviews and watch lists add up to; written only by those features. */
@@ -104,7 +104,7 @@ const movieSchema = new Schema<MovieFields>(
     genreKeys: { type: [String], required: true },
     industryKey: { type: String, required: true },
     languageKey: { type: String, required: true },
-    searchWords: { type: [String], required: true },
+    searchTerms: { type: [String], required: true },
 
     overallRating: { type: Number, default: 0, min: 0, max: 10 },
     totalRatings: count,
@@ -146,6 +146,7 @@ for (const sort of MOVIE_SORTS) {
     movieSchema.index(index);
   }
 }
-movieSchema.index({ searchWords: 1 });
+// A word or a person, best films first: one index for search, suggestions and the films of a person.
+movieSchema.index({ searchTerms: 1, ...MOVIE_ORDERS.score });
 
 export const MovieModel = model('Movie', movieSchema, 'movies');

@@ -4,7 +4,9 @@ import mongoose, { type QueryFilter } from 'mongoose';
 import { AppError } from '../../http/app-error.ts';
 import type { Semaphore } from '../../lib/semaphore.ts';
 import { removePictures, storeFilmPicture } from '../pictures/pictures.service.ts';
-import { deriveKeys, labelKeyOf, searchPatterns } from './movie-keys.ts';
+import { rememberWords } from '../spelling/spelling.service.ts';
+import { filterOf } from './movie-filters.ts';
+import { deriveKeys, wordsToRemember } from './movie-keys.ts';
 import {
   MOVIE_ORDERS,
   MovieModel,
@@ -30,18 +32,6 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-function filterOf(query: Omit<MovieListQuery, 'page' | 'limit' | 'sort'>): QueryFilter<MovieFields> {
-  const patterns = query.q === undefined ? [] : searchPatterns(query.q);
-  return {
-    ...(query.genre !== undefined && { genreKeys: labelKeyOf(query.genre) }),
-    ...(query.industry !== undefined && { industryKey: labelKeyOf(query.industry) }),
-    ...(query.language !== undefined && { languageKey: labelKeyOf(query.language) }),
-    ...(query.type !== undefined && { type: query.type }),
-    ...(query.year !== undefined && { yearOfRelease: query.year }),
-    ...(patterns.length > 0 && { $and: patterns.map((searchWords) => ({ searchWords })) }),
-  };
-}
-
 /**
  * One page of films in a total order.
  * @param query filters, page, limit and sort of GET /movies, already parsed
@@ -49,10 +39,8 @@ function filterOf(query: Omit<MovieListQuery, 'page' | 'limit' | 'sort'>): Query
  */
 export async function listMovies(query: MovieListQuery): Promise<MoviePage> {
   const { page, limit, sort } = query;
-  if (query.q !== undefined && searchPatterns(query.q).length === 0) {
-    return { movies: [], total: 0, totalPages: 1, page, limit };
-  }
-  const filter = filterOf(query);
+  const filter = await filterOf(query);
+  if (filter === null) return { movies: [], total: 0, totalPages: 1, page, limit };
   const everything = Object.keys(filter).length === 0;
   const [movies, total] = await Promise.all([
     MovieModel.find(filter)
@@ -81,8 +69,10 @@ export async function getMovie(id: string): Promise<MovieRecord> {
  * @throws AppError `movie_exists` when title, year and type are taken
  */
 export async function createMovie(content: MovieCreate): Promise<MovieRecord> {
+  const keys = deriveKeys(content);
+  await rememberWords(wordsToRemember(keys));
   try {
-    const movie = await new MovieModel({ ...content, ...deriveKeys(content) }).save();
+    const movie = await new MovieModel({ ...content, ...keys }).save();
     return movie.toObject();
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('movie_exists');
@@ -104,8 +94,10 @@ async function editMovie(
     const movie = await MovieModel.findOne(filter);
     if (!movie) throw new AppError('movie_not_found');
     const former = movie.image?.pictureId;
+    const formerTerms = new Set(movie.searchTerms);
     movie.set(changes);
     movie.set(deriveKeys(movie));
+    await rememberWords(wordsToRemember(movie).filter((term) => !formerTerms.has(term)));
     try {
       await movie.save();
     } catch (error) {

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { buildMovie } from './movies.builder.ts';
+import { MovieModel, type MovieRecord } from './movies.model.ts';
+import { rekeyMovies } from './movies.rekey.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+describe('films of an older release', () => {
+  it('get their search terms once, and are found', async () => {
+    const kept = await buildMovie({ title: 'Already Keyed' });
+    const movie = await buildMovie({ title: 'Ìjọba', directors: ['Kemi Adetiba'] });
+    await MovieModel.collection.updateOne(
+      { _id: movie._id },
+      { $unset: { searchTerms: '' }, $set: { searchWords: ['ijoba'] } },
+    );
+    await MovieModel.collection.createIndex({ searchWords: 1 });
+
+    expect(await rekeyMovies()).toBe(1);
+
+    const stored = await MovieModel.findById(movie._id).lean<MovieRecord>();
+    expect(stored).toEqual(movie);
+    expect(await MovieModel.findById(kept._id).lean<MovieRecord>()).toEqual(kept);
+    const { body } = await api.send('GET', '/movies?q=ijob');
+    expect(body).toMatchObject({ total: 1, movies: [{ title: 'Ìjọba' }] });
+    const indexes = await MovieModel.collection.indexes();
+    expect(indexes.map(({ name }) => name)).not.toContain('searchWords_1');
+    expect(await rekeyMovies()).toBe(0);
+  });
+});

@@ -1,0 +1,29 @@
+import { model, Schema } from 'mongoose';
+
+/**
+ * A word that something searchable contains. `_id` is the marked word: one character for where it stands
+ * (a title, a person's name, a member's name), then the folded word.
+ */
+export interface SearchWord {
+  _id: string;
+  /** Deletion keys (edits.ts), marked. */
+  keys: string[];
+  /** Its first one, two and three letters, marked: what a short beginning is looked up by. */
+  starts: string[];
+  /** How often it was stored; never lowered. Only the order of guesses depends on it. */
+  uses: number;
+}
+
+const searchWordSchema = new Schema<SearchWord>(
+  {
+    _id: { type: String, required: true },
+    keys: { type: [String], required: true },
+    starts: { type: [String], required: true },
+    uses: { type: Number, default: 0, required: true },
+  },
+  { strict: 'throw', versionKey: false },
+);
+searchWordSchema.index({ keys: 1 });
+searchWordSchema.index({ starts: 1, uses: -1 });
+
+export const SearchWordModel = model('SearchWord', searchWordSchema, 'searchwords');

@@ -1,0 +1,129 @@
+import mongoose from 'mongoose';
+import { wordsOf } from '../../lib/words.ts';
+import { beginsOneEditAway, deletionKeys, FUZZY_MIN, isOneEditAway } from './edits.ts';
+import { SearchWordModel, type SearchWord } from './search-words.model.ts';
+
+/*
+ * The words that titles, people and members are made of. A search first asks which stored words a typed one can
+ * stand for, and then finds films and members by those words through an equality index. That keeps a search's cost
+ * apart from the size of the catalogue, and works on every database alike (docs/decisions/0010-search.md).
+ */
+
+/** Letters of a beginning that is looked up by its own key; a longer one is a short range of the words themselves. */
+const START_MAX = 3;
+/** Guesses for one typed word, of each kind. */
+const GUESSES = 12;
+/** Words read for one typed word before the best are chosen. */
+const READ_MAX = 1_000;
+
+/** How a stored word stands for a typed one, best first. */
+export const FITS = ['exact', 'beginning', 'misspelt', 'misspelt-beginning'] as const;
+export type Fit = (typeof FITS)[number];
+
+/** A stored word that a typed one may stand for. */
+export interface Guess {
+  /** The marked word, as documents carry it. */
+  term: string;
+  fit: Fit;
+  uses: number;
+}
+
+const marked = (marker: string, words: readonly string[]): string[] => words.map((word) => marker + word);
+
+/**
+ * Adds marked words to what a search knows. Called before the documents that carry them are stored: a word too many
+ * finds nothing, a word too few would hide a document.
+ * @param terms marked words, each as often as it stands in the documents
+ */
+export async function rememberWords(terms: readonly string[]): Promise<void> {
+  const uses = new Map<string, number>();
+  for (const term of terms) uses.set(term, (uses.get(term) ?? 0) + 1);
+  if (uses.size === 0) return;
+  const writes = [...uses].map(([_id, count]) => {
+    const marker = _id.slice(0, 1);
+    const word = _id.slice(1);
+    const letters = Array.from(word);
+    const starts = Array.from({ length: Math.min(START_MAX, letters.length) }, (_, index) =>
+      letters.slice(0, index + 1).join(''),
+    );
+    const update = {
+      $inc: { uses: count },
+      $setOnInsert: { keys: marked(marker, deletionKeys(word)), starts: marked(marker, starts) },
+    };
+    return { updateOne: { filter: { _id }, update, upsert: true } };
+  });
+  await SearchWordModel.bulkWrite(writes, { ordered: false });
+}
+
+/** @returns the words that begin with the typed one, the most used first */
+async function wordsBeginningWith(term: string, letters: number): Promise<SearchWord[]> {
+  if (letters <= START_MAX) {
+    return SearchWordModel.find({ starts: term }).sort({ uses: -1 }).limit(GUESSES).lean<SearchWord[]>();
+  }
+  const range = mongoose.trusted({ $gte: term, $lt: `${term}\u{10FFFF}` });
+  const words = await SearchWordModel.find({ _id: range }).limit(READ_MAX).lean<SearchWord[]>();
+  return words.sort((a, b) => b.uses - a.uses).slice(0, GUESSES);
+}
+
+/** @returns words that differ from the typed one in one letter, and words whose beginning does, the former first */
+async function misspelt(marker: string, word: string): Promise<Guess[]> {
+  const keys = mongoose.trusted({ $in: marked(marker, deletionKeys(word)) });
+  const near = await SearchWordModel.find({ keys }).limit(READ_MAX).lean<SearchWord[]>();
+  return near
+    .flatMap(({ _id: term, uses }): Guess[] => {
+      const other = term.slice(1);
+      if (isOneEditAway(word, other)) return [{ term, uses, fit: 'misspelt' }];
+      return beginsOneEditAway(word, other) ? [{ term, uses, fit: 'misspelt-beginning' }] : [];
+    })
+    .sort((a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit) || b.uses - a.uses)
+    .slice(0, GUESSES);
+}
+
+/**
+ * @param word one folded word, perhaps only its beginning
+ * @param options.misspelt whether words one edit away count as well; of four letters and more only
+ * @returns stored words that the typed one may stand for, each once, the best fit first
+ */
+async function guessWords(marker: string, word: string, options: { misspelt: boolean }): Promise<Guess[]> {
+  const term = marker + word;
+  const letters = Array.from(word).length;
+  const [exact, beginning, near] = await Promise.all([
+    SearchWordModel.findById(term).lean<SearchWord>(),
+    wordsBeginningWith(term, letters),
+    options.misspelt && letters >= FUZZY_MIN ? misspelt(marker, word) : [],
+  ]);
+  const guesses = new Map<string, Guess>();
+  if (exact) guesses.set(term, { term, fit: 'exact', uses: exact.uses });
+  for (const { _id, uses } of beginning) {
+    if (!guesses.has(_id)) guesses.set(_id, { term: _id, fit: 'beginning', uses });
+  }
+  for (const guess of near) if (!guesses.has(guess.term)) guesses.set(guess.term, guess);
+  return [...guesses.values()];
+}
+
+/**
+ * @param query what somebody typed
+ * @param markers where the words may stand
+ * @param options.misspelt whether words one edit away count: always, or only for a typed word that fits none
+ * @returns per typed word the stored words that it may stand for; an empty list for one that nothing fits. No lists
+ *   at all when only signs were typed
+ */
+export async function guessQuery(
+  query: string,
+  markers: readonly string[],
+  options: { misspelt: 'always' | 'where nothing fits' | 'never' },
+): Promise<Guess[][]> {
+  const words = wordsOf([query]);
+  // "bo boy" asks for nothing more than "boy".
+  const needed = words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
+  const guess = async (word: string, withMisspelt: boolean): Promise<Guess[]> => {
+    const guesses = markers.map((marker) => guessWords(marker, word, { misspelt: withMisspelt }));
+    return (await Promise.all(guesses)).flat();
+  };
+  return Promise.all(
+    needed.map(async (word) => {
+      const fitting = await guess(word, options.misspelt === 'always');
+      return fitting.length === 0 && options.misspelt === 'where nothing fits' ? guess(word, true) : fitting;
+    }),
+  );
+}
