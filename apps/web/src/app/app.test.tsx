@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStore } from '../lib/store.ts';
+import { holdAnswer } from '../test/hold-answer.ts';
 import { buildMember, VISITOR } from '../test/member-builder.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { serveApi } from '../test/serve-api.ts';
@@ -34,20 +35,17 @@ afterEach(() => {
 
 describe('the guard', () => {
   it('covers the screen while the session check runs, then shows the page to a member', async () => {
-    let answer: (value: { body: unknown }) => void = () => {};
-    serve(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const session = holdAnswer<{ body: unknown }>();
+    serve(() => session.held);
     renderApp('/profile/edit');
     expect(screen.getByText('Checking your session')).toBeTruthy();
     expect(document.querySelector('svg.spinner')?.getAttribute('width')).toBe('70');
 
-    answer({ body: buildMember() });
+    session.release({ body: buildMember() });
     expect(await screen.findByRole('heading', { level: 1, name: /edit/i })).toBeTruthy();
-    expect(screen.queryByText('Checking your session')).toBeNull();
+    await waitFor(() => {
+      expect(screen.queryByText('Checking your session')).toBeNull();
+    });
   });
 
   it.each<[string, Answer]>([
@@ -57,7 +55,9 @@ describe('the guard', () => {
     serve(session);
     const { address } = renderApp('/home');
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign In' })).toBeTruthy();
-    expect(address()).toBe('/login');
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -73,7 +73,9 @@ describe('the guard', () => {
     serve(visitor);
     const { address } = renderApp('/forum');
     await screen.findByRole('heading', { level: 1, name: 'Sign In' });
-    expect(address()).toBe('/login');
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
   });
 
   it('sends a member away when any call finds the session ended', async () => {
@@ -82,7 +84,9 @@ describe('the guard', () => {
     await waitFor(() => {
       expect(address()).toBe('/login');
     });
-    expect(clientStore.get().user.user).toBeNull();
+    await waitFor(() => {
+      expect(clientStore.get().user.user).toBeNull();
+    });
   });
 });
 
@@ -116,12 +120,16 @@ describe('the navigation bar', () => {
     );
 
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('link', { name: 'My Profile' })).toBeNull();
-    expect(document.activeElement).toBe(trigger);
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: 'My Profile' })).toBeNull();
+      expect(document.activeElement).toBe(trigger);
+    });
 
     await userEvent.click(trigger);
     await userEvent.click(screen.getByRole('heading', { level: 1 }));
-    expect(screen.queryByRole('link', { name: 'My Profile' })).toBeNull();
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: 'My Profile' })).toBeNull();
+    });
   });
 
   it('carries the own e-mail to the password reset', async () => {
@@ -129,7 +137,9 @@ describe('the navigation bar', () => {
     renderApp('/about');
     await openAccountMenu();
     await userEvent.click(screen.getByRole('link', { name: 'Reset Password' }));
-    expect(window.history.state).toMatchObject({ usr: { email: 'ada@example.com' } });
+    await waitFor(() => {
+      expect(window.history.state).toMatchObject({ usr: { email: 'ada@example.com' } });
+    });
   });
 
   it.each(['/login', '/signup', '/forgot-password', '/reset-password', '/verify-otp'])(
@@ -165,24 +175,22 @@ describe('the navigation bar', () => {
 
 describe('signing out', () => {
   it("is disabled while pending, shows the server's message, forgets the member and goes to /login", async () => {
-    let answer: (value: { body: unknown }) => void = () => {};
-    serve(
-      member,
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const signOut = holdAnswer<{ body: unknown }>();
+    serve(member, () => signOut.held);
     const { address } = renderApp('/profile/me');
     await openAccountMenu();
     expect(clientStore.get().user.user?.username).toBe('ada_obi');
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Logging out...' }).disabled).toBe(true);
+    await waitFor(() => {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Logging out...' }).disabled).toBe(true);
+    });
 
-    answer({ body: { success: true, message: 'Bye', data: { message: "You've logged out!" } } });
+    signOut.release({ body: { success: true, message: 'Bye', data: { message: "You've logged out!" } } });
     expect(await screen.findByText("You've logged out!")).toBeTruthy();
     expect(address()).toBe('/profile/me');
-    expect(localStorage.getItem('filmfisher')).toBeNull();
+    await waitFor(() => {
+      expect(localStorage.getItem('filmfisher')).toBeNull();
+    });
 
     await waitFor(() => {
       expect(address()).toBe('/login');
@@ -196,7 +204,9 @@ describe('signing out', () => {
     await openAccountMenu();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect((await screen.findByRole('alert')).textContent).toBe("Can't log you out!");
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Logout' }).disabled).toBe(false);
+    await waitFor(() => {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Logout' }).disabled).toBe(false);
+    });
     expect(address()).toBe('/about');
   });
 });
@@ -248,7 +258,9 @@ describe('pages of few words', () => {
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading.textContent).toBe('IT SEEMS THIS PAGE HAS MET AN UNTIMELY DEMISE');
     expect(screen.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/');
-    expect(document.title).toBe('Page not found · FilmFisher');
+    await waitFor(() => {
+      expect(document.title).toBe('Page not found · FilmFisher');
+    });
   });
 
   it('invites a visitor on the landing page', async () => {
@@ -272,6 +284,8 @@ describe('pages of few words', () => {
     await screen.findByRole('heading', { name: 'About' });
     await userEvent.click(screen.getByRole('link', { name: 'Contact Us' }));
     await screen.findByRole('heading', { name: 'Contact' });
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('main'));
+    });
   });
 });

@@ -43,7 +43,9 @@ describe('from the forgotten to the new password', () => {
     await click('Reset My Password');
 
     expect(await screen.findByText('Congratulations!')).toBeTruthy();
-    expect(address()).toBe('/reset-success');
+    await waitFor(() => {
+      expect(address()).toBe('/reset-success');
+    });
     expect(payloads).toEqual([
       ['/forgot_password', { email: 'ada@example.com' }],
       ['/otp/verify', { email: 'ada@example.com', otp: '012345' }],
@@ -70,7 +72,9 @@ describe('the code', () => {
     await userEvent.type(await screen.findByLabelText('Digit 1 of 6'), '12');
     await click('Verify OTP');
     expect(await screen.findByText('Please enter a valid 6-digit OTP.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Digit 3 of 6'));
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByLabelText('Digit 3 of 6'));
+    });
     expect(payloads).toEqual([]);
   });
 
@@ -84,7 +88,9 @@ describe('the code', () => {
     await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6'));
     });
-    expect(screen.getByLabelText<HTMLInputElement>('Digit 6 of 6').value).toBe('');
+    await waitFor(() => {
+      expect(screen.getByLabelText<HTMLInputElement>('Digit 6 of 6').value).toBe('');
+    });
   });
 });
 
@@ -111,7 +117,9 @@ describe('the new password', () => {
     renderApp('/reset-password', EMAIL);
     await enter('password1');
     expect(await screen.findByText('Too common')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
+    });
   });
 
   it('shows errors only at fields that have been left', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
+import { holdAnswer } from '../../../test/hold-answer.ts';
 import { buildMember, VISITOR } from '../../../test/member-builder.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
@@ -72,7 +73,9 @@ describe('the form', () => {
     await fillIn('not a name', 'x');
     await submit();
     expect(await screen.findByText('Invalid email or username')).toBeTruthy();
-    expect(screen.queryByText('Password is required')).toBeNull();
+    await waitFor(() => {
+      expect(screen.queryByText('Password is required')).toBeNull();
+    });
     expect(payloads).toEqual([]);
   });
 
@@ -94,13 +97,8 @@ describe('the form', () => {
 
 describe('signing in', () => {
   it('waits under an overlay, says so in a toast, and goes to /home after two seconds', async () => {
-    let answer: (value: typeof signedIn) => void = () => {};
-    const payloads = serve(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const login = holdAnswer<typeof signedIn>();
+    const payloads = serve(() => login.held);
     const { address } = renderApp('/login');
     await fillIn('ada_obi', 'correct horse');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
@@ -109,10 +107,12 @@ describe('signing in', () => {
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing In' });
     expect(busy.disabled).toBe(true);
     expect(screen.getByText('Signing In', { selector: '[role="status"] *' })).toBeTruthy();
-    expect(payloads).toEqual([{ username: 'ada_obi', password: 'correct horse', rememberMe: true }]);
+    await waitFor(() => {
+      expect(payloads).toEqual([{ username: 'ada_obi', password: 'correct horse', rememberMe: true }]);
+    });
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    answer(signedIn);
+    login.release(signedIn);
     expect(await screen.findByText('Logged in successfully!')).toBeTruthy();
     expect(address()).toBe('/login');
     expect(clientStore.get().user.user?.username).toBe('ada_obi');
@@ -146,9 +146,11 @@ describe('signing in', () => {
     await submit();
 
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(clientStore.get().user).toEqual({ user: null, status: 'failed', error: text });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(false);
-    expect(screen.queryByText('Signing In', { selector: '[role="status"] *' })).toBeNull();
+    await waitFor(() => {
+      expect(clientStore.get().user).toEqual({ user: null, status: 'failed', error: text });
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(false);
+      expect(screen.queryByText('Signing In', { selector: '[role="status"] *' })).toBeNull();
+    });
     expect(address()).toBe('/login');
   });
 

@@ -62,8 +62,10 @@ it('sends the payload of the specification, resets the form and goes to /login',
       password: 'a long evening',
     },
   ]);
-  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
-  expect(terms().checked).toBe(false);
+  await waitFor(() => {
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    expect(terms().checked).toBe(false);
+  });
   await waitFor(() => {
     expect(address()).toBe('/login');
   });
@@ -75,7 +77,9 @@ it('does not send without the terms', async () => {
   await fillIn();
   await submit();
   expect(await screen.findByText('You must agree to the terms and conditions')).toBeTruthy();
-  expect(document.activeElement).toBe(terms());
+  await waitFor(() => {
+    expect(document.activeElement).toBe(terms());
+  });
   expect(payloads).toEqual([]);
 });
 
@@ -109,7 +113,9 @@ it("puts the server's rules onto their inputs and focuses the first", async () =
   await submit();
   expect(await screen.findByText('Taken by the usher')).toBeTruthy();
   expect(screen.getByText('Too common')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  });
 });
 
 it('takes over the e-mail address of the landing page', async () => {
