@@ -121,6 +121,6 @@ describe('write concern 0', () => {
     const collection = database.db.collection<Row>('unacknowledged', { writeConcern: { w: 0 } });
     const result = await collection.insertOne({ _id: 1 });
     expect(result.acknowledged).toBe(false);
-    await expect.poll(() => collection.countDocuments(), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => collection.countDocuments()).toBe(1);
   });
 });

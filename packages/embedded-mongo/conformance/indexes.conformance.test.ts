@@ -273,13 +273,13 @@ describe('explain', () => {
 describe('expiry', () => {
   /** Our sweeps follow each other quickly; MongoDB's come every 60 s unless it is asked for more. */
   const sweepsWithin = async (): Promise<number> => {
-    if (isEmbedded()) return 5_000;
+    if (isEmbedded()) return 60_000;
     const hurry = { setParameter: 1, ttlMonitorSleepSecs: 1 };
     const answer = await database.client
       .db('admin')
       .command(hurry)
       .catch(() => undefined);
-    return answer ? 10_000 : 130_000;
+    return answer ? 60_000 : 130_000;
   };
 
   test('a TTL index deletes what is too old, and only that', async () => {
@@ -294,7 +294,7 @@ describe('expiry', () => {
       { _id: 6, at: null },
     ]);
     await collection.createIndex({ at: 1 }, { expireAfterSeconds: 5 });
-    await until(async () => (await collection.countDocuments()) === 4, within);
+    await until(async () => (await collection.countDocuments()) <= 4, within);
     expect(await idsOf(collection, { _id: { $ne: 2 } })).toEqual([3, 4, 6]);
     await until(async () => (await collection.countDocuments({ _id: 2 })) === 0, within + 5_000);
     expect(await idsOf(collection, {})).toEqual([3, 4, 6]);

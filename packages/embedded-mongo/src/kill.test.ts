@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Collection, MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Storage } from './storage/storage.ts';
 import { inconsistencies, temporaryFolder } from './test-support.ts';
 
@@ -69,17 +69,20 @@ async function writeUntilKilled(
   round: number,
   known: Acknowledged,
 ): Promise<void> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 500, maxPoolSize: WRITERS });
+  const client = new MongoClient(uri, { maxPoolSize: WRITERS });
   const collection = client.db('kill').collection<Counted>('documents');
   await collection.createIndex({ n: 1 });
   await collection.createIndex({ tags: 1, n: -1 });
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(collection, writer, round, known));
   const settled = Promise.allSettled(writers);
-  await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 160));
+  const before = known.inserted.size;
+  await vi.waitUntil(() => known.inserted.size >= before + WRITERS, { timeout: 30_000, interval: 5 });
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 160));
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await settled;
+  // Ends the driver's search for the server that is gone.
   await client.close();
+  await settled;
 }
 
 async function check(known: Acknowledged): Promise<void> {
@@ -112,5 +115,5 @@ describe('kill -9 while writing', () => {
     await client.close();
     child.kill('SIGTERM');
     await once(child, 'exit');
-  }, 180_000);
+  }, 600_000);
 });

@@ -24,7 +24,7 @@ describe('admin:create', () => {
     expect(made).toEqual({ code: 0, output: 'The administrator the_boss was created.\n' });
     const again = await createAdmin(WHO, 'a long admin password\n');
     expect(again).toEqual({ code: 1, output: 'An account with these details already exists\n' });
-  }, 30_000);
+  }, 120_000);
 
   it.each([
     [[], 'password 1', 'Creates an administrator.'],
@@ -41,6 +41,6 @@ describe('admin:create', () => {
       expect(output).toContain(sentence);
       expect(output).not.toContain('    at ');
     },
-    20_000,
+    120_000,
   );
 });

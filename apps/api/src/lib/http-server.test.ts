@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import express from 'express';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import express, { type Response } from 'express';
 import { startHttpServer, type RunningServer } from './http-server.ts';
+
+const LONG = { timeout: 30_000 };
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -19,7 +21,6 @@ async function raw(text: string): Promise<string> {
   socket.write(text);
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  setTimeout(() => socket.destroy(), 1_000).unref();
   await once(socket, 'close');
   return answer.split('\r\n')[0] ?? '';
 }
@@ -45,15 +46,19 @@ describe('malformed requests', () => {
 describe('closing', () => {
   it('When it drains, then what runs is finished and clients are told to reconnect elsewhere', async () => {
     const app = express();
-    app.get('/slow', (_request, response) => void setTimeout(() => response.send('done'), 300));
+    const waiting: Response[] = [];
+    app.get('/slow', (_request, response) => void waiting.push(response));
     const draining = await startHttpServer(app, 0, '127.0.0.1');
     const address = `http://127.0.0.1:${draining.port}/slow`;
     const running = fetch(address);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const closed = draining.close(200);
-    const late = await fetch(address);
-    expect(late.headers.get('connection')).toBe('close');
-    expect(await late.text()).toBe('done');
+    await vi.waitUntil(() => waiting.length === 1, LONG);
+    // Long enough for one more request to arrive.
+    const closed = draining.close(2_000);
+    const late = fetch(address);
+    await vi.waitUntil(() => waiting.length === 2, LONG);
+    for (const response of waiting) response.send('done');
+    expect((await late).headers.get('connection')).toBe('close');
+    expect(await (await late).text()).toBe('done');
     expect(await (await running).text()).toBe('done');
     await closed;
     await expect(fetch(address)).rejects.toThrow();

@@ -24,7 +24,7 @@ export interface ProcessGroup {
   close(): Promise<void>;
 }
 
-const READY_LIMIT_MS = 40_000;
+const READY_LIMIT_MS = 90_000;
 const random = () => randomBytes(32).toString('hex');
 
 /** Starts the embedded database in this process, for API processes to share. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await mongoose.createConnection(group.mongoUri).asPromise();
   const env = { SMTP_URL: sink.url, RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' };
   [one, two] = await Promise.all([group.add(env), group.add(env)]);
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await database.close();
   await group.close();
@@ -48,7 +48,7 @@ async function codeOf(email: string, ip: string): Promise<string> {
     sink.received.find(
       ({ recipients, mail }) => recipients.includes(email) && mail.subject === 'Your code for a new password',
     );
-  await waitFor(async () => Promise.resolve(find() !== undefined), 10_000);
+  await waitFor(async () => Promise.resolve(find() !== undefined), 60_000);
   return registerSecret(/\b\d{6}\b/.exec(find()?.mail.text ?? '')?.[0] ?? '');
 }
 

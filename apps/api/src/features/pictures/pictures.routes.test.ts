@@ -40,7 +40,7 @@ async function fetchPicture(url: string, init: RequestInit = {}) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Only the header of a PNG that claims to be this large: enough to flood a decoder that trusts it. */
+/** A PNG whose header claims to be this large, which its content is not: whoever decodes it finds it broken. */
 async function floodPng(width: number, height: number): Promise<Buffer> {
   const png = await plain(8, 8).png().toBuffer();
   png.writeUInt32BE(width, 16);
@@ -109,9 +109,11 @@ describe('uploaded pictures', () => {
       [16_000, 16_000],
       [5_001, 5_000],
     ] as const) {
-      const started = performance.now();
-      expect(await upload(await floodPng(width, height))).toMatchObject({ status: 413 });
-      expect(performance.now() - started).toBeLessThan(500);
+      // 400 'The picture could not be read.' would be the answer to an attempt to decode it.
+      expect(await upload(await floodPng(width, height))).toMatchObject({
+        status: 413,
+        body: { error: 'The picture has more than 25 megapixels.' },
+      });
     }
   });
 

@@ -11,10 +11,12 @@ const MINUTE = 60_000;
 
 let sink: SmtpSink;
 let anchor: TestApi;
+let start = Date.now();
 let offset = 0;
 let lines: string[] = [];
 const opened: TestApi[] = [];
-const clock = { now: () => new Date(Date.now() + offset) };
+/** Stands still, so that no attempt becomes due while a slow machine is at the one before. */
+const clock = { now: () => new Date(start + offset) };
 
 beforeAll(async () => {
   sink = await startSmtpSink();
@@ -25,6 +27,7 @@ afterAll(async () => {
   await sink.stop();
 });
 beforeEach(() => {
+  start = Date.now();
   offset = 0;
   lines = [];
   sink.received.length = 0;
@@ -80,9 +83,10 @@ describe('mail over SMTP', () => {
   it('When the server is away, then requests do not wait, and each mail comes once when it is back (R19)', async () => {
     const api = await open();
     await sink.stop();
-    const started = Date.now();
     const emails = [(await signUp(api)).email, (await signUp(api)).email];
-    expect(Date.now() - started).toBeLessThan(4_000);
+    // Both have been answered, and nobody has tried to send yet.
+    expect(await rows()).toMatchObject(Array(2).fill({ status: 'pending', attempts: 0, lease: null }));
+    expect(lines.join('')).not.toContain('mail_server_unreachable');
     await api.mailWorker.drain();
     expect((await rows()).map(({ status, attempts }) => [status, attempts])).toEqual([
       ['pending', 0],
@@ -106,7 +110,7 @@ describe('mail over SMTP', () => {
       const before = clock.now().getTime();
       await api.mailWorker.drain();
       const [row] = await rows();
-      delays.push(Math.round(((row?.nextAt.getTime() ?? 0) - before) / 1_000));
+      delays.push(((row?.nextAt.getTime() ?? 0) - before) / 1_000);
       expect(row?.attempts).toBe(attempt === 4 ? 4 : attempt + 1);
       offset += 10 * MINUTE;
     }
@@ -201,12 +205,11 @@ describe('a mail server that takes a mail and never answers (R20)', () => {
       log: createTestLogger(),
     });
     await signUp(api);
-    const started = Date.now();
     const draining = worker.drain();
     const { status } = await api.send('GET', '/users/auth');
     expect(status).toBe(200);
     await draining;
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(hanging.offered).toHaveLength(1);
     expect(await rows()).toMatchObject([{ status: 'pending', attempts: 0, lease: null }]);
     await worker.stop();
     await hanging.stop();
