@@ -1,3 +1,4 @@
+import type { OwnProfile } from '@filmfisher/shared/profile';
 import type { SessionAnswer } from '@filmfisher/shared/users';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { api, type AnswerParser } from '../../../lib/api-client.ts';
@@ -67,6 +68,14 @@ export async function openSession(
   const session = { isAuthenticated: true, ...member };
   storeMember(session);
   client.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** The member's profile is now another one, as after saving its form. */
+export function keepProfile(client: QueryClient, profile: OwnProfile): void {
+  client.setQueryData(sessionQuery.queryKey, (session) =>
+    session?.isAuthenticated === true ? { ...session, profile } : session,
+  );
+  clientStore.set({ profile: { profile, status: 'idle', error: null } });
 }
 
 /** The server says that the session has ended: the member becomes a visitor, and the guard redirects. */
