@@ -1,8 +1,10 @@
 import { endpoints as emailVerification } from './features/email-verification/email-verification.routes.ts';
 import { endpoints as forgotPassword } from './features/forgot-password/forgot-password.routes.ts';
+import { endpoints as facets } from './features/movies/facets.routes.ts';
 import { endpoints as movies } from './features/movies/movies.routes.ts';
 import { endpoints as otp } from './features/otp/otp.routes.ts';
 import { endpoints as pictures } from './features/pictures/pictures.routes.ts';
+import { endpoints as search } from './features/search/search.routes.ts';
 import { endpoints as users } from './features/users/users.routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 
@@ -12,6 +14,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...emailVerification,
   ...forgotPassword,
   ...otp,
+  ...facets,
   ...movies,
   ...pictures,
+  ...search,
 ];

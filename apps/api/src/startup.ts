@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './context.ts';
 import { rekeyMovies } from './features/movies/movies.rekey.service.ts';
+import { indexFormerMembers } from './features/users/members.search.service.ts';
+import { openPoll } from './features/polls/polls.service.ts';
 import { createMember, hasAdmin } from './features/users/users.service.ts';
 import { AppError } from './http/app-error.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
 import { loadDemoMembers } from './seed/demo.ts';
+import { FIRST_POLL } from './seed/first-poll.ts';
 import { loadOnce } from './seed/seeds.model.ts';
 
 /** Makes the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is an admin already. */
@@ -42,6 +45,9 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   await ensureAdmin(context, log);
   const rekeyed = await loadOnce('search-terms', clock.now(), rekeyMovies);
   if (rekeyed) log.info({ event: 'movies_rekeyed', movies: rekeyed }, 'films got their search terms');
+  const indexed = await loadOnce('member-search-terms', clock.now(), indexFormerMembers);
+  if (indexed) log.info({ event: 'members_indexed', members: indexed }, 'members got their search terms');
+  await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));
   if (env.seedCatalogue) {
     const report = await loadOnce('catalogue', clock.now(), loadCatalogue);
     if (report) log.info({ event: 'catalogue_loaded', ...report }, 'the starter catalogue was loaded');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, SEARCH_QUERY_MAX } from './limits.ts';
+import { memberSchema } from './members.ts';
 import { movieSchema } from './movies.ts';
 import { countingNumber } from './pagination.ts';
 
@@ -42,20 +42,10 @@ export const personHitSchema = z.object({
 });
 export type PersonHit = z.infer<typeof personHitSchema>;
 
-export const memberHitSchema = z.object({
-  userId: idSchema,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** `path` and `url` are the same address; null stands for the default avatar. */
-  profilePicture: z.object({ path: z.string(), url: z.string() }).nullable(),
-});
-export type MemberHit = z.infer<typeof memberHitSchema>;
-
 /** Answer of GET /search: each kind best first, by how well it matches, then by score. */
 export const searchResultsSchema = z.object({
   movies: z.array(movieHitSchema),
   people: z.array(personHitSchema),
-  members: z.array(memberHitSchema),
+  members: z.array(memberSchema),
 });
 export type SearchResults = z.infer<typeof searchResultsSchema>;

@@ -67,13 +67,16 @@ async function wordsBeginningWith(term: string, letters: number): Promise<Search
 
 /** @returns words that differ from the typed one in one letter, and words whose beginning does, the former first */
 async function misspelt(marker: string, word: string): Promise<Guess[]> {
+  const letters = Array.from(word).length;
   const keys = mongoose.trusted({ $in: marked(marker, deletionKeys(word)) });
   const near = await SearchWordModel.find({ keys }).limit(READ_MAX).lean<SearchWord[]>();
   return near
     .flatMap(({ _id: term, uses }): Guess[] => {
       const other = term.slice(1);
+      // Three letters may be a word of four that lacks one; nothing shorter is guessed at.
+      if (Array.from(other).length < FUZZY_MIN) return [];
       if (isOneEditAway(word, other)) return [{ term, uses, fit: 'misspelt' }];
-      return beginsOneEditAway(word, other) ? [{ term, uses, fit: 'misspelt-beginning' }] : [];
+      return letters >= FUZZY_MIN && beginsOneEditAway(word, other) ? [{ term, uses, fit: 'misspelt-beginning' }] : [];
     })
     .sort((a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit) || b.uses - a.uses)
     .slice(0, GUESSES);
@@ -81,7 +84,7 @@ async function misspelt(marker: string, word: string): Promise<Guess[]> {
 
 /**
  * @param word one folded word, perhaps only its beginning
- * @param options.misspelt whether words one edit away count as well; of four letters and more only
+ * @param options.misspelt whether words of four letters and more count as well that are one edit away
  * @returns stored words that the typed one may stand for, each once, the best fit first
  */
 async function guessWords(marker: string, word: string, options: { misspelt: boolean }): Promise<Guess[]> {
@@ -90,7 +93,7 @@ async function guessWords(marker: string, word: string, options: { misspelt: boo
   const [exact, beginning, near] = await Promise.all([
     SearchWordModel.findById(term).lean<SearchWord>(),
     wordsBeginningWith(term, letters),
-    options.misspelt && letters >= FUZZY_MIN ? misspelt(marker, word) : [],
+    options.misspelt ? misspelt(marker, word) : [],
   ]);
   const guesses = new Map<string, Guess>();
   if (exact) guesses.set(term, { term, fit: 'exact', uses: exact.uses });

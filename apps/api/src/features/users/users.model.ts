@@ -27,6 +27,8 @@ const userSchema = new Schema(
     usernameKey: { type: String, required: true },
     firstName: { type: String, required: true },
     lastName: { type: String, required: true },
+    /** Folded words of the username, marked (members.search.service.ts). */
+    searchTerms: { type: [String], default: [] },
     role: { type: String, enum: ROLES, default: 'member', required: true },
     status: { type: String, enum: ['active', 'disabled'], default: 'active', required: true },
     /** Every session carries the number it was made with; raising it ends them all at once. */
@@ -56,6 +58,7 @@ userSchema.index({ usernameKey: 1 }, { unique: true });
 userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ phoneKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ role: 1 });
+userSchema.index({ searchTerms: 1, _id: 1 });
 
 type UserFields = InferSchemaType<typeof userSchema>;
 /** A member as stored. */

@@ -2,6 +2,7 @@ import type { Role } from '@filmfisher/shared/vocabulary';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { emailKeyOf, phoneKeyOf, usernameKeyOf } from './identifiers.ts';
+import { memberTerms } from './members.search.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
 /** @returns the active member, or null when the account is gone */
@@ -34,6 +35,7 @@ export async function createMember(
     ...rest,
     username,
     usernameKey: usernameKeyOf(username),
+    searchTerms: await memberTerms(username),
     ...(email !== undefined && { email: email.trim(), emailKey: emailKeyOf(email) }),
     ...(phoneNumber !== undefined && {
       phoneNumber: phoneKeyOf(phoneNumber),

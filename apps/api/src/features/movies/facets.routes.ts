@@ -1,0 +1,34 @@
+import { facetQuerySchema, facetsSchema, genreListSchema } from '@filmfisher/shared/facets';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { listGenres, movieFacets } from './facets.service.ts';
+
+/** Kept by the browser but asked for again each time: unchanged counts cost no bytes. */
+const REVALIDATED = 'private, no-cache';
+
+const facets = endpoint(
+  {
+    method: 'get',
+    path: '/movies/facets',
+    access: 'content',
+    summary: 'How many films each type, genre, industry, language and decade has, within the other filters',
+    query: facetQuerySchema,
+    response: facetsSchema,
+    cache: REVALIDATED,
+  },
+  ({ query }) => movieFacets(query),
+);
+
+const genres = endpoint(
+  {
+    method: 'get',
+    path: '/genres',
+    access: 'content',
+    summary: 'Every genre with its number of films and the artwork of its best one',
+    response: genreListSchema,
+    cache: REVALIDATED,
+  },
+  async () => ({ genres: await listGenres() }),
+);
+
+/** `/movies/facets` stands before `/movies/:id`: the first fitting endpoint serves a request. */
+export const endpoints: Endpoint[] = [facets, genres];

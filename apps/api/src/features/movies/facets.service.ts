@@ -1,0 +1,131 @@
+import type { Facets, GenreList, LabelCount } from '@filmfisher/shared/facets';
+import type { MovieFilters } from '@filmfisher/shared/movies';
+import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
+import { LRUCache } from 'lru-cache';
+import type { PipelineStage } from 'mongoose';
+import { filterOf } from './movie-filters.ts';
+import { labelKeyOf } from './movie-keys.ts';
+import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
+import { presentMovie } from './movies.presenter.ts';
+
+interface Group {
+  _id: string | number;
+  count: number;
+}
+type FacetName = keyof Facets;
+
+/** How the films of each facet are counted, and which filters count as the facet's own. */
+const FACETS: Record<FacetName, { own: (keyof MovieFilters)[]; stages: PipelineStage.FacetPipelineStage[] }> =
+  {
+    types: { own: ['type'], stages: [{ $group: { _id: '$type', count: { $sum: 1 } } }] },
+    genres: {
+      own: ['genre'],
+      stages: [{ $unwind: '$genre' }, { $group: { _id: '$genre', count: { $sum: 1 } } }],
+    },
+    industries: { own: ['industry'], stages: [{ $group: { _id: '$industry', count: { $sum: 1 } } }] },
+    languages: { own: ['language'], stages: [{ $group: { _id: '$language', count: { $sum: 1 } } }] },
+    decades: {
+      own: ['decade', 'year'],
+      stages: [
+        {
+          $group: {
+            _id: { $subtract: ['$yearOfRelease', { $mod: ['$yearOfRelease', 10] }] },
+            count: { $sum: 1 },
+          },
+        },
+      ],
+    },
+  };
+const FACET_NAMES = ['types', 'genres', 'industries', 'languages', 'decades'] as const satisfies FacetName[];
+
+/** Counting reads every film that the filters leave: a large catalogue's counts are kept for a while. */
+const LARGE_CATALOGUE = 10_000;
+const KEPT_MS = 60_000;
+const kept = new LRUCache<string, Facets, MovieFilters>({
+  max: 500,
+  ttl: KEPT_MS,
+  allowStale: true,
+  fetchMethod: (_key, _stale, { context }) => countFacets(context),
+});
+
+/** @returns the groups of these facets within the filters; each film is read once */
+async function countGroups(
+  names: readonly FacetName[],
+  filters: MovieFilters,
+): Promise<Partial<Record<FacetName, Group[]>>> {
+  const filter = await filterOf(filters);
+  if (filter === null || names.length === 0) return {};
+  const [groups] = await MovieModel.aggregate<Partial<Record<FacetName, Group[]>>>([
+    { $match: filter },
+    { $project: { _id: 0, type: 1, genre: 1, industry: 1, language: 1, yearOfRelease: 1 } },
+    { $facet: Object.fromEntries(names.map((name) => [name, FACETS[name].stages])) },
+  ]);
+  return groups ?? {};
+}
+
+/** Brings the spellings of one label together under the most frequent one. */
+function labelCounts(groups: readonly Group[] = []): LabelCount[] {
+  const labels = new Map<string, LabelCount>();
+  for (const { _id, count } of [...groups].sort((a, b) => b.count - a.count)) {
+    const label = String(_id);
+    const slug = labelKeyOf(label);
+    labels.set(slug, {
+      label: labels.get(slug)?.label ?? label,
+      slug,
+      count: (labels.get(slug)?.count ?? 0) + count,
+    });
+  }
+  return [...labels.values()].sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1));
+}
+
+/** @returns the filters without a facet's own, so that its other values can be offered */
+function without(filters: MovieFilters, own: readonly string[]): MovieFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
+}
+
+async function countFacets(filters: MovieFilters): Promise<Facets> {
+  const isSet = (name: FacetName): boolean => FACETS[name].own.some((own) => filters[own] !== undefined);
+  const parts = await Promise.all([
+    countGroups(
+      FACET_NAMES.filter((name) => !isSet(name)),
+      filters,
+    ),
+    ...FACET_NAMES.filter(isSet).map((name) => countGroups([name], without(filters, FACETS[name].own))),
+  ]);
+  const groupsOf = (name: FacetName): Group[] => parts.flatMap((part) => part[name] ?? []);
+  const countOf = (name: FacetName, value: string | number): number =>
+    groupsOf(name).find(({ _id }) => _id === value)?.count ?? 0;
+  return {
+    types: MOVIE_TYPES.map((type) => ({ type, count: countOf('types', type) })).filter(
+      ({ count }) => count > 0,
+    ),
+    genres: labelCounts(groupsOf('genres')),
+    industries: labelCounts(groupsOf('industries')),
+    languages: labelCounts(groupsOf('languages')),
+    decades: groupsOf('decades')
+      .map(({ _id, count }) => ({ decade: Number(_id), count }))
+      .sort((a, b) => b.decade - a.decade),
+  };
+}
+
+/**
+ * @param filters of GET /movies
+ * @returns how many films each value of each filter leaves; up to a minute old in a catalogue of more than 10,000
+ */
+export async function movieFacets(filters: MovieFilters): Promise<Facets> {
+  if ((await MovieModel.estimatedDocumentCount()) <= LARGE_CATALOGUE) return countFacets(filters);
+  const key = JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return kept.forceFetch(key, { context: filters });
+}
+
+/** @returns every genre that has films, the most frequent first, with the artwork of its best film */
+export async function listGenres(): Promise<GenreList['genres']> {
+  const { genres } = await movieFacets({});
+  const rows = await Promise.all(
+    genres.map(async ({ label: genre, slug, count }) => {
+      const best = await MovieModel.findOne({ genreKeys: slug }).sort(MOVIE_ORDERS.score).lean<MovieRecord>();
+      return best && { genre, slug, count, image: presentMovie(best).image };
+    }),
+  );
+  return rows.filter((row) => row !== null);
+}

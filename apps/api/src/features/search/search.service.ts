@@ -1,0 +1,138 @@
+import {
+  PERSON,
+  PERSON_WORD,
+  peopleOf,
+  personTermOf,
+  titleKeyOf,
+  TITLE_WORD,
+  wordTermsOf,
+} from '../movies/movie-keys.ts';
+import type { MovieRecord } from '../movies/movies.model.ts';
+import { filmographyOf, filmsTitled, filmsWithTerms } from '../movies/movies.search.service.ts';
+import { guessQuery, type Guess } from '../spelling/spelling.service.ts';
+import { MEMBER_WORD, membersWithTerms } from '../users/members.search.service.ts';
+import type { UserRecord } from '../users/users.model.ts';
+import { distanceOf, filmDistance, fitsOf } from './match.ts';
+
+/** Films or members read for one stored word; the best of all are answered. */
+const READ = 40;
+
+type Guesses = readonly (readonly Guess[])[];
+
+/** @returns the words to look up per typed word, the rarest first; null when one of them stands for nothing */
+function groupsOf(guesses: Guesses): string[][] | null {
+  if (guesses.length === 0 || guesses.some((words) => words.length === 0)) return null;
+  const uses = (words: readonly Guess[]): number => words.reduce((sum, guess) => sum + guess.uses, 0);
+  return [...guesses].sort((a, b) => uses(a) - uses(b)).map((words) => words.map(({ term }) => term));
+}
+
+/** Better known films first. */
+function byScore(a: MovieRecord, b: MovieRecord): number {
+  return (
+    b.overallRating - a.overallRating ||
+    b.totalRatings - a.totalRatings ||
+    b.yearOfRelease - a.yearOfRelease ||
+    (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
+  );
+}
+
+/**
+ * @param query what somebody typed
+ * @returns films by how well title and people match, then by score. Words of people and misspelt words only count
+ *   where the title's own words do not fill the list
+ */
+export async function searchFilms(query: string, limit: number): Promise<MovieRecord[]> {
+  const found = new Map<string, { movie: MovieRecord; distance: number }>();
+  const typed = titleKeyOf(query);
+  const add = (movies: readonly MovieRecord[], guesses: Guesses): void => {
+    const fits = fitsOf(guesses);
+    for (const movie of movies) {
+      const id = movie._id.toHexString();
+      const terms = movie.searchTerms.filter((term) => !term.startsWith(PERSON));
+      const distance = filmDistance({ titleKey: movie.titleKey, terms }, typed, fits, TITLE_WORD);
+      found.set(id, { movie, distance: Math.min(distance, found.get(id)?.distance ?? Infinity) });
+    }
+  };
+  const stages = [
+    { marks: [TITLE_WORD], misspelt: 'never' },
+    { marks: [TITLE_WORD, PERSON_WORD], misspelt: 'never' },
+    { marks: [TITLE_WORD, PERSON_WORD], misspelt: 'always' },
+  ] as const;
+  const titled = filmsTitled(query, READ);
+  for (const { marks, misspelt } of stages) {
+    const guesses = await guessQuery(query, marks, { misspelt });
+    const groups = groupsOf(guesses);
+    if (groups) add(await filmsWithTerms(groups, READ), guesses);
+    if (marks.length === 1) add(await titled, guesses);
+    if (found.size >= limit) break;
+  }
+  return [...found.values()]
+    .filter(({ distance }) => Number.isFinite(distance))
+    .sort((a, b) => a.distance - b.distance || byScore(a.movie, b.movie))
+    .slice(0, limit)
+    .map(({ movie }) => movie);
+}
+
+/**
+ * Tries the words as typed and as beginnings, then, if that does not fill the list, misspelt ones.
+ * @returns what `find` finds for the words, nearest first
+ */
+async function searchByWords<T>(
+  query: string,
+  mark: string,
+  limit: number,
+  find: (groups: string[][]) => Promise<Map<string, { row: T; terms: readonly string[] }>>,
+): Promise<{ row: T; distance: number }[]> {
+  for (const misspelt of ['never', 'always'] as const) {
+    const guesses = await guessQuery(query, [mark], { misspelt });
+    const groups = groupsOf(guesses);
+    const rows = groups ? [...(await find(groups)).values()] : [];
+    const fits = fitsOf(guesses);
+    const near = rows
+      .map(({ row, terms }) => ({ row, distance: distanceOf(fits, terms) }))
+      .filter(({ distance }) => Number.isFinite(distance))
+      .sort((a, b) => a.distance - b.distance);
+    if (near.length >= limit || misspelt === 'always') return near;
+  }
+  return [];
+}
+
+/** A person of cast and crew as a search finds one. */
+export interface PersonFound extends Awaited<ReturnType<typeof filmographyOf>> {
+  /** As the best film that was found writes it. */
+  name: string;
+}
+
+/** @returns people of cast and crew by how well the name matches, then by the number of their films */
+export async function searchPeople(query: string, limit: number): Promise<PersonFound[]> {
+  const near = await searchByWords(query, PERSON_WORD, limit, async (groups) => {
+    const names = (await filmsWithTerms(groups, READ)).sort(byScore).flatMap(peopleOf);
+    const people = new Map<string, { row: string; terms: readonly string[] }>();
+    for (const name of names) {
+      const term = personTermOf(name);
+      if (!people.has(term)) people.set(term, { row: name, terms: wordTermsOf(PERSON_WORD, [name]) });
+    }
+    return people;
+  });
+  const found = await Promise.all(
+    near
+      .slice(0, 2 * limit)
+      .map(async ({ row: name, distance }) => ({ distance, name, ...(await filmographyOf(name)) })),
+  );
+  return found
+    .sort((a, b) => a.distance - b.distance || b.titles - a.titles)
+    .slice(0, limit)
+    .map(({ name, titles, roles }) => ({ name, titles, roles }));
+}
+
+/** @returns members by how well the username matches, the shorter name first */
+export async function searchMembers(query: string, limit: number): Promise<UserRecord[]> {
+  const near = await searchByWords(query, MEMBER_WORD, limit, async (groups) => {
+    const members = await membersWithTerms(groups, READ);
+    return new Map(members.map((row) => [row._id.toHexString(), { row, terms: row.searchTerms }]));
+  });
+  return near
+    .sort((a, b) => a.distance - b.distance || a.row.username.length - b.row.username.length)
+    .slice(0, limit)
+    .map(({ row }) => row);
+}
