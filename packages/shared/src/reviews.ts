@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { RATING_MAX, RATING_MIN, REVIEW_MAX, REVIEW_MIN } from './limits.ts';
+import { memberSchema, pageFields } from './members.ts';
 import { MESSAGES } from './messages.ts';
+import { movieRefSchema } from './movie-ref.ts';
 import { pageQueryFields } from './pagination.ts';
 import { characters, textSchema, UNSAFE } from './text.ts';
-import { MOVIE_TYPES } from './vocabulary.ts';
 
 /** Orders of a film's reviews; helpful is the default (docs/decisions/0007-review-orders.md). */
 export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
@@ -100,11 +101,7 @@ export const reviewSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Of the last edit, else of the posting. */
   updatedAt: z.iso.datetime(),
-  author: z.object({
-    userId: idSchema,
-    username: z.string(),
-    /** `path` and `url` are the same address; null stands for the default avatar. */
-    profilePicture: z.object({ path: z.string(), url: z.string() }).nullable(),
+  author: memberSchema.extend({
     /** An accredited critic. */
     critic: z.boolean(),
   }),
@@ -117,33 +114,16 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** What a card of a review shows of its film. */
-export const reviewMovieSchema = z.object({
-  _id: idSchema,
-  slug: z.string(),
-  type: z.enum(MOVIE_TYPES),
-  title: z.string(),
-  yearOfRelease: z.int(),
-  image: z.object({ url: z.string(), path: z.string(), alt: z.string() }),
-});
-
 /** A review with its film, where several films' reviews stand together. */
-export const feedReviewSchema = reviewSchema.extend({ movie: reviewMovieSchema });
+export const feedReviewSchema = reviewSchema.extend({ movie: movieRefSchema });
 export type FeedReview = z.infer<typeof feedReviewSchema>;
 
-const listFields = {
-  totalPages: z.int().min(1),
-  total: z.int().min(0),
-  page: z.int().min(1),
-  limit: z.int().min(1),
-};
-
 /** Answer of GET /movies/{id}/reviews. */
-export const reviewListSchema = z.object({ reviews: z.array(reviewSchema), ...listFields });
+export const reviewListSchema = z.object({ reviews: z.array(reviewSchema), ...pageFields });
 export type ReviewList = z.infer<typeof reviewListSchema>;
 
 /** Answer of GET /reviews and of a member's reviews. */
-export const reviewFeedSchema = z.object({ reviews: z.array(feedReviewSchema), ...listFields });
+export const reviewFeedSchema = z.object({ reviews: z.array(feedReviewSchema), ...pageFields });
 export type ReviewFeed = z.infer<typeof reviewFeedSchema>;
 
 /** Answer of GET /movies/{id}/reviews/mine: the reader's own review of the film, or null. */
