@@ -1,0 +1,107 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import type { Faq } from '@filmfisher/shared/faqs';
+import type { Movie } from '@filmfisher/shared/movies';
+import type { StructuredData } from './page-head.ts';
+
+/*
+ * Pages as schema.org describes them. Every fact stands on the page itself too; what we do not know is left out.
+ */
+
+const person = (name: string): StructuredData => ({ '@type': 'Person', name });
+
+/** @returns undefined for an empty list, which JSON leaves out */
+function some<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length > 0 ? items : undefined;
+}
+
+/** @param sentence what the site is for */
+export function websiteData(origin: string, sentence: string): StructuredData[] {
+  return [
+    { '@type': 'WebSite', name: BRAND, url: `${origin}/`, description: sentence },
+    { '@type': 'Organization', name: BRAND, url: `${origin}/`, logo: `${origin}/favicon.svg` },
+  ];
+}
+
+/** @returns the questions as a FAQPage; none when there are no questions */
+export function faqData(faqs: readonly Faq[]): StructuredData[] {
+  if (faqs.length === 0) return [];
+  const mainEntity = faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: typeof answer === 'string' ? answer : answer.join(' ') },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}
+
+/**
+ * @param movie as the API answers it
+ * @param image address of its picture
+ */
+export function movieData(movie: Movie, url: string, image: string): StructuredData {
+  const isSeries = movie.type === 'series';
+  const year = String(movie.yearOfRelease);
+  return {
+    '@type': isSeries ? 'TVSeries' : 'Movie',
+    name: movie.title,
+    url,
+    image,
+    description: movie.prologue || undefined,
+    [isSeries ? 'startDate' : 'datePublished']: year,
+    genre: some(movie.genre),
+    inLanguage: { '@type': 'Language', name: movie.language },
+    duration: movie.minutes === undefined || isSeries ? undefined : `PT${movie.minutes}M`,
+    director: some(movie.directors.map(person)),
+    author: some(movie.writers.map(person)),
+    producer: some(movie.producers.map(person)),
+    actor: some(movie.cast.map(({ name }) => person(name))),
+    sameAs:
+      movie.externalIds?.imdb === undefined
+        ? undefined
+        : `https://www.imdb.com/title/${movie.externalIds.imdb}/`,
+    // Without a vote there is no score: 0 stands for "nobody has rated".
+    aggregateRating:
+      movie.totalRatings === 0 || movie.overallRating === 0
+        ? undefined
+        : {
+            '@type': 'AggregateRating',
+            ratingValue: movie.overallRating,
+            bestRating: 10,
+            worstRating: 1,
+            ratingCount: movie.totalRatings,
+            reviewCount: movie.reviews > 0 ? movie.reviews : undefined,
+          },
+  };
+}
+
+/** What a profile shows to anybody, as far as its head repeats it. */
+export interface PublicMember {
+  userId: string;
+  username: string;
+  bio: string;
+  /** ISO date and time. */
+  joined: string;
+  followers: number;
+  moviesRated: number;
+  /** Address of the picture below the site's root; null without one. */
+  picture: string | null;
+}
+
+/** @param url address of the profile */
+export function profileData(member: PublicMember, url: string, origin: string): StructuredData {
+  return {
+    '@type': 'ProfilePage',
+    url,
+    dateCreated: member.joined,
+    mainEntity: {
+      ...person(member.username),
+      identifier: member.userId,
+      description: member.bio || undefined,
+      image: member.picture === null ? undefined : `${origin}${member.picture}`,
+      interactionStatistic: {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/FollowAction',
+        userInteractionCount: member.followers,
+      },
+    },
+  };
+}
