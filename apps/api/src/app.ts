@@ -5,6 +5,8 @@ import cors from 'cors';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AppContext } from './context.ts';
+import { crawlerFiles } from './features/seo/crawler-files.ts';
+import { createPageHeads } from './features/seo/page-heads.ts';
 import { resolveViewer, sessionCookieName } from './features/users/sessions.service.ts';
 import { apiDocsEndpoints } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
@@ -76,7 +78,8 @@ export function createApp(deps: AppDeps): Express {
 
   if (env.webDist !== undefined) {
     app.use('/api', notFound);
-    app.use(webApp(env.webDist, env));
+    app.use(crawlerFiles(context));
+    app.use(webApp(env.webDist, env, createPageHeads(context)));
   }
   app.use(notFound);
   app.use(errorHandler);

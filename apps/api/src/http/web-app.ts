@@ -10,6 +10,15 @@ import { pagePolicy } from './security-headers.ts';
 
 type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone'>;
 
+/**
+ * Finds what the head of a page says to search engines (HTML), and the status of the page; http knows no feature,
+ * so it is passed in.
+ */
+export type FindHead = (path: string) => Promise<{ status: 200 | 404; html: string }>;
+
+/** The build marks the part of the head that the server may replace (apps/web/index.html). */
+const HEAD_MARKS = /<!--head-->(.*)<!--\/head-->/s;
+
 /** Settings that pages read from their head, so that one build serves every installation. */
 function fillPlaceholders(html: string, env: PageEnv): string {
   const values: Record<string, string> = {
@@ -23,15 +32,27 @@ function fillPlaceholders(html: string, env: PageEnv): string {
   });
 }
 
+/** @returns puts a head into the page; without one, and in a build without marks, the page stays as it was built */
+function pageWith(page: string): (head?: string) => string {
+  const marks = HEAD_MARKS.exec(page);
+  if (!marks) return () => page;
+  const [whole, built = ''] = marks;
+  const before = page.slice(0, marks.index);
+  const after = page.slice(marks.index + whole.length);
+  return (head = built) => before + head + after;
+}
+
 /**
  * Serves the built web app. Files below /assets carry a hash in their name and never change; everything that is
- * no file is the page itself, with status 404 where the app has no route.
+ * no file is the page itself with the head of its address, with status 404 where there is nothing at that address.
  *
  * @param folder of the build; its index.html is read once
+ * @param findHead when it rejects, as without a database, the page still comes, with the head of the build
  * @throws when there is no index.html
  */
-export function webApp(folder: string, env: PageEnv): Router {
+export function webApp(folder: string, env: PageEnv, findHead: FindHead): Router {
   const page = fillPlaceholders(readFileSync(path.join(folder, 'index.html'), 'utf8'), env);
+  const draw = pageWith(page);
   const policy = pagePolicy(env.imgHosts);
   const router = Router();
 
@@ -55,12 +76,12 @@ export function webApp(folder: string, env: PageEnv): Router {
     },
   );
   router.use(express.static(folder, { index: false, redirect: false, maxAge: '1h' }));
-  router.get('/{*path}', (request, response) => {
-    response
-      .status(isWebRoute(request.path) ? 200 : 404)
-      .set('Cache-Control', 'no-cache')
-      .type('html')
-      .send(page);
+  router.get('/{*path}', async (request, response) => {
+    const head = await findHead(request.path).catch((error: unknown) => {
+      request.log.warn({ event: 'head_failed', err: error }, 'a page went out without its own head');
+      return { status: isWebRoute(request.path) ? 200 : 404, html: undefined };
+    });
+    response.status(head.status).set('Cache-Control', 'no-cache').type('html').send(draw(head.html));
   });
   return router;
 }
