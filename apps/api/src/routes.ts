@@ -7,6 +7,7 @@ import { endpoints as otp } from './features/otp/otp.routes.ts';
 import { endpoints as pictures } from './features/pictures/pictures.routes.ts';
 import { endpoints as polls } from './features/polls/polls.routes.ts';
 import { endpoints as search } from './features/search/search.routes.ts';
+import { endpoints as seo } from './features/seo/seo.routes.ts';
 import { endpoints as users } from './features/users/users.routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 
@@ -22,4 +23,5 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...polls,
   ...faqs,
   ...search,
+  ...seo,
 ];
