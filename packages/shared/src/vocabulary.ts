@@ -43,3 +43,4 @@ export const ROLES = ['member', 'critic', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const GENDERS = ['Male', 'Female'] as const;
+export type Gender = (typeof GENDERS)[number];

@@ -22,6 +22,20 @@ export interface AccountLimits {
   codeFailures: FailureLimit;
   resetsOfAddress: RequestLimit;
   verificationsOfAddress: RequestLimit;
+  /** Changes of one member's ratings and watch lists. */
+  ratingsOfMember: RequestLimit;
+  /** One member's reviews posted, edited, deleted and brought back. */
+  reviewsOfMember: RequestLimit;
+  /** One member's helpful marks and reports. */
+  reviewMarksOfMember: RequestLimit;
+  /** Changes of one member's profile, and those of them that carry a picture. */
+  profileUpdates: RequestLimit;
+  pictureUploads: RequestLimit;
+  /** Follows of one member: each may become a notification of somebody else. */
+  follows: RequestLimit;
+  contactMessagesOfAddress: RequestLimit;
+  /** Downloads of one member's data, which read everything that the member ever did. */
+  dataDownloads: RequestLimit;
 }
 
 /** @param scale multiplies every number; 1 in production */
@@ -52,5 +66,13 @@ export function createAccountLimits(scale: number): AccountLimits {
     }),
     resetsOfAddress: createRequestLimit('reset-ip', windows([20, HOUR])),
     verificationsOfAddress: createRequestLimit('verify-ip', windows([30, HOUR])),
+    ratingsOfMember: createRequestLimit('ratings', windows([60, MINUTE])),
+    reviewsOfMember: createRequestLimit('reviews', windows([20, MINUTE], [100, HOUR])),
+    reviewMarksOfMember: createRequestLimit('review-marks', windows([60, MINUTE])),
+    profileUpdates: createRequestLimit('profile', windows([30, HOUR])),
+    pictureUploads: createRequestLimit('picture', windows([10, HOUR])),
+    follows: createRequestLimit('follow', windows([30, MINUTE], [500, DAY])),
+    contactMessagesOfAddress: createRequestLimit('contact-ip', windows([3, 15 * MINUTE], [10, DAY])),
+    dataDownloads: createRequestLimit('data', windows([5, HOUR])),
   };
 }

@@ -183,6 +183,11 @@ describe('bodies', () => {
       fields: { text: 'Text must be text', role: 'This field is not known here' },
     });
   });
+
+  it('When one rule is broken, then its sentence is the message', async () => {
+    const { body } = await api.send('POST', '/notes', { json: { text: 5 } });
+    expect(body).toMatchObject({ message: 'Text must be text', fields: { text: 'Text must be text' } });
+  });
 });
 
 describe('files', () => {

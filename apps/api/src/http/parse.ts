@@ -30,7 +30,12 @@ export function fieldsOf(error: z.ZodError, place: string): Record<string, strin
 export function parseInput(schema: z.ZodType, input: unknown, place: 'params' | 'query' | 'body'): unknown {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
+  const fields = fieldsOf(result.error, place);
+  // Where one rule is broken its sentence is the answer's: a toast shows the message, not the fields.
+  const [only, ...others] = result.error.issues;
+  const sentence = others.length === 0 && only?.code !== 'unrecognized_keys' ? only?.message : undefined;
   throw new AppError(place === 'params' ? 'invalid_id' : 'validation_failed', {
-    fields: fieldsOf(result.error, place),
+    fields,
+    ...(place !== 'params' && sentence !== undefined && { message: sentence }),
   });
 }

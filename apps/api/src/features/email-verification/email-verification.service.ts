@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { verificationMail, verificationSms } from '../../lib/mail/templates.ts';
-import { confirmContact, deliveryTo, mainContact, type UserRecord } from '../users/contacts.service.ts';
+import { confirmContact, deliveryTo, greetingOf, mainContact, type UserRecord } from '../users/contacts.service.ts';
 import { EmailVerificationModel, type EmailVerificationRecord } from './email-verifications.model.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;
@@ -32,7 +32,7 @@ export async function sendVerification(
     expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
   });
   const link = `${env.publicWebUrl}${webPaths.verifyEmail}?token=${token}`;
-  const messages = { mail: verificationMail(user.firstName, link), sms: verificationSms(link) };
+  const messages = { mail: verificationMail(greetingOf(user), link), sms: verificationSms(link) };
   const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
   await mail.outbox.put('verification', delivery, { lifetime: LIFETIME_MS, decoy });
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import { cookieOf } from '../../http/cookies.ts';
 import type { ReplyCookie } from '../../http/reply.ts';
 import { passwordChangedMail, passwordChangedSms } from '../../lib/mail/templates.ts';
-import { deliveryTo, replacePassword, type Contact } from '../users/contacts.service.ts';
+import { deliveryTo, greetingOf, replacePassword, type Contact } from '../users/contacts.service.ts';
 import { refuseCommonPassword } from '../users/signup.service.ts';
 import { ResetGrantModel, type ResetGrant } from './reset-grants.model.ts';
 
@@ -97,7 +97,7 @@ export async function resetPassword(
   if (!user) throw new AppError('reset_not_verified');
 
   const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
-  const messages = { mail: passwordChangedMail(user.firstName, link), sms: passwordChangedSms(link) };
+  const messages = { mail: passwordChangedMail(greetingOf(user), link), sms: passwordChangedSms(link) };
   const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
   await mail.outbox.put('password_changed', delivery, { lifetime: NOTICE_LIFETIME_MS, decoy });
   return user._id.toHexString();

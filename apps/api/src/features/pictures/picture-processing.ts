@@ -1,14 +1,18 @@
 import { PICTURE_PIXELS_MAX } from '@filmfisher/shared/limits';
-import sharp from 'sharp';
+import { PROFILE_PICTURE_SIZES, type ProfilePictureSize } from '@filmfisher/shared/pictures';
+import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
 
 /** Widths in pixels at which film artwork is kept. */
 export const FILM_WIDTHS = [160, 320, 640, 1280] as const;
 export type FilmWidth = (typeof FILM_WIDTHS)[number];
 
+/** A size at which a picture may be asked for. */
+export type PictureSlot = FilmWidth | ProfilePictureSize;
+
 export interface PictureVariant {
-  /** The slot it serves; the picture itself is narrower when the upload was. */
-  slot: FilmWidth;
+  /** The slot it serves; film artwork itself is narrower when the upload was. */
+  slot: PictureSlot;
   /** WebP bytes. */
   data: Buffer;
 }
@@ -31,19 +35,17 @@ function isPicture(bytes: Buffer): boolean {
   return starts('ffd8ff') || starts('89504e470d0a1a0a') || isWebp;
 }
 
-const unreadable = (cause: unknown) =>
-  new AppError('bad_request', {
-    message: 'The picture could not be read.',
-    fields: { image: 'The picture could not be read.' },
-    cause,
-  });
+function unreadable(field: string, cause: unknown): AppError {
+  const message = 'The picture could not be read.';
+  return new AppError('bad_request', { message, fields: { [field]: message }, cause });
+}
 
-async function checkPixels(bytes: Buffer): Promise<void> {
+async function checkPixels(bytes: Buffer, field: string): Promise<void> {
   // Only the header is read here: a flood of pixels is refused before one of them is decoded.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw unreadable(error);
+      throw unreadable(field, error);
     });
   if (width * height > PICTURE_PIXELS_MAX) {
     throw new AppError('payload_too_large', { message: 'The picture has more than 25 megapixels.' });
@@ -51,35 +53,34 @@ async function checkPixels(bytes: Buffer): Promise<void> {
 }
 
 /**
- * Re-encodes an uploaded picture as WebP in the widths of film artwork: upright, in sRGB, never enlarged, without
- * metadata or anything hidden behind the pixels.
- * @param bytes as uploaded
- * @returns one variant per width up to the first that the picture does not fill
- * @throws AppError `unsupported_media_type` (no JPEG, PNG or WebP), `payload_too_large` (pixels), `bad_request`
+ * Decodes an upload once, upright and in sRGB, at the largest size that is kept.
+ * @param field name of the upload in what the client is told
  */
-export async function processFilmPicture(bytes: Buffer): Promise<PictureVariant[]> {
+async function decode(bytes: Buffer, field: string, resize: (picture: Sharp) => Sharp) {
   if (!isPicture(bytes)) {
     throw new AppError('unsupported_media_type', {
       message: 'The picture must be a JPEG, PNG or WebP file.',
     });
   }
-  await checkPixels(bytes);
-  const [, , , largest] = FILM_WIDTHS;
-  const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: largest, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+  await checkPixels(bytes, field);
+  const upright = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' }).autoOrient();
+  const { data, info } = await resize(upright)
     .toColourspace('srgb')
     .timeout({ seconds: TIMEOUT_S })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
-      throw unreadable(error);
+      throw unreadable(field, error);
     });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const filled = FILM_WIDTHS.filter((width) => width < info.width);
-  const slots = FILM_WIDTHS.slice(0, filled.length + 1);
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+/** Encodes one slot after the other: the caller's turn at the gate stands for one busy thread. */
+async function encode<S extends PictureSlot>(
+  { data, raw }: Awaited<ReturnType<typeof decode>>,
+  slots: readonly S[],
+): Promise<PictureVariant[]> {
   const variants: PictureVariant[] = [];
-  // One after the other: the caller's turn at the gate stands for one busy thread.
   for (const slot of slots) {
     const webp = sharp(data, { raw })
       .resize({ width: slot, withoutEnlargement: true })
@@ -87,4 +88,33 @@ export async function processFilmPicture(bytes: Buffer): Promise<PictureVariant[
     variants.push({ slot, data: await webp.timeout({ seconds: TIMEOUT_S }).toBuffer() });
   }
   return variants;
+}
+
+/**
+ * Re-encodes film artwork as WebP in its widths: upright, in sRGB, never enlarged, without metadata or anything
+ * hidden behind the pixels.
+ * @param bytes as uploaded
+ * @returns one variant per width up to the first that the picture does not fill
+ * @throws AppError `unsupported_media_type` (no JPEG, PNG or WebP), `payload_too_large` (pixels), `bad_request`
+ */
+export async function processFilmPicture(bytes: Buffer): Promise<PictureVariant[]> {
+  const [, , , largest] = FILM_WIDTHS;
+  const decoded = await decode(bytes, 'image', (picture) =>
+    picture.resize({ width: largest, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true }),
+  );
+  const filled = FILM_WIDTHS.filter((width) => width < decoded.raw.width);
+  return encode(decoded, FILM_WIDTHS.slice(0, filled.length + 1));
+}
+
+/**
+ * Re-encodes a profile picture in the same way as squares of 128 and 512 pixels, cut around its middle.
+ * @param bytes as uploaded
+ * @throws AppError as processFilmPicture
+ */
+export async function processProfilePicture(bytes: Buffer): Promise<PictureVariant[]> {
+  const [, largest] = PROFILE_PICTURE_SIZES;
+  const decoded = await decode(bytes, 'profilePicture', (picture) =>
+    picture.resize({ width: largest, height: largest, fit: 'cover' }),
+  );
+  return encode(decoded, PROFILE_PICTURE_SIZES);
 }

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { reply } from '../../http/reply.ts';
-import { FILM_WIDTHS } from './picture-processing.ts';
-import { openPicture } from './pictures.service.ts';
+import { openPicture, PICTURE_SLOTS } from './pictures.service.ts';
 
-const sizes = FILM_WIDTHS.map(String);
+const sizes = PICTURE_SLOTS.map(String);
 
 const show = endpoint(
   {
     method: 'get',
     path: '/pictures/:id',
     access: 'public',
-    summary: 'A stored picture, at the width that fills the slot asked for',
+    summary:
+      'A stored picture, at the size that fills the slot asked for: 128 or 512 of a member, 160 to 1280 of a film',
     // Any text: what names no picture is simply not found.
     params: z.strictObject({ id: z.string() }),
     query: z.strictObject({
       size: z
         .enum(sizes, `size must be one of ${sizes.join(', ')}`)
-        .transform((size) => FILM_WIDTHS.find((width) => String(width) === size))
+        .transform((size) => PICTURE_SLOTS.find((slot) => String(slot) === size))
         .optional(),
     }),
     cache: 'public, max-age=31536000, immutable',

@@ -1,11 +1,23 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
+import { PROFILE_PICTURE_SIZES } from '@filmfisher/shared/pictures';
 import mongoose from 'mongoose';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../http/app-error.ts';
 import type { Semaphore } from '../../lib/semaphore.ts';
-import { FILM_WIDTHS, processFilmPicture, type FilmWidth } from './picture-processing.ts';
+import {
+  FILM_WIDTHS,
+  processFilmPicture,
+  processProfilePicture,
+  type PictureSlot,
+  type PictureVariant,
+} from './picture-processing.ts';
+
+/** Every size at which a picture may be asked for, in pixels, the smallest first. */
+export const PICTURE_SLOTS: readonly PictureSlot[] = [...FILM_WIDTHS, ...PROFILE_PICTURE_SIZES].sort(
+  (one, other) => one - other,
+);
 
 export interface OpenedPicture {
   /** WebP bytes, read from the database as they are sent. */
@@ -25,10 +37,10 @@ function bucket() {
   return new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET });
 }
 
-const fileName = (set: string, slot: FilmWidth) => `${set}-${slot}.webp`;
+const fileName = (set: string, slot: PictureSlot) => `${set}-${slot}.webp`;
 
 async function filesOf(set: string) {
-  const names = FILM_WIDTHS.map((slot) => fileName(set, slot));
+  const names = PICTURE_SLOTS.map((slot) => fileName(set, slot));
   return bucket()
     .find({ filename: { $in: names } })
     .toArray();
@@ -39,15 +51,7 @@ export function picturePath(set: string): string {
   return `${API_BASE}/pictures/${set}`;
 }
 
-/**
- * Stores film artwork at all its widths.
- * @param upload bytes of a JPEG, PNG or WebP
- * @param gate bounds the resizing
- * @returns id of the new set, 24 hexadecimal digits chosen by the server
- * @throws AppError `unsupported_media_type`, `payload_too_large`, `bad_request`, `busy`
- */
-export async function storeFilmPicture(upload: Buffer, gate: Semaphore): Promise<string> {
-  const variants = await gate.run(() => processFilmPicture(upload));
+async function store(variants: readonly PictureVariant[]): Promise<string> {
   const set = new mongoose.Types.ObjectId().toHexString();
   try {
     for (const { slot, data } of variants) {
@@ -60,6 +64,25 @@ export async function storeFilmPicture(upload: Buffer, gate: Semaphore): Promise
   return set;
 }
 
+/**
+ * Stores film artwork at all its widths.
+ * @param upload bytes of a JPEG, PNG or WebP
+ * @param gate bounds the resizing
+ * @returns id of the new set, 24 hexadecimal digits chosen by the server
+ * @throws AppError `unsupported_media_type`, `payload_too_large`, `bad_request`, `busy`
+ */
+export async function storeFilmPicture(upload: Buffer, gate: Semaphore): Promise<string> {
+  return store(await gate.run(() => processFilmPicture(upload)));
+}
+
+/**
+ * Stores a profile picture at both its sizes.
+ * @param upload, gate, returns and throws as storeFilmPicture
+ */
+export async function storeProfilePicture(upload: Buffer, gate: Semaphore): Promise<string> {
+  return store(await gate.run(() => processProfilePicture(upload)));
+}
+
 /** Deletes a set at all widths; a set that is gone already is no failure. */
 export async function removePictures(set: string): Promise<void> {
   for (const { _id } of await filesOf(set)) await bucket().delete(_id);
@@ -67,15 +90,15 @@ export async function removePictures(set: string): Promise<void> {
 
 /**
  * @param set id of the set
- * @param width the slot to fill in pixels; the largest when left out
+ * @param size the slot to fill in pixels; the largest when left out
  * @returns the smallest picture that fills the slot, else the largest there is
  * @throws AppError `not_found`
  */
-export async function openPicture(set: string, width?: FilmWidth): Promise<OpenedPicture> {
+export async function openPicture(set: string, size?: PictureSlot): Promise<OpenedPicture> {
   if (!idSchema.safeParse(set).success) throw new AppError('not_found');
   const byName = new Map((await filesOf(set)).map((file) => [file.filename, file]));
-  const slots = FILM_WIDTHS.filter((slot) => byName.has(fileName(set, slot)));
-  const slot = (width && slots.find((candidate) => candidate >= width)) ?? slots.at(-1);
+  const slots = PICTURE_SLOTS.filter((slot) => byName.has(fileName(set, slot)));
+  const slot = (size && slots.find((candidate) => candidate >= size)) ?? slots.at(-1);
   const file = slot && byName.get(fileName(set, slot));
   if (!file) throw new AppError('not_found');
   return {

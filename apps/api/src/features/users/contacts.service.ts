@@ -30,6 +30,11 @@ export function mainContact(user: UserRecord): Contact | null {
   return user.phoneKey ? { kind: 'phone', key: user.phoneKey } : null;
 }
 
+/** @returns how a message addresses the member: by first name, or by username when the profile has none */
+export function greetingOf(user: Pick<UserRecord, 'firstName' | 'username'>): string {
+  return user.firstName || user.username;
+}
+
 /** @returns whether e-mail or phone is confirmed */
 export function isVerified(user: UserRecord): boolean {
   return user.emailVerified || user.phoneVerified;

@@ -65,7 +65,6 @@ describe('an account that somebody else opened on my address (S44)', () => {
 
   it.each([
     ['is confirmed', { emailVerified: true }],
-    ['rated films', { numberOfMoviesRated: 1 }],
     ['has a role', { role: 'moderator' as const }],
     ['has written a bio', { bio: 'I watch films' }],
   ])('When the old account %s, then the address stays taken', async (_why, fields) => {

@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { FailureLimit } from '../../http/failure-limit.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import { newDeviceMail } from '../../lib/mail/templates.ts';
+import { greetingOf } from './contacts.service.ts';
 import { identifierOf } from './identifiers.ts';
 import { SignInMarkModel } from './sign-in-marks.model.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
@@ -112,7 +113,7 @@ export async function rememberSignIn(
   const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
   await mail.outbox.put(
     'new_device',
-    { channel: 'mail', to: user.email, message: newDeviceMail(user.firstName, device, now, link) },
+    { channel: 'mail', to: user.email, message: newDeviceMail(greetingOf(user), device, now, link) },
     { lifetime: DAY },
   );
 }

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountExistsMail } from '../../lib/mail/templates.ts';
-import { contactOf, findByContact, type Contact } from './contacts.service.ts';
+import { contactOf, findByContact, greetingOf, type Contact } from './contacts.service.ts';
 import { usernameKeyOf } from './identifiers.ts';
 import { forgetSessions } from './sessions.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
@@ -39,7 +39,8 @@ async function freeContact({ kind, key }: Contact, now: Date): Promise<void> {
   };
   const holder: { emailKey: string } | { phoneKey: string } =
     kind === 'email' ? { emailKey: key } : { phoneKey: key };
-  const unused = { numberOfMoviesRated: 0, followers: 0, following: 0, bio: '', profilePicture: null };
+  // Whoever has confirmed nothing cannot rate, write or follow: the profile is all there can be.
+  const unused = { bio: '', profilePicture: null };
   const removed = await UserModel.findOneAndDelete({
     ...old,
     ...holder,
@@ -68,7 +69,7 @@ async function tellOwner(owner: UserRecord, password: string, context: AppContex
   const link = `${context.env.publicWebUrl}${webPaths.forgotPassword}`;
   await context.mail.outbox.put(
     'account_exists',
-    { channel: 'mail', to: owner.email, message: accountExistsMail(owner.firstName, link) },
+    { channel: 'mail', to: owner.email, message: accountExistsMail(greetingOf(owner), link) },
     { lifetime: DAY },
   );
 }

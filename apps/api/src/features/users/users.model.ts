@@ -23,14 +23,25 @@ const userSchema = new Schema(
     phoneNumber: { type: String },
     phoneKey: { type: String },
     phoneVerified: { type: Boolean, default: false },
+    /**
+     * The number in the profile when its member wrote one there ('' for none): a private detail that finds no
+     * account, so that nobody can occupy the number of somebody else (docs/decisions/0006-phone-accounts.md).
+     */
+    profilePhone: { type: String, default: null },
     username: { type: String, required: true },
     usernameKey: { type: String, required: true },
-    firstName: { type: String, required: true },
-    lastName: { type: String, required: true },
+    /** Sign-up asks for both; the profile's optional section may clear them. */
+    firstName: { type: String, default: '' },
+    lastName: { type: String, default: '' },
     /** Folded words of the username, marked (members.search.service.ts). */
     searchTerms: { type: [String], default: [] },
     role: { type: String, enum: ROLES, default: 'member', required: true },
-    status: { type: String, enum: ['active', 'disabled'], default: 'active', required: true },
+    /** `erasing`: the grace after a request for deletion is over, and nobody signs in any more. */
+    status: { type: String, enum: ['active', 'disabled', 'erasing'], default: 'active', required: true },
+    /** When the account's data will be erased; its member may cancel until then. */
+    deletionAt: { type: Date },
+    /** Until when one process has the erasure of this account to itself. */
+    erasureLease: { type: Date },
     /** Every session carries the number it was made with; raising it ends them all at once. */
     tokenVersion: { type: Number, default: 0, required: true },
     password: { type: passwordSchema, required: true },
@@ -45,10 +56,6 @@ const userSchema = new Schema(
     location: { type: String, default: '' },
     religion: { type: String, default: '' },
     profilePicture: { type: pictureSchema, default: null },
-    /** Derived from the ratings and the follower relation. */
-    numberOfMoviesRated: { type: Number, default: 0 },
-    followers: { type: Number, default: 0 },
-    following: { type: Number, default: 0 },
   },
   { timestamps: true, strict: 'throw' },
 );
@@ -59,6 +66,7 @@ userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ phoneKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ role: 1 });
 userSchema.index({ searchTerms: 1, _id: 1 });
+userSchema.index({ deletionAt: 1 }, { sparse: true });
 
 type UserFields = InferSchemaType<typeof userSchema>;
 /** A member as stored. */

@@ -1,5 +1,3 @@
-import type { OwnProfile } from '@filmfisher/shared/profile';
-import { API_BASE } from '@filmfisher/shared/brand';
 import type { SessionUser } from '@filmfisher/shared/users';
 import type { Session } from '@filmfisher/shared/sessions';
 import { deviceName } from '../../lib/device-name.ts';
@@ -18,33 +16,9 @@ export function presentSessionUser(user: UserRecord): SessionUser {
   };
 }
 
-function dayMonthYear(date: string | null | undefined): string | null {
-  return date ? date.split('-').reverse().join('/') : null;
-}
-
-/** @returns the member's own profile, private fields included (docs/api.md, Own profile) */
-export function presentOwnProfile(user: UserRecord): OwnProfile {
-  const picture = user.profilePicture ? `${API_BASE}/pictures/${user.profilePicture.id}` : null;
-  return {
-    userId: user._id.toHexString(),
-    username: user.username,
-    email: user.email ?? null,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    joinedFilmfisher: user.createdAt.toISOString(),
-    numberOfMoviesRated: user.numberOfMoviesRated,
-    preferredGenres: user.preferredGenres,
-    dateOfBirth: dayMonthYear(user.dateOfBirth),
-    nationality: user.nationality,
-    religion: user.religion,
-    profilePicture: picture === null ? null : { path: picture, url: picture },
-    bio: user.bio,
-    followers: user.followers,
-    following: user.following,
-    gender: user.gender ?? null,
-    location: user.location,
-    phoneNumber: user.phoneNumber ?? null,
-  };
+/** @returns when the account will be erased; nothing unless its member asked for that */
+export function presentDeletion({ deletionAt }: Pick<UserRecord, 'deletionAt'>): { deletionAt?: string } {
+  return deletionAt ? { deletionAt: deletionAt.toISOString() } : {};
 }
 
 /**

@@ -10,8 +10,9 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { addressKey } from '../../http/rate-limit.ts';
 import { reply } from '../../http/reply.ts';
 import { success } from '../../http/success.ts';
+import { ownProfileOf } from '../profile/profiles.service.ts';
 import { beginSession, clearedSessionCookie, endSession } from './sessions.service.ts';
-import { presentOwnProfile, presentSessionUser } from './users.presenter.ts';
+import { presentDeletion, presentSessionUser } from './users.presenter.ts';
 import { sessionEndpoints } from './sessions.routes.ts';
 import { authenticate, rememberSignIn } from './sign-in.service.ts';
 import { signupEndpoints } from './signup.routes.ts';
@@ -28,7 +29,12 @@ const auth = endpoint(
   async ({ viewer }) => {
     const user = viewer && (await findMember(viewer.userId));
     if (!user) return { isAuthenticated: false, user: null, profile: null };
-    return { isAuthenticated: true, user: presentSessionUser(user), profile: presentOwnProfile(user) };
+    return {
+      isAuthenticated: true,
+      user: presentSessionUser(user),
+      profile: await ownProfileOf(user),
+      ...presentDeletion(user),
+    };
   },
 );
 
@@ -59,7 +65,8 @@ const login = endpoint(
     return reply({
       json: success(MESSAGES.loginSucceeded, {
         user: presentSessionUser(user),
-        profile: presentOwnProfile(user),
+        profile: await ownProfileOf(user),
+        ...presentDeletion(user),
       }),
       cookies: [cookie],
     });

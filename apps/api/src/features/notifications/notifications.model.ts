@@ -1,0 +1,36 @@
+import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** News for one member: what others did on one day about one thing. */
+const notificationSchema = new Schema(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    kind: { type: String, enum: NOTIFICATION_KINDS, required: true },
+    /** The review's id for `helpful`, '' for `follow`. */
+    subject: { type: String, default: '' },
+    /** yyyy-MM-dd in UTC. */
+    day: { type: String, required: true },
+    /** The latest members who did it, the last one last. */
+    actors: { type: [Schema.Types.ObjectId], required: true },
+    /** How many members did it, also those that `actors` has no room for. */
+    count: { type: Number, required: true },
+    reviewId: { type: Schema.Types.ObjectId },
+    movieId: { type: Schema.Types.ObjectId },
+    at: { type: Date, required: true },
+    read: { type: Boolean, required: true },
+  },
+  { strict: 'throw', versionKey: false },
+);
+
+notificationSchema.index({ userId: 1, kind: 1, subject: 1, day: 1 }, { unique: true });
+notificationSchema.index({ userId: 1, at: -1, _id: -1 });
+notificationSchema.index({ userId: 1, read: 1 });
+// For the erasure of an account.
+notificationSchema.index({ actors: 1 });
+notificationSchema.index({ at: 1 }, { expireAfterSeconds: YEAR_S });
+
+export type NotificationRecord = InferSchemaType<typeof notificationSchema> & { _id: Types.ObjectId };
+
+export const NotificationModel = model('Notification', notificationSchema, 'notifications');
