@@ -68,3 +68,16 @@ export function listedMovie(client: QueryClient, id: string): Movie | undefined 
     .flatMap(([, list]) => list?.movies ?? [])
     .find(({ _id }) => _id === id);
 }
+
+/**
+ * Writes what the server has just counted anew about a film into every answer that shows it.
+ * @param fields of the film that have changed, e.g. its score after a vote
+ */
+export function mergeMovie(client: QueryClient, id: string, fields: Partial<Movie>): void {
+  const merged = (movie: Movie) => (movie._id === id ? { ...movie, ...fields } : movie);
+  client.setQueryData(movieQuery(id).queryKey, (movie) => movie && merged(movie));
+  client.setQueriesData<MovieList>(
+    { queryKey: LISTS },
+    (list) => list && { ...list, movies: list.movies.map(merged) },
+  );
+}

@@ -14,6 +14,7 @@ export function MovieDetailSkeleton() {
           <Skeleton className="mt-5 h-6 w-64" />
           <Skeleton className="mt-7 h-12 w-full max-w-md" />
           <Skeleton pill className="mt-6 h-11 w-72" />
+          <Skeleton className="mt-6 h-20 w-full max-w-xl" />
           <Skeleton className="mt-8 h-40 w-full" />
         </div>
       }

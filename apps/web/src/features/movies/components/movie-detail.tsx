@@ -1,28 +1,37 @@
 import type { Movie } from '@filmfisher/shared/movies';
+import type { ReactNode } from 'react';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { HeroArtwork } from './hero-artwork.tsx';
 import { MovieCredits } from './movie-credits.tsx';
 import { MovieLayout } from './movie-layout.tsx';
 import { MovieSummary } from './movie-summary.tsx';
-import { RatingBreakdown } from './rating-breakdown.tsx';
 import { TrailerBlock } from './trailer-block.tsx';
 
-/** Everything about a film that can be read. */
-export function MovieDetail({ movie }: { movie: Movie }) {
+interface MovieDetailProps {
+  movie: Movie;
+  /** Parts of other features: what the viewer does with the film, its ratings, and what is written about it. */
+  watch: ReactNode;
+  rating: ReactNode;
+  opinions: ReactNode;
+}
+
+/** Everything about a film, and everything that can be done with it. */
+export function MovieDetail({ movie, watch, rating, opinions }: MovieDetailProps) {
   return (
     <MovieLayout
       backdrop={<HeroArtwork movie={movie} place="backdrop" />}
       poster={
         <Poster movie={movie} sizes="(min-width: 64rem) 288px, (min-width: 48rem) 224px, 160px" eager />
       }
-      summary={<MovieSummary movie={movie} />}
+      summary={<MovieSummary movie={movie} watch={watch} />}
       main={
         <>
           <TrailerBlock movie={movie} />
           <MovieCredits movie={movie} />
         </>
       }
-      aside={<RatingBreakdown movie={movie} />}
+      aside={rating}
+      below={opinions}
     />
   );
 }

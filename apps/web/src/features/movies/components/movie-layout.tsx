@@ -7,10 +7,12 @@ interface MovieLayoutProps {
   summary: ReactNode;
   main: ReactNode;
   aside: ReactNode;
+  /** In the whole width, one block below the other. */
+  below?: ReactNode;
 }
 
 /** Where the parts of a film page stand, one below the other on a phone. */
-export function MovieLayout({ backdrop, poster, summary, main, aside }: MovieLayoutProps) {
+export function MovieLayout({ backdrop, poster, summary, main, aside, below }: MovieLayoutProps) {
   return (
     <div className="relative isolate">
       <div
@@ -29,6 +31,7 @@ export function MovieLayout({ backdrop, poster, summary, main, aside }: MovieLay
           <div className="flex min-w-0 flex-col gap-12">{main}</div>
           <div className="min-w-0">{aside}</div>
         </div>
+        {below !== undefined && <div className="flex flex-col gap-14 pb-16 md:gap-20">{below}</div>}
       </div>
     </div>
   );

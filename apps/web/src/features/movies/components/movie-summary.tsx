@@ -10,8 +10,14 @@ import { countLabel, runningTime, typeLabel } from '../lib/movie-facts.ts';
 /** Letters from which on a title is set smaller: set large, it would push everything else off a phone's screen. */
 const LONG_TITLE = 40;
 
+interface MovieSummaryProps {
+  movie: Movie;
+  /** What the viewer does with the film. */
+  watch: ReactNode;
+}
+
 /** Title, score, facts and synopsis of a film (specification, section 2, Movie detail). */
-export function MovieSummary({ movie }: { movie: Movie }) {
+export function MovieSummary({ movie, watch }: MovieSummaryProps) {
   const { title, tagline, overallRating, totalRatings, reviews, prologue } = movie;
   return (
     <div>
@@ -41,6 +47,7 @@ export function MovieSummary({ movie }: { movie: Movie }) {
       </div>
 
       <Facts movie={movie} />
+      <div className="mt-6">{watch}</div>
 
       {prologue !== '' && (
         <div className="mt-8">

@@ -1,6 +1,12 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { useSession } from '../../account/api/session.ts';
 import { NotFoundPage } from '../../info/pages/not-found.page.tsx';
+import { RatingBlock } from '../../ratings/components/rating-block.tsx';
+import { WatchControl } from '../../watch/components/watch-control.tsx';
+import { mergeMovie } from '../api/movies.queries.ts';
 import { MovieDetail } from '../components/movie-detail.tsx';
 import { MovieDetailSkeleton } from '../components/movie-detail-skeleton.tsx';
 import { MovieLoadError } from '../components/movie-load-error.tsx';
@@ -27,8 +33,26 @@ export function MoviePage() {
       return (
         <>
           <PageTitle title={film.movie.title} />
-          <MovieDetail movie={film.movie} />
+          <LoadedMovie key={film.movie._id} movie={film.movie} />
         </>
       );
   }
+}
+
+function LoadedMovie({ movie }: { movie: Movie }) {
+  const client = useQueryClient();
+  const { user, loading } = useSession();
+  const viewer = loading ? undefined : user;
+  const merge = (fields: Partial<Movie>) => {
+    mergeMovie(client, movie._id, fields);
+  };
+
+  return (
+    <MovieDetail
+      movie={movie}
+      watch={<WatchControl movie={movie} viewer={viewer} onCounted={merge} />}
+      rating={<RatingBlock movie={movie} viewer={viewer} onRated={merge} />}
+      opinions={undefined}
+    />
+  );
 }

@@ -1,0 +1,41 @@
+import { ownRatingSchema, ratingAnswerSchema, type RatingAnswer } from '@filmfisher/shared/ratings';
+import { scoreAnswerSchema } from '@filmfisher/shared/score';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { keepStars } from '../lib/kept-stars.ts';
+
+/** One to ten stars, or null: not rated. */
+export type Stars = number | null;
+
+const ROOT = 'ratings';
+const ratingPath = (movieId: string) => `/movies/${encodeURIComponent(movieId)}/rating`;
+
+/**
+ * The member's own rating of a film; every answer is kept in client state, so that the next visit shows it at once.
+ * @param viewerId in the key, so that no member ever sees what was answered to another
+ */
+export function ownRatingQuery(movieId: string, viewerId: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'own', movieId, viewerId],
+    queryFn: async ({ signal }) => {
+      const own = await api.get(ratingPath(movieId), ownRatingSchema, { signal });
+      keepStars(movieId, own.stars);
+      return own;
+    },
+  });
+}
+
+/** Every number that goes into a film's score. */
+export function scoreQuery(movieId: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'score', movieId],
+    queryFn: ({ signal }) =>
+      api.get(`/movies/${encodeURIComponent(movieId)}/score`, scoreAnswerSchema, { signal }),
+  });
+}
+
+/** Stores the member's stars for a film, or takes them back (null). */
+export function sendStars(movieId: string, stars: Stars): Promise<RatingAnswer> {
+  const path = ratingPath(movieId);
+  return stars === null ? api.delete(path, ratingAnswerSchema) : api.put(path, ratingAnswerSchema, { stars });
+}

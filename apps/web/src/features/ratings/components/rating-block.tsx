@@ -1,0 +1,43 @@
+import type { Histogram, RatingAnswer } from '@filmfisher/shared/ratings';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { ScoreReason } from './score-reason.tsx';
+import { StarBars } from './star-bars.tsx';
+import { TapToRate } from './tap-to-rate.tsx';
+
+interface RatingBlockProps {
+  movie: { _id: string; overallRating: number; ratings: Histogram };
+  viewer: Viewer;
+  /** The film's numbers after a vote, as the server counted them. */
+  onRated: (numbers: RatingAnswer['movie']) => void;
+}
+
+/** The rating block of a film: its score, why it is what it is, and the viewer's own stars (specification, section 2). */
+export function RatingBlock({ movie, viewer, onRated }: RatingBlockProps) {
+  const { _id, overallRating, ratings } = movie;
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <section aria-labelledby="overall-rating" className="p-5 md:p-6">
+        <div className="md:max-lg:grid md:max-lg:grid-cols-[12rem_1fr]">
+          <div className="md:max-lg:self-center">
+            <h2 id="overall-rating" className="text-sm font-semibold tracking-wide text-muted">
+              OVERALL RATING
+            </h2>
+            {overallRating > 0 ? (
+              <p className="mt-1 flex items-baseline gap-2">
+                <span className="display text-3xl tabular-nums">{overallRating.toFixed(1)}</span>
+                <span className="text-muted">Out of 10</span>
+              </p>
+            ) : (
+              <p className="mt-1 flex min-h-[3.125rem] items-center text-lg font-semibold">Not rated yet</p>
+            )}
+          </div>
+          <div className="mt-5 md:max-lg:mt-0">
+            <StarBars ratings={ratings} />
+          </div>
+        </div>
+        <ScoreReason movieId={_id} />
+      </section>
+      <TapToRate key={_id} movieId={_id} viewer={viewer} onRated={onRated} />
+    </div>
+  );
+}

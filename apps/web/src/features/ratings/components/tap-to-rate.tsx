@@ -1,0 +1,63 @@
+import type { RatingAnswer } from '@filmfisher/shared/ratings';
+import { useId, useState } from 'react';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { RATE_ANCHOR, useOwnRating } from '../hooks/use-own-rating.ts';
+import { StarPicker } from './star-picker.tsx';
+
+interface TapToRateProps {
+  movieId: string;
+  viewer: Viewer;
+  /** The film's numbers after a vote, as the server counted them. */
+  onRated: (numbers: RatingAnswer['movie']) => void;
+}
+
+/** 'Tap to Rate': ten stars; a tap stores, a tap on the chosen star takes it back (specification, section 4). */
+export function TapToRate({ movieId, viewer, onRated }: TapToRateProps) {
+  const { stars, rate } = useOwnRating({ movieId, viewer, onRated });
+  const [preview, setPreview] = useState<number | null>(null);
+  const base = useId();
+  const shown = preview ?? stars;
+
+  return (
+    <section
+      id={RATE_ANCHOR}
+      tabIndex={-1}
+      aria-labelledby={`${base}-title`}
+      className="border-t border-line p-5 focus:outline-none md:p-6"
+    >
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id={`${base}-title`} className="text-lg font-semibold">
+          Tap to Rate
+        </h2>
+        <p aria-hidden="true" className="text-muted tabular-nums">
+          <span
+            className={preview === null ? 'text-lg font-bold text-accent' : 'text-lg font-bold text-text'}
+          >
+            {shown ?? '–'}
+          </span>
+          /10
+        </p>
+      </div>
+      <StarPicker
+        labelledBy={`${base}-title`}
+        describedBy={`${base}-hint`}
+        value={stars}
+        preview={preview}
+        onPreview={setPreview}
+        onChoose={rate}
+      />
+      <p id={`${base}-hint`} className="mt-2 min-h-10 text-sm text-faint">
+        {hint(stars, viewer)}
+      </p>
+      <p role="status" className="sr-only">
+        {stars === null ? '' : `Your rating: ${stars}/10`}
+      </p>
+    </section>
+  );
+}
+
+function hint(stars: number | null, viewer: Viewer): string {
+  if (viewer === null) return 'You will be asked to sign in; your tap is kept.';
+  if (stars === null) return 'Counts at once. You can change it at any time.';
+  return 'This is your rating. Tap the same star again to take it back.';
+}

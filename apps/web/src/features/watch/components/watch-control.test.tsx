@@ -1,0 +1,143 @@
+import type { WatchStatus } from '@filmfisher/shared/watch';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toaster } from '../../../components/ui/toaster.tsx';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { holdAnswer } from '../../../test/hold-answer.ts';
+import { buildMember } from '../../../test/member-builder.ts';
+import { renderRoute } from '../../../test/render-route.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+import { WatchControl } from './watch-control.tsx';
+
+const FILM = '7'.padStart(24, '0');
+const PATH = `/movies/${FILM}/watch`;
+const MEMBER = buildMember().user;
+const COUNTS = { watchlistCount: 1204, watchingCount: 3, watchedCount: 20 };
+type Answer = Awaited<ReturnType<Parameters<typeof serveApi>[0]>>;
+
+const answerOf = (status: WatchStatus | null, counts = COUNTS): Answer => ({ body: { status, counts } });
+
+/** The film as its page holds it: counters that the server sends replace the ones before. */
+function Film({ viewer }: { viewer: Viewer }) {
+  const [counts, setCounts] = useState(COUNTS);
+  return (
+    <>
+      <WatchControl movie={{ _id: FILM, ...counts }} viewer={viewer} onCounted={setCounts} />
+      <Toaster />
+    </>
+  );
+}
+
+interface Served {
+  viewer?: Viewer;
+  stored?: WatchStatus | null;
+  /** Answers a change. */
+  write?: () => Answer | Promise<Answer>;
+}
+
+function open({ viewer = MEMBER, stored = null, write = () => answerOf(null) }: Served = {}) {
+  const writes: string[] = [];
+  let kept = answerOf(stored);
+  serveApi(async (url, { method, payload }) => {
+    if (url.pathname !== PATH) return { status: 404, code: 'not_found' };
+    if (method === 'GET') return kept;
+    writes.push(method === 'DELETE' ? method : `${method} ${JSON.stringify(payload)}`);
+    const answer = await write();
+    if (typeof answer === 'object' && 'body' in answer) kept = answer;
+    return answer;
+  });
+  const view = renderRoute(<Film viewer={viewer} />, '/rating/:id', `/rating/${FILM}`);
+  return { writes, user: userEvent.setup(), ...view };
+}
+
+const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const texts = () => screen.getAllByRole('button').map((choice) => choice.textContent);
+const pressed = () => screen.queryByRole('button', { pressed: true })?.textContent;
+const becomes = (name: RegExp | undefined) =>
+  waitFor(() => {
+    if (name === undefined) expect(pressed()).toBeUndefined();
+    else expect(pressed()).toMatch(name);
+  });
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the watch status', () => {
+  it('offers four, with the counters of the film, and shows the stored one', async () => {
+    open({ stored: 'watched' });
+    expect(screen.getByRole('group', { name: 'Your list' })).toBeTruthy();
+    await becomes(/^Watched/);
+    expect(texts()).toEqual([
+      'Watchlist, members: 1,204',
+      'Watching, members: 3',
+      'Watched, members: 20',
+      'Dropped',
+    ]);
+  });
+
+  it('changes at once, counter included, and takes over what the server counted', async () => {
+    const { held, release } = holdAnswer<Answer>();
+    const { user, writes } = open({ stored: 'watching', write: () => held });
+    await becomes(/^Watching/);
+    await user.click(button('Watched'));
+    await becomes(/^Watched/);
+    expect(texts().slice(1, 3)).toEqual(['Watching, members: 2', 'Watched, members: 21']);
+
+    release(answerOf('watched', { ...COUNTS, watchingCount: 2, watchedCount: 25 }));
+    await waitFor(() => {
+      expect(texts().slice(1, 3)).toEqual(['Watching, members: 2', 'Watched, members: 25']);
+    });
+    expect(writes).toEqual(['PUT {"status":"watched"}']);
+  });
+
+  it('is cleared by pressing the chosen one again', async () => {
+    const { user, writes } = open({ stored: 'dropped' });
+    await becomes(/^Dropped/);
+    await user.click(button('Dropped'));
+    await becomes(undefined);
+    await waitFor(() => {
+      expect(writes).toEqual(['DELETE']);
+    });
+  });
+
+  it('comes back as stored when the change fails, and a toast says so', async () => {
+    const { held, release } = holdAnswer<Answer>();
+    const { user } = open({ stored: 'watchlist', write: () => held });
+    await becomes(/^Watchlist/);
+    await user.click(button('Watched'));
+    await becomes(/^Watched/);
+    release('no answer');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your list could not be changed. Please try again.',
+    );
+    await becomes(/^Watchlist/);
+    expect(texts()[2]).toBe('Watched, members: 20');
+  });
+
+  it('can be set with the keyboard alone', async () => {
+    const { user, writes } = open({ write: () => answerOf('watching') });
+    await user.tab();
+    await user.tab();
+    await user.keyboard(' ');
+    await becomes(/^Watching/);
+    await waitFor(() => {
+      expect(writes).toEqual(['PUT {"status":"watching"}']);
+    });
+  });
+
+  it('sends a visitor to /login and remembers what was pressed', async () => {
+    const { user, writes, address } = open({ viewer: null });
+    await user.click(button('Watchlist'));
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+    expect(writes).toEqual([]);
+    expect(sessionStorage.getItem('filmfisher.wish')).toContain(`"name":"watch ${FILM}","value":"watchlist"`);
+  });
+});

@@ -1,0 +1,58 @@
+import type { WatchAnswer, WatchCounts, WatchStatus } from '@filmfisher/shared/watch';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/ui/toast.ts';
+import { errorText } from '../../../lib/api-client.ts';
+import { refreshFilm } from '../../../lib/refresh-film.ts';
+import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useLatestWrite } from '../../../lib/use-latest-write.ts';
+import { ownWatchQuery, sendStatus } from '../api/watch.queries.ts';
+import { movedCounts, parseStatus } from '../lib/watch-status.ts';
+
+/** Id of the control: where a visitor comes back to after signing in. */
+export const WATCH_ANCHOR = 'watch';
+
+const NOT_SAVED = 'Your list could not be changed. Please try again.';
+
+interface WatchStatusOptions {
+  movieId: string;
+  /** The film's counters as last heard of. */
+  counts: WatchCounts;
+  viewer: Viewer;
+  /** The film's counters after a change, as the server counted them. */
+  onCounted: (counts: WatchCounts) => void;
+}
+
+/**
+ * The viewer's status for a film and the film's counters. `choose` shows the new status at once and stores it in the
+ * background; fast taps end in the last one; a failure brings the stored status back and says so in a toast. A
+ * visitor signs in first and comes back to it done.
+ */
+export function useWatchStatus({ movieId, counts, viewer, onCounted }: WatchStatusOptions) {
+  const client = useQueryClient();
+  const query = ownWatchQuery(movieId, viewer?._id ?? '');
+  const own = useQuery({ ...query, enabled: viewer !== null && viewer !== undefined });
+
+  const { write, pending } = useLatestWrite<WatchStatus | null, WatchAnswer>({
+    writeKey: ['watch', movieId],
+    send: (status) => sendStatus(movieId, status),
+    onStored: (answer) => {
+      client.setQueryData(query.queryKey, answer);
+      onCounted(answer.counts);
+      void refreshFilm(client, movieId);
+    },
+    onFailed: (error, status) => {
+      if (!refused(error, status)) toast.error(errorText(error, NOT_SAVED), { toastId: 'watch' });
+    },
+  });
+  const { attempt, refused } = useAsMember<WatchStatus | null>({
+    viewer,
+    name: `watch ${movieId}`,
+    anchor: WATCH_ANCHOR,
+    parse: parseStatus,
+    run: write,
+  });
+
+  const stored = viewer === null ? null : (own.data?.status ?? null);
+  const status = viewer === null || pending === undefined ? stored : pending.choice;
+  return { status, counts: movedCounts(counts, stored, status), choose: attempt };
+}
