@@ -1,5 +1,6 @@
 import { newPasswordSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
+import { FAIL_POINTS } from './lib/fail-point.ts';
 
 const flag = z
   .enum(['true', 'false', 'on', 'off', '1', '0'], 'must be true or false')
@@ -61,5 +62,7 @@ export const rawSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
   DRAIN_MS: whole(0, 60_000).optional(),
+  /** Where a test lets the process die. */
+  FAIL_POINT: z.enum(FAIL_POINTS, `must be one of ${FAIL_POINTS.join(', ')}`).optional(),
 });
 export type RawEnv = z.infer<typeof rawSchema>;

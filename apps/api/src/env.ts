@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseJwtSecrets, productionProblems } from './env-rules.ts';
 import { rawSchema, type RawEnv } from './env-schema.ts';
+import type { FailPoint } from './lib/fail-point.ts';
 import { localSecrets } from './lib/local-secrets.ts';
 
 /** The whole configuration of the process; docs/operations.md explains each variable. */
@@ -56,6 +57,8 @@ export interface Env {
   webDist: string | undefined;
   /** Milliseconds between "not ready" and closing, so that a load balancer can turn away. */
   drainMs: number;
+  /** Where a test lets this process die; never set in production. */
+  failPoint: FailPoint | undefined;
 }
 
 /** The configuration cannot be used; every sentence names a variable and none a value. */
@@ -139,6 +142,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     logLevel: raw.LOG_LEVEL,
     webDist: raw.WEB_DIST === undefined ? undefined : path.resolve(raw.WEB_DIST),
     drainMs: raw.DRAIN_MS ?? (production ? 1_500 : 0),
+    failPoint: raw.FAIL_POINT,
   };
 }
 

@@ -1,8 +1,10 @@
 import { createApp } from './app.ts';
 import { createContext } from './context.ts';
 import { ConfigError, loadEnv, type Env } from './env.ts';
+import { createReconciler } from './features/ratings/reconciler.ts';
 import { createDatabase } from './lib/database.ts';
 import { startDatabaseServer } from './lib/database-server.ts';
+import { armFailPoint } from './lib/fail-point.ts';
 import { startHttpServer } from './lib/http-server.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMailWorker } from './lib/mail/mail-worker.ts';
@@ -12,6 +14,7 @@ import { prepareData } from './startup.ts';
 async function run(env: Env): Promise<void> {
   const log = createLogger(env.logLevel);
   const shutdown = handleSignals(log);
+  armFailPoint(env.failPoint);
   // `npm start` holds a channel to this process: when it closes, the one who started it is gone.
   process.on('disconnect', () => void shutdown.stop(0));
   try {
@@ -45,6 +48,10 @@ async function run(env: Env): Promise<void> {
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
     if (shutdown.stopping) return;
+    const reconciler = createReconciler(context, log);
+    // Before anything reads them: what a process that died left uncounted.
+    await reconciler.start();
+    shutdown.add('reconciler', () => reconciler.stop());
     await prepareData(context, log);
     mailWorker.start();
     shutdown.add('mail worker', () => mailWorker.stop());

@@ -10,12 +10,16 @@ export type MovieTraits = Partial<MovieCreateInput> & Partial<MovieCounters>;
 /** Counters that only ratings, reviews and watch lists may set in the product. */
 const COUNTERS = [
   'overallRating',
+  'score',
   'totalRatings',
   'ratings',
   'reviews',
   'watchedCount',
   'watchingCount',
   'watchlistCount',
+  'criticVotes',
+  'criticStars',
+  'viewers',
   'popularity',
 ] as const satisfies (keyof MovieCounters)[];
 
@@ -35,6 +39,8 @@ export async function buildMovie(traits: MovieTraits = {}): Promise<MovieRecord>
   });
   const keys = deriveKeys(movie);
   await rememberWords(wordsToRemember(keys));
-  const stored = await new MovieModel({ ...movie, ...keys, ...counters }).save();
+  // Of a film that is only said to be rated 8, the score is 8.
+  const score = traits.overallRating ?? 0;
+  const stored = await new MovieModel({ ...movie, ...keys, score, ...counters }).save();
   return stored.toObject();
 }

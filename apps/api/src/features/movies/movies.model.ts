@@ -42,20 +42,29 @@ export interface MovieKeys {
   searchTerms: string[];
 }
 
-/** What members' ratings, reviews and watch lists add up to; written only by those features. */
+/** What members' ratings, reviews and watch lists add up to; written only by derived-totals.service.ts. */
 export interface MovieCounters {
   overallRating: number;
+  /** overallRating before rounding: what lists are ordered by. */
+  score: number;
   totalRatings: number;
   ratings: Histogram;
   reviews: number;
   watchedCount: number;
   watchingCount: number;
   watchlistCount: number;
+  /** Number and sum (stars) of accredited critics' ratings; `ratings` and `totalRatings` contain them. */
+  criticVotes: number;
+  criticStars: number;
+  /** Members who rated the film or marked it watched. */
+  viewers: number;
   /** Members who rated the film or track it in any way. */
   popularity: number;
 }
 
 export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
+  /** Version of the tally that the counters come from (features/ratings); an older one never replaces a newer one. */
+  tallyVersion: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -107,13 +116,18 @@ const movieSchema = new Schema<MovieFields>(
     searchTerms: { type: [String], required: true },
 
     overallRating: { type: Number, default: 0, min: 0, max: 10 },
+    score: { type: Number, default: 0, min: 0, max: 10 },
     totalRatings: count,
     ratings: { type: [starSchema], default: emptyHistogram },
     reviews: count,
     watchedCount: count,
     watchingCount: count,
     watchlistCount: count,
+    criticVotes: count,
+    criticStars: count,
+    viewers: count,
     popularity: count,
+    tallyVersion: count,
   },
   // Derived keys depend on several fields: of two edits that read the same version, the second must start again.
   { timestamps: true, strict: 'throw', optimisticConcurrency: true },
@@ -124,10 +138,11 @@ movieSchema.index({ titleKey: 1, yearOfRelease: 1, type: 1 }, { unique: true });
 
 /**
  * Orders of GET /movies. Every one is total: _id breaks ties, so that pages neither repeat nor miss a film.
- * The score order is the decision for an honest top list: rating, then how many rated, then the newer film.
+ * The score order is the decision for an honest top list: the score as computed, then how many rated, then the newer
+ * film.
  */
 export const MOVIE_ORDERS: Record<MovieSort, Record<string, 1 | -1>> = {
-  score: { overallRating: -1, totalRatings: -1, yearOfRelease: -1, _id: -1 },
+  score: { score: -1, totalRatings: -1, yearOfRelease: -1, _id: -1 },
   newest: { yearOfRelease: -1, _id: -1 },
   title: { titleKey: 1, _id: 1 },
   popular: { popularity: -1, overallRating: -1, yearOfRelease: -1, _id: -1 },

@@ -1,0 +1,51 @@
+import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
+import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch';
+import { model, Schema, type Types } from 'mongoose';
+
+/**
+ * What one member says of one film: stars, watch status or both. One row holds both, because viewers and popularity
+ * count members by either, each once. Rows are the truth; everything on the film is derived from them
+ * (docs/decisions/0010-derived-counters.md).
+ */
+export interface MemberMovieFields {
+  movieId: Types.ObjectId;
+  userId: Types.ObjectId;
+  /** Which part of the film's tally the row counts in (tally.ts, partOf). */
+  part: string;
+  /** 1 to 10; null when the member has not rated. */
+  stars: number | null;
+  /** Whether the stars count on the critics' side: the member's role when the row was written, or as folded since. */
+  critic: boolean;
+  status: WatchStatus | null;
+  /** When the stars were set; null without stars. */
+  ratedAt: Date | null;
+  /** When the status was set; null without one. */
+  statusAt: Date | null;
+}
+
+/** A row as stored. */
+export type MemberMovie = MemberMovieFields & { _id: Types.ObjectId };
+
+const memberMovieSchema = new Schema<MemberMovieFields>(
+  {
+    movieId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    part: { type: String, required: true },
+    stars: { type: Number, min: RATING_MIN, max: RATING_MAX, default: null },
+    critic: { type: Boolean, required: true },
+    status: { type: String, enum: [...WATCH_STATUSES, null], default: null },
+    ratedAt: { type: Date, default: null },
+    statusAt: { type: Date, default: null },
+  },
+  { strict: 'throw', versionKey: false },
+);
+
+// One vote per member and film, whatever runs at once.
+memberMovieSchema.index({ movieId: 1, userId: 1 }, { unique: true });
+// Counting a part needs nothing but these fields.
+memberMovieSchema.index({ movieId: 1, part: 1, stars: 1, critic: 1, status: 1 });
+// A member's ratings and lists, newest first.
+memberMovieSchema.index({ userId: 1, ratedAt: -1, _id: -1 });
+memberMovieSchema.index({ userId: 1, statusAt: -1, _id: -1, status: 1 });
+
+export const MemberMovieModel = model('MemberMovie', memberMovieSchema, 'memberMovies');

@@ -1,0 +1,97 @@
+import mongoose, { type Types } from 'mongoose';
+import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+
+/*
+ * What other features may ask about members' ratings. Ids are 24 hexadecimal digits or ObjectIds.
+ */
+
+type Id = string | Types.ObjectId;
+
+/** A member's rating as lists of them show it. */
+export interface MemberRating {
+  movieId: Types.ObjectId;
+  /** 1 to 10. */
+  stars: number;
+  ratedAt: Date;
+}
+
+/** @returns the member's stars for a film, null when not rated */
+export async function starsOf(movieId: Id, userId: Id): Promise<number | null> {
+  const row = await MemberMovieModel.findOne({ movieId, userId }, { stars: 1 }).lean<
+    Pick<MemberMovie, 'stars'>
+  >();
+  return row?.stars ?? null;
+}
+
+/** @returns stars by the member's id in 24 hexadecimal digits; members who have not rated the film are missing */
+export async function starsOfMembers(movieId: Id, userIds: readonly Id[]): Promise<Map<string, number>> {
+  const stars = await starsOfPairs(userIds.map((userId) => ({ movieId, userId })));
+  return new Map([...stars].map(([pair, value]) => [pair.split(':')[1] ?? '', value]));
+}
+
+/** @returns stars by 'movieId:userId', both in 24 hexadecimal digits; pairs without a rating are missing */
+export async function starsOfPairs(
+  pairs: readonly { movieId: Id; userId: Id }[],
+): Promise<Map<string, number>> {
+  if (pairs.length === 0) return new Map();
+  const keyOf = (pair: { movieId: Id; userId: Id }) => `${pair.movieId.toString()}:${pair.userId.toString()}`;
+  const wanted = new Set(pairs.map(keyOf));
+  // Of a page of pairs, all films with all members: each is one step in the unique index.
+  const rows = await MemberMovieModel.find(
+    {
+      movieId: mongoose.trusted({ $in: [...new Set(pairs.map(({ movieId }) => movieId.toString()))] }),
+      userId: mongoose.trusted({ $in: [...new Set(pairs.map(({ userId }) => userId.toString()))] }),
+    },
+    { movieId: 1, userId: 1, stars: 1 },
+  ).lean<Pick<MemberMovie, 'movieId' | 'userId' | 'stars'>[]>();
+  const stars = new Map<string, number>();
+  for (const row of rows) if (row.stars !== null && wanted.has(keyOf(row))) stars.set(keyOf(row), row.stars);
+  return stars;
+}
+
+/** A row with stars has a moment; the condition is one that the index of a member's ratings serves. */
+const rated = (userId: Id) => ({ userId, ratedAt: mongoose.trusted({ $gt: new Date(0) }) });
+
+/** @returns number of films that the member has rated */
+export async function countRatingsOf(userId: Id): Promise<number> {
+  return MemberMovieModel.countDocuments(rated(userId));
+}
+
+const RATING_FIELDS = { movieId: 1, stars: 1, ratedAt: 1 };
+
+/** @returns the member's newest ratings, at most so many */
+export async function recentRatingsOf(userId: Id, count: number): Promise<MemberRating[]> {
+  return MemberMovieModel.find(rated(userId), RATING_FIELDS)
+    .sort({ ratedAt: -1, _id: -1 })
+    .limit(count)
+    .lean<MemberRating[]>();
+}
+
+/** @returns ids of the films that the member has rated or marked watched */
+export async function seenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
+  const rows = await MemberMovieModel.find({ userId }, { movieId: 1, stars: 1, status: 1 }).lean<
+    Pick<MemberMovie, 'movieId' | 'stars' | 'status'>[]
+  >();
+  return rows
+    .filter(({ stars, status }) => stars !== null || status === 'watched')
+    .map(({ movieId }) => movieId);
+}
+
+/**
+ * A member's ratings, the newest first.
+ * @param page from 1; past the end it is empty
+ */
+export async function listRatingsOf(
+  userId: Id,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: MemberRating[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    MemberMovieModel.find(rated(userId), RATING_FIELDS)
+      .sort({ ratedAt: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<MemberRating[]>(),
+    countRatingsOf(userId),
+  ]);
+  return { rows, total };
+}

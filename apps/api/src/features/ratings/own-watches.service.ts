@@ -1,0 +1,61 @@
+import type { WatchStatus } from '@filmfisher/shared/watch';
+import mongoose, { type Types } from 'mongoose';
+import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+
+/*
+ * What other features may ask about members' watch lists. Ids are 24 hexadecimal digits or ObjectIds.
+ */
+
+type Id = string | Types.ObjectId;
+
+/** A film in a member's lists. */
+export interface WatchedMovie {
+  movieId: Types.ObjectId;
+  status: WatchStatus;
+  statusAt: Date;
+  /** The member's own rating. */
+  stars: number | null;
+}
+
+const FIELDS = { movieId: 1, status: 1, statusAt: 1, stars: 1 };
+
+/** A row with a status has a moment; the condition is one that the index of a member's lists serves. */
+const tracked = (userId: Id, status?: WatchStatus) => ({
+  userId,
+  statusAt: mongoose.trusted({ $gt: new Date(0) }),
+  ...(status !== undefined && { status }),
+});
+
+/** @returns the member's status for a film, null without one */
+export async function statusOf(movieId: Id, userId: Id): Promise<WatchStatus | null> {
+  const row = await MemberMovieModel.findOne({ movieId, userId }, { status: 1 }).lean<
+    Pick<MemberMovie, 'status'>
+  >();
+  return row?.status ?? null;
+}
+
+/** @returns number of films in the member's lists, or in one of them */
+export async function countWatchesOf(userId: Id, status?: WatchStatus): Promise<number> {
+  return MemberMovieModel.countDocuments(tracked(userId, status));
+}
+
+/** @returns the films that the member changed the status of last, at most so many */
+export async function recentWatchesOf(userId: Id, count: number): Promise<WatchedMovie[]> {
+  return watchesOf(userId, { skip: 0, limit: count });
+}
+
+/**
+ * A member's lists, or one of them, the last changed first.
+ * @param part how many rows to leave out and to read
+ */
+export async function watchesOf(
+  userId: Id,
+  part: { skip: number; limit: number },
+  status?: WatchStatus,
+): Promise<WatchedMovie[]> {
+  return MemberMovieModel.find(tracked(userId, status), FIELDS)
+    .sort({ statusAt: -1, _id: -1 })
+    .skip(part.skip)
+    .limit(part.limit)
+    .lean<WatchedMovie[]>();
+}
