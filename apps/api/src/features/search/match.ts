@@ -2,7 +2,7 @@ import { FITS, type Fit, type Guess } from '../spelling/spelling.service.ts';
 
 /** What a person's word costs more than a word of the title that fits as well. */
 const NOT_THE_TITLE = 1.5;
-/** A title that has more words than were typed comes behind one that has as many. */
+/** The most that words of the title cost which were not typed: less than any difference in how typed ones fit. */
 const MORE_WORDS = 0.5;
 
 /** Per typed word: the fit of every stored word that it may stand for. */
@@ -47,9 +47,9 @@ export function filmDistance(
   titleMark: string,
 ): number {
   if (film.titleKey === typed) return -2;
-  if (film.titleKey.startsWith(`${typed} `)) return -1;
   const inTitle = (term: string): boolean => term.startsWith(titleMark);
-  const titleWords = film.terms.filter(inTitle).length;
-  const more = titleWords > fits.length ? MORE_WORDS : 0;
+  const untyped = Math.max(0, film.terms.filter(inTitle).length - fits.length);
+  const more = (MORE_WORDS * untyped) / (1 + untyped);
+  if (film.titleKey.startsWith(`${typed} `)) return more - 1;
   return distanceOf(fits, film.terms, (term) => (inTitle(term) ? 0 : NOT_THE_TITLE)) + more;
 }

@@ -58,12 +58,15 @@ export async function searchFilms(query: string, limit: number): Promise<MovieRe
     { marks: [TITLE_WORD, PERSON_WORD], misspelt: 'never' },
     { marks: [TITLE_WORD, PERSON_WORD], misspelt: 'always' },
   ] as const;
-  const titled = filmsTitled(query, READ);
   for (const { marks, misspelt } of stages) {
-    const guesses = await guessQuery(query, marks, { misspelt });
+    const [guesses, titled] = await Promise.all([
+      guessQuery(query, marks, { misspelt }),
+      // The first stage also looks for titles that begin with all that was typed, however common its words are.
+      marks.length === 1 ? filmsTitled(query, READ) : [],
+    ]);
     const groups = groupsOf(guesses);
+    add(titled, guesses);
     if (groups) add(await filmsWithTerms(groups, READ), guesses);
-    if (marks.length === 1) add(await titled, guesses);
     if (found.size >= limit) break;
   }
   return [...found.values()]

@@ -12,7 +12,7 @@ import { SearchWordModel, type SearchWord } from './search-words.model.ts';
 /** Letters of a beginning that is looked up by its own key; a longer one is a short range of the words themselves. */
 const START_MAX = 3;
 /** Guesses for one typed word, of each kind. */
-const GUESSES = 12;
+const GUESSES = 10;
 /** Words read for one typed word before the best are chosen. */
 const READ_MAX = 1_000;
 
@@ -55,14 +55,16 @@ export async function rememberWords(terms: readonly string[]): Promise<void> {
   await SearchWordModel.bulkWrite(writes, { ordered: false });
 }
 
-/** @returns the words that begin with the typed one, the most used first */
+/** @returns the words that begin with the typed one: itself, then the most used */
 async function wordsBeginningWith(term: string, letters: number): Promise<SearchWord[]> {
   if (letters <= START_MAX) {
     return SearchWordModel.find({ starts: term }).sort({ uses: -1 }).limit(GUESSES).lean<SearchWord[]>();
   }
   const range = mongoose.trusted({ $gte: term, $lt: `${term}\u{10FFFF}` });
   const words = await SearchWordModel.find({ _id: range }).limit(READ_MAX).lean<SearchWord[]>();
-  return words.sort((a, b) => b.uses - a.uses).slice(0, GUESSES);
+  return words
+    .sort((a, b) => Number(b._id === term) - Number(a._id === term) || b.uses - a.uses)
+    .slice(0, GUESSES);
 }
 
 /** @returns words that differ from the typed one in one letter, and words whose beginning does, the former first */
@@ -76,7 +78,9 @@ async function misspelt(marker: string, word: string): Promise<Guess[]> {
       // Three letters may be a word of four that lacks one; nothing shorter is guessed at.
       if (Array.from(other).length < FUZZY_MIN) return [];
       if (isOneEditAway(word, other)) return [{ term, uses, fit: 'misspelt' }];
-      return letters >= FUZZY_MIN && beginsOneEditAway(word, other) ? [{ term, uses, fit: 'misspelt-beginning' }] : [];
+      return letters >= FUZZY_MIN && beginsOneEditAway(word, other)
+        ? [{ term, uses, fit: 'misspelt-beginning' }]
+        : [];
     })
     .sort((a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit) || b.uses - a.uses)
     .slice(0, GUESSES);
@@ -91,14 +95,15 @@ async function guessWords(marker: string, word: string, options: { misspelt: boo
   const term = marker + word;
   const letters = Array.from(word).length;
   const [exact, beginning, near] = await Promise.all([
-    SearchWordModel.findById(term).lean<SearchWord>(),
+    // Of longer beginnings, all words are read, and so the word itself.
+    letters <= START_MAX ? SearchWordModel.findById(term).lean<SearchWord>() : null,
     wordsBeginningWith(term, letters),
     options.misspelt ? misspelt(marker, word) : [],
   ]);
   const guesses = new Map<string, Guess>();
   if (exact) guesses.set(term, { term, fit: 'exact', uses: exact.uses });
   for (const { _id, uses } of beginning) {
-    if (!guesses.has(_id)) guesses.set(_id, { term: _id, fit: 'beginning', uses });
+    if (!guesses.has(_id)) guesses.set(_id, { term: _id, fit: _id === term ? 'exact' : 'beginning', uses });
   }
   for (const guess of near) if (!guesses.has(guess.term)) guesses.set(guess.term, guess);
   return [...guesses.values()];
