@@ -115,7 +115,9 @@ function ActionButton({ action, onDismiss }: { action: ToastAction; onDismiss: (
       ref={button}
       type="button"
       className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent transition hover:bg-surface"
-      onClick={() => {
+      onClick={(event) => {
+        // The focus must not go down with the toast: whoever takes it over finds it free.
+        event.currentTarget.blur();
         onDismiss();
         action.onPress();
       }}

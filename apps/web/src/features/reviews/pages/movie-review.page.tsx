@@ -1,16 +1,18 @@
 import { useParams } from 'react-router-dom';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useSession } from '../../account/api/session.ts';
 import { NotFoundPage } from '../../info/pages/not-found.page.tsx';
-import { MovieHeader } from '../components/movie-header.tsx';
-import { MovieLoadError } from '../components/movie-load-error.tsx';
-import { useMovie } from '../hooks/use-movie.ts';
+import { MovieHeader } from '../../movies/components/movie-header.tsx';
+import { MovieLoadError } from '../../movies/components/movie-load-error.tsx';
+import { useMovie } from '../../movies/hooks/use-movie.ts';
+import { FilmReviews } from '../components/film-reviews.tsx';
 
 /** /movies/{id}/review: the film's reviews. */
 export function MovieReviewPage() {
   const { id = '' } = useParams();
   const film = useMovie(id);
+  const { user, loading } = useSession();
 
   if (film.status === 'missing') return <NotFoundPage />;
   if (film.status === 'failed') {
@@ -24,8 +26,8 @@ export function MovieReviewPage() {
         <>
           <PageTitle title={`Reviews of ${film.movie.title}`} />
           <MovieHeader movie={film.movie} heading="Reviews" />
-          <div className="mt-10">
-            <EmptyState title="No reviews yet">Reviews open soon: yours could be the first.</EmptyState>
+          <div className="mt-10 max-w-4xl md:mt-14">
+            <FilmReviews movie={film.movie} viewer={loading ? undefined : user} heading="All reviews" />
           </div>
         </>
       )}

@@ -1,0 +1,116 @@
+import { REVIEW_POST_DELAY_MS } from '@filmfisher/shared/limits';
+import { reviewAnswerSchema, type Review, type ReviewInput } from '@filmfisher/shared/reviews';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { refreshFilm } from '../../../lib/refresh-film.ts';
+import { changeCachedReview } from './cached-reviews.ts';
+import { ownReviewQuery, REVIEW_FEEDS_KEY } from './reviews.queries.ts';
+
+type ReviewKey = Pick<Review, '_id' | 'movieId'>;
+
+const reviewPath = (id: string) => `/reviews/${encodeURIComponent(id)}`;
+
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+function refreshReviewed(client: QueryClient, movieId: string): void {
+  void refreshFilm(client, movieId);
+  void client.invalidateQueries({ queryKey: REVIEW_FEEDS_KEY });
+}
+
+/** Shows the own review of a film as just answered, and asks again for all that depends on it. */
+function adoptOwnReview(client: QueryClient, movieId: string, review: Review): void {
+  client.setQueryData(ownReviewQuery(movieId).queryKey, review);
+  refreshReviewed(client, movieId);
+}
+
+/**
+ * Posting a review. The request leaves at once; success is told after the specified second at the earliest
+ * (specification, sections 4 and 9), a failure as soon as it is known.
+ * @param onPosted gets the sentence for the toast; called even if the page has been left meanwhile
+ */
+export function usePostReview(movieId: string, onPosted: (message: string) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: ReviewInput) => {
+      const path = `/movies/${encodeURIComponent(movieId)}/reviews`;
+      const [answer] = await Promise.all([
+        api.post(path, reviewAnswerSchema, input),
+        wait(REVIEW_POST_DELAY_MS),
+      ]);
+      return answer;
+    },
+    onSuccess: ({ message, data }) => {
+      onPosted(message);
+      adoptOwnReview(client, movieId, data.review);
+    },
+  });
+}
+
+/** Changing the own review. */
+export function useEditReview({ _id, movieId }: ReviewKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ReviewInput) => api.patch(reviewPath(_id), reviewAnswerSchema, input),
+    onSuccess: ({ data }) => {
+      changeCachedReview(client, _id, () => data.review);
+      adoptOwnReview(client, movieId, data.review);
+    },
+  });
+}
+
+interface DeleteOptions {
+  /** Gets the server's sentence. */
+  onDeleted: (message: string) => void;
+  onFailed: (error: Error) => void;
+}
+
+/**
+ * Deleting the own review: it leaves the screen at once, and comes back should the server refuse.
+ * @param options are called even if the page has been left meanwhile
+ */
+export function useDeleteReview({ _id, movieId }: ReviewKey, { onDeleted, onFailed }: DeleteOptions) {
+  const client = useQueryClient();
+  const { queryKey } = ownReviewQuery(movieId);
+  return useMutation({
+    mutationFn: () => api.delete(reviewPath(_id), messageAnswerSchema),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey });
+      const review = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, null);
+      return review;
+    },
+    onError: (error, _input, review) => {
+      client.setQueryData(queryKey, review);
+      onFailed(error);
+    },
+    onSuccess: ({ message }) => {
+      refreshReviewed(client, movieId);
+      onDeleted(message);
+    },
+  });
+}
+
+interface RestoreOptions {
+  onRestored: (message: string) => void;
+  onFailed: (error: Error) => void;
+}
+
+/**
+ * Undoing a delete, as long as the server can (docs/api.md, reviews).
+ * @param options are called even if the page has been left meanwhile
+ */
+export function useRestoreReview({ _id, movieId }: ReviewKey, { onRestored, onFailed }: RestoreOptions) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post(`${reviewPath(_id)}/restore`, reviewAnswerSchema),
+    onSuccess: ({ message, data }) => {
+      onRestored(message);
+      adoptOwnReview(client, movieId, data.review);
+    },
+    onError: onFailed,
+  });
+}

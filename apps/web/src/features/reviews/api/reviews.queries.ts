@@ -1,0 +1,67 @@
+import {
+  ownReviewSchema,
+  reviewFeedSchema,
+  reviewListSchema,
+  type ReviewFeedSort,
+  type ReviewSort,
+} from '@filmfisher/shared/reviews';
+import { hashKey, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+const ROOT = 'reviews';
+
+/** Begins the key of everything that holds reviews. */
+export const REVIEWS_KEY = [ROOT] as const;
+/** Begins the keys of the lists of all films' reviews. */
+export const REVIEW_FEEDS_KEY = [ROOT, 'feed'] as const;
+
+/** Reviews on one page of a list. The first page of the most helpful ones fills the testimonials too. */
+export const REVIEWS_PER_PAGE = 12;
+
+/** While another page of the same list loads the previous one stays; another list starts empty. */
+function keepPage(listKey: readonly unknown[]) {
+  return <Page>(previous: Page | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+    query !== undefined && hashKey(query.queryKey.slice(0, -1)) === hashKey(listKey) ? previous : undefined;
+}
+
+/**
+ * One page of a film's reviews, the reader's own among them.
+ * @param page from 1
+ */
+export function movieReviewsQuery(movieId: string, sort: ReviewSort = 'helpful', page = 1) {
+  const listKey = [ROOT, 'film', movieId, sort] as const;
+  return queryOptions({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) =>
+      api.get(`/movies/${encodeURIComponent(movieId)}/reviews`, reviewListSchema, {
+        query: { sort, page, limit: REVIEWS_PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPage(listKey),
+  });
+}
+
+/** The member's own review of a film, or null; only members may ask. */
+export function ownReviewQuery(movieId: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'own', movieId],
+    queryFn: async ({ signal }) => {
+      const path = `/movies/${encodeURIComponent(movieId)}/reviews/mine`;
+      return (await api.get(path, ownReviewSchema, { signal })).review;
+    },
+  });
+}
+
+/**
+ * One page of all films' reviews.
+ * @param page from 1
+ * @param limit reviews per page
+ */
+export function reviewFeedQuery(sort: ReviewFeedSort, page = 1, limit = REVIEWS_PER_PAGE) {
+  const listKey = [...REVIEW_FEEDS_KEY, sort, limit] as const;
+  return queryOptions({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) => api.get('/reviews', reviewFeedSchema, { query: { sort, page, limit }, signal }),
+    placeholderData: keepPage(listKey),
+  });
+}

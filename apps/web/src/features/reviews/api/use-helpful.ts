@@ -1,0 +1,48 @@
+import { helpfulAnswerSchema, type HelpfulAnswer, type Review } from '@filmfisher/shared/reviews';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/ui/toast.ts';
+import { api, errorText } from '../../../lib/api-client.ts';
+import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useLatestWrite } from '../../../lib/use-latest-write.ts';
+import { changeCachedReview } from './cached-reviews.ts';
+
+/**
+ * The reader's 'helpful' mark on somebody else's review. It shows at once; a failure takes it back with a toast.
+ * @param anchor id of the review's element, where a visitor comes back to after signing in
+ * @returns `isMarked` and `count` as to be shown, and the press of the button
+ */
+export function useHelpful({ _id, helpful, mine }: Review, viewer: Viewer, anchor: string) {
+  const client = useQueryClient();
+  const path = `/reviews/${encodeURIComponent(_id)}/helpful`;
+  const { write, pending } = useLatestWrite<boolean, HelpfulAnswer>({
+    writeKey: ['helpful', _id],
+    send: (on) => (on ? api.put(path, helpfulAnswerSchema) : api.delete(path, helpfulAnswerSchema)),
+    onStored: (answer) => {
+      changeCachedReview(client, _id, (review) => ({
+        ...review,
+        helpful: answer.helpful,
+        mine: { own: false, reported: false, ...review.mine, helpful: answer.mine },
+      }));
+    },
+    onFailed: (error, on) => {
+      if (!refused(error, on)) toast.error(errorText(error));
+    },
+  });
+  const { attempt, refused } = useAsMember<boolean>({
+    viewer,
+    name: `helpful ${_id}`,
+    anchor,
+    parse: (value) => (value === true ? true : undefined),
+    run: write,
+  });
+
+  const wasMarked = mine?.helpful === true;
+  const isMarked = pending?.choice ?? wasMarked;
+  return {
+    isMarked,
+    count: helpful + Number(isMarked) - Number(wasMarked),
+    press: () => {
+      attempt(!isMarked);
+    },
+  };
+}

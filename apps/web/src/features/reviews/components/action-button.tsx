@@ -1,0 +1,17 @@
+import clsx from 'clsx';
+import type { ComponentPropsWithRef } from 'react';
+
+/** A quiet button below a review. */
+export function ActionButton({ className, type = 'button', ...rest }: ComponentPropsWithRef<'button'>) {
+  return (
+    <button
+      type={type}
+      className={clsx(
+        'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-medium text-muted transition select-none',
+        'hover:bg-raised hover:text-text disabled:hover:bg-transparent disabled:hover:text-muted aria-pressed:text-accent',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { FeedReview } from '@filmfisher/shared/reviews';
+import { Link } from 'react-router-dom';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { movieReviewPath } from '../../../lib/paths.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { ReviewCard } from './review-card.tsx';
+
+interface FeedReviewProps {
+  review: FeedReview;
+  viewer: Viewer;
+}
+
+/** A review beside the poster of its film, where several films' reviews stand together. */
+export function FeedReviewRow({ review, viewer }: FeedReviewProps) {
+  const { movie } = review;
+  const address = movieReviewPath(movie._id);
+  return (
+    <div className="grid grid-cols-[4.5rem_1fr] gap-4 md:grid-cols-[7rem_1fr] md:gap-6">
+      <Link to={address} tabIndex={-1} aria-hidden="true">
+        <Poster movie={movie} sizes="(min-width: 48rem) 112px, 72px" />
+      </Link>
+      <ReviewCard
+        review={review}
+        viewer={viewer}
+        heading={
+          <h2 className="mb-3 text-lg font-bold text-balance">
+            <Link to={address} className="hover:text-accent">
+              {movie.title}
+            </Link>{' '}
+            <span className="font-medium text-faint tabular-nums">{movie.yearOfRelease}</span>
+          </h2>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import { REVIEW_SORTS, type Review } from '@filmfisher/shared/reviews';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useAnchor } from '../../../lib/use-anchor.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { movieReviewsQuery, REVIEWS_PER_PAGE } from '../api/reviews.queries.ts';
+import { useSortParam } from '../hooks/use-sort-param.ts';
+import { OwnReviewPlace } from './own-review-place.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewListSkeleton } from './review-list-skeleton.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+const ANCHOR = 'reviews';
+
+interface FilmReviewsProps {
+  movie: Pick<Movie, '_id' | 'reviews'>;
+  viewer: Viewer;
+  heading?: string;
+}
+
+/**
+ * A film's reviews (specification, section 2, Movie detail): the member's own one or the box to write it, then all
+ * others, sorted and in pages; order and page stand in the address.
+ */
+export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsProps) {
+  const [sort, setSort] = useSortParam(REVIEW_SORTS);
+  const [page, goTo] = usePageParam();
+  const query = useQuery(movieReviewsQuery(movie._id, sort, page));
+  useAnchor(ANCHOR);
+  const total = query.data?.total ?? movie.reviews;
+
+  return (
+    <section id={ANCHOR} tabIndex={-1} aria-labelledby={`${ANCHOR}-title`} className="scroll-mt-20">
+      <h2 id={`${ANCHOR}-title`} className="display mb-6 text-xl md:text-2xl">
+        {heading} <span className="font-medium text-faint tabular-nums">{total.toLocaleString('en')}</span>
+      </h2>
+      <OwnReviewPlace movieId={movie._id} viewer={viewer} />
+      <div className="mt-8">
+        {total > 1 && (
+          <div className="mb-4 flex justify-end">
+            <SortSelect value={sort} onChange={setSort} />
+          </div>
+        )}
+        <PagedList
+          label="Reviews by others"
+          query={query}
+          page={page}
+          goTo={goTo}
+          failure="The reviews could not be loaded."
+          skeleton={<ReviewListSkeleton count={Math.min(movie.reviews, REVIEWS_PER_PAGE)} />}
+          empty={<EmptyState title="No reviews yet">Yours could be the first.</EmptyState>}
+        >
+          {({ reviews }) => <OthersReviews reviews={reviews} viewer={viewer} />}
+        </PagedList>
+      </div>
+    </section>
+  );
+}
+
+interface OthersReviewsProps {
+  reviews: readonly Review[];
+  viewer: Viewer;
+}
+
+/** The own review stands above the list already. */
+function OthersReviews({ reviews, viewer }: OthersReviewsProps) {
+  const others = reviews.filter(({ mine }) => mine?.own !== true);
+  if (others.length === 0) return <p className="text-muted">Nobody else has reviewed this film yet.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {others.map((review) => (
+        <li key={review._id} className="py-6 first:pt-2">
+          <ReviewCard review={review} viewer={viewer} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Review } from '@filmfisher/shared/reviews';
+import { useQuery } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { Toaster } from '../../../components/ui/toaster.tsx';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { buildMember } from '../../../test/member-builder.ts';
+import { renderRoute } from '../../../test/render-route.tsx';
+import { buildReview, reviewListAnswer } from '../../../test/review-builder.ts';
+import { serveApi } from '../../../test/serve-api.ts';
+import { movieReviewsQuery } from '../api/reviews.queries.ts';
+import { ReviewCard } from './review-card.tsx';
+
+const { user: ADA } = buildMember();
+const REVIEW = buildReview(1, { helpful: 2 });
+
+/** The card as a list holds it, so that what the cache learns is seen. */
+function Listed({ viewer }: { viewer: Viewer }) {
+  const { data } = useQuery(movieReviewsQuery(REVIEW.movieId));
+  const review = data?.reviews[0];
+  return review === undefined ? null : <ReviewCard review={review} viewer={viewer} />;
+}
+
+type Answer = Parameters<typeof serveApi>[0];
+
+function renderListed({
+  answer,
+  viewer = ADA,
+  review = REVIEW,
+}: {
+  answer: Answer;
+  viewer?: Viewer;
+  review?: Review;
+}) {
+  const asked = serveApi((url, call) =>
+    call.method === 'GET' ? { body: reviewListAnswer([review]) } : answer(url, call),
+  );
+  const page = (
+    <>
+      <Listed viewer={viewer} />
+      <Toaster />
+    </>
+  );
+  return { asked, ...renderRoute(page, '/rating/:id', `/rating/${REVIEW.movieId}`) };
+}
+
+const helpfulButton = () => screen.findByRole('button', { name: /^Helpful/ });
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+it('When a review is found helpful, it counts at once and the server’s count follows', async () => {
+  let answer = (_answered: { body: unknown }) => {};
+  const { asked } = renderListed({
+    answer: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const user = userEvent.setup();
+
+  const button = await helpfulButton();
+  expect(button.textContent).toBe('Helpful2 members say so');
+  await user.click(button);
+  expect(button.textContent).toBe('Helpful3 members say so');
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  expect(asked.at(-1)).toBe(`/reviews/${REVIEW._id}/helpful`);
+  answer({ body: { helpful: 7, mine: true } });
+  await screen.findByText('7', { exact: false });
+  expect((await helpfulButton()).textContent).toBe('Helpful7 members say so');
+});
+
+it('When the mark is pressed again, it is taken back', async () => {
+  const methods: string[] = [];
+  renderListed({
+    review: { ...REVIEW, helpful: 1, mine: { own: false, helpful: true, reported: false } },
+    answer: (_url, { method }) => {
+      methods.push(method);
+      return { body: { helpful: 0, mine: false } };
+    },
+  });
+  const user = userEvent.setup();
+
+  await user.click(await screen.findByRole('button', { name: /^Helpful/, pressed: true }));
+  const button = await screen.findByRole('button', { name: 'Helpful', pressed: false });
+  expect(button.textContent).toBe('Helpful');
+  expect(methods).toEqual(['DELETE']);
+});
+
+it('When the server refuses, the mark goes back and a toast says why', async () => {
+  renderListed({ answer: () => ({ status: 429, code: 'rate_limited' }) });
+  const user = userEvent.setup();
+
+  await user.click(await helpfulButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('Refused: rate_limited');
+  expect((await screen.findByRole('button', { name: /^Helpful/, pressed: false })).textContent).toBe(
+    'Helpful2 members say so',
+  );
+});
+
+it('When a visitor finds it helpful, the sign-in comes first and nothing is sent', async () => {
+  const { asked, address } = renderListed({
+    viewer: null,
+    answer: () => ({ status: 401, code: 'unauthenticated' }),
+  });
+  const user = userEvent.setup();
+
+  await user.click(await helpfulButton());
+  expect(address()).toBe('/login');
+  expect(asked).toHaveLength(1);
+});
+
+it('When a review is reported, a reason is asked for, thanks are said, and it stays reported', async () => {
+  const payloads: unknown[] = [];
+  renderListed({
+    answer: (_url, { payload }) => {
+      payloads.push(payload);
+      return { body: { success: true, message: 'Thank you.', data: { message: 'Thank you.' } } };
+    },
+  });
+  const user = userEvent.setup();
+
+  await user.click(await screen.findByRole('button', { name: 'Report the review by fan_1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report the review by fan_1' }));
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Report' });
+  expect(send.disabled).toBe(true);
+  await user.click(dialog.getByRole('radio', { name: 'It is advertising or spam' }));
+  await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'Sells watches.');
+  await user.click(send);
+
+  expect((await dialog.findByRole('status')).textContent).toBe('Thank you. A moderator will look at it.');
+  expect(payloads).toEqual([{ reason: 'spam', note: 'Sells watches.' }]);
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reported' })).disabled).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('When a report cannot be sent, the dialog says so and keeps the choice', async () => {
+  renderListed({ answer: () => 'no answer' });
+  const user = userEvent.setup();
+
+  await user.click(await screen.findByRole('button', { name: 'Report the review by fan_1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Something else' }));
+  await user.click(dialog.getByRole('button', { name: 'Report' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong!');
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Something else' }).checked).toBe(true);
+});

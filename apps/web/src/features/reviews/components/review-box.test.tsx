@@ -1,0 +1,204 @@
+import { REVIEW_MAX } from '@filmfisher/shared/limits';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toaster } from '../../../components/ui/toaster.tsx';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { holdAnswer } from '../../../test/hold-answer.ts';
+import { buildMember } from '../../../test/member-builder.ts';
+import { renderRoute } from '../../../test/render-route.tsx';
+import { buildReview } from '../../../test/review-builder.ts';
+import { serveApi } from '../../../test/serve-api.ts';
+import { ReviewBox } from './review-box.tsx';
+
+const { user: ADA } = buildMember();
+const FILM = 'c'.repeat(24);
+const TEXT = 'A slow film that stays with you.';
+const POSTED = buildReview(1, { movieId: FILM, text: TEXT });
+const SUCCESS = {
+  success: true,
+  message: 'Review posted successfully!',
+  data: { message: '', review: POSTED },
+};
+
+function renderBox(answer: Parameters<typeof serveApi>[0], viewer: Exclude<Viewer, undefined> = ADA) {
+  const asked = serveApi(answer);
+  const page = (
+    <>
+      <ReviewBox movieId={FILM} viewer={viewer} />
+      <Toaster />
+    </>
+  );
+  return { asked, ...renderRoute(page, '/rating/:id', `/rating/${FILM}?sort=newest`) };
+}
+
+const textarea = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Write A Review...');
+const post = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Post/ });
+const typed = async (text: string) => {
+  fireEvent.change(textarea(), { target: { value: text } });
+  await vi.waitFor(() => {
+    expect(post().disabled).toBe(text.trim().length < 10);
+  });
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+describe('rules', () => {
+  it('When nothing or too little is written, Post is disabled and the printed sentence says why', async () => {
+    const user = userEvent.setup();
+    const { asked } = renderBox(() => ({ body: SUCCESS }));
+    expect(post().disabled).toBe(true);
+
+    await user.type(textarea(), '  too short  ');
+    await user.tab();
+    expect(await screen.findByText('Review must be at least 10 characters')).toBeTruthy();
+    expect(textarea().getAttribute('aria-invalid')).toBe('true');
+    expect(post().disabled).toBe(true);
+
+    await user.clear(textarea());
+    expect(await screen.findByText('Review is required')).toBeTruthy();
+    expect(post().disabled).toBe(true);
+
+    await user.type(textarea(), 'Ten chars!');
+    await vi.waitFor(() => {
+      expect(post().disabled).toBe(false);
+    });
+    expect(screen.queryByText(/^Review (?:is|must)/)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('When it is written, its characters are counted as the server counts them', async () => {
+    renderBox(() => ({ body: SUCCESS }));
+    expect(screen.getByText(/\/ 10,000/).textContent).toBe('Characters: 0 / 10,000');
+    fireEvent.change(textarea(), { target: { value: '  A good one 🎬\r\n ' } });
+    expect(screen.getByText(/\/ 10,000/).textContent).toBe('Characters: 12 / 10,000');
+
+    fireEvent.change(textarea(), { target: { value: 'a'.repeat(REVIEW_MAX + 1) } });
+    fireEvent.blur(textarea());
+    expect(await screen.findByText('Review must not exceed 10,000 characters.')).toBeTruthy();
+    expect(post().disabled).toBe(true);
+  });
+});
+
+describe('posting', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('When it is posted, the request leaves at once; button and toast wait for the second, then the form is empty', async () => {
+    const { held, release } = holdAnswer<{ body: unknown }>();
+    const payloads: unknown[] = [];
+    const { asked } = renderBox((_url, { payload }) => {
+      payloads.push(payload);
+      return held;
+    });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'It tells what happens in the film' }));
+    await typed(` ${TEXT}\n`);
+
+    fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
+    // The clock stands still until the request has left (vi.waitFor would move it).
+    while (asked.length === 0) await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(asked).toEqual([`/movies/${FILM}/reviews`]);
+    expect(payloads).toEqual([{ text: TEXT, spoiler: true }]);
+    expect(post().disabled).toBe(true);
+
+    // The answer is there long before the second is over: nothing is told yet.
+    await act(async () => {
+      release({ body: SUCCESS });
+      await held;
+      await vi.advanceTimersByTimeAsync(999);
+    });
+    expect(screen.queryByText('Review posted successfully!')).toBeNull();
+    expect(post().disabled).toBe(true);
+    expect(textarea().value).toContain(TEXT);
+
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    await vi.waitFor(() => {
+      expect(textarea().value).toBe('');
+    });
+    vi.useRealTimers();
+    expect(await screen.findByText('Review posted successfully!')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('when it cannot be posted', () => {
+  it('a failure is told and the text stays, in the form and over a reload', async () => {
+    const { unmount } = renderBox(() => 'no answer');
+    await typed(TEXT);
+    fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong!');
+    await vi.waitFor(() => {
+      expect(post().disabled).toBe(false);
+    });
+    expect(textarea().value).toBe(TEXT);
+    unmount();
+    renderBox(() => ({ body: SUCCESS }));
+    expect(textarea().value).toBe(TEXT);
+    await vi.waitFor(() => {
+      expect(post().disabled).toBe(false);
+    });
+  });
+
+  it('a rule that only the server knows stands at the text', async () => {
+    renderBox(() => ({
+      status: 400,
+      code: 'validation_failed',
+      fields: { text: 'Please write about the film.' },
+    }));
+    await typed(TEXT);
+    fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
+
+    expect(await screen.findByText('Please write about the film.')).toBeTruthy();
+    expect(textarea().value).toBe(TEXT);
+  });
+
+  it('an account that is not confirmed is told how to confirm it', async () => {
+    renderBox(() => ({ status: 403, code: 'email_unverified' }));
+    await typed(TEXT);
+    fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Resend link');
+    expect(textarea().value).toBe(TEXT);
+  });
+
+  it('a visitor is asked to sign in, nothing is sent, and the member finds text and mark again', async () => {
+    const { asked, address, unmount } = renderBox(() => ({ body: SUCCESS }), null);
+    expect(screen.getByText('You will be asked to sign in; your text stays here.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'It tells what happens in the film' }));
+    await typed(TEXT);
+    fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
+
+    await vi.waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+    unmount();
+    renderBox(() => ({ body: SUCCESS }), ADA);
+    expect(textarea().value).toBe(TEXT);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await vi.waitFor(() => {
+      expect(post().disabled).toBe(false);
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('a session that has ended leads to the sign-in, and the text is kept', async () => {
+    const { address, unmount } = renderBox(() => ({ status: 401, code: 'unauthenticated' }));
+    await typed(TEXT);
+    fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
+
+    await vi.waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+    unmount();
+    renderBox(() => ({ body: SUCCESS }), ADA);
+    expect(textarea().value).toBe(TEXT);
+  });
+});

@@ -1,0 +1,86 @@
+import { MESSAGES } from '@filmfisher/shared/messages';
+import type { ReviewInput } from '@filmfisher/shared/reviews';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { errorText } from '../../../lib/api-client.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
+import { usePostReview } from '../api/reviews.mutations.ts';
+import { useReviewForm } from '../hooks/use-review-form.ts';
+import { dropDraft, keepDraft, readDraft, type ReviewDraft } from '../lib/review-draft.ts';
+import { ReviewFields } from './review-fields.tsx';
+
+const EMPTY: ReviewDraft = { text: '', spoiler: false };
+const ANCHOR = 'write-review';
+
+interface ReviewBoxProps {
+  movieId: string;
+  viewer: Exclude<Viewer, undefined>;
+}
+
+/**
+ * 'Write A Review...' and 'Post' (specification, sections 2, 4 and 5). What is typed is kept in this tab until it is
+ * posted, so that neither a failure nor a reload nor the way through the sign-in loses it.
+ */
+export function ReviewBox({ movieId, viewer }: ReviewBoxProps) {
+  const viewerId = viewer?._id ?? null;
+  const [draft] = useState(() => readDraft(movieId, viewerId));
+  const form = useReviewForm(draft ?? EMPTY);
+  const { handleSubmit, reset, setError, getValues, formState } = form;
+
+  const keep = () => {
+    keepDraft(movieId, viewerId, getValues());
+  };
+  // A visitor's draft becomes the member's who has signed in for it.
+  useEffect(() => {
+    if (draft !== undefined) keepDraft(movieId, viewerId, draft);
+  }, [draft, movieId, viewerId]);
+
+  const { mutate, isPending } = usePostReview(movieId, (message) => {
+    toast.success(message || MESSAGES.reviewPosted);
+    dropDraft(movieId);
+  });
+  const { attempt, refused } = useAsMember<ReviewInput>({
+    viewer,
+    name: `review ${movieId}`,
+    anchor: ANCHOR,
+    // Nothing is posted by itself: the text is found again, and may be read once more.
+    parse: () => undefined,
+    run: (input) => {
+      mutate(input, {
+        onSuccess: () => {
+          reset(EMPTY);
+        },
+        onError: (error) => {
+          if (refused(error, input) || applyFieldErrors(error, setError, ['text'])) return;
+          toast.error(errorText(error));
+        },
+      });
+    },
+  });
+
+  return (
+    <form
+      id={ANCHOR}
+      tabIndex={-1}
+      noValidate
+      aria-label="Write a review"
+      className="scroll-mt-24 rounded-lg border border-line bg-surface p-4 md:p-5"
+      onSubmit={(event) => {
+        void handleSubmit(attempt)(event);
+      }}
+    >
+      <ReviewFields
+        form={form}
+        onEdit={keep}
+        hint={viewer === null ? 'You will be asked to sign in; your text stays here.' : undefined}
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4">
+        <Button type="submit" disabled={!formState.isValid} busy={isPending} busyLabel="Posting...">
+          Post
+        </Button>
+      </div>
+    </form>
+  );
+}

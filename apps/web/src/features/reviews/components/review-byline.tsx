@@ -1,0 +1,39 @@
+import type { Review } from '@filmfisher/shared/reviews';
+import { Link } from 'react-router-dom';
+import { Stars } from '../../../components/ui/stars.tsx';
+import { profilePath } from '../../../lib/paths.ts';
+import { AuthorPicture } from './author-picture.tsx';
+import { CriticBadge } from './critic-badge.tsx';
+import { ReviewDate } from './review-date.tsx';
+
+interface ReviewBylineProps {
+  review: Review;
+  /** Stands in the name's place, e.g. 'Your review'. */
+  title?: string;
+}
+
+/** Who wrote a review, how many stars the author gives the film, and when. */
+export function ReviewByline({ review, title }: ReviewBylineProps) {
+  const { author, stars, createdAt, edited } = review;
+  return (
+    <div className="flex items-start gap-3">
+      <AuthorPicture author={author} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to={profilePath(author.userId)}
+            className="min-w-0 font-semibold break-words hover:text-accent hover:underline hover:underline-offset-4"
+          >
+            {title ?? author.username}
+          </Link>
+          {author.critic && <CriticBadge />}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
+          {stars !== null && <Stars value={stars} size={16} />}
+          <ReviewDate createdAt={createdAt} />
+          {edited && <span>edited</span>}
+        </p>
+      </div>
+    </div>
+  );
+}

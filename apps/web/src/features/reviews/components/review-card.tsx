@@ -1,0 +1,46 @@
+import type { Review } from '@filmfisher/shared/reviews';
+import type { ReactNode } from 'react';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { HelpfulButton } from './helpful-button.tsx';
+import { ReportButton } from './report-button.tsx';
+import { ReviewByline } from './review-byline.tsx';
+import { ReviewText, SpoilerText } from './review-text.tsx';
+
+interface ReviewCardProps {
+  review: Review;
+  viewer: Viewer;
+  /** Stands above the byline, e.g. the film's title in a feed. */
+  heading?: ReactNode;
+}
+
+/** A review with all that a reader can do with it; the reader's own one is only counted. */
+export function ReviewCard({ review, viewer, heading }: ReviewCardProps) {
+  const anchor = `review-${review._id}`;
+  const isOwn = review.mine?.own === true;
+  return (
+    <article
+      id={anchor}
+      tabIndex={-1}
+      aria-label={`Review by ${review.author.username}`}
+      className="min-w-0 scroll-mt-24 rounded-lg"
+    >
+      {heading}
+      <ReviewByline review={review} />
+      <div className="mt-3">
+        {review.spoiler ? <SpoilerText text={review.text} /> : <ReviewText text={review.text} />}
+      </div>
+      <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
+        {isOwn ? (
+          <span className="px-3 py-2 text-sm text-faint">
+            Your review{review.helpful > 0 && ` · ${review.helpful.toLocaleString('en')} found it helpful`}
+          </span>
+        ) : (
+          <>
+            <HelpfulButton review={review} viewer={viewer} anchor={anchor} />
+            <ReportButton review={review} viewer={viewer} anchor={anchor} />
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

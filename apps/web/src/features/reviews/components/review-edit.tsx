@@ -1,0 +1,58 @@
+import type { Review, ReviewInput } from '@filmfisher/shared/reviews';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { errorText } from '../../../lib/api-client.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { useEditReview } from '../api/reviews.mutations.ts';
+import { useReviewForm } from '../hooks/use-review-form.ts';
+import { ReviewFields } from './review-fields.tsx';
+
+interface ReviewEditProps {
+  review: Review;
+  onDone: () => void;
+}
+
+/** The own review as a form in its own place. */
+export function ReviewEdit({ review, onDone }: ReviewEditProps) {
+  const { text, spoiler } = review;
+  const form = useReviewForm({ text, spoiler });
+  const { handleSubmit, setError, formState } = form;
+  const { mutate, isPending } = useEditReview(review);
+
+  const save = (input: ReviewInput) => {
+    mutate(input, {
+      onSuccess: ({ message }) => {
+        toast.success(message || 'Your review has been changed.');
+        onDone();
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(error, setError, ['text'])) toast.error(errorText(error));
+      },
+    });
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label="Edit your review"
+      onSubmit={(event) => {
+        void handleSubmit(save)(event);
+      }}
+    >
+      <ReviewFields form={form} autoFocus />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          disabled={!formState.isValid || !formState.isDirty}
+          busy={isPending}
+          busyLabel="Saving..."
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReviewFeedSort } from '@filmfisher/shared/reviews';
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { paths } from '../../../lib/paths.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { reviewFeedQuery } from '../api/reviews.queries.ts';
+import { FeedReviewRow } from './feed-review.tsx';
+import { ReviewListSkeleton } from './review-list-skeleton.tsx';
+
+const SKELETONS = 6;
+const LABELS: Record<ReviewFeedSort, string> = { trending: 'Trending reviews', latest: 'Latest reviews' };
+
+interface ReviewFeedProps {
+  sort: ReviewFeedSort;
+  viewer: Viewer;
+}
+
+/** One page of all films' reviews, with the way to the others; the page stands in the address. */
+export function ReviewFeed({ sort, viewer }: ReviewFeedProps) {
+  const [page, goTo] = usePageParam();
+  const query = useQuery(reviewFeedQuery(sort, page));
+  return (
+    <PagedList
+      label={LABELS[sort]}
+      query={query}
+      page={page}
+      goTo={goTo}
+      failure="The reviews could not be loaded."
+      skeleton={<ReviewListSkeleton count={SKELETONS} />}
+      empty={
+        <EmptyState title="No reviews yet">
+          <p className="mb-4">Open a film you have seen and write the first one.</p>
+          <LinkButton variant="secondary" to={paths.home}>
+            Find a film
+          </LinkButton>
+        </EmptyState>
+      }
+    >
+      {({ reviews }) => (
+        <ul className="divide-y divide-line">
+          {reviews.map((review) => (
+            <li key={review._id} className="py-8 first:pt-2">
+              <FeedReviewRow review={review} viewer={viewer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}

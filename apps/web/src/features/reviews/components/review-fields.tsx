@@ -1,0 +1,55 @@
+import { REVIEW_MAX } from '@filmfisher/shared/limits';
+import { characters } from '@filmfisher/shared/plain-text';
+import { tidyReview } from '@filmfisher/shared/reviews';
+import clsx from 'clsx';
+import { useWatch } from 'react-hook-form';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { controlClass } from '../../../components/ui/text-input.tsx';
+import type { ReviewForm } from '../hooks/use-review-form.ts';
+
+interface ReviewFieldsProps {
+  form: ReviewForm;
+  /** Called with every change, after the form has taken it over. */
+  onEdit?: () => void;
+  autoFocus?: boolean;
+  hint?: string | undefined;
+}
+
+/** Text and spoiler mark of a review, to be posted or to be changed. */
+export function ReviewFields({ form, onEdit, autoFocus = false, hint }: ReviewFieldsProps) {
+  const { register, control, formState } = form;
+  return (
+    <>
+      <Field
+        label="Your review"
+        hint={hint}
+        error={formState.errors.text?.message}
+        aside={<Counter control={control} />}
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            {...register('text', { onChange: onEdit })}
+            rows={5}
+            autoFocus={autoFocus}
+            placeholder="Write A Review..."
+            className={clsx(controlClass, 'field-sizing-content max-h-[60vh] min-h-36 resize-y py-3')}
+          />
+        )}
+      </Field>
+      <Checkbox {...register('spoiler', { onChange: onEdit })}>It tells what happens in the film</Checkbox>
+    </>
+  );
+}
+
+/** How much is written, counted as the server counts it. */
+function Counter({ control }: Pick<ReviewForm, 'control'>) {
+  const count = characters(tidyReview(useWatch({ control, name: 'text' })));
+  return (
+    <span className={clsx('text-sm tabular-nums', count > REVIEW_MAX ? 'text-danger' : 'text-faint')}>
+      <span className="sr-only">Characters: </span>
+      {count.toLocaleString('en')} / {REVIEW_MAX.toLocaleString('en')}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { REVIEW_SORTS, type ReviewSort } from '@filmfisher/shared/reviews';
+import clsx from 'clsx';
+import { useId } from 'react';
+import { controlClass } from '../../../components/ui/text-input.tsx';
+
+const LABELS: Record<ReviewSort, string> = {
+  helpful: 'Most helpful',
+  newest: 'Newest',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
+};
+
+interface SortSelectProps {
+  value: ReviewSort;
+  onChange: (sort: string) => void;
+}
+
+/** The order of a film's reviews. */
+export function SortSelect({ value, onChange }: SortSelectProps) {
+  const id = useId();
+  return (
+    <span className="inline-flex items-center gap-3">
+      <label htmlFor={id} className="shrink-0 text-sm text-muted">
+        Sort by
+      </label>
+      <select
+        id={id}
+        value={value}
+        className={clsx(controlClass, 'w-auto')}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      >
+        {REVIEW_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {LABELS[sort]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
