@@ -36,9 +36,10 @@ const HomePage = lazyPage(() => import('../features/home/pages/home.page.tsx'), 
 const CategoryPage = lazyPage(() => import('../features/movies/pages/category.page.tsx'), 'CategoryPage');
 const MoviePage = lazyPage(() => import('../features/movies/pages/movie.page.tsx'), 'MoviePage');
 const MovieReviewPage = lazyPage(
-  () => import('../features/movies/pages/movie-review.page.tsx'),
+  () => import('../features/reviews/pages/movie-review.page.tsx'),
   'MovieReviewPage',
 );
+const ReviewsPage = lazyPage(() => import('../features/reviews/pages/reviews.page.tsx'), 'ReviewsPage');
 const PlainPage = lazyPage(() => import('../features/info/pages/plain.page.tsx'), 'PlainPage');
 const TermsPage = lazyPage(() => import('../features/info/pages/terms.page.tsx'), 'TermsPage');
 const PrivacyPage = lazyPage(() => import('../features/info/pages/privacy.page.tsx'), 'PrivacyPage');
@@ -100,7 +101,7 @@ export function AppRoutes() {
           />
           <Route path={paths.genres} element={plain('Genre', 'All genres will be listed here.')} />
           <Route path={paths.tvShows} element={plain('TvShows', 'Series will be listed here.')} />
-          <Route path={paths.reviews} element={plain('Reviews', 'Reviews are not open yet.')} />
+          <Route path={paths.reviews} element={<ReviewsPage />} />
           <Route path={paths.forum} element={plain('Forum', 'The forum is not open yet.')} />
           <Route path={paths.blog} element={plain('Blog', 'The blog is not open yet.')} />
           <Route path={paths.topMovies} element={plain('TopMovies', 'The top list is not open yet.')} />
