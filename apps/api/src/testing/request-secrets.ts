@@ -1,7 +1,7 @@
 import { registerSecret } from './log-sink.ts';
 
 /** Fields that hold a secret on every call that knows them. */
-const SECRET_FIELDS = ['password', 'newPassword', 'otp', 'token'];
+const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'otp', 'token'];
 
 /** What a test sends, as far as it may hold secrets. */
 interface SentRequest {
