@@ -5,6 +5,9 @@ import { pageFields } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { WATCH_STATUSES } from './watch.ts';
 
+/** Characters of a review that its entry shows. */
+export const TIMELINE_TEXT_MAX = 280;
+
 const common = {
   /** Of the entry: unlike any other's. */
   id: z.string(),
@@ -19,6 +22,7 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('review'),
     reviewId: idSchema,
+    /** Its beginning, with … where it goes on. */
     text: z.string(),
     spoiler: z.boolean(),
   }),

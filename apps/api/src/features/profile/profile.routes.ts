@@ -12,6 +12,7 @@ import { AppError } from '../../http/app-error.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { success } from '../../http/success.ts';
 import { findMember } from '../users/users.service.ts';
+import { memberListEndpoints } from './member-lists.routes.ts';
 import { updateProfile } from './profile-update.service.ts';
 import { memberProfile, ownProfileOf } from './profiles.service.ts';
 
@@ -62,4 +63,4 @@ const update = endpoint(
 );
 
 /** `/profile/me` stands before `/profile/:userId`: the first fitting endpoint serves a request. */
-export const endpoints: Endpoint[] = [own, show, update];
+export const endpoints: Endpoint[] = [own, show, update, ...memberListEndpoints];

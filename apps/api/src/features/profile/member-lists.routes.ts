@@ -1,0 +1,62 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import { memberPageQuerySchema, memberRatingListSchema } from '@filmfisher/shared/members';
+import { pageCount } from '@filmfisher/shared/pagination';
+import { reviewFeedSchema } from '@filmfisher/shared/reviews';
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { movieRefs } from '../movies/movie-refs.service.ts';
+import { listRatingsOf } from '../ratings/own-ratings.service.ts';
+import { listReviewsOf } from '../reviews/member-reviews.service.ts';
+import { findMember } from '../users/users.service.ts';
+
+const userParams = z.strictObject({ userId: idSchema });
+
+/** @throws AppError `member_not_found` */
+async function requireMember(userId: string): Promise<void> {
+  if (!(await findMember(userId))) throw new AppError('member_not_found');
+}
+
+const ratings = endpoint(
+  {
+    method: 'get',
+    path: '/profile/:userId/ratings',
+    access: 'content',
+    summary: 'Films that the member rated, the latest first',
+    params: userParams,
+    query: memberPageQuerySchema,
+    response: memberRatingListSchema,
+  },
+  async ({ params, query }) => {
+    await requireMember(params.userId);
+    const { rows, total } = await listRatingsOf(params.userId, query);
+    const movies = await movieRefs(rows.map(({ movieId }) => movieId));
+    return {
+      ratings: rows.flatMap(({ movieId, stars, ratedAt }) => {
+        const movie = movies.get(movieId.toHexString());
+        return movie ? [{ movie, stars, ratedAt: ratedAt.toISOString() }] : [];
+      }),
+      total,
+      totalPages: pageCount(total, query.limit),
+      ...query,
+    };
+  },
+);
+
+const reviews = endpoint(
+  {
+    method: 'get',
+    path: '/profile/:userId/reviews',
+    access: 'content',
+    summary: 'Reviews of the member with their films, the latest first',
+    params: userParams,
+    query: memberPageQuerySchema,
+    response: reviewFeedSchema,
+  },
+  async ({ params, query, viewer }) => {
+    await requireMember(params.userId);
+    return listReviewsOf(params.userId, viewer, query);
+  },
+);
+
+export const memberListEndpoints: Endpoint[] = [ratings, reviews];
