@@ -77,6 +77,14 @@ export async function seenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
     .map(({ movieId }) => movieId);
 }
 
+/** @returns ids of the films that the member has rated or has on any watch list */
+export async function chosenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
+  const rows = await MemberMovieModel.find({ userId }, { movieId: 1, stars: 1, status: 1 }).lean<
+    Pick<MemberMovie, 'movieId' | 'stars' | 'status'>[]
+  >();
+  return rows.filter(({ stars, status }) => stars !== null || status !== null).map(({ movieId }) => movieId);
+}
+
 /**
  * A member's ratings, the newest first.
  * @param page from 1; past the end it is empty
