@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { genrePath, industryPath } from '../../../lib/paths.ts';
-import { countLabel, runningTime, typeLabel } from '../lib/movie-facts.ts';
+import { runningTime, typeLabel } from '../lib/movie-facts.ts';
 
 /** Letters from which on a title is set smaller: set large, it would push everything else off a phone's screen. */
 const LONG_TITLE = 40;

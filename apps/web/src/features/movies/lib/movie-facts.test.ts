@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMovie } from '../../../test/movie-builder.ts';
-import { countLabel, factLine, runningTime } from './movie-facts.ts';
+import { factLine, runningTime } from './movie-facts.ts';
 
 describe('movie facts', () => {
   it.each([
@@ -9,12 +9,6 @@ describe('movie facts', () => {
     [125, '2 h 5 min'],
   ])('When a film runs %i minutes, it says %s', (minutes, text) => {
     expect(runningTime(minutes)).toBe(text);
-  });
-
-  it('When things are counted, one is singular and thousands are grouped', () => {
-    expect(countLabel(0, 'rating')).toBe('0 ratings');
-    expect(countLabel(1, 'review')).toBe('1 review');
-    expect(countLabel(1204, 'rating')).toBe('1,204 ratings');
   });
 
   it('When a film is told in one line, its first genre stands for all', () => {

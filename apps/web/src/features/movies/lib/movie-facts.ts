@@ -18,11 +18,6 @@ export function runningTime(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** @returns e.g. '1 rating', '1,204 ratings' */
-export function countLabel(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** The film in one line, e.g. 'Nollywood · 2016 · Drama'. */
 export function factLine({ industry, yearOfRelease, genre }: Movie): string {
   return [industry, yearOfRelease, genre[0]].filter(Boolean).join(' · ');

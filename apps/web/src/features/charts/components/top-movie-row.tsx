@@ -1,0 +1,52 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import { Link } from 'react-router-dom';
+import { StarIcon } from '../../../components/ui/icons.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
+import { moviePath } from '../../../lib/paths.ts';
+
+/** Rank, poster, title, score: the same columns in a row and in its skeleton. */
+export const ROW_GRID =
+  'grid min-h-28 grid-cols-[2rem_3.5rem_1fr_auto] items-center gap-x-3 py-3 md:min-h-36 md:grid-cols-[4rem_5rem_1fr_auto] md:gap-x-6';
+
+interface TopMovieRowProps {
+  movie: Movie;
+  /** Place in the whole chart, from 1. */
+  rank: number;
+  eager: boolean;
+}
+
+/** A film in the chart; the whole row is one link to /rating/{id}. */
+export function TopMovieRow({ movie, rank, eager }: TopMovieRowProps) {
+  const { _id, title, yearOfRelease, industry, genre, overallRating, totalRatings } = movie;
+  return (
+    <Link to={moviePath(_id)} className={`group ${ROW_GRID} rounded-lg outline-offset-[-2px]`}>
+      <span className="display text-center text-lg text-faint tabular-nums transition group-hover:text-accent md:text-2xl">
+        <span className="sr-only">Number </span>
+        {rank}
+      </span>{' '}
+      <Poster
+        movie={movie}
+        sizes="(min-width: 48rem) 80px, 56px"
+        eager={eager}
+        className="transition group-hover:brightness-110"
+      />
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-semibold transition group-hover:text-accent md:text-lg">
+          {title}
+        </span>{' '}
+        <span className="mt-1 block text-sm text-faint">
+          {[yearOfRelease, industry, ...genre.slice(0, 2)].join(' · ')}
+        </span>
+      </span>{' '}
+      <span className="text-right tabular-nums">
+        <span className="flex items-center justify-end gap-1.5 text-lg font-bold md:text-xl">
+          <StarIcon width={18} height={18} className="text-accent" />
+          <span className="sr-only">rated </span>
+          {overallRating.toFixed(1)}
+        </span>{' '}
+        <span className="mt-1 block text-xs text-faint md:text-sm">{countLabel(totalRatings, 'rating')}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/limits';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ROW_GRID } from './top-movie-row.tsx';
+
+/** The chart while it loads: as many rows, as high as the real ones. */
+export function TopMoviesSkeleton() {
+  return (
+    <div role="status" className="divide-y divide-line border-y border-line">
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: PAGE_LIMIT_DEFAULT }, (_, index) => (
+        <div key={index} className={ROW_GRID}>
+          <Skeleton className="mx-auto size-6 md:size-9" />
+          <Skeleton className="aspect-[2/3] w-full" />
+          <span>
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="mt-2 h-4 w-2/5" />
+          </span>
+          <Skeleton className="h-11 w-16 md:w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { MESSAGES } from '@filmfisher/shared/messages';
+import type { MovieList } from '@filmfisher/shared/movies';
+import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useEffect } from 'react';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Pagination } from '../../../components/ui/pagination.tsx';
+import { failureDetail } from '../../../lib/failure-detail.ts';
+import { industryPath } from '../../../lib/paths.ts';
+import { useFocusOnNewPage } from '../../../lib/use-focus-on-new-page.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { topMoviesPageQuery } from '../api/charts.queries.ts';
+import { TopMovieRow } from './top-movie-row.tsx';
+import { TopMoviesSkeleton } from './top-movies-skeleton.tsx';
+
+/** Rows in the first screenful, whose pictures load at once. */
+const EAGER_ROWS = 5;
+
+/** The chart of the best films, which says by which rule it is made; its heading is the page's printed label. */
+export function TopMovies() {
+  const [page, goTo] = usePageParam();
+  const { data, isPending, isPlaceholderData, error, isFetching, refetch } = useQuery(
+    topMoviesPageQuery(page),
+  );
+  const heading = useFocusOnNewPage(isPlaceholderData ? undefined : data?.page);
+
+  // A page after the last one, from an old link or a typing error, leads to the last one.
+  const lastPage = data?.totalPages;
+  useEffect(() => {
+    if (!isPlaceholderData && lastPage !== undefined && page > lastPage) goTo(lastPage, true);
+  });
+
+  return (
+    <div className="page-width max-w-5xl py-10 md:py-14">
+      <h1 ref={heading} tabIndex={-1} className="display scroll-mt-4 text-2xl focus:outline-none md:text-3xl">
+        TopMovies
+      </h1>
+      <p className="mt-3 text-muted md:text-lg">
+        Every film and series with at least {TOP_MOVIES_MIN_VOTES} ratings, best score first.
+      </p>
+      <p className="mt-1 mb-8 text-sm text-faint">
+        The order goes by the exact score, of which one decimal is shown. What it is made of stands on every
+        film's page under 'Why this score?'.
+      </p>
+      {isPending && <TopMoviesSkeleton />}
+      {error !== null && data === undefined && (
+        <ErrorState
+          title="The chart could not be loaded."
+          detail={failureDetail(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && <Chart list={data} page={page} busy={isPlaceholderData} goTo={goTo} />}
+    </div>
+  );
+}
+
+interface ChartProps {
+  list: MovieList;
+  /** The page asked for; `list` is still the previous one while `busy`. */
+  page: number;
+  busy: boolean;
+  goTo: (page: number) => void;
+}
+
+function Chart({ list, page, busy, goTo }: ChartProps) {
+  const { movies, totalPages } = list;
+  if (movies.length === 0) {
+    return (
+      <EmptyState title={MESSAGES.noMovies}>
+        <p className="mb-5">
+          No film has {TOP_MOVIES_MIN_VOTES} ratings yet. Rate the ones you know, and the chart begins.
+        </p>
+        <LinkButton variant="secondary" to={industryPath('nollywood')}>
+          Find films to rate
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  const before = (list.page - 1) * list.limit;
+  return (
+    <>
+      <ol
+        start={before + 1}
+        aria-busy={busy}
+        className={clsx('divide-y divide-line border-y border-line transition', busy && 'opacity-50')}
+      >
+        {movies.map((movie, index) => (
+          <li key={movie._id}>
+            <TopMovieRow movie={movie} rank={before + index + 1} eager={index < EAGER_ROWS} />
+          </li>
+        ))}
+      </ol>
+      {totalPages > 1 && (
+        <>
+          <p className="mt-6 text-center text-sm text-muted tabular-nums" aria-live="polite">
+            Page {Math.min(page, totalPages)} of {totalPages}
+          </p>
+          <Pagination page={Math.min(page, totalPages)} totalPages={totalPages} onChange={goTo} />
+        </>
+      )}
+    </>
+  );
+}

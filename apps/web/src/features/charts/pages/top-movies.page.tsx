@@ -1,0 +1,12 @@
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { TopMovies } from '../components/top-movies.tsx';
+
+/** /top-movies (specification, section 2, Route table). */
+export function TopMoviesPage() {
+  return (
+    <>
+      <PageTitle title="Top Movies" />
+      <TopMovies />
+    </>
+  );
+}
