@@ -40,6 +40,7 @@ const MovieReviewPage = lazyPage(
   'MovieReviewPage',
 );
 const ReviewsPage = lazyPage(() => import('../features/reviews/pages/reviews.page.tsx'), 'ReviewsPage');
+const TopMoviesPage = lazyPage(() => import('../features/charts/pages/top-movies.page.tsx'), 'TopMoviesPage');
 const PlainPage = lazyPage(() => import('../features/info/pages/plain.page.tsx'), 'PlainPage');
 const TermsPage = lazyPage(() => import('../features/info/pages/terms.page.tsx'), 'TermsPage');
 const PrivacyPage = lazyPage(() => import('../features/info/pages/privacy.page.tsx'), 'PrivacyPage');
@@ -104,7 +105,7 @@ export function AppRoutes() {
           <Route path={paths.reviews} element={<ReviewsPage />} />
           <Route path={paths.forum} element={plain('Forum', 'The forum is not open yet.')} />
           <Route path={paths.blog} element={plain('Blog', 'The blog is not open yet.')} />
-          <Route path={paths.topMovies} element={plain('TopMovies', 'The top list is not open yet.')} />
+          <Route path={paths.topMovies} element={<TopMoviesPage />} />
         </Route>
 
         <Route path="*" element={<NotFoundPage />} />
