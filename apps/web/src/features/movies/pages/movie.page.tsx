@@ -5,6 +5,8 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { useSession } from '../../account/api/session.ts';
 import { NotFoundPage } from '../../info/pages/not-found.page.tsx';
 import { RatingBlock } from '../../ratings/components/rating-block.tsx';
+import { FilmReviews } from '../../reviews/components/film-reviews.tsx';
+import { Testimonials } from '../../reviews/components/testimonials.tsx';
 import { WatchControl } from '../../watch/components/watch-control.tsx';
 import { mergeMovie } from '../api/movies.queries.ts';
 import { MovieDetail } from '../components/movie-detail.tsx';
@@ -52,7 +54,12 @@ function LoadedMovie({ movie }: { movie: Movie }) {
       movie={movie}
       watch={<WatchControl movie={movie} viewer={viewer} onCounted={merge} />}
       rating={<RatingBlock movie={movie} viewer={viewer} onRated={merge} />}
-      opinions={undefined}
+      opinions={
+        <>
+          <Testimonials movie={movie} />
+          <FilmReviews movie={movie} viewer={viewer} />
+        </>
+      }
     />
   );
 }
