@@ -61,13 +61,18 @@ export function useSession(): Session & { loading: boolean } {
 /** Takes over a session from an answer that carries one, such as the sign-in. */
 export async function openSession(
   client: QueryClient,
-  member: Pick<Session, 'user' | 'profile'>,
+  member: Pick<Session, 'user' | 'profile' | 'deletionAt'>,
 ): Promise<void> {
   // A check that is still under way must not overwrite the newer truth.
   await client.cancelQueries(sessionQuery);
   const session = { isAuthenticated: true, ...member };
   storeMember(session);
   client.setQueryData(sessionQuery.queryKey, session);
+  // What was answered to a visitor says nothing of the member: their marks, their own review.
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+    refetchType: 'none',
+  });
 }
 
 /** The member's profile is now another one, as after saving its form. */
@@ -76,6 +81,15 @@ export function keepProfile(client: QueryClient, profile: OwnProfile): void {
     session?.isAuthenticated === true ? { ...session, profile } : session,
   );
   clientStore.set({ profile: { profile, status: 'idle', error: null } });
+}
+
+/** The member has called off the deletion of the account. */
+export function keepAccount(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, (session) => {
+    if (session === undefined) return undefined;
+    const { deletionAt: _calledOff, ...kept } = session;
+    return kept;
+  });
 }
 
 /** The server says that the session has ended: the member becomes a visitor, and the guard redirects. */

@@ -1,8 +1,6 @@
 import type { Session } from '@filmfisher/shared/sessions';
 import { Button } from '../../../components/ui/button.tsx';
-
-/** 18/11/2026, 14:05: the specification's date, with the time of the reader's own zone. */
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
+import { momentOf } from '../../../lib/dates.ts';
 
 interface SessionRowProps {
   session: Session;
@@ -26,10 +24,10 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-faint tabular-nums">
           <span>
-            Last seen <time dateTime={lastSeenAt}>{MOMENT.format(new Date(lastSeenAt))}</time>
+            Last seen <time dateTime={lastSeenAt}>{momentOf(lastSeenAt)}</time>
           </span>
           <span>
-            Signed in <time dateTime={createdAt}>{MOMENT.format(new Date(createdAt))}</time>
+            Signed in <time dateTime={createdAt}>{momentOf(createdAt)}</time>
           </span>
         </p>
       </div>
