@@ -9,7 +9,7 @@ type Answer =
 /**
  * Stands in for the server at the network's edge; the app's own modules run as they are.
  * @param answer gets the call's address below /api/v1, e.g. `/movies?genre=action&page=1`, and its parts; then the
- *   method and the payload
+ *   method and the payload, FormData as it is
  * @returns the addresses asked for, in order
  */
 export function serveApi(
@@ -21,7 +21,7 @@ export function serveApi(
     asked.push(`${url.pathname}${url.search}`);
     const given = await answer(url, {
       method,
-      payload: typeof body === 'string' ? JSON.parse(body) : undefined,
+      payload: typeof body === 'string' ? JSON.parse(body) : body instanceof FormData ? body : undefined,
     });
     if (given === 'no answer') throw new TypeError('Failed to fetch');
     if ('body' in given) return Response.json(given.body);

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { useSession } from '../../features/account/api/session.ts';
+import { keepAccount, useSession } from '../../features/account/api/session.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../../lib/lazy-page.ts';
@@ -17,6 +18,12 @@ const UnverifiedBanner = lazyPage(
   'UnverifiedBanner',
 );
 
+/** Loads only for members who have asked for the deletion of their account. */
+const DeletionBanner = lazyPage(
+  () => import('../../features/settings/components/deletion-banner.tsx'),
+  'DeletionBanner',
+);
+
 /** Pages without the navigation bar, apart from the member's own /profile/{id} (specification, section 2). */
 const BARE: readonly string[] = [
   paths.login,
@@ -29,7 +36,8 @@ const BARE: readonly string[] = [
 /** Navigation bar, page, footer. */
 export function Layout() {
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const client = useQueryClient();
+  const { user, deletionAt } = useSession();
   const main = useRef<HTMLElement>(null);
   useNavigationReset(main);
   const address = pathname.replace(/(.)\/+$/, '$1');
@@ -39,6 +47,16 @@ export function Layout() {
     <>
       <SkipLink />
       {!isBare && <NavBar pathname={pathname} />}
+      {!isBare && deletionAt !== undefined && (
+        <Suspense>
+          <DeletionBanner
+            deletionAt={deletionAt}
+            onKept={() => {
+              keepAccount(client);
+            }}
+          />
+        </Suspense>
+      )}
       {!isBare && user !== null && !user.verified && (
         <Suspense>
           <UnverifiedBanner user={user} />

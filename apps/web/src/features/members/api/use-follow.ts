@@ -1,0 +1,53 @@
+import { followAnswerSchema, type FollowAnswer } from '@filmfisher/shared/members';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/ui/toast.ts';
+import { api, errorText } from '../../../lib/api-client.ts';
+import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useLatestWrite } from '../../../lib/use-latest-write.ts';
+import { followsKey, memberQuery } from './members.queries.ts';
+
+interface Followed {
+  userId: string;
+  /** Whether the viewer follows this member, as the server has last said; null when it does not know the viewer. */
+  followedByMe: boolean | null;
+}
+
+/**
+ * Following a member and ceasing to. It shows at once; a failure takes it back with a toast; a visitor signs in first
+ * and comes back to find it done.
+ * @param anchor id of the element where a visitor comes back to
+ * @returns `isFollowing` as to be shown, and the press of the button
+ */
+export function useFollow({ userId, followedByMe }: Followed, viewer: Viewer, anchor: string) {
+  const client = useQueryClient();
+  const path = `/profile/${encodeURIComponent(userId)}/follow`;
+
+  const { write, pending } = useLatestWrite<boolean, FollowAnswer>({
+    writeKey: ['follow', userId],
+    send: (on) => (on ? api.put(path, followAnswerSchema) : api.delete(path, followAnswerSchema)),
+    onStored: (answer) => {
+      client.setQueryData(memberQuery(userId).queryKey, (member) => member && { ...member, ...answer });
+      // Lists of followers, the viewer's own counts.
+      void client.invalidateQueries({ queryKey: followsKey });
+      void client.invalidateQueries({ queryKey: ['profile', 'me'], exact: true });
+    },
+    onFailed: (error, on) => {
+      if (!refused(error, on)) toast.error(errorText(error));
+    },
+  });
+  const { attempt, refused } = useAsMember<boolean>({
+    viewer,
+    name: `follow ${userId}`,
+    anchor,
+    parse: (value) => (value === true ? true : undefined),
+    run: write,
+  });
+
+  const isFollowing = pending?.choice ?? followedByMe === true;
+  return {
+    isFollowing,
+    press: () => {
+      attempt(!isFollowing);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { followsQuery, type FollowSide } from '../api/members.queries.ts';
+import { MemberRow } from './member-row.tsx';
+
+const TEXTS: Record<FollowSide, { label: string; empty: string; failure: string }> = {
+  followers: {
+    label: 'Followers',
+    empty: 'No followers yet',
+    failure: 'The followers could not be loaded.',
+  },
+  following: {
+    label: 'Following',
+    empty: 'Follows nobody yet',
+    failure: 'The followed members could not be loaded.',
+  },
+};
+
+interface FollowListProps {
+  userId: string;
+  side: FollowSide;
+  viewer: Viewer;
+}
+
+/** Who follows a member, or whom the member follows. */
+export function FollowList({ userId, side, viewer }: FollowListProps) {
+  const [page, goTo] = usePageParam();
+  const query = useQuery(followsQuery(side, { userId, page }));
+  const { label, empty, failure } = TEXTS[side];
+  return (
+    <PagedList
+      label={label}
+      query={query}
+      page={page}
+      goTo={goTo}
+      failure={failure}
+      skeleton={Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="mb-2 h-18 w-full" />
+      ))}
+      empty={<EmptyState title={empty} />}
+    >
+      {({ members }) => (
+        <ul className="grid gap-2 lg:grid-cols-2">
+          {members.map((member) => (
+            <MemberRow key={member.userId} member={member} side={side} viewer={viewer} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,139 @@
+import type { MemberProfile } from '@filmfisher/shared/profile';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { GoBack } from '../../../components/ui/go-back.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Tabs } from '../../../components/ui/tabs.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useSession } from '../../account/api/session.ts';
+import { memberQuery } from '../api/members.queries.ts';
+import { FollowButton } from '../components/follow-button.tsx';
+import { FollowList } from '../components/follow-list.tsx';
+import { MemberHeader } from '../components/member-header.tsx';
+import { MemberRatings } from '../components/member-ratings.tsx';
+import { MemberReviews } from './member-reviews.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+
+const TABS = [
+  { id: 'recent', label: 'Recent' },
+  { id: 'ratings', label: 'Ratings' },
+  { id: 'reviews', label: 'Reviews' },
+  { id: 'followers', label: 'Followers' },
+  { id: 'following', label: 'Following' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+/** Id of the place of the Follow button, to which a visitor comes back from signing in. */
+const FOLLOW_ANCHOR = 'follow';
+
+/** Nobody has this id, or it is none. */
+const isMissing = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** A member's public profile (docs/decisions, Routes and layout: readable by visitors). */
+export function MemberPage() {
+  const { userId = '' } = useParams();
+  const { user, loading } = useSession();
+  const query = useQuery(memberQuery(userId));
+  const viewer: Viewer = loading ? undefined : user;
+
+  if (query.data === undefined && isMissing(query.error)) return <NoSuchMember />;
+  return (
+    <div className="page-width max-w-6xl py-8 md:py-12">
+      <PageTitle title={query.data?.username ?? 'Profile'} />
+      <GoBack fallback={user === null ? paths.landing : paths.home} />
+      {query.data === undefined && <h1 className="sr-only">Profile</h1>}
+      <div className="mt-4">
+        <Loaded query={query} failure="This profile could not be loaded." skeleton={<MemberSkeleton />}>
+          {(member) => (
+            <>
+              <div id={FOLLOW_ANCHOR} tabIndex={-1} className="outline-none">
+                <MemberHeader member={member} action={<HeaderAction member={member} viewer={viewer} />} />
+              </div>
+              <MemberTabs key={userId} userId={userId} viewer={viewer} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+function HeaderAction({ member, viewer }: { member: MemberProfile; viewer: Viewer }) {
+  if (viewer?._id === member.userId) {
+    return (
+      <LinkButton to={paths.editProfile} variant="secondary">
+        Edit Profile
+      </LinkButton>
+    );
+  }
+  return <FollowButton member={member} viewer={viewer} anchor={FOLLOW_ANCHOR} />;
+}
+
+/** The chosen tab stands in the address (`?tab=followers`), so that it can be linked to. */
+function MemberTabs({ userId, viewer }: { userId: string; viewer: Viewer }) {
+  const [params, setParams] = useSearchParams();
+  const tab: TabId = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'recent';
+  return (
+    <div className="mt-10">
+      <Tabs
+        label="What this member does"
+        tabs={TABS}
+        value={tab}
+        onChange={(id) => {
+          setParams({ tab: id }, { preventScrollReset: true });
+        }}
+      >
+        <TabBody tab={tab} userId={userId} viewer={viewer} />
+      </Tabs>
+    </div>
+  );
+}
+
+function TabBody({ tab, userId, viewer }: { tab: TabId; userId: string; viewer: Viewer }) {
+  switch (tab) {
+    case 'recent':
+      return <RecentActivity userId={userId} viewer={viewer} />;
+    case 'ratings':
+      return <MemberRatings userId={userId} />;
+    case 'reviews':
+      return <MemberReviews userId={userId} viewer={viewer} />;
+    case 'followers':
+    case 'following':
+      return <FollowList key={tab} userId={userId} side={tab} viewer={viewer} />;
+  }
+}
+
+function MemberSkeleton() {
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
+        <Skeleton pill className="size-28 sm:size-36" />
+        <div>
+          <Skeleton className="h-9 w-56" />
+          <Skeleton className="mt-3 h-6 w-72 max-w-full" />
+          <Skeleton className="mt-4 h-16 w-full" />
+        </div>
+      </div>
+      <Skeleton className="mt-10 h-96 w-full" />
+    </>
+  );
+}
+
+function NoSuchMember() {
+  return (
+    <section className="page-width grid grow place-content-center justify-items-center gap-4 py-24 text-center">
+      <PageTitle title="Member not found" />
+      <h1 className="display text-2xl">There is no such member</h1>
+      <p className="text-muted">The address may be misspelt, or the account was deleted.</p>
+      <LinkButton to={paths.home} variant="secondary" className="mt-2">
+        Browse films
+      </LinkButton>
+    </section>
+  );
+}

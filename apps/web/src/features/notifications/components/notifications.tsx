@@ -1,0 +1,142 @@
+import type { Notification } from '@filmfisher/shared/notifications';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { errorText } from '../../../lib/api-client.ts';
+import { momentOf } from '../../../lib/dates.ts';
+import { movieReviewPath, profilePath } from '../../../lib/paths.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { notificationsQuery, unreadQuery, useMarkRead } from '../api/notifications.queries.ts';
+
+/** Notifications: new followers and helpful marks, the latest first; opening one marks it as read. */
+export function Notifications() {
+  const [page, goTo] = usePageParam();
+  const query = useQuery(notificationsQuery(page));
+  const { data: news } = useQuery(unreadQuery);
+  const { mutate, isPending } = useMarkRead();
+  const unread = news?.unread ?? 0;
+
+  const mark = (ids?: readonly string[]) => {
+    mutate(ids, {
+      onError: (error) => {
+        toast.error(errorText(error));
+      },
+    });
+  };
+
+  return (
+    <PagedList
+      label="Notifications"
+      query={query}
+      page={page}
+      goTo={goTo}
+      failure="Your notifications could not be loaded."
+      skeleton={Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="mb-2 h-20 w-full" />
+      ))}
+      empty={
+        <EmptyState title="No notifications yet">
+          You will hear of new followers and of members who found a review of yours helpful.
+        </EmptyState>
+      }
+    >
+      {({ notifications }) => (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted tabular-nums" aria-live="polite">
+              {unread === 0 ? 'Everything is read.' : `${unread} unread`}
+            </p>
+            <Button
+              variant="secondary"
+              disabled={unread === 0}
+              busy={isPending}
+              busyLabel="Marking..."
+              onClick={() => {
+                mark();
+              }}
+            >
+              Mark all as read
+            </Button>
+          </div>
+          <ul className="grid gap-2">
+            {notifications.map((notification) => (
+              <Row
+                key={notification.id}
+                notification={notification}
+                onOpen={() => {
+                  if (!notification.read) mark([notification.id]);
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
+  );
+}
+
+/** Who did it, in words: 'Ada and 2 others'. */
+function actors({ member, others }: Notification): string {
+  const first = member?.username ?? 'A former member';
+  if (others === 0) return first;
+  return `${first} and ${others} ${others === 1 ? 'other' : 'others'}`;
+}
+
+/** Where a notification leads: to the follower, or to the reviews of the film; undefined where there is nothing left. */
+function target({ kind, member, movie }: Notification): string | undefined {
+  if (kind === 'helpful') return movie && movieReviewPath(movie._id);
+  return member === null ? undefined : profilePath(member.userId);
+}
+
+interface RowProps {
+  notification: Notification;
+  onOpen: () => void;
+}
+
+function Row({ notification, onOpen }: RowProps) {
+  const { kind, at, read, member, movie } = notification;
+  const to = target(notification);
+  const row = clsx(
+    'flex items-center gap-4 rounded-lg border p-3 text-left sm:px-4',
+    read ? 'border-line bg-surface/50' : 'border-control bg-surface',
+  );
+  const content = (
+    <>
+      <Avatar picture={member?.profilePicture} className="size-11" />
+      <span className="min-w-0 grow">
+        <span className={clsx('block wrap-anywhere', !read && 'font-semibold')}>
+          {actors(notification)}{' '}
+          {kind === 'follow'
+            ? 'started to follow you'
+            : `found your review${movie === undefined ? '' : ` of ${movie.title}`} helpful`}
+        </span>
+        <time dateTime={at} className="text-sm text-faint tabular-nums">
+          {momentOf(at)}
+        </time>
+      </span>
+      {!read && (
+        <span className="size-2.5 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </>
+  );
+
+  return (
+    <li>
+      {to === undefined ? (
+        <div className={row}>{content}</div>
+      ) : (
+        <Link to={to} className={clsx(row, 'transition hover:border-text')} onClick={onOpen}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

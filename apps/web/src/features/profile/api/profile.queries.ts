@@ -1,0 +1,51 @@
+import { achievementsSchema } from '@filmfisher/shared/achievements';
+import { ownProfileSchema } from '@filmfisher/shared/profile';
+import { timelineSchema } from '@filmfisher/shared/timeline';
+import { ownMoviesSchema, type WatchStatus } from '@filmfisher/shared/watch';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+/*
+ * What a member reads about the own account. Everything the member does elsewhere changes it, so it is asked for
+ * again whenever it comes on screen; what was known before stands there meanwhile.
+ */
+
+/** GET /profile/me */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['profile', 'me'],
+  queryFn: ({ signal }) => api.get('/profile/me', ownProfileSchema, { signal }),
+  staleTime: 0,
+});
+
+/** GET /profile/me/achievements: the level and what was achieved */
+export const achievementsQuery = queryOptions({
+  queryKey: ['profile', 'me', 'achievements'],
+  queryFn: ({ signal }) => api.get('/profile/me/achievements', achievementsSchema, { signal }),
+  staleTime: 0,
+});
+
+/**
+ * GET /profile/me/timeline: own ratings, reviews and watch changes, the latest first
+ * @param page from 1
+ */
+export function timelineQuery(page: number) {
+  return queryOptions({
+    queryKey: ['profile', 'me', 'timeline', page],
+    queryFn: ({ signal }) => api.get('/profile/me/timeline', timelineSchema, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/**
+ * GET /profile/me/movies: own films with a watch status, the last changed first
+ * @param page from 1
+ */
+export function ownMoviesQuery(status: WatchStatus, page: number) {
+  return queryOptions({
+    queryKey: ['profile', 'me', 'movies', status, page],
+    queryFn: ({ signal }) =>
+      api.get('/profile/me/movies', ownMoviesSchema, { query: { status, page }, signal }),
+    staleTime: 0,
+  });
+}

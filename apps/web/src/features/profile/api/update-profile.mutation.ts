@@ -1,0 +1,46 @@
+import { profileAnswerSchema, type OwnProfile } from '@filmfisher/shared/profile';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '../../../lib/api-client.ts';
+import { payloadOf, type ProfileForm } from '../lib/profile-form.ts';
+import { ownProfileQuery } from './profile.queries.ts';
+
+/** An answer may say `success: false` without being an error (specification, section 8). */
+const answerSchema = z.discriminatedUnion('success', [
+  profileAnswerSchema.extend({ success: z.literal(true) }),
+  z.object({ success: z.literal(false) }),
+]);
+
+/** The server answered, and said that it did not save. */
+class NotSaved extends Error {
+  override readonly name = 'NotSaved';
+}
+
+/** @returns the sentence to fall back on for a refused save (specification, section 8) */
+export function saveFallback(error: Error): string {
+  return error instanceof NotSaved ? MESSAGES.profileUpdateFailed : MESSAGES.somethingWrong;
+}
+
+interface Saved {
+  profile: OwnProfile;
+  /** '' when the server sent none. */
+  message: string;
+}
+
+/** PATCH /profile/update/; resolves to the profile as it is now. */
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (form: ProfileForm): Promise<Saved> => {
+      const answer = await api.patch('/profile/update/', answerSchema, payloadOf(form));
+      if (!answer.success) throw new NotSaved();
+      return { profile: answer.data.profile, message: answer.data.message || answer.message };
+    },
+    onSuccess: ({ profile }) => {
+      client.setQueryData(ownProfileQuery.queryKey, profile);
+      // The public page and the lists of members show the picture too.
+      void client.invalidateQueries({ queryKey: ['members'] });
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { PosterCard } from '../../../components/ui/poster-card.tsx';
+import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
+import { Tabs } from '../../../components/ui/tabs.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { ownMoviesQuery } from '../api/profile.queries.ts';
+
+const TABS: Record<WatchStatus, { label: string; empty: string }> = {
+  watchlist: { label: 'Watchlist', empty: 'Your watchlist is empty' },
+  watching: { label: 'Watching', empty: 'You are not watching anything right now' },
+  watched: { label: 'Watched', empty: 'You have not marked a film as watched yet' },
+  dropped: { label: 'Dropped', empty: 'You have not dropped a film' },
+};
+
+/** My Movies: one tab per watch status, kept in the address (`?status=watching`). */
+export function OwnMovies() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const status = WATCH_STATUSES.find((known) => known === params.get('status')) ?? 'watchlist';
+
+  return (
+    <Tabs
+      label="Watch status"
+      tabs={WATCH_STATUSES.map((id) => ({ id, label: TABS[id].label }))}
+      value={status}
+      onChange={(id) => {
+        void navigate({ search: new URLSearchParams({ status: id }).toString(), hash: '#movies' });
+      }}
+    >
+      {/* Each tab has pages of its own. */}
+      <StatusList key={status} status={status} />
+    </Tabs>
+  );
+}
+
+function StatusList({ status }: { status: WatchStatus }) {
+  const [page, goTo] = usePageParam();
+  const query = useQuery({
+    ...ownMoviesQuery(status, page),
+    // Within a tab the page before stays until the next one is there; another tab's films must not.
+    placeholderData: (before, previous) =>
+      previous?.queryKey.includes(status) === true ? before : undefined,
+  });
+  return (
+    <PagedList
+      label={TABS[status].label}
+      query={query}
+      page={page}
+      goTo={goTo}
+      failure="Your films could not be loaded."
+      skeleton={<PosterGridSkeleton count={8} />}
+      empty={
+        <EmptyState title={TABS[status].empty}>
+          <p className="mb-4">
+            Open a film and say whether you want to watch it, are watching it or have seen it.
+          </p>
+          <LinkButton to={paths.home} variant="secondary">
+            Browse films
+          </LinkButton>
+        </EmptyState>
+      }
+    >
+      {({ movies, total }) => (
+        <>
+          <p className="mb-5 text-sm text-faint tabular-nums">
+            {total} {total === 1 ? 'title' : 'titles'}
+          </p>
+          <ul className="poster-grid">
+            {movies.map(({ movie, stars }) => (
+              <li key={movie._id}>
+                <PosterCard movie={movie} />
+                {stars !== null && (
+                  <p className="mt-0.5 text-sm text-faint tabular-nums">You rated it {stars}/10</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
+  );
+}

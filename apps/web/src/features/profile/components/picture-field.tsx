@@ -1,0 +1,80 @@
+import { useEffect, useId, useMemo, useRef, type ComponentProps } from 'react';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PICTURE_TYPES } from '../lib/profile-form.ts';
+
+interface PictureFieldProps {
+  /** The picture that the profile has now. */
+  current: ComponentProps<typeof Avatar>['picture'];
+  /** The chosen file, to be previewed; null when none was chosen. */
+  file: File | null;
+  onChoose: (file: File | null) => void;
+  /** Whether the present picture is to go. */
+  isRemoved: boolean;
+  onRemove: () => void;
+  error: string | undefined;
+}
+
+/** Address of a chosen file while it is on screen. */
+function usePreview(file: File | null): { path: string } | null {
+  const preview = useMemo(() => (file === null ? null : { path: URL.createObjectURL(file) }), [file]);
+  useEffect(
+    () => () => {
+      if (preview !== null) URL.revokeObjectURL(preview.path);
+    },
+    [preview],
+  );
+  return preview;
+}
+
+/** Preview of the profile picture and the chooser for another; images only. */
+export function PictureField({ current, file, onChoose, isRemoved, onRemove, error }: PictureFieldProps) {
+  const preview = usePreview(file);
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const shown = preview ?? (isRemoved ? null : current);
+  const hasPicture = shown !== null && shown !== undefined;
+
+  const clear = () => {
+    if (input.current !== null) input.current.value = '';
+    if (file === null) onRemove();
+    else onChoose(null);
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar picture={shown} size={512} className="size-28" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-2">
+          <label className="relative inline-flex min-h-11 items-center rounded-full border border-control bg-ground/40 px-5 font-semibold transition focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent-strong hover:border-text hover:bg-raised">
+            Choose a picture
+            <input
+              ref={input}
+              type="file"
+              name="profilePicture"
+              accept={PICTURE_TYPES.join(',')}
+              aria-describedby={noteId}
+              aria-invalid={error !== undefined}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              onChange={(event) => {
+                onChoose(event.target.files?.[0] ?? null);
+              }}
+            />
+          </label>
+          {hasPicture && (
+            <Button variant="quiet" onClick={clear}>
+              {file === null ? 'Remove picture' : 'Undo choice'}
+            </Button>
+          )}
+        </div>
+        <p id={noteId} className="mt-2 text-sm text-faint" aria-live="polite">
+          {error === undefined ? (
+            (file?.name ?? 'JPEG, PNG or WebP, at most 5 MB.')
+          ) : (
+            <span className="text-danger">{error}</span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { BIO_MAX } from '@filmfisher/shared/limits';
+import { characters } from '@filmfisher/shared/plain-text';
+import { GENDERS } from '@filmfisher/shared/vocabulary';
+import { Controller, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Field } from '../../../components/ui/field.tsx';
+import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+import { paths } from '../../../lib/paths.ts';
+import type { ProfileForm } from '../lib/profile-form.ts';
+import { BirthDateFields } from './birth-date-fields.tsx';
+import { GenreField } from './genre-field.tsx';
+
+interface FieldsProps {
+  register: UseFormRegister<ProfileForm>;
+  errors: FieldErrors<ProfileForm>;
+  control: Control<ProfileForm>;
+}
+
+/** Username and e-mail, which cannot be edited. */
+export function AccountFields({ control, errors }: Pick<FieldsProps, 'control' | 'errors'>) {
+  const [username, email] = useWatch({ control, name: ['username', 'email'] });
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <Field label="Username" hint="Cannot be changed.">
+        {(input) => <TextInput {...input} name="username" value={username} readOnly />}
+      </Field>
+      <Field
+        label="Email"
+        error={errors.email?.message}
+        hint={email === null ? 'None yet.' : 'Cannot be changed here.'}
+        aside={
+          email === null && (
+            <Link to={{ pathname: paths.ownProfile, hash: '#settings' }} className="link text-sm">
+              Add one in Settings
+            </Link>
+          )
+        }
+      >
+        {(input) => <TextInput {...input} type="email" name="email" value={email ?? ''} readOnly />}
+      </Field>
+    </div>
+  );
+}
+
+/** Bio with its counter, nationality, date of birth, preferred genres. */
+export function AboutFields({ register, errors, control }: FieldsProps) {
+  const bio = useWatch({ control, name: 'bio' });
+  return (
+    <div className="grid gap-y-2">
+      <Field
+        label="Bio"
+        error={errors.bio?.message}
+        aside={
+          <span className="text-sm text-faint tabular-nums" aria-hidden="true">
+            {characters(bio.trim())}/{BIO_MAX}
+          </span>
+        }
+      >
+        {(input) => (
+          <textarea
+            {...input}
+            {...register('bio')}
+            rows={4}
+            placeholder="Write something about yourself..."
+            className={`${controlClass} min-h-28 resize-y py-2.5`}
+          />
+        )}
+      </Field>
+      <Field label="Nationality" error={errors.nationality?.message}>
+        {(input) => <TextInput {...input} {...register('nationality')} autoComplete="country-name" />}
+      </Field>
+      <BirthDateFields
+        boxes={[
+          {
+            label: 'Day',
+            placeholder: 'DD',
+            error: errors.day?.message,
+            field: register('day', { deps: ['month', 'year'] }),
+            autoComplete: 'bday-day',
+          },
+          {
+            label: 'Month',
+            placeholder: 'MM',
+            error: errors.month?.message,
+            field: register('month', { deps: ['day', 'year'] }),
+            autoComplete: 'bday-month',
+          },
+          {
+            label: 'Year',
+            placeholder: 'YYYY',
+            error: errors.year?.message,
+            field: register('year', { deps: ['day', 'month'] }),
+            autoComplete: 'bday-year',
+          },
+        ]}
+      />
+      <Field label="Preferred genres" error={errors.preferredGenres?.message}>
+        {(input) => (
+          <Controller
+            control={control}
+            name="preferredGenres"
+            render={({ field }) => (
+              <GenreField
+                control={input}
+                name={field.name}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The optional section. */
+export function PersonalFields({ register, errors }: Omit<FieldsProps, 'control'>) {
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <Field label="First name" error={errors.firstName?.message}>
+        {(input) => <TextInput {...input} {...register('firstName')} autoComplete="given-name" />}
+      </Field>
+      <Field label="Last name" error={errors.lastName?.message}>
+        {(input) => <TextInput {...input} {...register('lastName')} autoComplete="family-name" />}
+      </Field>
+      <Field label="Gender" error={errors.gender?.message}>
+        {(input) => (
+          <select {...input} {...register('gender')} className={controlClass} autoComplete="sex">
+            <option value="">Not given</option>
+            {GENDERS.map((gender) => (
+              <option key={gender} value={gender}>
+                {gender}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Location" error={errors.location?.message}>
+        {(input) => <TextInput {...input} {...register('location')} autoComplete="address-level2" />}
+      </Field>
+      <Field label="Religion" error={errors.religion?.message}>
+        {(input) => <TextInput {...input} {...register('religion')} />}
+      </Field>
+      <Field label="Phone number" hint="10 to 15 digits." error={errors.phoneNumber?.message}>
+        {(input) => (
+          <TextInput {...input} {...register('phoneNumber')} type="tel" inputMode="tel" autoComplete="tel" />
+        )}
+      </Field>
+    </div>
+  );
+}

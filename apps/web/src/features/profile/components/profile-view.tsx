@@ -1,0 +1,91 @@
+import type { OwnProfile } from '@filmfisher/shared/profile';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { GoBack } from '../../../components/ui/go-back.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { dayOf } from '../../../lib/dates.ts';
+import { paths, profilePath } from '../../../lib/paths.ts';
+
+/** Details in the order of the specification, section 3, Profile; what is not given stays blank. */
+function details(profile: OwnProfile): readonly [term: string, value: string][] {
+  return [
+    ['First name', profile.firstName],
+    ['Last name', profile.lastName],
+    ['Joined FilmFisher', dayOf(profile.joinedFilmfisher)],
+    ['Movies rated', String(profile.numberOfMoviesRated)],
+    ['Preferred genres', profile.preferredGenres.join(', ')],
+    ['Date of birth', profile.dateOfBirth ?? ''],
+    ['Nationality', profile.nationality],
+    ['Religion', profile.religion],
+    ['Gender', profile.gender ?? ''],
+    ['Location', profile.location],
+    ['Phone number', profile.phoneNumber ?? ''],
+  ];
+}
+
+/** A count that leads to the people it counts. */
+function Count({ to, value, children }: { to: string; value: number; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-text">
+      <strong className="font-bold text-text tabular-nums">{value}</strong> {children}
+    </Link>
+  );
+}
+
+/** My Profile: the member's own profile with every field (specification, section 2, Profile page). */
+export function ProfileView({ profile }: { profile: OwnProfile }) {
+  const publicPage = profilePath(profile.userId);
+  return (
+    <>
+      <PageTitle title="My Profile" />
+      <GoBack fallback={paths.home} />
+      <h1 className="display text-2xl">View and Edit your Profile</h1>
+
+      <section className="mt-6 rounded-lg border border-line bg-surface p-5 sm:p-8">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 className="text-lg font-semibold">My Profile</h2>
+          <LinkButton to={paths.editProfile}>Edit Profile</LinkButton>
+        </div>
+        <div className="mt-6 flex flex-col gap-6 sm:flex-row sm:items-center">
+          <Avatar picture={profile.profilePicture} size={512} className="size-32" />
+          <div className="min-w-0">
+            <p className="text-lg font-semibold wrap-anywhere">{profile.username}</p>
+            {profile.bio === '' ? (
+              <p className="mt-1 text-faint">You have not written anything about yourself yet.</p>
+            ) : (
+              <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{profile.bio}</p>
+            )}
+            <p className="mt-1 flex flex-wrap gap-x-6">
+              <Count to={`${publicPage}?tab=followers`} value={profile.followers}>
+                {profile.followers === 1 ? 'Follower' : 'Followers'}
+              </Count>
+              <Count to={`${publicPage}?tab=following`} value={profile.following}>
+                Following
+              </Count>
+            </p>
+          </div>
+        </div>
+
+        <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-2">
+          {details(profile).map(([term, value]) => (
+            <div
+              key={term}
+              className="grid grid-cols-[9rem_minmax(0,1fr)] gap-4 border-b border-line py-3 text-base"
+            >
+              <dt className="text-faint">{term}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-5 text-sm text-faint">
+          Your names, date of birth, religion, gender, location and phone number are shown to nobody but you.{' '}
+          <Link to={publicPage} className="link">
+            See your public profile
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}

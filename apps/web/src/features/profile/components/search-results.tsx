@@ -1,0 +1,110 @@
+import type { Member } from '@filmfisher/shared/members';
+import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { PosterCard } from '../../../components/ui/poster-card.tsx';
+import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
+import { paths, profilePath } from '../../../lib/paths.ts';
+import { searchQuery } from '../api/search.query.ts';
+
+/** What the side menu's search box found: films, people of the films, members. */
+export function SearchResults({ q }: { q: string }) {
+  const query = useQuery(searchQuery(q));
+  if (q === '') {
+    return (
+      <EmptyState title="What are you looking for?">Type a film, a person or a member's name.</EmptyState>
+    );
+  }
+  return (
+    <Loaded query={query} failure="The search failed." skeleton={<PosterGridSkeleton count={6} />}>
+      {({ movies, people, members }) =>
+        movies.length + people.length + members.length === 0 ? (
+          <EmptyState title="Nothing found">
+            Try fewer or other words; spelling counts less than you think.
+          </EmptyState>
+        ) : (
+          <div className="grid gap-10">
+            <Films movies={movies} />
+            <People people={people} />
+            <Members members={members} />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Kind({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-lg font-semibold">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+const ROW =
+  'flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2 transition hover:border-control';
+
+function Films({ movies }: { movies: readonly MovieHit[] }) {
+  if (movies.length === 0) return null;
+  return (
+    <Kind heading="Films and series">
+      <ul className="poster-grid">
+        {movies.map((movie) => (
+          <li key={movie._id}>
+            <PosterCard movie={movie} />
+          </li>
+        ))}
+      </ul>
+    </Kind>
+  );
+}
+
+function People({ people }: { people: readonly PersonHit[] }) {
+  if (people.length === 0) return null;
+  return (
+    <Kind heading="People">
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {people.map(({ name, roles, titles }) => (
+          <li key={name}>
+            <Link
+              to={{ pathname: paths.movies, search: new URLSearchParams({ q: name }).toString() }}
+              className={ROW}
+            >
+              <span className="min-w-0 grow">
+                <span className="block truncate font-semibold">{name}</span>
+                <span className="text-sm text-faint">{roles.join(', ')}</span>
+              </span>
+              <span className="shrink-0 text-sm text-faint tabular-nums">
+                {titles} {titles === 1 ? 'title' : 'titles'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Kind>
+  );
+}
+
+function Members({ members }: { members: readonly Member[] }) {
+  if (members.length === 0) return null;
+  return (
+    <Kind heading="Members">
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {members.map(({ userId, username, profilePicture }) => (
+          <li key={userId}>
+            <Link to={profilePath(userId)} className={ROW}>
+              <Avatar picture={profilePicture} />
+              <span className="truncate font-semibold">{username}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Kind>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Level } from '@filmfisher/shared/achievements';
+import clsx from 'clsx';
+import { useId, useState, type ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
+import { Logo } from '../../../components/ui/logo.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { SECTIONS, type Section } from '../lib/sections.ts';
+import { MemberLevel } from './member-level.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface SideMenuProps {
+  username: string;
+  picture: ComponentProps<typeof Avatar>['picture'];
+  level: Level | undefined;
+  /** The section on screen; undefined while search results are. */
+  current: Section | undefined;
+  /** What was searched for; '' for nothing. */
+  searched: string;
+  /** Notifications that were not read yet. */
+  unread: number;
+}
+
+/**
+ * The side menu of the own profile (specification, section 2, Profile page). On small screens only the member and the
+ * current section show; the rest opens below them.
+ */
+export function SideMenu({ username, picture, level, current, searched, unread }: SideMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const close = () => {
+    setOpen(false);
+  };
+
+  return (
+    <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-2">
+      <div className="hidden lg:block">
+        <Logo to={paths.home} />
+      </div>
+      <div className="flex items-center gap-3 lg:mt-4">
+        <Avatar picture={picture} className="size-14" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{username}</p>
+          <MemberLevel level={level} />
+        </div>
+      </div>
+
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        className="mt-4 flex min-h-12 w-full items-center gap-2 rounded-lg border border-control bg-surface px-4 font-semibold lg:hidden"
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        <span className="sr-only">Sections, now </span>
+        <span className="grow truncate text-left">{current?.label ?? 'Search'}</span>
+        {unread > 0 && !isOpen && <UnreadCount count={unread} />}
+        <ChevronDownIcon className={clsx('shrink-0 text-faint transition', isOpen && 'rotate-180')} />
+      </button>
+
+      <div id={panelId} className={clsx('mt-4 lg:block', isOpen ? 'reveal block' : 'hidden')}>
+        <SearchBox key={searched} initial={searched} />
+        <nav aria-label="Profile" className="mt-3">
+          <ul className="grid grid-cols-2 gap-x-2 lg:grid-cols-1">
+            {SECTIONS.map((section) => {
+              const isCurrent = section === current;
+              return (
+                <li key={section.anchor}>
+                  <Link
+                    to={{ pathname: paths.ownProfile, hash: `#${section.anchor}` }}
+                    aria-current={isCurrent ? 'page' : undefined}
+                    className={clsx(
+                      'flex min-h-11 items-center gap-2 rounded-lg px-3 transition hover:bg-raised hover:text-text',
+                      isCurrent ? 'bg-raised font-semibold text-accent' : 'text-muted',
+                    )}
+                    onClick={close}
+                  >
+                    {section.label}
+                    {section.anchor === 'notifications' && unread > 0 && <UnreadCount count={unread} />}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <div className="mt-3 border-t border-line pt-1 lg:hidden">
+          <Logo to={paths.home} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="rounded-full bg-accent px-2 py-0.5 text-xs font-bold text-on-accent tabular-nums">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { RATING_MAX } from '@filmfisher/shared/limits';
+import type { TimelineEntry } from '@filmfisher/shared/timeline';
+import type { WatchStatus } from '@filmfisher/shared/watch';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Stars } from '../../../components/ui/stars.tsx';
+import { momentOf } from '../../../lib/dates.ts';
+import { moviePath, movieReviewPath, paths } from '../../../lib/paths.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { timelineQuery } from '../api/profile.queries.ts';
+
+const WATCHED: Record<WatchStatus, string> = {
+  watchlist: 'You put it on your watchlist',
+  watching: 'You are watching it',
+  watched: 'You watched it',
+  dropped: 'You dropped it',
+};
+
+/** My Timeline: own ratings, reviews and watch changes, the latest first. */
+export function Timeline() {
+  const [page, goTo] = usePageParam();
+  const query = useQuery(timelineQuery(page));
+  return (
+    <PagedList
+      label="Timeline"
+      query={query}
+      page={page}
+      goTo={goTo}
+      failure="Your timeline could not be loaded."
+      skeleton={Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="mb-3 h-30 w-full" />
+      ))}
+      empty={
+        <EmptyState title="Nothing has happened yet">
+          <p className="mb-4">Rate a film, review it or put it on your watchlist, and it will stand here.</p>
+          <LinkButton to={paths.home} variant="secondary">
+            Browse films
+          </LinkButton>
+        </EmptyState>
+      }
+    >
+      {({ entries }) => (
+        <ol className="grid gap-3">
+          {entries.map((entry) => (
+            <TimelineRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </PagedList>
+  );
+}
+
+function TimelineRow({ entry }: { entry: TimelineEntry }) {
+  const { movie, at } = entry;
+  return (
+    <li className="flex gap-4 rounded-lg border border-line bg-surface p-3 sm:p-4">
+      <Link to={moviePath(movie._id)} tabIndex={-1} aria-hidden="true" className="w-16 shrink-0">
+        <Poster movie={movie} sizes="64px" />
+      </Link>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Link to={moviePath(movie._id)} className="font-semibold hover:text-accent">
+            {movie.title} <span className="font-normal text-faint">({movie.yearOfRelease})</span>
+          </Link>
+          <time dateTime={at} className="text-sm text-faint tabular-nums">
+            {momentOf(at)}
+          </time>
+        </p>
+        <What entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+function What({ entry }: { entry: TimelineEntry }) {
+  switch (entry.kind) {
+    case 'rating':
+      return (
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
+          You rated it
+          <Stars value={entry.stars} size={16} />
+          <span aria-hidden="true" className="font-semibold text-text tabular-nums">
+            {entry.stars}/{RATING_MAX}
+          </span>
+        </p>
+      );
+    case 'watch':
+      return <p className="mt-1 text-muted">{WATCHED[entry.status]}</p>;
+    case 'review':
+      return (
+        <>
+          <p className="mt-1 text-muted">You reviewed it{entry.spoiler && ' (marked as a spoiler)'}</p>
+          <p className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line">{entry.text}</p>
+          <Link
+            to={movieReviewPath(entry.movie._id)}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            See the reviews
+          </Link>
+        </>
+      );
+  }
+}

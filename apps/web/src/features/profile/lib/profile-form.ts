@@ -1,0 +1,93 @@
+import { dayErrors, isEmptyDay } from '@filmfisher/shared/dates';
+import { PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
+import { profileUpdateSchema, type OwnProfile } from '@filmfisher/shared/profile';
+import { emailAddressSchema } from '@filmfisher/shared/users';
+import { z } from 'zod';
+
+/** What the server accepts as a profile picture, told by its content; the file chooser offers nothing else. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+const { bio, nationality, firstName, lastName, gender, location, religion, phoneNumber } =
+  profileUpdateSchema.shape;
+
+/** Some file systems tell no type; the server looks at the content anyway. */
+const isPicture = (file: File) => file.type === '' || PICTURE_TYPES.some((type) => type === file.type);
+
+/** The form of Edit Profile (specification, sections 2 and 5): its three date boxes become one field of the payload. */
+export const profileFormSchema = z
+  .object({
+    profilePicture: z
+      .file()
+      .refine(isPicture, 'Choose a JPEG, PNG or WebP picture')
+      .refine((file) => file.size <= PICTURE_BYTES_MAX, 'The picture must not exceed 5 MB')
+      .nullable(),
+    /** The present picture is to go. */
+    removePicture: z.boolean(),
+    username: z.string(),
+    // Read-only; an account made with a phone number has none, and could not mend it here.
+    email: emailAddressSchema.nullable(),
+    bio: bio.unwrap(),
+    nationality: nationality.unwrap(),
+    day: z.string().trim(),
+    month: z.string().trim(),
+    year: z.string().trim(),
+    preferredGenres: z.array(z.string()),
+    firstName: firstName.unwrap(),
+    lastName: lastName.unwrap(),
+    gender: gender.unwrap(),
+    location: location.unwrap(),
+    religion: religion.unwrap(),
+    phoneNumber: phoneNumber.unwrap(),
+  })
+  .superRefine(({ day, month, year }, context) => {
+    const parts = { day, month, year };
+    if (isEmptyDay(parts)) return;
+    for (const [box, message] of Object.entries(dayErrors(parts, new Date()))) {
+      context.addIssue({ code: 'custom', path: [box], message });
+    }
+  });
+export type ProfileForm = z.infer<typeof profileFormSchema>;
+
+/** @returns the form filled with what the profile holds */
+export function formOf(profile: OwnProfile): ProfileForm {
+  const [day = '', month = '', year = ''] = profile.dateOfBirth?.split('/') ?? [];
+  return {
+    profilePicture: null,
+    removePicture: false,
+    username: profile.username,
+    email: profile.email,
+    bio: profile.bio,
+    nationality: profile.nationality,
+    day,
+    month,
+    year,
+    preferredGenres: profile.preferredGenres,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    gender: profile.gender ?? '',
+    location: profile.location,
+    religion: profile.religion,
+    phoneNumber: profile.phoneNumber ?? '',
+  };
+}
+
+/**
+ * @param form checked
+ * @returns the payload of PATCH /profile/update/ (specification, section 7): multipart; only the removal of a picture
+ *   needs JSON, where null can be said
+ */
+export function payloadOf(form: ProfileForm): FormData | Record<string, string | null> {
+  const { profilePicture, removePicture, day, month, year, preferredGenres, email, ...texts } = form;
+  const fields = {
+    ...texts,
+    email: email ?? '',
+    dateOfBirth: day === '' && month === '' && year === '' ? '' : `${day}/${month}/${year}`,
+    preferredGenres: JSON.stringify(preferredGenres),
+  };
+  if (removePicture && profilePicture === null) return { ...fields, profilePicture: null };
+
+  const payload = new FormData();
+  for (const [name, value] of Object.entries(fields)) payload.append(name, value);
+  if (profilePicture !== null) payload.append('profilePicture', profilePicture);
+  return payload;
+}

@@ -1,0 +1,144 @@
+import type { OwnProfile } from '@filmfisher/shared/profile';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { useSession } from '../../account/api/session.ts';
+import { unreadQuery } from '../../notifications/api/notifications.queries.ts';
+import { achievementsQuery, ownProfileQuery } from '../api/profile.queries.ts';
+import { ProfileView } from '../components/profile-view.tsx';
+import { SectionFrame } from '../components/section-frame.tsx';
+import { SideMenu } from '../components/side-menu.tsx';
+import { SEARCH_ANCHOR, sectionAt, type Section } from '../lib/sections.ts';
+
+const Timeline = lazyPage(() => import('../components/timeline.tsx'), 'Timeline');
+const OwnReviews = lazyPage(() => import('./own-reviews.tsx'), 'OwnReviews');
+const OwnMovies = lazyPage(() => import('../components/own-movies.tsx'), 'OwnMovies');
+const Achievements = lazyPage(() => import('../components/achievements.tsx'), 'Achievements');
+const Notifications = lazyPage(
+  () => import('../../notifications/components/notifications.tsx'),
+  'Notifications',
+);
+const Settings = lazyPage(() => import('../../settings/pages/settings.tsx'), 'Settings');
+const ComingSection = lazyPage(() => import('../components/coming-section.tsx'), 'ComingSection');
+const SearchResults = lazyPage(() => import('../components/search-results.tsx'), 'SearchResults');
+
+/** Own profile (specification, section 2): the side menu, and beside it the section that the anchor names. */
+export function OwnProfilePage() {
+  const { hash } = useLocation();
+  const [params] = useSearchParams();
+  const { user, profile: sessionProfile } = useSession();
+  const { data: achievements } = useQuery(achievementsQuery);
+  const { data: news } = useQuery(unreadQuery);
+  const profile = useQuery({
+    ...ownProfileQuery,
+    // What the session check brought stands there until the counts of this minute come.
+    ...(sessionProfile !== null && { initialData: sessionProfile, initialDataUpdatedAt: 0 }),
+  });
+
+  const isSearching = hash === SEARCH_ANCHOR;
+  const section = sectionAt(hash);
+  const content = useFocusOnNewSection(isSearching ? SEARCH_ANCHOR : section.anchor);
+  const searched = isSearching ? (params.get('q') ?? '').trim() : '';
+
+  return (
+    <div className="page-width grid grow content-start gap-x-12 gap-y-8 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10">
+      <SideMenu
+        key={hash}
+        username={user?.username ?? ''}
+        picture={profile.data?.profilePicture}
+        level={achievements?.level}
+        current={isSearching ? undefined : section}
+        searched={searched}
+        unread={news?.unread ?? 0}
+      />
+      <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          {isSearching ? (
+            <SectionFrame title="Search" intro={searched !== '' && `What matches “${searched}”.`}>
+              <SearchResults q={searched} />
+            </SectionFrame>
+          ) : (
+            <SectionBody section={section} profile={profile} />
+          )}
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** Reading begins at the top of a section that was chosen; back and forward leave the position to the browser. */
+function useFocusOnNewSection(anchor: string) {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(anchor);
+  const navigationType = useNavigationType();
+
+  useEffect(() => {
+    if (shown.current === anchor) return;
+    shown.current = anchor;
+    if (navigationType === NavigationType.Pop) return;
+    window.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [anchor, navigationType]);
+  return content;
+}
+
+interface SectionBodyProps {
+  section: Section;
+  profile: Parameters<typeof Loaded<OwnProfile>>[0]['query'];
+}
+
+function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps): ReactNode {
+  switch (anchor) {
+    case 'profile':
+      return (
+        <Loaded
+          query={profile}
+          failure="Your profile could not be loaded."
+          skeleton={<Skeleton className="h-140 w-full" />}
+        >
+          {(own) => <ProfileView profile={own} />}
+        </Loaded>
+      );
+    case 'timeline':
+      return (
+        <SectionFrame title={label} intro="Your ratings, reviews and watch changes, the latest first.">
+          <Timeline />
+        </SectionFrame>
+      );
+    case 'moviereviews':
+      return (
+        <SectionFrame title={label} intro="Everything you have written about films.">
+          <OwnReviews />
+        </SectionFrame>
+      );
+    case 'movies':
+      return (
+        <SectionFrame title={label} intro="What you want to watch, are watching, have watched or dropped.">
+          <OwnMovies />
+        </SectionFrame>
+      );
+    case 'achievements':
+      return (
+        <SectionFrame title={label} intro="Each one says what earns it. None counts how many votes you cast.">
+          <Achievements />
+        </SectionFrame>
+      );
+    case 'notifications':
+      return (
+        <SectionFrame title={label} intro="New followers, and members who found your reviews helpful.">
+          <Notifications />
+        </SectionFrame>
+      );
+    case 'settings':
+      return (
+        <SectionFrame title={label}>
+          <Settings />
+        </SectionFrame>
+      );
+    default:
+      return <ComingSection anchor={anchor} />;
+  }
+}

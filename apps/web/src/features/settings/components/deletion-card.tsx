@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { DELETION_GRACE_DAYS, deletionSchema, type Deletion } from '@filmfisher/shared/account-settings';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { PasswordInput } from '../../../components/ui/password-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { errorText } from '../../../lib/api-client.ts';
+import { dayOf } from '../../../lib/dates.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { useDeleteAccount } from '../api/settings.queries.ts';
+import { KeepAccountButton } from './keep-account-button.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+interface DeletionCardProps {
+  /** When the account will be erased; null unless its member asked for that. */
+  deletionAt: string | null;
+  /** The account is marked for deletion, and every session of it has ended. */
+  onDeleted: () => void;
+  /** The member keeps the account. */
+  onKept: () => void;
+}
+
+/** Deletion of the account: asked for with the password, erased after a grace, called off until then. */
+export function DeletionCard({ deletionAt, onDeleted, onKept }: DeletionCardProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  if (deletionAt !== null) {
+    return (
+      <SettingsCard
+        title="Delete account"
+        intro={`Your account and everything in it will be erased on ${dayOf(deletionAt)}.`}
+      >
+        <KeepAccountButton onKept={onKept} />
+      </SettingsCard>
+    );
+  }
+  return (
+    <SettingsCard
+      title="Delete account"
+      intro={`Your profile, ratings, reviews, lists and picture are erased ${DELETION_GRACE_DAYS} days after you ask for it. Until then you can sign in and call it off; afterwards nobody can bring them back.`}
+    >
+      {isAsking ? (
+        <DeletionForm
+          onDeleted={onDeleted}
+          onCancel={() => {
+            setAsking(false);
+          }}
+        />
+      ) : (
+        <Button
+          variant="secondary"
+          className="border-danger text-danger hover:border-danger"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Delete account
+        </Button>
+      )}
+    </SettingsCard>
+  );
+}
+
+interface DeletionFormProps {
+  onDeleted: () => void;
+  onCancel: () => void;
+}
+
+function DeletionForm({ onDeleted, onCancel }: DeletionFormProps) {
+  const { mutate, isPending, isSuccess } = useDeleteAccount();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(deletionSchema),
+    defaultValues: { currentPassword: '' },
+  });
+
+  const submit = (deletion: Deletion) => {
+    mutate(deletion, {
+      onSuccess: ({ message }) => {
+        toast.info(message);
+        onDeleted();
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(error, setError, ['currentPassword'])) toast.error(errorText(error));
+      },
+    });
+  };
+
+  return (
+    <form
+      noValidate
+      className="max-w-sm"
+      onSubmit={(event) => {
+        void handleSubmit(submit)(event);
+      }}
+    >
+      <Field label="Current password" error={formState.errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('currentPassword')}
+            autoComplete="current-password"
+            autoFocus
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="secondary"
+          className="border-danger text-danger hover:border-danger"
+          busy={isPending}
+          disabled={isSuccess}
+          busyLabel="Deleting..."
+        >
+          Delete my account
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  );
+}

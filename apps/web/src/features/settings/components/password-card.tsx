@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordChangeFormSchema, type PasswordChangeForm } from '@filmfisher/shared/account-settings';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { PasswordInput } from '../../../components/ui/password-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { errorText } from '../../../lib/api-client.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { useChangePassword } from '../api/settings.queries.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+const EMPTY: PasswordChangeForm = { currentPassword: '', newPassword: '', cpassword: '' };
+
+interface PasswordCardProps {
+  /** E-mail address or username of the account, for password managers. */
+  account: string;
+}
+
+/** A new password, given the present one. */
+export function PasswordCard({ account }: PasswordCardProps) {
+  const { mutate, isPending } = useChangePassword();
+  const [areShown, setShown] = useState(false);
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(passwordChangeFormSchema),
+    mode: 'onTouched',
+    defaultValues: EMPTY,
+  });
+  const { errors, touchedFields, isSubmitted } = formState;
+  // A changed password is compared with its repetition, which must not be blamed before anybody has been there.
+  const repetitionError =
+    touchedFields.cpassword === true || isSubmitted ? errors.cpassword?.message : undefined;
+
+  const submit = ({ currentPassword, newPassword }: PasswordChangeForm) => {
+    mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message || MESSAGES.passwordUpdated);
+          reset(EMPTY);
+        },
+        onError: (error) => {
+          if (!applyFieldErrors(error, setError, ['currentPassword', 'newPassword'])) {
+            toast.error(errorText(error));
+          }
+        },
+      },
+    );
+  };
+
+  return (
+    <SettingsCard title="Password" intro="Every other device that is signed in will be signed out.">
+      <form
+        noValidate
+        className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2"
+        onSubmit={(event) => {
+          void handleSubmit(submit)(event);
+        }}
+      >
+        <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+        <div className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]">
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            {(control) => (
+              <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />
+            )}
+          </Field>
+        </div>
+        <Field label="New Password" hint="At least 8 characters." error={errors.newPassword?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('newPassword', { deps: ['cpassword'] })}
+              shown={areShown}
+              onShownChange={setShown}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Field label="Confirm Password" error={repetitionError}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('cpassword')}
+              shown={areShown}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="justify-self-start"
+          busy={isPending}
+          busyLabel="Changing..."
+        >
+          Change password
+        </Button>
+      </form>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { keepAccount, useSession } from '../../account/api/session.ts';
+import { SessionList } from '../../account/components/session-list.tsx';
+import { useLeave } from '../../account/hooks/use-leave.ts';
+import { DATA_ADDRESS, settingsQuery } from '../api/settings.queries.ts';
+import { DeletionCard } from '../components/deletion-card.tsx';
+import { EmailCard } from '../components/email-card.tsx';
+import { PasswordCard } from '../components/password-card.tsx';
+import { PhoneCard } from '../components/phone-card.tsx';
+import { SettingsCard } from '../components/settings-card.tsx';
+
+/** Settings: how the account is reached, its password and sessions, its data, its deletion. */
+export function Settings() {
+  const client = useQueryClient();
+  const query = useQuery(settingsQuery);
+  const { user } = useSession();
+  const leave = useLeave();
+
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <Loaded
+        query={query}
+        failure="Your settings could not be loaded."
+        skeleton={
+          <div className="grid gap-6">
+            <Skeleton className="h-72 w-full" />
+            <Skeleton className="h-56 w-full" />
+            <Skeleton className="h-80 w-full" />
+          </div>
+        }
+      >
+        {({ email, phoneNumber, textMessages, deletionAt }) => (
+          <>
+            <EmailCard contact={email} />
+            <PhoneCard contact={phoneNumber} textMessages={textMessages} />
+            <PasswordCard account={email.value ?? user?.username ?? ''} />
+            <SettingsCard
+              title="Sessions"
+              intro="Every device that is signed in to your account. End what you do not recognise, then choose a new password."
+            >
+              <SessionList />
+            </SettingsCard>
+            <SettingsCard
+              title="Your data"
+              intro="Everything that is stored about you and what you did here, as one JSON file."
+            >
+              <a
+                href={DATA_ADDRESS}
+                download
+                className="inline-flex min-h-11 items-center rounded-full border border-control bg-ground/40 px-5 font-semibold transition hover:border-text hover:bg-raised"
+              >
+                Download my data
+              </a>
+            </SettingsCard>
+            <DeletionCard
+              deletionAt={deletionAt}
+              onDeleted={leave}
+              onKept={() => {
+                keepAccount(client);
+              }}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
