@@ -1,4 +1,4 @@
-import { Link, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { paths, patterns } from '../lib/paths.ts';
 import { lazyPage } from '../lib/lazy-page.ts';
 import { Layout } from './layout/layout.tsx';
@@ -32,6 +32,15 @@ const VerificationSuccessPage = lazyPage(
   'VerificationSuccessPage',
 );
 const SessionsPage = lazyPage(() => import('../features/account/pages/sessions.page.tsx'), 'SessionsPage');
+const OwnProfilePage = lazyPage(
+  () => import('../features/profile/pages/own-profile.page.tsx'),
+  'OwnProfilePage',
+);
+const EditProfilePage = lazyPage(
+  () => import('../features/profile/pages/edit-profile.page.tsx'),
+  'EditProfilePage',
+);
+const MemberPage = lazyPage(() => import('../features/members/pages/member.page.tsx'), 'MemberPage');
 const HomePage = lazyPage(() => import('../features/home/pages/home.page.tsx'), 'HomePage');
 const CategoryPage = lazyPage(() => import('../features/movies/pages/category.page.tsx'), 'CategoryPage');
 const MoviePage = lazyPage(() => import('../features/movies/pages/movie.page.tsx'), 'MoviePage');
@@ -47,16 +56,6 @@ const PrivacyPage = lazyPage(() => import('../features/info/pages/privacy.page.t
 const NotFoundPage = lazyPage(() => import('../features/info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 const plain = (label: string, sentence: string) => <PlainPage label={label}>{sentence}</PlainPage>;
-
-const ownProfile = (
-  <PlainPage label="Profile">
-    Your profile is not open yet. You can already see{' '}
-    <Link to={paths.sessions} className="link">
-      where you are signed in
-    </Link>
-    .
-  </PlainPage>
-);
 
 /** Every route of the product (specification, section 2); each page's code loads when it is needed. */
 export function AppRoutes() {
@@ -85,13 +84,13 @@ export function AppRoutes() {
 
         <Route element={<RequireUser />}>
           <Route path={paths.home} element={<HomePage />} />
-          <Route path={paths.ownProfile} element={ownProfile} />
+          <Route path={paths.ownProfile} element={<OwnProfilePage />} />
           <Route path={paths.sessions} element={<SessionsPage />} />
-          <Route path={paths.editProfile} element={plain('Edit Profile', 'Your profile is not open yet.')} />
+          <Route path={paths.editProfile} element={<EditProfilePage />} />
         </Route>
 
         <Route element={<RequireUserForContent />}>
-          <Route path={patterns.profile} element={plain('Profile', 'Profiles are not open yet.')} />
+          <Route path={patterns.profile} element={<MemberPage />} />
           <Route path={patterns.industry} element={<CategoryPage kind="industry" />} />
           <Route path={patterns.genre} element={<CategoryPage kind="genre" />} />
           <Route path={patterns.movie} element={<MoviePage />} />
