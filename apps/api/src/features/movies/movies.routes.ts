@@ -16,13 +16,13 @@ import { AppError } from '../../http/app-error.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { reply } from '../../http/reply.ts';
 import { success } from '../../http/success.ts';
+import { removeMovieForGood } from './movie-removal.service.ts';
 import { loadMovies } from './movies.bulk.service.ts';
 import { presentMovie } from './movies.presenter.ts';
 import {
   createMovie,
   getMovie,
   listMovies,
-  removeMovie,
   setMovieImage,
   updateMovie,
 } from './movies.service.ts';
@@ -137,12 +137,12 @@ const remove = endpoint(
     method: 'delete',
     path: '/movies/:id',
     access: 'admin',
-    summary: 'Delete a film and its pictures',
+    summary: 'Delete a film with its pictures, ratings, watch list entries and reviews',
     params: idParams,
     response: messageAnswerSchema,
   },
   async ({ params, log, viewer }) => {
-    await removeMovie(params.id);
+    await removeMovieForGood(params.id);
     log.info({ event: 'movie_deleted', movieId: params.id, userId: viewer.userId }, 'film deleted');
     return success('The film was deleted.', {});
   },

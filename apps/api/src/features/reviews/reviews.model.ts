@@ -1,0 +1,89 @@
+import type { ReviewFeedSort, ReviewSort } from '@filmfisher/shared/reviews';
+import { model, Schema, type Types } from 'mongoose';
+
+/** What an author writes, and when. */
+export interface ReviewContent {
+  movieId: Types.ObjectId;
+  userId: Types.ObjectId;
+  text: string;
+  spoiler: boolean;
+  createdAt: Date;
+  /** Of the last edit. */
+  editedAt: Date | null;
+}
+
+/** The author's present rating of the film, copied from there so that an index can order by it. */
+export interface ReviewStars {
+  /** 1 to 10; 0 without a rating, which is last when the highest come first. */
+  stars: number;
+  /** 10 for one star down to 1 for ten; 0 without a rating, which is last when the lowest come first, too. */
+  starsRising: number;
+}
+
+/** What the marks on a review add up to (docs/decisions/0007-review-orders.md). */
+export interface ReviewStanding {
+  /** Members who found it helpful. */
+  helpful: number;
+  /** Members who reported it. */
+  reports: number;
+  helpfulScore: number;
+  trendingScore: number;
+}
+
+export interface ReviewFields extends ReviewContent, ReviewStars, ReviewStanding {
+  /** Raised by everybody who is about to count the marks: the highest count is the newest. */
+  marksRev: number;
+  /** The `marksRev` whose count is stored. */
+  countedRev: number;
+  /** Present while a mark may have been stored that is not counted yet. */
+  uncounted?: true;
+}
+
+/** A review as stored; every one in this collection is live. */
+export type ReviewRecord = ReviewFields & { _id: Types.ObjectId };
+
+const reviewSchema = new Schema<ReviewFields>(
+  {
+    movieId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    text: { type: String, required: true },
+    spoiler: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    editedAt: { type: Date, default: null },
+
+    stars: { type: Number, default: 0, min: 0, max: 10 },
+    starsRising: { type: Number, default: 0, min: 0, max: 10 },
+    helpful: { type: Number, default: 0, min: 0 },
+    reports: { type: Number, default: 0, min: 0 },
+    helpfulScore: { type: Number, default: 0, min: 0, max: 1 },
+    trendingScore: { type: Number, required: true },
+    marksRev: { type: Number, default: 0 },
+    countedRev: { type: Number, default: 0 },
+    uncounted: Boolean,
+  },
+  { strict: 'throw', versionKey: false },
+);
+
+/** One review per member and film. */
+reviewSchema.index({ movieId: 1, userId: 1 }, { unique: true });
+
+/** Orders of one film's reviews. Every order here is total: among equals the newer id comes first. */
+export const FILM_ORDERS: Record<ReviewSort, Record<string, -1>> = {
+  helpful: { helpfulScore: -1, _id: -1 },
+  newest: { createdAt: -1, _id: -1 },
+  highest: { stars: -1, _id: -1 },
+  lowest: { starsRising: -1, _id: -1 },
+};
+
+/** Orders of all reviews. */
+export const FEED_ORDERS: Record<ReviewFeedSort, Record<string, -1>> = {
+  trending: { trendingScore: -1, _id: -1 },
+  latest: { createdAt: -1, _id: -1 },
+};
+
+for (const order of Object.values(FILM_ORDERS)) reviewSchema.index({ movieId: 1, ...order });
+for (const order of Object.values(FEED_ORDERS)) reviewSchema.index({ ...order });
+reviewSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+reviewSchema.index({ uncounted: 1 }, { sparse: true });
+
+export const ReviewModel = model('Review', reviewSchema, 'reviews');
