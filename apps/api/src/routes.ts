@@ -14,7 +14,6 @@ import { endpoints as profile } from './features/profile/profile.routes.ts';
 import { endpoints as reviews } from './features/reviews/reviews.routes.ts';
 import { endpoints as seo } from './features/seo/seo.routes.ts';
 import { endpoints as recommendations } from './features/recommendations/recommendations.routes.ts';
-import { endpoints as reviews } from './features/reviews/reviews.routes.ts';
 import { endpoints as search } from './features/search/search.routes.ts';
 import { endpoints as timeline } from './features/timeline/timeline.routes.ts';
 import { endpoints as users } from './features/users/users.routes.ts';
@@ -37,7 +36,6 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...timeline,
   ...achievements,
   ...notifications,
-  ...reviews,
   ...reviews,
   ...polls,
   ...faqs,
