@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
 import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { VISITOR } from '../../../test/member-builder.ts';
+import { reviewListAnswer } from '../../../test/review-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { HomePage } from './home.page.tsx';
@@ -20,8 +22,16 @@ const build = ({ from, count }: { from: number; count: number }) =>
     buildMovie(from + index, { tagline: `Tagline ${from + index}` }),
   );
 
+/** Nothing but films: what members say is tested in home-community.test.tsx. */
+function serveCommunity(pathname: string) {
+  if (pathname === '/users/auth') return { body: VISITOR };
+  if (pathname === '/reviews') return { body: reviewListAnswer([]) };
+  return { body: { poll: null } };
+}
+
 function serveHome() {
-  return serveApi(({ searchParams }) => {
+  return serveApi(({ pathname, searchParams }) => {
+    if (pathname !== '/movies') return serveCommunity(pathname);
     const category = searchParams.get('genre') ?? searchParams.get('industry');
     const films =
       category === null ? { from: 1, count: 20 } : (CATEGORIES[category] ?? { from: 900, count: 3 });
@@ -45,7 +55,7 @@ describe('/home', () => {
     expect(await top.findAllByRole('listitem')).toHaveLength(10);
     await region('Top Movies by Industry').findByRole('link', { name: /^Film 100 / });
     await region('Genre Recommendations').findByRole('link', { name: /^Film 300 / });
-    expect(asked.toSorted()).toEqual([
+    expect(asked.filter((address) => address.startsWith('/movies')).toSorted()).toEqual([
       '/movies?genre=action&page=1',
       '/movies?industry=nollywood&page=1',
       '/movies?page=1',
@@ -74,7 +84,9 @@ describe('/home', () => {
 
   it('When a film has a trailer, Watch Trailer opens the player, and closing takes it away', async () => {
     const film = buildMovie(1, { trailer: { site: 'youtube', id: 'aqz-KE-bpKQ' } });
-    serveApi(() => ({ body: movieListAnswer([film]) }));
+    serveApi(({ pathname }) =>
+      pathname === '/movies' ? { body: movieListAnswer([film]) } : serveCommunity(pathname),
+    );
     const user = userEvent.setup();
     renderHome();
 
@@ -161,9 +173,10 @@ describe('/home', () => {
 
   it('When a load fails, it says so in its place and Retry repairs it', async () => {
     let isDown = true;
-    serveApi(() =>
-      isDown ? { status: 500, code: 'internal_error' } : { body: movieListAnswer([buildMovie(1)]) },
-    );
+    serveApi(({ pathname }) => {
+      if (pathname !== '/movies') return serveCommunity(pathname);
+      return isDown ? { status: 500, code: 'internal_error' } : { body: movieListAnswer([buildMovie(1)]) };
+    });
     const user = userEvent.setup();
     renderHome();
 

@@ -1,11 +1,21 @@
 import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { useSession } from '../../account/api/session.ts';
 import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
 import { HeroCarousel } from '../../movies/components/hero-carousel.tsx';
 import { TopTen } from '../../movies/components/top-ten.tsx';
+import { CommunityPoll } from '../../polls/components/community-poll.tsx';
+import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
+
+/** Fill two rows of three, or three of two. */
+const TRENDING = 6;
+/** About as high as the poll beside them. */
+const LATEST = 4;
 
 /** /home (specification, section 2). */
 export function HomePage() {
+  const { user, loading } = useSession();
   return (
     <>
       <PageTitle title="Home" />
@@ -14,8 +24,24 @@ export function HomePage() {
       {/* Ten films a section: rows of five leave no gap. */}
       <div className="flex flex-col gap-14 py-10 md:gap-20 md:py-14 md:[--poster-columns:repeat(5,minmax(0,1fr))]">
         <TopTen />
+        <Section heading="Trending Reviews">
+          <HomeReviews sort="trending" count={TRENDING} className="md:grid-cols-2 xl:grid-cols-3" />
+        </Section>
         <CategoryTabs heading="Top Movies by Industry" kind="industry" categories={HOME_INDUSTRIES} />
         <CategoryTabs heading="Genre Recommendations" kind="genre" categories={HOME_GENRES} />
+        <Section heading="User Engagement">
+          <div className="flex flex-col gap-10 lg:flex-row lg:gap-8">
+            <section aria-labelledby="latest-reviews" className="min-w-0 grow lg:basis-0">
+              <h3 id="latest-reviews" className="mb-4 text-lg font-semibold">
+                Latest Reviews
+              </h3>
+              <HomeReviews sort="latest" count={LATEST} className="md:grid-cols-2" />
+            </section>
+            <div className="min-w-0 empty:hidden lg:w-96 lg:shrink-0">
+              <CommunityPoll viewer={loading ? undefined : user} />
+            </div>
+          </div>
+        </Section>
       </div>
     </>
   );

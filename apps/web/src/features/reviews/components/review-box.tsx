@@ -1,3 +1,4 @@
+import { REVIEW_MIN } from '@filmfisher/shared/limits';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { ReviewInput } from '@filmfisher/shared/reviews';
 import { useEffect, useState } from 'react';
@@ -11,6 +12,7 @@ import { useReviewForm } from '../hooks/use-review-form.ts';
 import { dropDraft, keepDraft, readDraft, type ReviewDraft } from '../lib/review-draft.ts';
 import { ReviewFields } from './review-fields.tsx';
 
+const RULE = `At least ${REVIEW_MIN} characters.`;
 const EMPTY: ReviewDraft = { text: '', spoiler: false };
 const ANCHOR = 'write-review';
 
@@ -74,7 +76,7 @@ export function ReviewBox({ movieId, viewer }: ReviewBoxProps) {
       <ReviewFields
         form={form}
         onEdit={keep}
-        hint={viewer === null ? 'You will be asked to sign in; your text stays here.' : undefined}
+        hint={viewer === null ? `${RULE} You will be asked to sign in; your text stays here.` : RULE}
       />
       <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4">
         <Button type="submit" disabled={!formState.isValid} busy={isPending} busyLabel="Posting...">
