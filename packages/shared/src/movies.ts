@@ -150,7 +150,7 @@ export const movieFilterFields = {
   minScore: z
     .string('minScore must be given once')
     .regex(
-      /^(?:[0-9](?:\.\d)?|10(?:\.0)?)$/,
+      /^(?:\d(?:\.\d)?|10(?:\.0)?)$/,
       'minScore must be a number from 0 to 10 with one decimal at most',
     )
     .transform(Number)

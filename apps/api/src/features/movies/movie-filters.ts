@@ -1,8 +1,9 @@
 import type { MovieFilters } from '@filmfisher/shared/movies';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { guessQuery } from '../spelling/spelling.service.ts';
-import { labelKeyOf, PERSON_WORD, personTermOf, TITLE_WORD } from './movie-keys.ts';
+import { labelKeyOf } from './movie-keys.ts';
 import type { MovieFields } from './movies.model.ts';
+import { PERSON_WORD, personTermOf, TITLE_WORD } from './search-terms.service.ts';
 
 /**
  * @param query what somebody typed

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deriveKeys, labelKeyOf, personTermOf, titleKeyOf, wordsToRemember } from './movie-keys.ts';
+import { deriveKeys, labelKeyOf, titleKeyOf } from './movie-keys.ts';
+import { personTermOf, wordsToRemember } from './search-terms.service.ts';
 
 describe('titleKeyOf', () => {
   it('makes one key of the ways to write a title', () => {

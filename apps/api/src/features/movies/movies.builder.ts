@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { movieCreateSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
 import { rememberWords } from '../spelling/spelling.service.ts';
-import { deriveKeys, wordsToRemember } from './movie-keys.ts';
+import { deriveKeys } from './movie-keys.ts';
+import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, type MovieCounters, type MovieRecord } from './movies.model.ts';
 
 /** What a test or the demo data says about a film; the rest is made up, unique and valid. */

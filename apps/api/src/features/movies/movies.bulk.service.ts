@@ -9,7 +9,8 @@ import mongoose from 'mongoose';
 import { AppError } from '../../http/app-error.ts';
 import { fieldsOf } from '../../http/parse.ts';
 import { rememberWords } from '../spelling/spelling.service.ts';
-import { deriveKeys, wordsToRemember } from './movie-keys.ts';
+import { deriveKeys } from './movie-keys.ts';
+import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, type MovieKeys, type MovieRecord } from './movies.model.ts';
 import { updateTwin } from './movies.service.ts';
 

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { rememberWords } from '../spelling/spelling.service.ts';
-import { deriveKeys, wordsToRemember } from './movie-keys.ts';
+import { deriveKeys } from './movie-keys.ts';
+import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
 
 const BATCH = 500;

@@ -19,13 +19,7 @@ import { success } from '../../http/success.ts';
 import { removeMovieForGood } from './movie-removal.service.ts';
 import { loadMovies } from './movies.bulk.service.ts';
 import { presentMovie } from './movies.presenter.ts';
-import {
-  createMovie,
-  getMovie,
-  listMovies,
-  setMovieImage,
-  updateMovie,
-} from './movies.service.ts';
+import { createMovie, getMovie, listMovies, setMovieImage, updateMovie } from './movies.service.ts';
 import { drawPoster } from './poster/draw-poster.ts';
 
 const idParams = z.strictObject({ id: idSchema });

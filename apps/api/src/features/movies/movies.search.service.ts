@@ -1,7 +1,19 @@
-import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/search';
+import { PERSON_ROLES, type MovieHit, type PersonRole } from '@filmfisher/shared/search';
 import mongoose from 'mongoose';
-import { personTermOf, titleKeyOf } from './movie-keys.ts';
+import { titleKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
+import { presentMovie } from './movies.presenter.ts';
+import { personTermOf } from './search-terms.service.ts';
+
+/** A film with what a search compares. */
+export type SearchedMovie = MovieRecord;
+
+/** @returns the film as a row among hits */
+export function presentMovieHit(movie: MovieRecord): MovieHit {
+  const { _id, slug, type, title, genre, industry, yearOfRelease, overallRating, totalRatings, image } =
+    presentMovie(movie);
+  return { _id, slug, type, title, genre, industry, yearOfRelease, overallRating, totalRatings, image };
+}
 
 /**
  * @param groups of search terms: a film must have one of every group. The first group is the one that the index is

@@ -6,7 +6,8 @@ import type { Semaphore } from '../../lib/semaphore.ts';
 import { removePictures, storeFilmPicture } from '../pictures/pictures.service.ts';
 import { rememberWords } from '../spelling/spelling.service.ts';
 import { filterOf } from './movie-filters.ts';
-import { deriveKeys, wordsToRemember } from './movie-keys.ts';
+import { deriveKeys } from './movie-keys.ts';
+import { wordsToRemember } from './search-terms.service.ts';
 import {
   MOVIE_ORDERS,
   MovieModel,

@@ -1,19 +1,23 @@
 import { foldText } from '@filmfisher/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
-import { loadCatalogue } from '../../seed/catalogue.ts';
-import { MovieModel, type MovieRecord } from '../movies/movies.model.ts';
-import { FUZZY_MIN } from '../spelling/edits.ts';
+import { readCatalogue, loadCatalogue } from '../../seed/catalogue.ts';
 import { searchFilms } from './search.service.ts';
 
 const AT_ONCE = 4;
+/** Words of four letters and more are found with a letter wrong. */
+const FUZZY_MIN = 4;
 
 let api: TestApi;
 let titles: string[];
 beforeAll(async () => {
   api = await createTestApi();
   await loadCatalogue();
-  titles = (await MovieModel.find({}, { title: 1 }).lean<MovieRecord[]>()).map(({ title }) => title);
+  titles = z
+    .array(z.object({ title: z.string() }))
+    .parse(await readCatalogue())
+    .map(({ title }) => title);
 });
 afterAll(() => api.close());
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await createTestApi();
   await loadCatalogue();
   for (const username of ['Chinwe_Reviews', 'chinweike', 'Bọ́lá_films', 'tolani']) {
-    await buildUser(api.context, { username: username.replaceAll(/[^\w]/g, ''), emailVerified: true });
+    await buildUser(api.context, { username: username.replaceAll(/\W/g, ''), emailVerified: true });
   }
   await buildUser(api.context, { username: 'unconfirmed_uche', emailVerified: false });
 });
@@ -130,12 +130,9 @@ describe('a search for members', () => {
 });
 
 describe('a search', () => {
-  it.each(['!!!', '^$.*+', 'zzzzqqqq', '\u0000'])(
-    'for %j finds nothing and fails nowhere',
-    async (query) => {
-      expect(await search(query)).toEqual({ movies: [], people: [], members: [] });
-    },
-  );
+  it.each(['!!!', '^$.*+', 'zzzzqqqq', '\u0000'])('for %j finds nothing and fails nowhere', async (query) => {
+    expect(await search(query)).toEqual({ movies: [], people: [], members: [] });
+  });
 
   it('answers as many of each kind as were asked for', async () => {
     expect((await search('the', 3)).movies).toHaveLength(3);

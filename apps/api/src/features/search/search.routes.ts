@@ -1,15 +1,8 @@
-import { searchQuerySchema, searchResultsSchema, type MovieHit } from '@filmfisher/shared/search';
+import { searchQuerySchema, searchResultsSchema } from '@filmfisher/shared/search';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import type { MovieRecord } from '../movies/movies.model.ts';
-import { presentMovie } from '../movies/movies.presenter.ts';
+import { presentMovieHit } from '../movies/movies.search.service.ts';
 import { presentMember } from '../users/member-cards.service.ts';
 import { searchFilms, searchMembers, searchPeople } from './search.service.ts';
-
-function presentHit(movie: MovieRecord): MovieHit {
-  const { _id, slug, type, title, genre, industry, yearOfRelease, overallRating, totalRatings, image } =
-    presentMovie(movie);
-  return { _id, slug, type, title, genre, industry, yearOfRelease, overallRating, totalRatings, image };
-}
 
 const search = endpoint(
   {
@@ -27,7 +20,7 @@ const search = endpoint(
       searchPeople(q, limit),
       searchMembers(q, limit),
     ]);
-    return { movies: movies.map(presentHit), people, members: members.map(presentMember) };
+    return { movies: movies.map(presentMovieHit), people, members: members.map(presentMember) };
   },
 );
 

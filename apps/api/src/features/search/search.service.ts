@@ -1,17 +1,20 @@
+import { foldText } from '@filmfisher/shared/text';
+import {
+  filmographyOf,
+  filmsTitled,
+  filmsWithTerms,
+  type SearchedMovie,
+} from '../movies/movies.search.service.ts';
 import {
   PERSON,
   PERSON_WORD,
   peopleOf,
   personTermOf,
-  titleKeyOf,
   TITLE_WORD,
   wordTermsOf,
-} from '../movies/movie-keys.ts';
-import type { MovieRecord } from '../movies/movies.model.ts';
-import { filmographyOf, filmsTitled, filmsWithTerms } from '../movies/movies.search.service.ts';
+} from '../movies/search-terms.service.ts';
 import { guessQuery, type Guess } from '../spelling/spelling.service.ts';
-import { MEMBER_WORD, membersWithTerms } from '../users/members.search.service.ts';
-import type { UserRecord } from '../users/users.model.ts';
+import { MEMBER_WORD, membersWithTerms, type SearchedMember } from '../users/members.search.service.ts';
 import { distanceOf, filmDistance, fitsOf } from './match.ts';
 
 /** Films or members read for one stored word; the best of all are answered. */
@@ -27,7 +30,7 @@ function groupsOf(guesses: Guesses): string[][] | null {
 }
 
 /** Better known films first. */
-function byScore(a: MovieRecord, b: MovieRecord): number {
+function byScore(a: SearchedMovie, b: SearchedMovie): number {
   return (
     b.overallRating - a.overallRating ||
     b.totalRatings - a.totalRatings ||
@@ -41,10 +44,10 @@ function byScore(a: MovieRecord, b: MovieRecord): number {
  * @returns films by how well title and people match, then by score. Words of people and misspelt words only count
  *   where the title's own words do not fill the list
  */
-export async function searchFilms(query: string, limit: number): Promise<MovieRecord[]> {
-  const found = new Map<string, { movie: MovieRecord; distance: number }>();
-  const typed = titleKeyOf(query);
-  const add = (movies: readonly MovieRecord[], guesses: Guesses): void => {
+export async function searchFilms(query: string, limit: number): Promise<SearchedMovie[]> {
+  const found = new Map<string, { movie: SearchedMovie; distance: number }>();
+  const typed = foldText(query);
+  const add = (movies: readonly SearchedMovie[], guesses: Guesses): void => {
     const fits = fitsOf(guesses);
     for (const movie of movies) {
       const id = movie._id.toHexString();
@@ -129,7 +132,7 @@ export async function searchPeople(query: string, limit: number): Promise<Person
 }
 
 /** @returns members by how well the username matches, the shorter name first */
-export async function searchMembers(query: string, limit: number): Promise<UserRecord[]> {
+export async function searchMembers(query: string, limit: number): Promise<SearchedMember[]> {
   const near = await searchByWords(query, MEMBER_WORD, limit, async (groups) => {
     const members = await membersWithTerms(groups, READ);
     return new Map(members.map((row) => [row._id.toHexString(), { row, terms: row.searchTerms }]));

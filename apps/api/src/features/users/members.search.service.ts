@@ -3,6 +3,9 @@ import { wordsOf } from '../../lib/words.ts';
 import { rememberWords } from '../spelling/spelling.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
+/** A member with what a search compares. */
+export type SearchedMember = UserRecord;
+
 /** What a member's search terms begin with. */
 export const MEMBER_WORD = '*';
 

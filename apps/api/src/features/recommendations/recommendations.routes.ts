@@ -1,0 +1,62 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import {
+  dismissalAnswerSchema,
+  recommendationsQuerySchema,
+  recommendationsSchema,
+} from '@filmfisher/shared/recommendations';
+import mongoose from 'mongoose';
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { findMember } from '../users/users.service.ts';
+import { dismiss, recall, recommend } from './recommendations.service.ts';
+
+const filmParams = z.strictObject({ movieId: idSchema });
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/recommendations',
+    access: 'user',
+    summary: 'Films for the member, each with the reason why',
+    query: recommendationsQuerySchema,
+    response: recommendationsSchema,
+  },
+  async ({ query, viewer }) => {
+    const member = await findMember(viewer.userId);
+    if (!member) throw new AppError('unauthenticated');
+    return { movies: await recommend(member, query.limit) };
+  },
+);
+
+const put = endpoint(
+  {
+    method: 'put',
+    path: '/recommendations/:movieId/dismissal',
+    access: 'user',
+    summary: 'Never recommend this film again',
+    params: filmParams,
+    response: dismissalAnswerSchema,
+  },
+  async ({ params, viewer, context }) => {
+    await dismiss(new mongoose.Types.ObjectId(viewer.userId), params.movieId, context);
+    return { dismissed: true };
+  },
+);
+
+const remove = endpoint(
+  {
+    method: 'delete',
+    path: '/recommendations/:movieId/dismissal',
+    access: 'user',
+    summary: 'Let this film be recommended again',
+    params: filmParams,
+    response: dismissalAnswerSchema,
+  },
+  async ({ params, viewer }) => {
+    await recall(new mongoose.Types.ObjectId(viewer.userId), params.movieId);
+    return { dismissed: false };
+  },
+);
+
+export const endpoints: Endpoint[] = [list, put, remove];

@@ -1,0 +1,130 @@
+import { genreReason, LIKED_STARS, likedReason } from '@filmfisher/shared/recommendations';
+import type { Movie } from '@filmfisher/shared/movies';
+import mongoose, { type Types } from 'mongoose';
+import type { Clock } from '../../lib/clock.ts';
+import { getMovie } from '../movies/movies.service.ts';
+import { presentedMovies } from '../movies/movies-by-id.service.ts';
+import { bestOfGenre, bestOfPerson } from '../movies/similar-movies.service.ts';
+import { chosenMovieIdsOf, recentRatingsOf } from '../ratings/own-ratings.service.ts';
+import { DismissalModel, type Dismissal } from './dismissals.model.ts';
+import { choosePicks, type Reason } from './picks.ts';
+
+/** Ratings that are looked at for what a member likes, the newest first. */
+const RATINGS_READ = 200;
+/** Of those, the films that picks are looked for by: the best rated. */
+const LIKED_MAX = 12;
+/** Preferred genres that picks are looked for in. */
+const GENRES_MAX = 10;
+/** Main parts of a liked film whose other films count. */
+const LEADS = 3;
+
+/** How strong a reason each likeness is. A film by the same director says more than one of the same genre. */
+const WEIGHTS = { director: 3, cast: 2, kind: 1.2, genre: 1 };
+
+interface Recommendation {
+  movie: Movie;
+  reason: string;
+}
+
+/** Reads enough films beyond those that will not be recommended. */
+function readingLimit(limit: number, left: ReadonlySet<string>): number {
+  return limit + Math.min(left.size, 100);
+}
+
+/** @returns a reason for each film, the better films a little stronger */
+function reasonsFor(movies: readonly Movie[], weight: number, text: string): Reason[] {
+  return movies.map((movie) => ({
+    movieId: movie._id,
+    weight: weight * (1 + movie.overallRating / 10),
+    text,
+  }));
+}
+
+/** @returns films like one that the member liked: by its directors, with its leads, of its first genre and industry */
+async function reasonsOfLiking(liked: Movie, stars: number, limit: number): Promise<Reason[]> {
+  const text = likedReason(liked.title, stars);
+  const strength = stars / 10;
+  const [firstGenre] = liked.genre;
+  const parts = await Promise.all([
+    ...liked.directors.map(async (name) =>
+      reasonsFor(await bestOfPerson(name, limit), WEIGHTS.director * strength, text),
+    ),
+    ...liked.cast
+      .slice(0, LEADS)
+      .map(async ({ name }) => reasonsFor(await bestOfPerson(name, limit), WEIGHTS.cast * strength, text)),
+    firstGenre === undefined
+      ? []
+      : bestOfGenre(firstGenre, limit, liked.industry).then((movies) =>
+          reasonsFor(movies, WEIGHTS.kind * strength, text),
+        ),
+  ]);
+  return parts.flat();
+}
+
+/**
+ * Picks for a member: films like those that the member rated 7 and better, and the best films of the preferred
+ * genres; none that the member rated, has on a watch list or does not want to see here.
+ * @param member whose picks
+ * @param limit number of picks
+ * @returns films with the reason for each, the strongest first; none for a member of whom nothing is known
+ */
+export async function recommend(
+  member: { _id: Types.ObjectId; preferredGenres: readonly string[] },
+  limit: number,
+): Promise<Recommendation[]> {
+  const [ratings, chosen, dismissals] = await Promise.all([
+    recentRatingsOf(member._id, RATINGS_READ),
+    chosenMovieIdsOf(member._id),
+    DismissalModel.find({ userId: member._id }).lean<Dismissal[]>(),
+  ]);
+  const left = new Set(
+    [...chosen, ...dismissals.map(({ movieId }) => movieId)].map((id) => id.toHexString()),
+  );
+  const liked = ratings
+    .filter(({ stars }) => stars >= LIKED_STARS)
+    .sort((a, b) => b.stars - a.stars || b.ratedAt.getTime() - a.ratedAt.getTime())
+    .slice(0, LIKED_MAX);
+  const films = await presentedMovies(liked.map(({ movieId }) => movieId));
+  const read = readingLimit(limit, left);
+  const reasons = await Promise.all([
+    ...liked.map(async ({ movieId, stars }) => {
+      const film = films.get(movieId.toHexString());
+      return film ? reasonsOfLiking(film, stars, read) : [];
+    }),
+    ...member.preferredGenres
+      .slice(0, GENRES_MAX)
+      .map(async (genre) => reasonsFor(await bestOfGenre(genre, read), WEIGHTS.genre, genreReason(genre))),
+  ]);
+  const picks = choosePicks(
+    reasons.flat().filter(({ movieId }) => !left.has(movieId)),
+    limit,
+  );
+  const movies = await presentedMovies(picks.map(({ movieId }) => new mongoose.Types.ObjectId(movieId)));
+  return picks.flatMap(({ movieId, reason }) => {
+    const movie = movies.get(movieId);
+    return movie ? [{ movie, reason }] : [];
+  });
+}
+
+/**
+ * Keeps a film out of a member's recommendations for good; doing so again changes nothing.
+ * @throws AppError `movie_not_found`
+ */
+export async function dismiss(
+  userId: Types.ObjectId,
+  movieId: string,
+  { clock }: { clock: Clock },
+): Promise<void> {
+  await getMovie(movieId);
+  const filter = { userId, movieId: new mongoose.Types.ObjectId(movieId) };
+  await DismissalModel.updateOne(filter, { $setOnInsert: { createdAt: clock.now() } }, { upsert: true });
+}
+
+/**
+ * Lets a film be recommended again.
+ * @throws AppError `movie_not_found`
+ */
+export async function recall(userId: Types.ObjectId, movieId: string): Promise<void> {
+  await getMovie(movieId);
+  await DismissalModel.deleteOne({ userId, movieId });
+}

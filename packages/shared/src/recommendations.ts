@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { movieSchema } from './movies.ts';
+import { countingNumber } from './pagination.ts';
+
+export const RECOMMENDATIONS_DEFAULT = 10;
+export const RECOMMENDATIONS_MAX = 30;
+/** Stars from which a rating counts as a liking. */
+export const LIKED_STARS = 7;
+
+/** Query of GET /recommendations. */
+export const recommendationsQuerySchema = z.strictObject({
+  limit: countingNumber('limit', RECOMMENDATIONS_MAX).default(RECOMMENDATIONS_DEFAULT),
+});
+
+/** Answer of GET /recommendations: the strongest pick first; empty for a member without ratings and genres. */
+export const recommendationsSchema = z.object({
+  movies: z.array(
+    z.object({
+      movie: movieSchema,
+      /** Why, in words: "You gave King of Boys 9" or "Drama, from your profile". */
+      reason: z.string(),
+    }),
+  ),
+});
+export type Recommendations = z.infer<typeof recommendationsSchema>;
+
+/** Answer of PUT and DELETE /recommendations/{movieId}/dismissal. */
+export const dismissalAnswerSchema = z.object({ dismissed: z.boolean() });
+export type DismissalAnswer = z.infer<typeof dismissalAnswerSchema>;
+
+/** @returns the reason of a pick that resembles a film which the member liked */
+export function likedReason(title: string, stars: number): string {
+  return `You gave ${title} ${stars}`;
+}
+
+/** @returns the reason of a pick from one of the member's preferred genres */
+export function genreReason(genre: string): string {
+  return `${genre}, from your profile`;
+}
