@@ -65,3 +65,10 @@ export const PROLOGUE_CUT = 100;
 /** Films in a home grid; 'View All' appears only with more than this many. */
 export const HOME_GRID_SIZE = 10;
 export const PERSISTENCE_TIMEOUT_MS = 5_000;
+/** Entrances: parts of a page rise into place each time they are scrolled into view, this far into the window. */
+export const LANDING_ENTRANCE_MS = 1_500;
+export const HOME_ENTRANCE_MS = 1_000;
+export const ENTRANCE_OFFSET_PX = 120;
+/** Scrolling moves parts at most this often, resizing only after it has paused for this long. */
+export const ENTRANCE_THROTTLE_MS = 99;
+export const ENTRANCE_DEBOUNCE_MS = 50;

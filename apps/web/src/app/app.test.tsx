@@ -281,7 +281,7 @@ describe('pages of few words', () => {
   it('begins the next page at its top with the focus on it', async () => {
     serve(visitor);
     renderApp('/about');
-    await screen.findByRole('heading', { name: 'About' });
+    await screen.findByRole('heading', { name: 'About Us' });
     await userEvent.click(screen.getByRole('link', { name: 'Contact Us' }));
     await screen.findByRole('heading', { name: 'Contact' });
     await waitFor(() => {

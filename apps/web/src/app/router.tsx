@@ -51,6 +51,9 @@ const MovieReviewPage = lazyPage(
 const ReviewsPage = lazyPage(() => import('../features/reviews/pages/reviews.page.tsx'), 'ReviewsPage');
 const TopMoviesPage = lazyPage(() => import('../features/charts/pages/top-movies.page.tsx'), 'TopMoviesPage');
 const PlainPage = lazyPage(() => import('../features/info/pages/plain.page.tsx'), 'PlainPage');
+const AboutPage = lazyPage(() => import('../features/info/pages/about.page.tsx'), 'AboutPage');
+const FaqsPage = lazyPage(() => import('../features/faqs/pages/faqs.page.tsx'), 'FaqsPage');
+const ContactPage = lazyPage(() => import('../features/info/pages/contact.page.tsx'), 'ContactPage');
 const TermsPage = lazyPage(() => import('../features/info/pages/terms.page.tsx'), 'TermsPage');
 const PrivacyPage = lazyPage(() => import('../features/info/pages/privacy.page.tsx'), 'PrivacyPage');
 const NotFoundPage = lazyPage(() => import('../features/info/pages/not-found.page.tsx'), 'NotFoundPage');
@@ -73,12 +76,9 @@ export function AppRoutes() {
         <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
         <Route path={paths.verificationSuccess} element={<VerificationSuccessPage />} />
 
-        <Route
-          path={paths.about}
-          element={plain('About', 'A place to discover, rate and review films, African cinema first.')}
-        />
-        <Route path={paths.faqs} element={plain('FAQs', 'The answers are still being written.')} />
-        <Route path={paths.contact} element={plain('Contact', 'The contact form is not open yet.')} />
+        <Route path={paths.about} element={<AboutPage />} />
+        <Route path={paths.faqs} element={<FaqsPage />} />
+        <Route path={paths.contact} element={<ContactPage />} />
         <Route path={paths.terms} element={<TermsPage />} />
         <Route path={paths.privacy} element={<PrivacyPage />} />
 

@@ -15,7 +15,7 @@ const COLUMNS: readonly { heading: Entry; entries: readonly Entry[] }[] = [
     entries: [{ label: 'Ways to Watch' }, { label: 'Speed Test' }],
   },
   {
-    heading: { label: 'Help Center' },
+    heading: { label: 'Help Center', to: paths.faqs },
     entries: [
       { label: 'Contact Us', to: paths.contact },
       { label: 'Terms of Use', to: paths.terms },
@@ -23,12 +23,20 @@ const COLUMNS: readonly { heading: Entry; entries: readonly Entry[] }[] = [
     ],
   },
   {
-    heading: { label: 'Account' },
-    entries: [{ label: 'Redeem Gift Cards' }, { label: 'Buy Gift Cards' }, { label: 'Cookie Preferences' }],
+    heading: { label: 'Account', to: paths.ownProfile },
+    entries: [
+      { label: 'Redeem Gift Cards' },
+      { label: 'Buy Gift Cards' },
+      { label: 'Cookie Preferences', to: `${paths.privacy}#cookies` },
+    ],
   },
   {
     heading: { label: 'Media Center' },
-    entries: [{ label: 'Investor Relations' }, { label: 'Jobs' }, { label: 'Legal Notices' }],
+    entries: [
+      { label: 'Investor Relations' },
+      { label: 'Jobs' },
+      { label: 'Legal Notices', to: paths.terms },
+    ],
   },
 ];
 
@@ -72,7 +80,13 @@ export function Footer() {
           ))}
         </div>
         <p className="mt-12 max-w-none border-t border-line pt-6">
-          {BRAND}. Films and series, Nollywood and African cinema first.
+          <Link
+            to={paths.about}
+            className="font-semibold text-muted transition hover:text-text hover:underline"
+          >
+            About {BRAND}
+          </Link>
+          . Films and series, Nollywood and African cinema first.
         </p>
       </div>
     </footer>

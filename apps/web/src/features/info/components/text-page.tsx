@@ -1,5 +1,8 @@
+import { slugify } from '@filmfisher/shared/plain-text';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { useAnchor } from '../../../lib/use-anchor.ts';
 
 export interface TextSection {
   heading: string;
@@ -12,15 +15,17 @@ interface TextPageProps {
   sections: readonly TextSection[];
 }
 
-/** A page to be read: a title, an opening sentence and short sections. */
+/** A page to be read: a title, an opening sentence and short sections, each with an anchor of its name. */
 export function TextPage({ title, intro, sections }: TextPageProps) {
+  const { hash } = useLocation();
+  useAnchor(sections.map(({ heading }) => slugify(heading)).find((id) => hash === `#${id}`));
   return (
     <article className="page-width max-w-3xl py-12 md:py-16">
       <PageTitle title={title} />
       <h1 className="display text-2xl md:text-3xl">{title}</h1>
       <p className="mt-4 text-lg text-muted">{intro}</p>
       {sections.map(({ heading, body }) => (
-        <section key={heading} className="mt-10">
+        <section key={heading} id={slugify(heading)} tabIndex={-1} className="mt-10 focus:outline-none">
           <h2 className="display text-lg">{heading}</h2>
           <div className="mt-2 grid gap-3 text-muted">{body}</div>
         </section>

@@ -2,8 +2,10 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { useSession } from '../../account/api/session.ts';
+import emptySeats from '../../../assets/empty-seats.svg';
 import lostFish from '../../../assets/lost-fish.svg';
 import { paths } from '../../../lib/paths.ts';
+import { SearchForm } from '../components/search-form.tsx';
 
 /** Any other path (specification, section 2, Not-found page). */
 export function NotFoundPage() {
@@ -19,10 +21,20 @@ export function NotFoundPage() {
         className="w-full max-w-lg"
       />
       <h1 className="display max-w-2xl text-xl sm:text-2xl md:text-3xl">{MESSAGES.pageNotFound}</h1>
-      <p className="text-muted">Nothing is showing at this address. The main hall is still open.</p>
+      <p className="text-balance text-muted">
+        Nothing is showing at this address. Look for the film you meant, or come back to the main hall.
+      </p>
+      <SearchForm />
       <LinkButton to={isAuthenticated ? paths.home : paths.landing} size="large">
         {isAuthenticated ? 'Back to Home' : 'Back to the start'}
       </LinkButton>
+      <img
+        src={emptySeats}
+        alt="Rows of empty cinema seats; on one of them lies a forgotten ticket."
+        width={640}
+        height={150}
+        className="mt-6 w-full max-w-lg"
+      />
     </div>
   );
 }

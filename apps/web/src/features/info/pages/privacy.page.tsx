@@ -25,7 +25,7 @@ const SECTIONS: readonly TextSection[] = [
         <p>
           Your e-mail address or phone number, username, first and last name, and a scrambled form of your
           password from which it cannot be read back. Whatever else your profile holds is there because you
-          entered it.
+          entered it. What you send through the contact form is kept with the name and address you gave.
         </p>
         <p>
           For every place where you are signed in: what kind of device it is, and when it was last used. The
@@ -38,9 +38,9 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Who can see it',
     body: (
       <p>
-        Other people see your username, name, picture, bio, nationality, favourite genres, and what you rate
-        and review. They never see your e-mail address, phone number, date of birth, gender, religion or
-        location.
+        Other people see your username, picture, bio, nationality, favourite genres, whom you follow, and what
+        you rate and review; search engines may show your public profile. Nobody but you sees your name,
+        e-mail address, phone number, date of birth, gender, religion or location.
       </p>
     ),
   },
@@ -80,10 +80,11 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Your choices',
     body: (
       <p>
-        You can change your profile, end sessions and delete what you posted. To have your account removed, or
-        to ask what we hold about you,{' '}
+        You can change your profile, end sessions and delete what you posted. Your settings let you download
+        all that we hold about you, and delete your account; it is gone for good after seven days. Anything
+        else?{' '}
         <Link to={paths.contact} className="link">
-          contact us
+          Contact us
         </Link>
         .
       </p>

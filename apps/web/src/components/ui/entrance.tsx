@@ -1,0 +1,21 @@
+import clsx from 'clsx';
+import type { CSSProperties, ReactNode } from 'react';
+import { useEntrance } from './use-entrance.ts';
+
+interface EntranceProps {
+  /** Milliseconds of the movement (LANDING_ENTRANCE_MS, HOME_ENTRANCE_MS). */
+  duration: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Part of a page that rises into place whenever it is scrolled into view. */
+export function Entrance({ duration, className, children }: EntranceProps) {
+  const ref = useEntrance<HTMLDivElement>();
+  const style: CSSProperties & Record<'--entrance', string> = { '--entrance': `${duration}ms` };
+  return (
+    <div ref={ref} className={clsx('entrance', className)} style={style}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { MESSAGES } from '@filmfisher/shared/messages';
+import type { Faq } from '@filmfisher/shared/faqs';
+import { useQuery } from '@tanstack/react-query';
+import { Accordion } from '../../../components/ui/accordion.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { faqsQuery } from '../api/faqs.query.ts';
+
+interface FaqListProps {
+  /** Shows no more than the first so many. */
+  count?: number;
+  headingLevel: 2 | 3;
+}
+
+function Answer({ answer }: Pick<Faq, 'answer'>) {
+  const paragraphs = typeof answer === 'string' ? [answer] : answer;
+  return (
+    <div className="grid gap-3">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Questions that open one at a time; a click on the open one closes it (specification, section 4). */
+export function FaqList({ count, headingLevel }: FaqListProps) {
+  const query = useQuery(faqsQuery);
+  return (
+    <Loaded
+      query={query}
+      failure="The questions could not be loaded."
+      skeleton={
+        <span className="grid gap-px border-y border-line">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} className="h-14 w-full" />
+          ))}
+        </span>
+      }
+    >
+      {(faqs) =>
+        faqs.length === 0 ? (
+          <EmptyState title={MESSAGES.noData} />
+        ) : (
+          <Accordion
+            single
+            headingLevel={headingLevel}
+            items={faqs.slice(0, count).map(({ id, question, answer }) => ({
+              id,
+              title: question,
+              content: <Answer answer={answer} />,
+            }))}
+          />
+        )
+      }
+    </Loaded>
+  );
+}

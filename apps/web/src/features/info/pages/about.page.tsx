@@ -1,0 +1,162 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import { Link } from 'react-router-dom';
+import critics from '../../../assets/feature-critics.svg';
+import forum from '../../../assets/feature-forum.svg';
+import picks from '../../../assets/feature-picks.svg';
+import posterWall from '../../../assets/poster-wall.svg';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { ArticleCard } from '../components/article-card.tsx';
+import { SearchForm } from '../components/search-form.tsx';
+import { ARTICLES } from '../lib/articles.ts';
+
+interface Card {
+  title: string;
+  text: string;
+  /** Address of a picture above the text. */
+  picture?: string;
+}
+
+const WAYS: readonly Card[] = [
+  {
+    title: 'Read',
+    picture: forum,
+    text: 'Every score, every review and the credits of every film are open to everybody, with or without an account. Spoilers stay covered until you want them.',
+  },
+  {
+    title: 'Write',
+    picture: critics,
+    text: 'One review per film, as long as you like, in your own words. You can edit it, delete it, and undo the deletion when your finger slipped.',
+  },
+  {
+    title: 'Rate and Review',
+    picture: picks,
+    text: 'One vote from 1 to 10 per film, changed as often as your mind. Members, critics and popularity make one score, and the film’s page shows the sum.',
+  },
+];
+
+const LEADERS: readonly Card[] = [
+  {
+    title: 'Members',
+    text: 'They lead what is watched and what it is worth. One person, one vote; no vote is bought, and none grows with its owner’s rank.',
+  },
+  {
+    title: 'Critics',
+    text: 'They are members whose published work we have looked at. Their votes count on a side of their own and move a score by less than a third.',
+  },
+  {
+    title: 'Moderators',
+    text: 'They lead the tone: what is abusive goes, and so does a spoiler that nobody marked. They cannot touch a score.',
+  },
+];
+
+const PRINCIPLES: readonly Card[] = [
+  {
+    title: 'No score without its sum',
+    text: 'The formula is public, and each film shows the very numbers that went into its score. A film nobody has rated shows none.',
+  },
+  {
+    title: 'Home first, the world beside it',
+    text: 'Nollywood and African cinema lead the page. Hollywood, Bollywood, anime and kdramas sit in the same hall, on the same scale.',
+  },
+  {
+    title: 'Your data is yours',
+    text: 'No advertising, no tracking. You can download what we know about you, and delete your account with everything in it.',
+  },
+  {
+    title: 'Light on your data plan',
+    text: 'Pages are small, pictures are no larger than their place, and nothing plays before you tap it.',
+  },
+];
+
+function Cards({ cards, className }: { cards: readonly Card[]; className: string }) {
+  return (
+    <ul className={className}>
+      {cards.map(({ title, text, picture }) => (
+        <li key={title} className="overflow-hidden rounded-xl border border-line bg-surface">
+          {picture !== undefined && (
+            <img
+              src={picture}
+              alt=""
+              width={480}
+              height={200}
+              loading="lazy"
+              className="h-32 w-full object-cover"
+            />
+          )}
+          <div className="p-6">
+            <h3 className="text-lg font-bold">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** /about (specification, section 2, About-style landing page). */
+export function AboutPage() {
+  return (
+    <>
+      <PageTitle title="About" />
+      <section className="relative overflow-hidden">
+        <img
+          src={posterWall}
+          alt=""
+          width={720}
+          height={900}
+          className="absolute inset-0 size-full object-cover opacity-60"
+        />
+        <div className="absolute inset-0 bg-linear-to-t from-ground from-20% via-ground/85 via-60% to-ground/40" />
+        <div className="page-width relative pt-28 pb-16 md:pt-40 md:pb-20">
+          <h1 className="display max-w-3xl text-2xl md:text-3xl">
+            Unlock the power of Film: Your Passport to Honest Movie Reviews...
+          </h1>
+          <div className="mt-8">
+            <SearchForm />
+          </div>
+        </div>
+      </section>
+      <div className="grid gap-16 pt-4 pb-16 md:gap-20 md:pb-24">
+        <Section heading="About Us">
+          <div className="grid gap-4 text-muted md:text-lg">
+            <p>
+              {BRAND} is a place for people who love films: to find the next one, to judge the last one, and
+              to read what others saw in it. It began with a simple annoyance. Nollywood makes more films a
+              year than almost anybody, and the places that rate films hardly notice.
+            </p>
+            <p>
+              So the catalogue begins at home, with Nigerian and African cinema, and goes on to everything
+              else that people here watch. How a score comes about is no secret:{' '}
+              <Link to={paths.faqs} className="link">
+                the FAQs explain it
+              </Link>
+              , and every film shows its own sum.
+            </p>
+          </div>
+        </Section>
+        <Section heading="Read, Write, Rate and Review">
+          <Cards cards={WAYS} className="grid gap-4 md:grid-cols-3 md:gap-6" />
+        </Section>
+        <Section heading="Recent Blog">
+          <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-3">
+            {ARTICLES.map((article) => (
+              <ArticleCard key={article.slug} article={article} />
+            ))}
+          </div>
+        </Section>
+        <Section heading="Our Leadership">
+          <p className="mb-6 text-muted md:text-lg">
+            No portrait gallery: nobody in an office decides what a film is worth. {BRAND} is led by those who
+            use it.
+          </p>
+          <Cards cards={LEADERS} className="grid gap-4 md:grid-cols-3 md:gap-6" />
+        </Section>
+        <Section heading="Our Principles">
+          <Cards cards={PRINCIPLES} className="grid gap-4 sm:grid-cols-2 md:gap-6" />
+        </Section>
+      </div>
+    </>
+  );
+}

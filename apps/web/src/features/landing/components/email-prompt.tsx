@@ -1,0 +1,58 @@
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { paths } from '../../../lib/paths.ts';
+
+/** Catches slips of the finger; whether it is an address is checked where an account is made. */
+const EMAIL = /^[^\s@]+@[^\s@.]+\.\S+$/;
+
+/**
+ * The closing prompt: takes the address to the sign-up page, in navigation state and never in the page's address. No
+ * one is asked whether it has an account, so that nothing about accounts is told.
+ */
+export function EmailPrompt() {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+
+  const submit = (form: HTMLFormElement) => {
+    const field = new FormData(form).get('email');
+    const email = typeof field === 'string' ? field.trim() : '';
+    const rule =
+      email === '' ? MESSAGES.emailRequired : EMAIL.test(email) ? undefined : MESSAGES.emailInvalid;
+    setError(rule);
+    if (rule === undefined) void navigate(paths.signup, { state: { email } });
+    else form.querySelector('input')?.focus();
+  };
+
+  return (
+    <form
+      noValidate
+      className="grid gap-x-3 sm:grid-cols-[1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <Field label="Email address" error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="min-h-12"
+          />
+        )}
+      </Field>
+      {/* Beside the input: as far down as the label is high. */}
+      <Button type="submit" size="large" className="self-start sm:mt-[1.625rem]">
+        Get Started
+      </Button>
+    </form>
+  );
+}

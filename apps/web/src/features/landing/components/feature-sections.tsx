@@ -1,0 +1,122 @@
+import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/limits';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import buzz from '../../../assets/feature-buzz.svg';
+import critics from '../../../assets/feature-critics.svg';
+import forum from '../../../assets/feature-forum.svg';
+import picks from '../../../assets/feature-picks.svg';
+import { Entrance } from '../../../components/ui/entrance.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { Stars } from '../../../components/ui/stars.tsx';
+import { industryPath } from '../../../lib/paths.ts';
+import type { WallFilm } from '../api/wall.query.ts';
+
+interface FeatureProps {
+  heading: string;
+  picture: string;
+  /** Says what is not there yet. */
+  tag?: string;
+  children: ReactNode;
+}
+
+function Feature({ heading, picture, tag, children }: FeatureProps) {
+  return (
+    <section className="flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface">
+      <img
+        src={picture}
+        alt=""
+        width={480}
+        height={200}
+        loading="lazy"
+        className="h-36 w-full object-cover"
+      />
+      <div className="grow p-6">
+        <h3 className="text-lg font-bold text-balance">{heading}</h3>
+        <p className="mt-2 text-muted">{children}</p>
+        {tag !== undefined && (
+          <p className="mt-4 inline-block rounded-full border border-line px-3 py-1 text-sm text-faint">
+            {tag}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Films beside the first feature. */
+const FANNED = 3;
+
+/** The first feature: real films with the scores that they have. */
+function Discover({ films }: { films: readonly WallFilm[] }) {
+  const rated = films.filter(({ overallRating }) => overallRating > 0);
+  const shown = (rated.length < FANNED ? films : rated).slice(0, FANNED);
+  return (
+    <section className="grid items-center gap-8 overflow-hidden rounded-xl border border-line bg-surface p-6 md:grid-cols-2 md:p-10">
+      <div>
+        <h3 className="display text-xl md:text-2xl">Discover, rate and review</h3>
+        <p className="mt-3 text-muted md:text-lg">
+          Give a film or a series one to ten stars, say why in your own words, and change your mind whenever
+          you like. Every score shows how it came about, down to the last vote.
+        </p>
+        <Link to={industryPath('nollywood')} className="link mt-5 inline-block py-2">
+          Browse Nollywood
+        </Link>
+      </div>
+      <ul aria-label="Films and their scores" className="grid min-h-52 grid-cols-3 gap-3 sm:gap-5">
+        {shown.map((film) => (
+          <li key={film._id} className="grid content-start justify-items-center gap-3">
+            <Poster movie={film} alt={film.title} sizes="(min-width: 48rem) 180px, 30vw" />
+            {film.overallRating > 0 && <Stars value={film.overallRating} size={18} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the product offers (specification, section 1, Landing page pitch); what is not open yet says so. */
+export function FeatureSections({ films }: { films: readonly WallFilm[] }) {
+  return (
+    <section aria-labelledby="features" className="page-width py-16 md:py-20">
+      <Entrance duration={LANDING_ENTRANCE_MS}>
+        <h2 id="features" className="display text-2xl md:text-3xl">
+          One seat, the whole house
+        </h2>
+        <p className="mt-3 text-muted md:text-lg">
+          What an account gives you, and what we are still building.
+        </p>
+      </Entrance>
+      <div className="mt-10 grid gap-4 md:gap-6">
+        <Entrance duration={LANDING_ENTRANCE_MS}>
+          <Discover films={films} />
+        </Entrance>
+        <div className="grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
+          <Entrance duration={LANDING_ENTRANCE_MS}>
+            <Feature heading="Instant access to movie critics" picture={critics}>
+              Critics we have accredited rate on a side of their own. You see what they gave a film beside
+              what the audience did.
+            </Feature>
+          </Entrance>
+          <Entrance duration={LANDING_ENTRANCE_MS}>
+            <Feature heading="Personalised recommendations" picture={picks}>
+              Tell us your genres and rate what you have seen. Your home page suggests what to watch next, and
+              says why.
+            </Feature>
+          </Entrance>
+          <Entrance duration={LANDING_ENTRANCE_MS}>
+            <Feature heading="Chat with enthusiasts" picture={forum} tag="Forum: not open yet">
+              A discussion forum for endings, theories and soundtracks. Until its doors open, reviews are
+              where people talk.
+            </Feature>
+          </Entrance>
+          <Entrance duration={LANDING_ENTRANCE_MS}>
+            <Feature heading="Industry buzz" picture={buzz} tag="Release dates and gossip: later">
+              Trailers wait on the pages of the films. Release dates and the talk of the town come with our
+              blog.
+            </Feature>
+          </Entrance>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { paths } from '../../../lib/paths.ts';
+import type { WallFilm } from '../api/wall.query.ts';
+import { HeroWall } from './hero-wall.tsx';
+
+interface LandingHeroProps {
+  films: readonly WallFilm[] | undefined;
+  isMember: boolean;
+}
+
+/** The first screen: what this is, and the two ways in. */
+export function LandingHero({ films, isMember }: LandingHeroProps) {
+  return (
+    <section className="relative flex min-h-[min(46rem,calc(100svh-4rem))] items-end overflow-hidden pt-72 pb-14 lg:items-center lg:py-24">
+      <HeroWall films={films} />
+      <div className="page-width rise relative">
+        <p className="text-lg font-bold text-accent">{BRAND}</p>
+        <h1 className="display mt-3 max-w-lg text-2xl sm:text-3xl">
+          Find the film. Rate it honestly. Argue about it.
+        </h1>
+        <p className="mt-5 max-w-lg text-base text-muted sm:text-lg">
+          Discover, rate and review movies and TV shows, from Nollywood first and from everywhere else after.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {isMember ? (
+            <LinkButton to={paths.home} size="large">
+              Go to Home
+            </LinkButton>
+          ) : (
+            <>
+              <LinkButton to={paths.signup} size="large">
+                JOIN US
+              </LinkButton>
+              <LinkButton to={paths.login} size="large" variant="secondary">
+                LOG IN
+              </LinkButton>
+            </>
+          )}
+        </div>
+        {!isMember && (
+          <p className="mt-4 text-sm text-faint">Free, without advertising. Reading needs no account.</p>
+        )}
+      </div>
+    </section>
+  );
+}
