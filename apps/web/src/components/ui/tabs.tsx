@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface Tab {
   id: string;
@@ -39,6 +39,16 @@ function targetIndex(key: string, index: number, count: number): number | undefi
 export function Tabs({ label, tabs, value, onChange, onIntent, children }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // On narrow screens the row scrolls: the chosen tab must be in sight. Only the row moves, never the page.
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row === null || !chosen) return;
+    const { left, width } = chosen.getBoundingClientRect();
+    const { left: start, width: room } = row.getBoundingClientRect();
+    if (left < start || left + width > start + room) row.scrollLeft += left - start - (room - width) / 2;
+  }, [value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = targetIndex(

@@ -38,7 +38,7 @@ export function MemberHeader({ member, action }: MemberHeaderProps) {
       <Avatar picture={member.profilePicture} size={512} className="size-28 sm:size-36" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="display text-2xl wrap-anywhere md:text-3xl">{username}</h1>
+          <h1 className="display text-xl wrap-anywhere sm:text-2xl">{username}</h1>
           {action}
         </div>
         <p className="mt-1 flex flex-wrap gap-x-5">

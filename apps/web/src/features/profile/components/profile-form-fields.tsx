@@ -4,6 +4,7 @@ import { GENDERS } from '@filmfisher/shared/vocabulary';
 import { Controller, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { paths } from '../../../lib/paths.ts';
 import type { ProfileForm } from '../lib/profile-form.ts';
@@ -127,14 +128,14 @@ export function PersonalFields({ register, errors }: Omit<FieldsProps, 'control'
       </Field>
       <Field label="Gender" error={errors.gender?.message}>
         {(input) => (
-          <select {...input} {...register('gender')} className={controlClass} autoComplete="sex">
+          <SelectInput {...input} {...register('gender')} autoComplete="sex">
             <option value="">Not given</option>
             {GENDERS.map((gender) => (
               <option key={gender} value={gender}>
                 {gender}
               </option>
             ))}
-          </select>
+          </SelectInput>
         )}
       </Field>
       <Field label="Location" error={errors.location?.message}>

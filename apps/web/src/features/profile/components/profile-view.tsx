@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
@@ -9,13 +9,13 @@ import { dayOf } from '../../../lib/dates.ts';
 import { paths, profilePath } from '../../../lib/paths.ts';
 
 /** Details in the order of the specification, section 3, Profile; what is not given stays blank. */
-function details(profile: OwnProfile): readonly [term: string, value: string][] {
+function details(profile: OwnProfile): readonly [term: string, value: ReactNode][] {
   return [
     ['First name', profile.firstName],
     ['Last name', profile.lastName],
     ['Joined FilmFisher', dayOf(profile.joinedFilmfisher)],
     ['Movies rated', String(profile.numberOfMoviesRated)],
-    ['Preferred genres', profile.preferredGenres.join(', ')],
+    ['Preferred genres', <Genres key="genres" genres={profile.preferredGenres} />],
     ['Date of birth', profile.dateOfBirth ?? ''],
     ['Nationality', profile.nationality],
     ['Religion', profile.religion],
@@ -23,6 +23,16 @@ function details(profile: OwnProfile): readonly [term: string, value: string][] 
     ['Location', profile.location],
     ['Phone number', profile.phoneNumber ?? ''],
   ];
+}
+
+/** Comma-joined; a genre's own hyphen is no place to break the line. */
+function Genres({ genres }: { genres: readonly string[] }) {
+  return genres.map((genre, index) => (
+    <Fragment key={genre}>
+      {index > 0 && ', '}
+      <span className="whitespace-nowrap">{genre}</span>
+    </Fragment>
+  ));
 }
 
 /** A count that leads to the people it counts. */

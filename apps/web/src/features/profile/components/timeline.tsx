@@ -63,11 +63,11 @@ function TimelineRow({ entry }: { entry: TimelineEntry }) {
         <Poster movie={movie} sizes="64px" />
       </Link>
       <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="max-w-none sm:flex sm:items-baseline sm:justify-between sm:gap-4">
           <Link to={moviePath(movie._id)} className="font-semibold hover:text-accent">
             {movie.title} <span className="font-normal text-faint">({movie.yearOfRelease})</span>
           </Link>
-          <time dateTime={at} className="text-sm text-faint tabular-nums">
+          <time dateTime={at} className="block shrink-0 text-sm text-faint tabular-nums">
             {momentOf(at)}
           </time>
         </p>

@@ -211,6 +211,9 @@ describe('saving', () => {
 
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })).disabled).toBe(true);
     expect(screen.getByText('Saving...', { selector: '[role="status"] *' })).toBeTruthy();
+    await waitFor(() => {
+      expect(payloads).toHaveLength(1);
+    });
     const [payload] = payloads;
     if (!(payload instanceof FormData)) throw new Error('not multipart');
     expect(Object.fromEntries(payload)).toEqual({

@@ -1,0 +1,173 @@
+import type { AccountSettings } from '@filmfisher/shared/account-settings';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientStore } from '../../../lib/store.ts';
+import { buildMember } from '../../../test/member-builder.ts';
+import { serveMember } from '../../../test/profile-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const SETTINGS: AccountSettings = {
+  email: { value: 'ada@example.com', confirmed: true, pending: null },
+  phoneNumber: { value: null, confirmed: false, pending: null },
+  textMessages: true,
+  deletionAt: null,
+};
+const DELETION_AT = '2026-11-27T12:00:00.000Z';
+
+type Answer = ReturnType<Parameters<typeof serveMember>[0]>;
+type Write = (call: string) => Answer;
+const said = (message: string, data: object = {}) => ({
+  body: { success: true, message, data: { message, ...data } },
+});
+
+/** A member's settings; writes are answered as told and recorded. */
+function serve(
+  write: Write = () => said('Done.'),
+  settings: AccountSettings = SETTINGS,
+  session: object = {},
+) {
+  const writes: [call: string, payload: unknown][] = [];
+  serveMember(({ pathname }, { method, payload }) => {
+    if (pathname === '/users/auth') return { body: { ...buildMember(), ...session } };
+    if (pathname === '/users/sessions') return { body: { sessions: [] } };
+    if (!pathname.startsWith('/settings')) return undefined;
+    if (method === 'GET') return { body: settings };
+    writes.push([`${method} ${pathname}`, payload]);
+    return write(`${method} ${pathname}`);
+  });
+  return writes;
+}
+
+async function card(name: string) {
+  return within(await screen.findByRole('region', { name }));
+}
+
+beforeEach(() => {
+  clientStore.wipe();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('e-mail and phone', () => {
+  it('say what counts now and what waits to be confirmed', async () => {
+    serve(undefined, {
+      ...SETTINGS,
+      email: {
+        ...SETTINGS.email,
+        pending: { value: 'new@example.com', expiresAt: '2026-11-21T12:00:00.000Z' },
+      },
+    });
+    renderApp('/profile/me#settings');
+    const email = await card('E-mail address');
+    expect(email.getByText('ada@example.com')).toBeTruthy();
+    expect(email.getByText('Confirmed')).toBeTruthy();
+    expect(email.getByText('new@example.com')).toBeTruthy();
+    expect((await card('Phone number')).getByText('No phone number yet.')).toBeTruthy();
+  });
+
+  it('change by a link that is sent to the new address', async () => {
+    const writes = serve(() => said('A link was sent to new@example.com.'));
+    renderApp('/profile/me#settings');
+    const email = await card('E-mail address');
+    await userEvent.click(email.getByRole('button', { name: 'Send me a link' }));
+    expect(await email.findByText('Email is required')).toBeTruthy();
+    expect(email.getByText('Password is required')).toBeTruthy();
+    await userEvent.type(email.getByLabelText('New e-mail address'), 'new@example.com');
+    await userEvent.type(email.getByLabelText('Current password'), 'correct horse');
+    await userEvent.click(email.getByRole('button', { name: 'Send me a link' }));
+    expect(await screen.findByText('A link was sent to new@example.com.')).toBeTruthy();
+    expect(writes).toEqual([
+      ['PUT /settings/email', { email: 'new@example.com', currentPassword: 'correct horse' }],
+    ]);
+  });
+
+  it('put a wrong password where it was typed', async () => {
+    serve(() => ({
+      status: 400,
+      code: 'wrong_password',
+      fields: { currentPassword: 'This is not your current password.' },
+    }));
+    renderApp('/profile/me#settings');
+    const phone = await card('Phone number');
+    await userEvent.type(phone.getByLabelText('New phone number'), '+2348031234567');
+    await userEvent.type(phone.getByLabelText('Current password'), 'wrong horse');
+    await userEvent.click(phone.getByRole('button', { name: 'Send me a link' }));
+    expect(await phone.findByText('This is not your current password.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offer no number where none could be confirmed', async () => {
+    serve(undefined, { ...SETTINGS, textMessages: false });
+    renderApp('/profile/me#settings');
+    const phone = await card('Phone number');
+    expect(phone.getByText(/Text messages are not sent here yet/)).toBeTruthy();
+    expect(phone.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the password', () => {
+  it('must be repeated, and is changed with the present one', async () => {
+    const writes = serve(() => said(''));
+    renderApp('/profile/me#settings');
+    const password = await card('Password');
+    await userEvent.type(password.getByLabelText('Current password'), 'correct horse');
+    await userEvent.type(password.getByLabelText('New Password'), 'battery staple');
+    await userEvent.type(password.getByLabelText('Confirm Password'), 'battery');
+    await userEvent.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await password.findByText('Passwords must match')).toBeTruthy();
+    await userEvent.type(password.getByLabelText('Confirm Password'), ' staple');
+    await userEvent.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Password updated successfully!')).toBeTruthy();
+    expect(writes).toEqual([
+      ['PUT /settings/password', { currentPassword: 'correct horse', newPassword: 'battery staple' }],
+    ]);
+  });
+});
+
+describe('data and deletion', () => {
+  it('offers everything that is stored as a download', async () => {
+    serve();
+    renderApp('/profile/me#settings');
+    const link = (await card('Your data')).getByRole('link', { name: 'Download my data' });
+    expect(link.getAttribute('href')).toBe('/api/v1/settings/data');
+    expect(link.hasAttribute('download')).toBe(true);
+  });
+
+  it('deletes the account with the password, forgets the member and leads to /login', async () => {
+    const writes = serve(() =>
+      said('Your account will be erased on 27/11/2026.', { deletionAt: DELETION_AT }),
+    );
+    const { address } = renderApp('/profile/me#settings');
+    const deletion = await card('Delete account');
+    expect(deletion.getByText(/erased 7 days after you ask for it/)).toBeTruthy();
+    await userEvent.click(deletion.getByRole('button', { name: 'Delete account' }));
+    await userEvent.click(deletion.getByRole('button', { name: 'Delete my account' }));
+    expect(await deletion.findByText('Password is required')).toBeTruthy();
+    await userEvent.type(deletion.getByLabelText('Current password'), 'correct horse');
+    await userEvent.click(deletion.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByText('Your account will be erased on 27/11/2026.')).toBeTruthy();
+    expect(writes).toEqual([['POST /settings/deletion', { currentPassword: 'correct horse' }]]);
+    expect(localStorage.getItem('filmfisher')).toBeNull();
+    await waitFor(() => {
+      expect(address()).toBe('/login');
+    });
+  });
+
+  it('reminds the member on every page, and keeps the account when asked to', async () => {
+    const writes = serve(() => said('Your account stays.'), undefined, { deletionAt: DELETION_AT });
+    renderApp('/about');
+    const banner = within(
+      await screen.findByRole('complementary', { name: 'Account waits for its deletion' }),
+    );
+    expect(banner.getByText('27/11/2026')).toBeTruthy();
+    await userEvent.click(banner.getByRole('button', { name: 'Keep my account' }));
+    expect(await screen.findByText('Your account stays.')).toBeTruthy();
+    await waitFor(() => {
+      expect(screen.queryByRole('complementary', { name: 'Account waits for its deletion' })).toBeNull();
+    });
+    expect(writes).toEqual([['DELETE /settings/deletion', undefined]]);
+  });
+});
