@@ -5,9 +5,13 @@ import { Poster } from '../../../components/ui/poster.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { moviePath } from '../../../lib/paths.ts';
 
+/** One column, or the first half of a page beside the second. */
+export const CHART_GRID =
+  'grid border-t border-line xl:grid-flow-col xl:grid-rows-[repeat(10,auto)] xl:gap-x-14 xl:auto-cols-fr';
+
 /** Rank, poster, title, score: the same columns in a row and in its skeleton. */
 export const ROW_GRID =
-  'grid min-h-28 grid-cols-[2rem_3.5rem_1fr_auto] items-center gap-x-3 py-3 md:min-h-36 md:grid-cols-[4rem_5rem_1fr_auto] md:gap-x-6';
+  'grid min-h-28 grid-cols-[2rem_3.5rem_1fr_auto] items-center gap-x-3 py-3 md:grid-cols-[3.5rem_4.5rem_1fr_auto] md:gap-x-5';
 
 interface TopMovieRowProps {
   movie: Movie;
@@ -27,7 +31,7 @@ export function TopMovieRow({ movie, rank, eager }: TopMovieRowProps) {
       </span>{' '}
       <Poster
         movie={movie}
-        sizes="(min-width: 48rem) 80px, 56px"
+        sizes="(min-width: 48rem) 72px, 56px"
         eager={eager}
         className="transition group-hover:brightness-110"
       />
@@ -36,7 +40,7 @@ export function TopMovieRow({ movie, rank, eager }: TopMovieRowProps) {
           {title}
         </span>{' '}
         <span className="mt-1 block text-sm text-faint">
-          {[yearOfRelease, industry, ...genre.slice(0, 2)].join(' · ')}
+          {[yearOfRelease, industry, genre[0]].join(' · ')}
         </span>
       </span>{' '}
       <span className="text-right tabular-nums">

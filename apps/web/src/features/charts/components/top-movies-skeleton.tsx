@@ -1,14 +1,14 @@
 import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/limits';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ROW_GRID } from './top-movie-row.tsx';
+import { CHART_GRID, ROW_GRID } from './top-movie-row.tsx';
 
 /** The chart while it loads: as many rows, as high as the real ones. */
 export function TopMoviesSkeleton() {
   return (
-    <div role="status" className="divide-y divide-line border-y border-line">
+    <div role="status" className={CHART_GRID}>
       <span className="sr-only">Loading</span>
       {Array.from({ length: PAGE_LIMIT_DEFAULT }, (_, index) => (
-        <div key={index} className={ROW_GRID}>
+        <div key={index} className={`border-b border-line ${ROW_GRID}`}>
           <Skeleton className="mx-auto size-6 md:size-9" />
           <Skeleton className="aspect-[2/3] w-full" />
           <span>

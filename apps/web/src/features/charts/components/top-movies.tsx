@@ -13,7 +13,7 @@ import { industryPath } from '../../../lib/paths.ts';
 import { useFocusOnNewPage } from '../../../lib/use-focus-on-new-page.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { topMoviesPageQuery } from '../api/charts.queries.ts';
-import { TopMovieRow } from './top-movie-row.tsx';
+import { CHART_GRID, TopMovieRow } from './top-movie-row.tsx';
 import { TopMoviesSkeleton } from './top-movies-skeleton.tsx';
 
 /** Rows in the first screenful, whose pictures load at once. */
@@ -34,7 +34,7 @@ export function TopMovies() {
   });
 
   return (
-    <div className="page-width max-w-5xl py-10 md:py-14">
+    <div className="page-width py-10 md:py-14">
       <h1 ref={heading} tabIndex={-1} className="display scroll-mt-4 text-2xl focus:outline-none md:text-3xl">
         TopMovies
       </h1>
@@ -87,17 +87,17 @@ function Chart({ list, page, busy, goTo }: ChartProps) {
       <ol
         start={before + 1}
         aria-busy={busy}
-        className={clsx('divide-y divide-line border-y border-line transition', busy && 'opacity-50')}
+        className={clsx(CHART_GRID, 'transition', busy && 'opacity-50')}
       >
         {movies.map((movie, index) => (
-          <li key={movie._id}>
+          <li key={movie._id} className="border-b border-line">
             <TopMovieRow movie={movie} rank={before + index + 1} eager={index < EAGER_ROWS} />
           </li>
         ))}
       </ol>
       {totalPages > 1 && (
         <>
-          <p className="mt-6 text-center text-sm text-muted tabular-nums" aria-live="polite">
+          <p className="mt-8 max-w-none text-center text-sm text-muted tabular-nums" aria-live="polite">
             Page {Math.min(page, totalPages)} of {totalPages}
           </p>
           <Pagination page={Math.min(page, totalPages)} totalPages={totalPages} onChange={goTo} />

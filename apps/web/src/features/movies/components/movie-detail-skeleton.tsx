@@ -19,7 +19,7 @@ export function MovieDetailSkeleton() {
         </div>
       }
       main={<Skeleton className="aspect-video w-full" />}
-      aside={<Skeleton className="h-96 w-full" />}
+      aside={<Skeleton className="h-[38rem] w-full" />}
     />
   );
 }

@@ -12,18 +12,20 @@ interface MovieDetailProps {
   /** Parts of other features: what the viewer does with the film, its ratings, and what is written about it. */
   watch: ReactNode;
   rating: ReactNode;
+  /** Id of the part of `rating` where the viewer rates. */
+  rateAnchor: string;
   opinions: ReactNode;
 }
 
 /** Everything about a film, and everything that can be done with it. */
-export function MovieDetail({ movie, watch, rating, opinions }: MovieDetailProps) {
+export function MovieDetail({ movie, watch, rating, rateAnchor, opinions }: MovieDetailProps) {
   return (
     <MovieLayout
       backdrop={<HeroArtwork movie={movie} place="backdrop" />}
       poster={
         <Poster movie={movie} sizes="(min-width: 64rem) 288px, (min-width: 48rem) 224px, 160px" eager />
       }
-      summary={<MovieSummary movie={movie} watch={watch} />}
+      summary={<MovieSummary movie={movie} watch={watch} rateAnchor={rateAnchor} />}
       main={
         <>
           <TrailerBlock movie={movie} />

@@ -15,10 +15,12 @@ interface MovieSummaryProps {
   movie: Movie;
   /** What the viewer does with the film. */
   watch: ReactNode;
+  /** Anchor of the stars to tap, which stand far below on a small screen. */
+  rateAnchor: string;
 }
 
 /** Title, score, facts and synopsis of a film (specification, section 2, Movie detail). */
-export function MovieSummary({ movie, watch }: MovieSummaryProps) {
+export function MovieSummary({ movie, watch, rateAnchor }: MovieSummaryProps) {
   const { title, tagline, overallRating, totalRatings, reviews, prologue } = movie;
   return (
     <div>
@@ -45,6 +47,9 @@ export function MovieSummary({ movie, watch }: MovieSummaryProps) {
           {countLabel(totalRatings, 'rating')} <span aria-hidden="true">·</span>{' '}
           {countLabel(reviews, 'review')}
         </span>
+        <Link to={`#${rateAnchor}`} className="link -m-2 p-2 text-sm lg:hidden">
+          Rate it
+        </Link>
       </div>
 
       <Facts movie={movie} />

@@ -5,6 +5,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { useSession } from '../../account/api/session.ts';
 import { NotFoundPage } from '../../info/pages/not-found.page.tsx';
 import { RatingBlock } from '../../ratings/components/rating-block.tsx';
+import { RATE_ANCHOR } from '../../ratings/hooks/use-own-rating.ts';
 import { FilmReviews } from '../../reviews/components/film-reviews.tsx';
 import { Testimonials } from '../../reviews/components/testimonials.tsx';
 import { WatchControl } from '../../watch/components/watch-control.tsx';
@@ -54,6 +55,7 @@ function LoadedMovie({ movie }: { movie: Movie }) {
       movie={movie}
       watch={<WatchControl movie={movie} viewer={viewer} onCounted={merge} />}
       rating={<RatingBlock movie={movie} viewer={viewer} onRated={merge} />}
+      rateAnchor={RATE_ANCHOR}
       opinions={
         <>
           <Testimonials movie={movie} />

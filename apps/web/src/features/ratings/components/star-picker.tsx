@@ -112,7 +112,7 @@ export function StarPicker({
               height={28}
               className={clsx(
                 'max-w-full transition group-hover:scale-110',
-                star > shown ? 'text-control/60' : preview === null ? 'text-accent' : 'text-accent-strong',
+                star > shown ? 'text-control' : preview === null ? 'text-accent' : 'text-accent-strong',
               )}
             />
             {star}

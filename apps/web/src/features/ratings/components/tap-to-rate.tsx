@@ -1,4 +1,5 @@
 import type { RatingAnswer } from '@filmfisher/shared/ratings';
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { RATE_ANCHOR, useOwnRating } from '../hooks/use-own-rating.ts';
@@ -29,14 +30,14 @@ export function TapToRate({ movieId, viewer, onRated }: TapToRateProps) {
         <h2 id={`${base}-title`} className="text-lg font-semibold">
           Tap to Rate
         </h2>
-        <p aria-hidden="true" className="text-muted tabular-nums">
-          <span
-            className={preview === null ? 'text-lg font-bold text-accent' : 'text-lg font-bold text-text'}
-          >
-            {shown ?? '–'}
-          </span>
-          /10
-        </p>
+        {shown !== null && (
+          <p aria-hidden="true" className="text-muted tabular-nums">
+            <span className={clsx('text-lg font-bold', preview === null ? 'text-accent' : 'text-text')}>
+              {shown}
+            </span>
+            /10
+          </p>
+        )}
       </div>
       <StarPicker
         labelledBy={`${base}-title`}
@@ -46,7 +47,7 @@ export function TapToRate({ movieId, viewer, onRated }: TapToRateProps) {
         onPreview={setPreview}
         onChoose={rate}
       />
-      <p id={`${base}-hint`} className="mt-2 min-h-10 text-sm text-faint">
+      <p id={`${base}-hint`} className="mt-2 min-h-5 text-sm text-faint">
         {hint(stars, viewer)}
       </p>
       <p role="status" className="sr-only">
@@ -59,5 +60,5 @@ export function TapToRate({ movieId, viewer, onRated }: TapToRateProps) {
 function hint(stars: number | null, viewer: Viewer): string {
   if (viewer === null) return 'You will be asked to sign in; your tap is kept.';
   if (stars === null) return 'Counts at once. You can change it at any time.';
-  return 'This is your rating. Tap the same star again to take it back.';
+  return 'Tap the same star again to take it back.';
 }
