@@ -109,7 +109,7 @@ describe('the new password', () => {
     await waitFor(() => {
       expect(address()).toBe('/forgot-password');
     });
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ada@example.com');
   });
 
   it("shows the server's rule at the input", async () => {
