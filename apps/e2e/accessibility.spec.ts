@@ -17,7 +17,7 @@ async function open(page: Page, address: string): Promise<void> {
 /** Title, one h1, axe, and nothing wider than the screen. */
 async function expectSoundPage(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  expect((await page.title()).trim()).not.toBe('');
+  await expect(page).toHaveTitle(/\S/);
   await expect(page.getByRole('main')).toHaveCount(1);
   await expectAccessible(page);
   for (const width of WIDTHS[isMobile ? 'phone' : 'desktop']) {

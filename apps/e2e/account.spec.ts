@@ -1,5 +1,6 @@
-import { expect, runClockUntilVisible, test, toast } from './fixtures.ts';
+import { expect, test, toast } from './fixtures.ts';
 import { MEMBER } from './support/accounts.ts';
+import { expectRedirectAfterTwoSeconds, hold } from './support/redirects.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 
 const LOGIN_CALL = /\/api\/v1\/users\/login$/;
@@ -18,7 +19,7 @@ test.describe('the sign-in form', () => {
     await expect(signIn.password).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('asks for both fields, at the fields and without calling the server', async ({ page }) => {
+  test('@once asks for both fields, at the fields and without calling the server', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => LOGIN_CALL.test(request.url()) && calls.push(request.url()));
     const signIn = await SignInPage.open(page);
@@ -33,7 +34,7 @@ test.describe('the sign-in form', () => {
     expect(calls).toEqual([]);
   });
 
-  test('refuses what is neither an e-mail nor a username', async ({ page }) => {
+  test('@once refuses what is neither an e-mail nor a username', async ({ page }) => {
     const signIn = await SignInPage.open(page);
     for (const text of ['two words', 'ada@', '@example.com', 'ada!', 'ada-demo']) {
       await signIn.fill(text, 'any-password');
@@ -45,7 +46,7 @@ test.describe('the sign-in form', () => {
     }
   });
 
-  test('shows and hides the password', async ({ page }) => {
+  test('@once shows and hides the password', async ({ page }) => {
     const signIn = await SignInPage.open(page);
     await signIn.fill('', 'secret');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -70,7 +71,7 @@ test.describe('the sign-in form', () => {
     await expect(page).toHaveURL('/signup');
   });
 
-  test('only tells what the social icons would do', async ({ page }) => {
+  test('@once only tells what the social icons would do', async ({ page }) => {
     await SignInPage.open(page);
     for (const provider of ['Facebook', 'Apple', 'Google', 'LinkedIn']) {
       await page.getByRole('button', { name: `Login with ${provider}` }).click();
@@ -81,11 +82,10 @@ test.describe('the sign-in form', () => {
 });
 
 test.describe('signing in', () => {
-  test('shows the overlay and Signing In, then the toast, and goes to /home after 2 seconds', async ({
+  test('@once shows the overlay and Signing In, then the toast, and goes to /home after 2 seconds', async ({
     page,
   }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { held, release } = hold();
     await page.route(LOGIN_CALL, async (route) => {
       await held;
       await route.continue();
@@ -98,14 +98,12 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Signing In' })).toBeDisabled();
     await expect(page.getByRole('status').filter({ hasText: 'Signing In' })).toBeVisible();
 
-    const now = await page.evaluate(() => Date.now());
-    await page.clock.pauseAt(now + 1_000);
-    answer();
-    await runClockUntilVisible(page, toast(page, 'Logged in successfully!'));
-    await page.clock.runFor(1_200);
-    await expect(page).toHaveURL('/login');
-    await page.clock.runFor(800);
-    await expect(page).toHaveURL('/home');
+    await expectRedirectAfterTwoSeconds(page, {
+      trigger: () => Promise.resolve(release()),
+      message: toast(page, 'Logged in successfully!'),
+      from: '/login',
+      to: '/home',
+    });
   });
 
   for (const [kind, identifier] of [
@@ -162,7 +160,7 @@ test.describe('signing in', () => {
     expect(days).toBeLessThanOrEqual(30.01);
   });
 
-  test('sends a member who is signed in already to /home', async ({ page, signIn }) => {
+  test('@once sends a member who is signed in already to /home', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/login');
     await expect(page).toHaveURL('/home');
@@ -181,9 +179,9 @@ test.describe('a refused sign-in', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Signing In' })).toBeHidden();
     await expect(signIn.identifier).toHaveValue(MEMBER.username);
     await expect(page).toHaveURL('/login');
-    const stored = await page.evaluate(() => JSON.stringify(Object.values({ ...localStorage })));
-    expect(stored).toContain('Invalid username or password');
-    expect(stored).not.toContain('not-the-password');
+    const stored = () => page.evaluate(() => JSON.stringify(Object.values({ ...localStorage })));
+    await expect.poll(stored).toContain('Invalid username or password');
+    expect(await stored()).not.toContain('not-the-password');
   });
 
   test('@once tells an unknown name in the same words', async ({ page, watch }) => {
@@ -224,7 +222,7 @@ test.describe('a refused sign-in', () => {
     });
   }
 
-  test("without a connection reads 'Something went wrong!' and works once it is back", async ({
+  test("@once without a connection reads 'Something went wrong!' and works once it is back", async ({
     page,
     context,
     watch,

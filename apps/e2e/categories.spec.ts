@@ -31,7 +31,7 @@ for (const { kind, category, name } of CATEGORIES) {
       await expect(page).toHaveURL(`/movies/${film._id}/review`);
     });
 
-    test("has its heading, the API's numbers and its films in order", async ({ page, request }) => {
+    test("@once has its heading, the API's numbers and its films in order", async ({ page, request }) => {
       const { movies, total, totalPages } = await listMovies(request, { [kind]: category });
       await page.goto(`/${kind}/${category}`);
       await expect(heading(page)).toHaveText(`${name} Movies`);
@@ -66,7 +66,7 @@ for (const { kind, category, name } of CATEGORIES) {
 }
 
 test.describe('the page number', () => {
-  test('survives a reload and the way back from a film', async ({ page, request }) => {
+  test('@once survives a reload and the way back from a film', async ({ page, request }) => {
     const { total, totalPages } = await listMovies(request, { genre: 'drama' });
     const second = await listMovies(request, { genre: 'drama', page: 2 });
     await page.goto('/genre/drama?page=2');
@@ -93,7 +93,7 @@ test.describe('the page number', () => {
     await expect(page.getByText(/\| Page 2 of/)).toBeVisible();
   });
 
-  test('begins at 1 again in another category', async ({ page, request }) => {
+  test('@once begins at 1 again in another category', async ({ page, request }) => {
     const { movies } = await listMovies(request, { industry: 'nollywood', limit: 1 });
     await page.goto('/genre/drama?page=2');
     await expect(page.getByText(/\| Page 2 of/)).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('the page number', () => {
 });
 
 test.describe('a category', () => {
-  test('that nobody knows has no movies available', async ({ page }) => {
+  test('@once that nobody knows has no movies available', async ({ page }) => {
     await page.goto('/genre/no-such-genre');
     await expect(heading(page)).toHaveText('No Such Genre Movies');
     await expect(page.getByText('No movies available', { exact: true })).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('a category', () => {
       .toBe(true);
   });
 
-  test('that could not be loaded says so and tries again on Retry', async ({ page, watch }) => {
+  test('@once that could not be loaded says so and tries again on Retry', async ({ page, watch }) => {
     const drama = /[?&]genre=drama/;
     watch.expectFailure(drama);
     await page.route(drama, (route) => route.fulfill({ status: 500, body: '' }));

@@ -58,7 +58,7 @@ test.describe('the summary of a film', () => {
     await expect(main.getByRole('link', { name: 'Testwood' })).toHaveAttribute('href', '/industry/testwood');
   });
 
-  test('counts ratings and reviews and shows the score', async ({ page, makeMovie }) => {
+  test('@once counts ratings and reviews and shows the score', async ({ page, makeMovie }) => {
     const movie = await makeMovie();
     await fulfilWithVotes(page, movie);
     await page.goto(film(movie));
@@ -98,7 +98,10 @@ test.describe('the summary of a film', () => {
     await expect(page.getByRole('button', { name: 'Synopsis' })).toHaveCount(0);
   });
 
-  test('shows the designed poster instead of a picture of another host', async ({ page, makeMovie }) => {
+  test('@once shows the designed poster instead of a picture of another host', async ({
+    page,
+    makeMovie,
+  }) => {
     const movie = await makeMovie({ image: { url: 'https://pictures.example/poster.jpg' } });
     await page.goto(film(movie));
     await page.getByText('OVERALL RATING').waitFor();
@@ -138,7 +141,7 @@ test.describe('TRAILER', () => {
     expect(new URL(called[0] ?? '').pathname).toBe(`/embed/${TRAILER.id}`);
   });
 
-  test('of a film without one offers a search in a new tab', async ({ page, makeMovie }) => {
+  test('@once of a film without one offers a search in a new tab', async ({ page, makeMovie }) => {
     const movie = await makeMovie({ title: 'Fish & Chips?', yearOfRelease: 1912 });
     await page.goto(film(movie));
     const link = page.getByRole('link', { name: 'Find the trailer on YouTube' });
@@ -212,7 +215,7 @@ test.describe('OVERALL RATING', () => {
     }
   });
 
-  test('of a film without votes has ten empty bars', async ({ page, makeMovie }) => {
+  test('@once of a film without votes has ten empty bars', async ({ page, makeMovie }) => {
     const movie = await makeMovie();
     await page.goto(film(movie));
     await expect(bars(page)).toHaveCount(10);
@@ -223,7 +226,7 @@ test.describe('OVERALL RATING', () => {
 });
 
 test.describe('an address without a film', () => {
-  test('with a bad id is the not-found page', async ({ page, watch }) => {
+  test('@once with a bad id is the not-found page', async ({ page, watch }) => {
     for (const id of BAD_IDS) {
       watch.expectFailure(detailCall(id));
       await page.goto(`/rating/${id}`);
@@ -232,7 +235,7 @@ test.describe('an address without a film', () => {
     }
   });
 
-  test('with an unknown id is the not-found page', async ({ page, watch }) => {
+  test('@once with an unknown id is the not-found page', async ({ page, watch }) => {
     watch.expectFailure(detailCall(UNKNOWN_ID));
     await page.goto(`/rating/${UNKNOWN_ID}`);
     await expect(page.getByText(NOT_FOUND)).toBeVisible();
@@ -241,7 +244,12 @@ test.describe('an address without a film', () => {
 });
 
 test.describe('a film that could not be loaded', () => {
-  test('without a connection says so and loads on Retry', async ({ page, context, watch, makeMovie }) => {
+  test('@once without a connection says so and loads on Retry', async ({
+    page,
+    context,
+    watch,
+    makeMovie,
+  }) => {
     const movie = await makeMovie({ genre: ['Lost Signal'] });
     watch.expectFailure(/./);
     await page.goto('/genre/lost-signal');
@@ -262,7 +270,7 @@ test.describe('a film that could not be loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title, { ignoreCase: true });
   });
 
-  test('by a failing server says so and loads on Retry', async ({ page, watch, makeMovie }) => {
+  test('@once by a failing server says so and loads on Retry', async ({ page, watch, makeMovie }) => {
     const movie = await makeMovie();
     watch.expectFailure(detailCall(movie._id));
     await page.route(detailCall(movie._id), (route) => route.fulfill({ status: 500, body: '' }));

@@ -82,21 +82,11 @@ export async function openMemberMenu(page: Page, isMobile: boolean): Promise<Loc
 
 /** Fails on anything that axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // In one go: without frames of other origins there is nothing that would need a second page to put it together.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const findings = violations.map(
     ({ id, impact, help, nodes }) =>
       `${impact} ${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}: ${failureSummary}`).join('\n')}`,
   );
   expect(findings.join('\n')).toBe('');
-}
-
-/**
- * Runs the page's paused clock in steps far smaller than any time under test until something is visible: the app's
- * own short timers run on that clock, while answers and code take real time. About half a second passes on it.
- */
-export async function runClockUntilVisible(page: Page, locator: Locator): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await expect(locator).toBeVisible({ timeout: 150 });
-  }).toPass({ intervals: [0] });
 }

@@ -29,11 +29,10 @@ test.describe('the hero', () => {
       `/movies/${first?._id}/review`,
     );
     if (first?.tagline) await expect(slide.getByText(first.tagline)).toBeVisible();
-    const drawn = await slide
-      .locator('img')
-      .first()
-      .evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
-    expect(drawn).toBe(true);
+    const picture = slide.locator('img').first();
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      .toBe(true);
   });
 
   test('advances by itself after 5000 ms, and from the last slide to the first', async ({ page }) => {
@@ -86,7 +85,7 @@ test.describe('the hero', () => {
     await hero.expectSlide(2);
   });
 
-  test('waits while the keyboard is in it', async ({ page }) => {
+  test('@once waits while the keyboard is in it', async ({ page }) => {
     const hero = await Hero.open(page);
     await page.keyboard.press('Tab');
     await hero.next.focus();
@@ -109,7 +108,7 @@ test.describe('the hero', () => {
     await hero.expectSlide(2);
   });
 
-  test('never moves by itself under reduced motion', async ({ page }) => {
+  test('@once never moves by itself under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const hero = await Hero.open(page);
     await page.clock.runFor(20_000);
@@ -162,7 +161,7 @@ test.describe('Top 10 Movies', () => {
     expect(new URL(lists[0] ?? '').searchParams.get('page')).toBe('1');
   });
 
-  test('says that it could not be loaded and tries again on Retry', async ({ page, watch }) => {
+  test('@once says that it could not be loaded and tries again on Retry', async ({ page, watch }) => {
     watch.expectFailure(MOVIE_LIST);
     await page.route(MOVIE_LIST, (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/home');
@@ -181,7 +180,7 @@ for (const { heading, kind, tabs } of [
   { heading: 'Genre Recommendations', kind: 'genre', tabs: GENRE_TABS },
 ]) {
   test.describe(heading, () => {
-    test('has its tabs in order and the first one chosen', async ({ page }) => {
+    test('@once has its tabs in order and the first one chosen', async ({ page }) => {
       await page.goto('/home');
       const part = section(page, heading);
       await expect(part.getByRole('tab')).toHaveText(tabs, { ignoreCase: true });
@@ -209,7 +208,7 @@ for (const { heading, kind, tabs } of [
       await expect(page).toHaveURL(`/${kind}/${tabs.at(-1)}`);
     });
 
-    test('is one stop of the Tab key, and arrows choose', async ({ page }) => {
+    test('@once is one stop of the Tab key, and arrows choose', async ({ page }) => {
       await page.goto('/home');
       const part = section(page, heading);
       const [first, second, last] = [tabs[0], tabs[1], tabs.at(-1)].map((tab = '') =>
@@ -254,7 +253,7 @@ for (const { heading, kind, tabs } of [
 test.describe('a tab', () => {
   const EMPTY = { movies: [], totalPages: 1, total: 0, page: 1, limit: 20 };
 
-  test('without films shows its notice and no View All', async ({ page }) => {
+  test('@once without films shows its notice and no View All', async ({ page }) => {
     await page.route(/[?&]genre=horror/, (route) => route.fulfill({ json: EMPTY }));
     await page.route(/[?&]industry=anime/, (route) => route.fulfill({ json: EMPTY }));
     await page.goto('/home');
@@ -277,7 +276,7 @@ test.describe('a tab', () => {
     await expect(part.getByRole('link', { name: /^View All/ })).toHaveCount(0);
   });
 
-  test('that could not be loaded says so and tries again on Retry', async ({ page, watch }) => {
+  test('@once that could not be loaded says so and tries again on Retry', async ({ page, watch }) => {
     const drama = /[?&]genre=drama/;
     watch.expectFailure(drama);
     await page.route(drama, (route) => route.abort('connectionfailed'));

@@ -24,12 +24,12 @@ const test = base.extend<{ server: OwnServer }>({
 
 const phone = newPhone();
 const journeys = [
-  { kind: 'an e-mail address', person: newPerson(), mailbox: undefined },
-  { kind: 'a phone number', person: newPerson({ email: phone.typed }), mailbox: phone.kept },
+  { tag: '@desktop', kind: 'an e-mail address', person: newPerson(), mailbox: undefined },
+  { tag: '@phone', kind: 'a phone number', person: newPerson({ email: phone.typed }), mailbox: phone.kept },
 ];
 
-for (const { kind, person, mailbox = person.email } of journeys) {
-  test(`an account with ${kind}, from sign-up to a new password`, async ({
+for (const { tag, kind, person, mailbox = person.email } of journeys) {
+  test(`${tag} an account with ${kind}, from sign-up to a new password`, async ({
     page,
     request,
     server,

@@ -17,8 +17,8 @@ test.describe('the navigation bar', () => {
     await page.goto('/about');
     const navigation = await openNavigation(page, isMobile);
     const labels: string[] = SECTIONS.map(([label]) => label);
-    const shown = await navigation.getByRole('link').allInnerTexts();
-    expect(shown.filter((text) => labels.includes(text))).toEqual(labels);
+    const shown = () => navigation.getByRole('link').allInnerTexts();
+    await expect.poll(async () => (await shown()).filter((text) => labels.includes(text))).toEqual(labels);
   });
 
   test('leads a member to every section and marks the one that is open', async ({
@@ -52,7 +52,7 @@ test.describe('the navigation bar', () => {
     await expect(page).toHaveURL('/home');
   });
 
-  test('is hidden on the pages of an account', async ({ page }) => {
+  test('@once is hidden on the pages of an account', async ({ page }) => {
     for (const address of BARE_PAGES) {
       await page.goto(address);
       await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('the navigation bar', () => {
     }
   });
 
-  test("is hidden on the member's own page by id, and shown on another's and on /profile/me", async ({
+  test("@once is hidden on the member's own page by id, and shown on another's and on /profile/me", async ({
     page,
     context,
     signIn,
@@ -100,11 +100,8 @@ test.describe("the member's menu", () => {
       '/forgot-password',
     );
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeEnabled();
-    const entries = await menu
-      .getByText(/^(My Profile|Reset Password|Logout)$/)
-      .filter({ visible: true })
-      .allInnerTexts();
-    expect(entries).toEqual(['My Profile', 'Reset Password', 'Logout']);
+    const entries = menu.getByText(/^(My Profile|Reset Password|Logout)$/).filter({ visible: true });
+    await expect(entries).toHaveText(['My Profile', 'Reset Password', 'Logout']);
   });
 
   test('@desktop closes on a click outside', async ({ page, signIn, isMobile }) => {
@@ -210,7 +207,9 @@ test.describe('the footer', () => {
     'Legal Notices',
   ];
 
-  test('shows its columns and every item, on pages with and without navigation bar', async ({ page }) => {
+  test('@once shows its columns and every item, on pages with and without navigation bar', async ({
+    page,
+  }) => {
     for (const address of ['/about', '/login']) {
       await page.goto(address);
       const footer = page.getByRole('contentinfo');
@@ -271,7 +270,7 @@ test.describe('the not-found page', () => {
     }
   });
 
-  test('shows a picture and the way home, for a visitor and for a member', async ({
+  test('@once shows a picture and the way home, for a visitor and for a member', async ({
     page,
     signIn,
     watch,

@@ -30,7 +30,7 @@ test.describe('forgot password', () => {
     });
   }
 
-  test('says Sending..., then tells it and hands the e-mail on after 2 seconds', async ({ page }) => {
+  test('@once says Sending..., then tells it and hands the e-mail on after 2 seconds', async ({ page }) => {
     const { held, release } = hold();
     await page.route(FORGOT_CALL, async (route) => {
       await held;
@@ -88,7 +88,7 @@ test.describe('forgot password', () => {
     await expect(new RecoveryPages(page).email).toHaveValue(MEMBER.email);
   });
 
-  test('goes back where the visitor came from', async ({ page }) => {
+  test('@once goes back where the visitor came from', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: /forgot password/i }).click();
     await page.getByRole('link', { name: 'Go Back' }).click();
@@ -122,18 +122,18 @@ test.describe('the one-time code', () => {
     await expectAccessible(page);
   });
 
-  test('moves on with each digit, ignores the rest, and goes back with Backspace', async ({ page }) => {
+  test('@once moves on with each digit, ignores the rest, and goes back with Backspace', async ({ page }) => {
     await openWithState(page, '/verify-otp', STATE);
     const recovery = new RecoveryPages(page);
     await recovery.digit(1).click();
     await page.keyboard.type('1a2-3');
-    expect(await recovery.held()).toBe('123___');
+    await expect.poll(() => recovery.held()).toBe('123___');
     await expect(recovery.digit(4)).toBeFocused();
 
     await page.keyboard.press('Backspace');
     await expect(recovery.digit(3)).toBeFocused();
     await page.keyboard.press('9');
-    expect(await recovery.held()).toBe('129___');
+    await expect.poll(() => recovery.held()).toBe('129___');
   });
 
   for (const [text, expected, focused] of [
@@ -141,24 +141,24 @@ test.describe('the one-time code', () => {
     ['4821', '4821__', 5],
     ['482193', '482193', 6],
   ] as const) {
-    test(`takes '${text}' pasted into the first box`, async ({ page }) => {
+    test(`@once takes '${text}' pasted into the first box`, async ({ page }) => {
       await openWithState(page, '/verify-otp', STATE);
       const recovery = new RecoveryPages(page);
       await recovery.pasteCode(text);
       await expect(recovery.digit(focused)).toBeFocused();
-      expect(await recovery.held()).toBe(expected);
+      await expect.poll(() => recovery.held()).toBe(expected);
     });
   }
 
-  test('takes no other paste', async ({ page }) => {
+  test('@once takes no other paste', async ({ page }) => {
     await openWithState(page, '/verify-otp', STATE);
     const recovery = new RecoveryPages(page);
     for (const text of ['4821934', '48a193', 'code']) await recovery.pasteCode(text);
     await expect(recovery.digit(1)).toBeFocused();
-    expect(await recovery.held()).toBe('______');
+    await expect.poll(() => recovery.held()).toBe('______');
   });
 
-  test('needs all six digits', async ({ page }) => {
+  test('@once needs all six digits', async ({ page }) => {
     await openWithState(page, '/verify-otp', STATE);
     const recovery = new RecoveryPages(page);
     await recovery.pasteCode('12345');
@@ -168,7 +168,7 @@ test.describe('the one-time code', () => {
     await expectAccessible(page);
   });
 
-  test('says Verifying..., then tells it and goes on after 2 seconds', async ({ page }) => {
+  test('@once says Verifying..., then tells it and goes on after 2 seconds', async ({ page }) => {
     const { held, release } = hold();
     await page.route(OTP_CALL, async (route) => {
       await held;
@@ -188,7 +188,7 @@ test.describe('the one-time code', () => {
     });
   });
 
-  test("reads the server's sentence when it is wrong, and starts over in the first box", async ({
+  test("@once reads the server's sentence when it is wrong, and starts over in the first box", async ({
     page,
     watch,
   }) => {
@@ -199,7 +199,7 @@ test.describe('the one-time code', () => {
     await recovery.verifyCode.click();
     await expect(toast(page, 'Invalid or expired OTP')).toBeVisible();
     await expect(recovery.digit(1)).toBeFocused();
-    expect(await recovery.held()).toBe('______');
+    await expect.poll(() => recovery.held()).toBe('______');
   });
 
   test("@once reads 'Verification failed!' when the server gives no reason", async ({ page, watch }) => {
@@ -212,7 +212,7 @@ test.describe('the one-time code', () => {
     await expect(toast(page, 'Verification failed!')).toBeVisible();
   });
 
-  test('can be sent again after a visible minute, and the wait survives a reload', async ({ page }) => {
+  test('@once can be sent again after a visible minute, and the wait survives a reload', async ({ page }) => {
     await page.clock.install();
     await openWithState(page, '/verify-otp', STATE);
     await expect(page.getByText(/^Resend code in (0:5\d|1:00)$/)).toBeVisible();
@@ -229,7 +229,7 @@ test.describe('the one-time code', () => {
 
 test.describe('without an e-mail address', () => {
   for (const address of ['/verify-otp', '/reset-password']) {
-    test(`${address} says so and starts over after 2 seconds`, async ({ page }) => {
+    test(`@once ${address} says so and starts over after 2 seconds`, async ({ page }) => {
       await page.clock.install();
       await page.goto('/about');
       await expectRedirectAfterTwoSeconds(page, {
@@ -251,7 +251,7 @@ test.describe('the new password', () => {
     [NEW_PASSWORD, '', 'Please re-enter your password'],
     [NEW_PASSWORD, 'something else', 'Passwords must match'],
   ] as const) {
-    test(`'${password}' and '${repetition}' read '${sentence}'`, async ({ page }) => {
+    test(`@once '${password}' and '${repetition}' read '${sentence}'`, async ({ page }) => {
       await openWithState(page, '/reset-password', STATE);
       const recovery = new RecoveryPages(page);
       await recovery.newPassword.fill(password);
@@ -263,7 +263,7 @@ test.describe('the new password', () => {
     });
   }
 
-  test('is not blamed before its field has been left', async ({ page }) => {
+  test('@once is not blamed before its field has been left', async ({ page }) => {
     await openWithState(page, '/reset-password', STATE);
     const recovery = new RecoveryPages(page);
     await recovery.newPassword.pressSequentially('seven77');
@@ -273,7 +273,7 @@ test.describe('the new password', () => {
     await expect(page.getByText('Please re-enter your password')).toBeHidden();
   });
 
-  test('shows and hides in both fields with one toggle', async ({ page }) => {
+  test('@once shows and hides in both fields with one toggle', async ({ page }) => {
     await openWithState(page, '/reset-password', STATE);
     const recovery = new RecoveryPages(page);
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -282,7 +282,7 @@ test.describe('the new password', () => {
     await expect(recovery.newPassword).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  test('says Resetting Password..., then tells it and goes on after 2 seconds', async ({ page }) => {
+  test('@once says Resetting Password..., then tells it and goes on after 2 seconds', async ({ page }) => {
     const { held, release } = hold();
     await page.route(RESET_CALL, async (route) => {
       await held;
@@ -306,7 +306,7 @@ test.describe('the new password', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('needs a verified code: without one the server refuses, and the page leads back', async ({
+  test('@once needs a verified code: without one the server refuses, and the page leads back', async ({
     page,
     watch,
   }) => {
@@ -341,7 +341,7 @@ test.describe('the new password', () => {
     });
   }
 
-  test('is set with the keyboard alone, from the code in the mail', async ({ page, request }) => {
+  test('@once is set with the keyboard alone, from the code in the mail', async ({ page, request }) => {
     const person = newPerson();
     await signUpByApi(request, person);
     await page.goto('/forgot-password');

@@ -1,5 +1,6 @@
-import { expect, openMemberMenu, runClockUntilVisible, test, toast } from './fixtures.ts';
+import { expect, openMemberMenu, test, toast } from './fixtures.ts';
 import { MEMBER } from './support/accounts.ts';
+import { expectRedirectAfterTwoSeconds, hold } from './support/redirects.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 
 const SESSION_CHECK = /\/api\/v1\/users\/auth$/;
@@ -7,7 +8,7 @@ const LOGOUT_CALL = /\/api\/v1\/users\/logout$/;
 
 test.describe('the guard', () => {
   for (const address of ['/home', '/profile/edit']) {
-    test(`sends a visitor of ${address} to /login, and back after signing in`, async ({ page }) => {
+    test(`@once sends a visitor of ${address} to /login, and back after signing in`, async ({ page }) => {
       await page.goto(address);
       await expect(page).toHaveURL('/login');
 
@@ -28,8 +29,7 @@ test.describe('the guard', () => {
 
   test('shows a full-screen spinner on black while the session check runs', async ({ page, signIn }) => {
     await signIn();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { held, release } = hold();
     await page.route(SESSION_CHECK, async (route) => {
       await held;
       await route.continue();
@@ -59,12 +59,16 @@ test.describe('the guard', () => {
     });
     expect(corners).toEqual(Array(4).fill('rgb(0, 0, 0)'));
 
-    answer();
+    release();
     await expect(page.getByRole('heading', { name: 'Top 10 Movies' })).toBeVisible();
     await expect(page).toHaveURL('/home');
   });
 
-  test('treats a failed session check as a visitor, without a word', async ({ page, signIn, watch }) => {
+  test('@once treats a failed session check as a visitor, without a word', async ({
+    page,
+    signIn,
+    watch,
+  }) => {
     watch.expectFailure(SESSION_CHECK);
     await signIn();
     await page.route(SESSION_CHECK, (route) => route.fulfill({ status: 500, body: '' }));
@@ -128,8 +132,7 @@ test.describe('signing out', () => {
     isMobile,
   }) => {
     await signIn();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { held, release } = hold();
     await page.route(LOGOUT_CALL, async (route) => {
       await held;
       await route.continue();
@@ -140,21 +143,20 @@ test.describe('signing out', () => {
     await menu.getByRole('button', { name: 'Logout' }).click();
     await expect(menu.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
 
-    const now = await page.evaluate(() => Date.now());
-    await page.clock.pauseAt(now + 1_000);
-    answer();
-    await runClockUntilVisible(page, toast(page, "You've logged out!"));
-    // The phone's menu does not stay open over the page with a visitor's entries.
-    if (isMobile) await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
-    await page.clock.runFor(1_200);
-    await expect(page).toHaveURL('/home');
-    await page.clock.runFor(800);
-    await expect(page).toHaveURL('/login');
-    await page.clock.resume();
+    await expectRedirectAfterTwoSeconds(page, {
+      trigger: () => Promise.resolve(release()),
+      message: toast(page, "You've logged out!"),
+      async meanwhile() {
+        // The phone's menu does not stay open over the page with a visitor's entries.
+        if (isMobile) await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+      },
+      from: '/home',
+      to: '/login',
+    });
     await expect(new SignInPage(page).submit).toBeVisible();
   });
 
-  test('ends the session on the server and guards the old pages', async ({
+  test('@once ends the session on the server and guards the old pages', async ({
     page,
     context,
     signIn,
@@ -209,7 +211,10 @@ test.describe('signing out', () => {
 });
 
 test.describe("the browser's storage", () => {
-  test('holds one root key without secrets, and nothing after signing out', async ({ page, isMobile }) => {
+  test('@once holds one root key without secrets, and nothing after signing out', async ({
+    page,
+    isMobile,
+  }) => {
     const read = () => page.evaluate<Record<string, string>>(() => ({ ...localStorage }));
     const signIn = await SignInPage.open(page);
     await signIn.fill(MEMBER.email, MEMBER.password);
@@ -217,10 +222,10 @@ test.describe("the browser's storage", () => {
     await expect(page).toHaveURL('/home');
     await page.getByRole('heading', { name: 'Top 10 Movies' }).waitFor();
 
+    await expect.poll(async () => Object.values(await read()).join()).toContain(MEMBER.username);
     const stored = await read();
     expect(Object.keys(stored)).toHaveLength(1);
     const text = Object.values(stored).join();
-    expect(text).toContain(MEMBER.username);
     expect(text).not.toContain(MEMBER.password);
     expect(text).not.toContain(MEMBER.email);
     expect(text).not.toMatch(/token|password|phoneNumber|dateOfBirth|religion|gender/i);
@@ -230,7 +235,7 @@ test.describe("the browser's storage", () => {
     const menu = await openMemberMenu(page, isMobile);
     await menu.getByRole('button', { name: 'Logout' }).click();
     await expect(toast(page, "You've logged out!")).toBeVisible();
-    expect(await read()).toEqual({});
+    await expect.poll(read).toEqual({});
     await expect(page).toHaveURL('/login');
     expect(Object.values(await read()).join()).not.toContain(MEMBER.username);
   });

@@ -82,7 +82,7 @@ test('@once a session that was ended elsewhere leads to /login with the next ste
   expect(await context.cookies()).toHaveLength(1);
 });
 
-test('the profile leads to the sessions, and Go Back returns', async ({ page, signIn }) => {
+test('@once the profile leads to the sessions, and Go Back returns', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/profile/me');
   await page.getByRole('link', { name: 'where you are signed in' }).click();
@@ -91,7 +91,11 @@ test('the profile leads to the sessions, and Go Back returns', async ({ page, si
   await expect(page).toHaveURL('/profile/me');
 });
 
-test('a list that cannot be loaded says so and can be asked for again', async ({ page, signIn, watch }) => {
+test('@once a list that cannot be loaded says so and can be asked for again', async ({
+  page,
+  signIn,
+  watch,
+}) => {
   watch.expectFailure(SESSIONS_CALL);
   await signIn();
   await page.route(

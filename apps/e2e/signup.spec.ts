@@ -8,7 +8,9 @@ import { SignUpPage } from './support/sign-up-page.ts';
 const SIGNUP_CALL = /\/api\/v1\/users\/signup$/;
 
 test.describe('the sign-up form', () => {
-  test('names its fields, starts empty, and tells password managers what they are', async ({ page }) => {
+  test('@once names its fields, starts empty, and tells password managers what they are', async ({
+    page,
+  }) => {
     const signUp = await SignUpPage.open(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
 
@@ -75,7 +77,7 @@ test.describe('the sign-up form', () => {
     });
   }
 
-  test('does not create an account without the terms', async ({ page }) => {
+  test('@once does not create an account without the terms', async ({ page }) => {
     const signUp = await SignUpPage.open(page);
     await signUp.fill(newPerson());
     await signUp.terms.uncheck();
@@ -85,7 +87,7 @@ test.describe('the sign-up form', () => {
     await expect(page).toHaveURL('/signup');
   });
 
-  test('shows and hides both passwords with one toggle', async ({ page }) => {
+  test('@once shows and hides both passwords with one toggle', async ({ page }) => {
     const signUp = await SignUpPage.open(page);
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(signUp.password).toHaveAttribute('type', 'text');
@@ -104,7 +106,7 @@ test.describe('the sign-up form', () => {
     });
   }
 
-  test('links to the terms and to sign-in', async ({ page }) => {
+  test('@once links to the terms and to sign-in', async ({ page }) => {
     await SignUpPage.open(page);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
@@ -128,7 +130,7 @@ test.describe('the sign-up form', () => {
 });
 
 test.describe('creating an account', () => {
-  test('says so while busy, then tells it and goes to /login after 2 seconds', async ({ page }) => {
+  test('@once says so while busy, then tells it and goes to /login after 2 seconds', async ({ page }) => {
     const { held, release } = hold();
     await page.route(SIGNUP_CALL, async (route) => {
       await held;
@@ -159,14 +161,14 @@ test.describe('creating an account', () => {
     await expect(signUp.terms).not.toBeChecked();
   });
 
-  test('works with a phone number', async ({ page }) => {
+  test('@once works with a phone number', async ({ page }) => {
     const signUp = await SignUpPage.open(page);
     await signUp.fill(newPerson({ email: newPhone().typed }));
     await signUp.submit.click();
     await expect(page).toHaveURL('/login');
   });
 
-  test('does not forget the guarded page that the visitor wanted', async ({ page }) => {
+  test('@once does not forget the guarded page that the visitor wanted', async ({ page }) => {
     const person = newPerson();
     await page.goto('/settings/sessions');
     await expect(page).toHaveURL('/login');
@@ -181,7 +183,7 @@ test.describe('creating an account', () => {
     await expect(page).toHaveURL('/settings/sessions');
   });
 
-  test('works with the keyboard alone', async ({ page }) => {
+  test('@once works with the keyboard alone', async ({ page }) => {
     const person = newPerson();
     const signUp = await SignUpPage.open(page);
     await signUp.identifier.focus();

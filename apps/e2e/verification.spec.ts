@@ -8,7 +8,10 @@ const RESEND_CALL = /\/api\/v1\/users\/resend_verification$/;
 const ISSUE = 'We encountered an issue verifying your email. Please try again.';
 
 test.describe('a confirmation link', () => {
-  test('waits, confirms once, loses its token, and goes on after 2 seconds', async ({ page, request }) => {
+  test('@once waits, confirms once, loses its token, and goes on after 2 seconds', async ({
+    page,
+    request,
+  }) => {
     const person = newPerson();
     await signUpByApi(request, person);
     const link = await confirmationLink(request, person.email);
@@ -43,7 +46,7 @@ test.describe('a confirmation link', () => {
     expect(page.url()).not.toContain('token');
   });
 
-  test('that is opened again says so, and goes on as well', async ({ page, request }) => {
+  test('@once that is opened again says so, and goes on as well', async ({ page, request }) => {
     const person = newPerson();
     await signUpByApi(request, person);
     const link = await confirmationLink(request, person.email);
@@ -64,7 +67,7 @@ test.describe('a confirmation link', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('that is not valid stays, says so, and offers the way to another', async ({ page, watch }) => {
+  test('@once that is not valid stays, says so, and offers the way to another', async ({ page, watch }) => {
     watch.expectFailure(VERIFY_CALL);
     await page.goto('/verify_email?token=never-given-out');
     await expect(page.getByText(ISSUE)).toBeVisible();
@@ -76,7 +79,7 @@ test.describe('a confirmation link', () => {
     await expect(page).toHaveURL('/verify_email');
   });
 
-  test('without a token asks for one', async ({ page }) => {
+  test('@once without a token asks for one', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => VERIFY_CALL.test(request.url()) && calls.push(request.url()));
     await page.goto('/verify_email');
@@ -97,7 +100,7 @@ test.describe('a confirmation link', () => {
     await expect(page.getByText(ISSUE)).toBeVisible();
   });
 
-  test('that is not answered reads so, and works when it is tried again', async ({
+  test('@once that is not answered reads so, and works when it is tried again', async ({
     page,
     request,
     watch,
@@ -146,7 +149,7 @@ test.describe('a member who has not confirmed', () => {
     await expect(banner).toBeHidden();
   });
 
-  test('can have another link, which works', async ({ page, request, signIn }) => {
+  test('@once can have another link, which works', async ({ page, request, signIn }) => {
     const person = newPerson();
     await signUpByApi(request, person);
     const first = await confirmationLink(request, person.email);
@@ -179,7 +182,7 @@ test.describe('a member who has not confirmed', () => {
     await expect(page.getByRole('button', { name: 'Resend link' })).toBeEnabled();
   });
 
-  test('with a phone number is reminded without an address, and confirms by text message', async ({
+  test('@once with a phone number is reminded without an address, and confirms by text message', async ({
     page,
     request,
     signIn,
@@ -197,7 +200,7 @@ test.describe('a member who has not confirmed', () => {
   });
 });
 
-test('the terms and the privacy notice can be reached from the footer', async ({ page }) => {
+test('@once the terms and the privacy notice can be reached from the footer', async ({ page }) => {
   await page.goto('/signup');
   for (const [label, address, title] of [
     ['Terms of Use', '/terms', 'Terms of Use'],

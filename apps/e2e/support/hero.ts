@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { pauseClock } from './clock.ts';
 
 /** The home page's hero carousel. */
 export class Hero {
@@ -24,8 +25,7 @@ export class Hero {
     const hero = new Hero(page);
     await expect(hero.dots.first()).toBeVisible();
     await page.getByRole('heading', { name: 'Genre Recommendations' }).waitFor();
-    const now = await page.evaluate(() => Date.now());
-    await page.clock.pauseAt(now + 1_000);
+    await pauseClock(page);
     // Whatever the slides did while the page was loading: a chosen slide stays for a whole interval.
     await hero.goTo(1);
     await hero.leave();

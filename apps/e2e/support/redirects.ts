@@ -1,11 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { runClockUntilVisible } from '../fixtures.ts';
+import { pauseClock, runClockUntilVisible } from './clock.ts';
+
+const DELAY_MS = 2_000;
 
 interface Redirect {
   /** Makes the call, once the page's clock stands still. */
   trigger: () => Promise<void>;
   /** What the page says at once. */
   message: Locator;
+  /** Looks at the page while the message is shown. */
+  meanwhile?: () => Promise<void>;
   from: string;
   to: string;
 }
@@ -16,16 +20,19 @@ interface Redirect {
  */
 export async function expectRedirectAfterTwoSeconds(
   page: Page,
-  { trigger, message, from, to }: Redirect,
+  { trigger, message, meanwhile, from, to }: Redirect,
 ): Promise<void> {
-  const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 1_000);
+  await pauseClock(page);
+  const now = () => page.evaluate(() => Date.now());
+  const start = await now();
   await trigger();
   await runClockUntilVisible(page, message);
-  // The search for the message has used up some of the time.
-  await page.clock.runFor(1_300);
+  await meanwhile?.();
+  // The search for the message has used up some of the time, and the two seconds began somewhere in it.
+  const used = (await now()) - start;
+  await page.clock.runFor(Math.max(1, DELAY_MS - 100 - used));
   await expect(page).toHaveURL(from);
-  await page.clock.runFor(700);
+  await page.clock.runFor(100 + used);
   await expect(page).toHaveURL(to);
   await page.clock.resume();
 }

@@ -1,0 +1,161 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { becomeMember, succeed } from './support/members.ts';
+
+const ENTRIES = [
+  ['My Profile', 'profile', 'View and Edit your Profile'],
+  ['My Timeline', 'timeline', 'My Timeline'],
+  ['Movie Reviews', 'moviereviews', 'Movie Reviews'],
+  ['My Movies', 'movies', 'My Movies'],
+  ['My Communities', 'communities', 'My Communities'],
+  ['My Achievements', 'achievements', 'My Achievements'],
+  ['Direct Messages', 'messages', 'Direct Messages'],
+  ['Notifications', 'notifications', 'Notifications'],
+  ['Settings', 'settings', 'Settings'],
+  ['Get Premium+', 'premium', 'Get Premium+'],
+  ['Fangirling', 'fangirling', 'Fangirling'],
+  ['Celebrity Blog', 'blog', 'Celebrity Blog'],
+  ['Kids', 'kids', 'Kids'],
+  ['Become a Contributor', 'contribute', 'Become a Contributor'],
+] as const;
+
+test('the own profile shows every printed entry and every field', async ({ page, context, isMobile }) => {
+  const member = await becomeMember(context.request);
+  await succeed(
+    await context.request.patch('/api/v1/profile/update', {
+      data: {
+        bio: 'Sits in the front row.',
+        nationality: 'Nigerian',
+        dateOfBirth: '1/2/1990',
+        preferredGenres: '["Drama","Sci-Fi"]',
+        religion: 'Ifa',
+        gender: 'Female',
+        location: 'Yaba',
+        phoneNumber: '08031234567',
+      },
+    }),
+  );
+  await page.goto('/profile/me');
+  await expect(page.getByRole('heading', { level: 1, name: 'View and Edit your Profile' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'My Profile' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Go Back' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile/edit');
+  await expect(main.getByText('Sits in the front row.')).toBeVisible();
+  await expect(main.getByRole('link', { name: '0 Followers' })).toBeVisible();
+  await expect(main.getByRole('link', { name: '0 Following' })).toBeVisible();
+  await expect(main.getByText(member.username, { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: /^\d of 5 stars\./ })).toBeVisible();
+
+  const today = new Date().toLocaleDateString('en-GB');
+  await expect(main.getByRole('term')).toHaveText([
+    'First name',
+    'Last name',
+    'Joined FilmFisher',
+    'Movies rated',
+    'Preferred genres',
+    'Date of birth',
+    'Nationality',
+    'Religion',
+    'Gender',
+    'Location',
+    'Phone number',
+  ]);
+  await expect(main.getByRole('definition')).toHaveText([
+    'Ngozi',
+    'Eze',
+    today,
+    '0',
+    'Drama, Sci-Fi',
+    '01/02/1990',
+    'Nigerian',
+    'Ifa',
+    'Female',
+    'Yaba',
+    '08031234567',
+  ]);
+
+  if (isMobile) await main.getByRole('button', { name: /^Sections, now/ }).click();
+  await expect(main.getByRole('link', { name: 'FilmFisher' }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    '/home',
+  );
+  await expect(main.getByRole('searchbox', { name: 'Search Keywords' })).toHaveAttribute(
+    'placeholder',
+    'Search Keywords',
+  );
+  const entries = page.getByRole('navigation', { name: 'Profile' }).getByRole('link');
+  await expect(entries).toHaveText(ENTRIES.map(([label]) => label));
+  for (const [index, [, anchor]] of ENTRIES.entries()) {
+    await expect(entries.nth(index)).toHaveAttribute('href', `/profile/me#${anchor}`);
+  }
+  await expectAccessible(page);
+});
+
+test('@once each entry leads to its section, which axe finds nothing wrong with', async ({ page, context }) => {
+  await becomeMember(context.request);
+  await page.goto('/profile/me');
+  const menu = page.getByRole('navigation', { name: 'Profile' });
+  for (const [label, anchor, heading] of ENTRIES) {
+    await menu.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`/profile/me#${anchor}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kids' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kids' })).toBeVisible();
+});
+
+test('what a member does stands in the sections', async ({ page, context, makeMovie }) => {
+  await becomeMember(context.request);
+  const movie = await makeMovie({ title: 'Nights at the Rialto' });
+  const film = `/api/v1/movies/${movie._id}`;
+  await succeed(await context.request.put(`${film}/rating`, { data: { stars: 8 } }));
+  await succeed(await context.request.put(`${film}/watch`, { data: { status: 'watching' } }));
+  const text = 'A slow film that is over too soon.';
+  await succeed(await context.request.post(`${film}/reviews`, { data: { text } }));
+  const main = page.getByRole('main');
+
+  await page.goto('/profile/me#timeline');
+  await expect(main.getByRole('listitem').filter({ hasText: movie.title })).toHaveCount(3);
+  await expect(main.getByRole('img', { name: '8/10' })).toBeVisible();
+  await expect(main.getByText('You are watching it')).toBeVisible();
+  await expect(main.getByText(text)).toBeVisible();
+
+  await page.goto('/profile/me#movies');
+  await expect(main.getByText('Your watchlist is empty')).toBeVisible();
+  await main.getByRole('tab', { name: 'Watching' }).click();
+  await expect(main.getByRole('link', { name: movie.title })).toBeVisible();
+  await expect(page).toHaveURL('/profile/me?status=watching#movies');
+  await page.reload();
+  await expect(main.getByText('You rated it 8/10')).toBeVisible();
+
+  await page.goto('/profile/me#moviereviews');
+  await main.getByRole('button', { name: 'Edit' }).click();
+  await main.getByRole('textbox', { name: /review/i }).fill('On second thoughts: long, and worth it.');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText('On second thoughts: long, and worth it.')).toBeVisible();
+  await main.getByRole('button', { name: 'Delete' }).click();
+  await expect(main.getByText('You have not reviewed a film yet')).toBeVisible();
+});
+
+test('@once the search box finds films and members', async ({ page, context, makeMovie, playwright, baseURL }) => {
+  const elsewhere = await playwright.request.newContext({ baseURL });
+  const other = await becomeMember(elsewhere);
+  await elsewhere.dispose();
+  await becomeMember(context.request);
+  const movie = await makeMovie({ title: 'Quixotry' });
+  await page.goto('/profile/me');
+  const box = page.getByRole('searchbox', { name: 'Search Keywords' });
+  await box.fill(movie.title);
+  await box.press('Enter');
+  await expect(page.getByRole('link', { name: movie.title })).toBeVisible();
+  await box.fill(other.username);
+  await box.press('Enter');
+  const hit = page.getByRole('main').getByRole('link', { name: other.username, exact: true });
+  await expect(hit).toHaveAttribute('href', `/profile/${other.userId}`);
+  await expectAccessible(page);
+});
