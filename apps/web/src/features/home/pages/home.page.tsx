@@ -1,4 +1,6 @@
+import { HOME_ENTRANCE_MS } from '@filmfisher/shared/limits';
 import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
+import { Entrance } from '../../../components/ui/entrance.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { useSession } from '../../account/api/session.ts';
@@ -23,25 +25,35 @@ export function HomePage() {
       <HeroCarousel />
       {/* Ten films a section: rows of five leave no gap. */}
       <div className="flex flex-col gap-14 py-10 md:gap-20 md:py-14 md:[--poster-columns:repeat(5,minmax(0,1fr))]">
-        <TopTen />
-        <Section heading="Trending Reviews">
-          <HomeReviews sort="trending" count={TRENDING} className="md:grid-cols-2 xl:grid-cols-3" />
-        </Section>
-        <CategoryTabs heading="Top Movies by Industry" kind="industry" categories={HOME_INDUSTRIES} />
-        <CategoryTabs heading="Genre Recommendations" kind="genre" categories={HOME_GENRES} />
-        <Section heading="User Engagement">
-          <div className="flex flex-col gap-10 lg:flex-row lg:gap-8">
-            <section aria-labelledby="latest-reviews" className="min-w-0 grow lg:basis-0">
-              <h3 id="latest-reviews" className="mb-4 text-lg font-semibold">
-                Latest Reviews
-              </h3>
-              <HomeReviews sort="latest" count={LATEST} className="md:grid-cols-2" />
-            </section>
-            <div className="min-w-0 empty:hidden lg:w-96 lg:shrink-0">
-              <CommunityPoll viewer={loading ? undefined : user} />
+        <Entrance duration={HOME_ENTRANCE_MS}>
+          <TopTen />
+        </Entrance>
+        <Entrance duration={HOME_ENTRANCE_MS}>
+          <Section heading="Trending Reviews">
+            <HomeReviews sort="trending" count={TRENDING} className="md:grid-cols-2 xl:grid-cols-3" />
+          </Section>
+        </Entrance>
+        <Entrance duration={HOME_ENTRANCE_MS}>
+          <CategoryTabs heading="Top Movies by Industry" kind="industry" categories={HOME_INDUSTRIES} />
+        </Entrance>
+        <Entrance duration={HOME_ENTRANCE_MS}>
+          <CategoryTabs heading="Genre Recommendations" kind="genre" categories={HOME_GENRES} />
+        </Entrance>
+        <Entrance duration={HOME_ENTRANCE_MS}>
+          <Section heading="User Engagement">
+            <div className="flex flex-col gap-10 lg:flex-row lg:gap-8">
+              <section aria-labelledby="latest-reviews" className="min-w-0 grow lg:basis-0">
+                <h3 id="latest-reviews" className="mb-4 text-lg font-semibold">
+                  Latest Reviews
+                </h3>
+                <HomeReviews sort="latest" count={LATEST} className="md:grid-cols-2" />
+              </section>
+              <div className="min-w-0 empty:hidden lg:w-96 lg:shrink-0">
+                <CommunityPoll viewer={loading ? undefined : user} />
+              </div>
             </div>
-          </div>
-        </Section>
+          </Section>
+        </Entrance>
       </div>
     </>
   );

@@ -84,8 +84,8 @@ function CategoryPage({ list, page, busy, goTo }: CategoryPageProps) {
       </p>
       {movies.length === 0 ? (
         <EmptyState title={MESSAGES.noMovies}>
-          <LinkButton variant="secondary" to={paths.home}>
-            Back to the home page
+          <LinkButton variant="secondary" to={paths.movies}>
+            Browse all films
           </LinkButton>
         </EmptyState>
       ) : (

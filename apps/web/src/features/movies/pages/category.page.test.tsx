@@ -108,6 +108,8 @@ describe('/genre/{category}', () => {
     renderGenre('/genre/westerns');
 
     expect(await screen.findByText('No movies available')).toBeTruthy();
+    // A page that a visitor may read, not one that asks to sign in.
+    expect(screen.getByRole('link', { name: 'Browse all films' }).getAttribute('href')).toBe('/movies');
     expect(screen.getByRole('heading', { level: 1, name: 'Westerns Movies' })).toBeTruthy();
     expect(screen.getByText('Total Movies: 0 | Page 1 of 1')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
