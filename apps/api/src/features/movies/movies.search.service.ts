@@ -1,38 +1,43 @@
 import { PERSON_ROLES, type MovieHit, type PersonRole } from '@filmfisher/shared/search';
-import mongoose from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import { titleKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
-import { presentMovie } from './movies.presenter.ts';
-import { personTermOf } from './search-terms.service.ts';
+import { presentedMovies } from './movies-by-id.service.ts';
+import { personTermOf, type Credits } from './search-terms.service.ts';
 
-/** A film with what a search compares. */
-export type SearchedMovie = MovieRecord;
-
-/** @returns the film as a row among hits */
-export function presentMovieHit(movie: MovieRecord): MovieHit {
-  const { _id, slug, type, title, genre, industry, yearOfRelease, overallRating, totalRatings, image } =
-    presentMovie(movie);
-  return { _id, slug, type, title, genre, industry, yearOfRelease, overallRating, totalRatings, image };
-}
+/** What a search compares films by, and the people it finds in them. */
+const COMPARED = {
+  titleKey: 1,
+  searchTerms: 1,
+  score: 1,
+  totalRatings: 1,
+  yearOfRelease: 1,
+  cast: 1,
+  directors: 1,
+  writers: 1,
+  producers: 1,
+} as const;
+export type SearchedMovie = Pick<MovieRecord, keyof typeof COMPARED | '_id'>;
 
 /**
  * @param groups of search terms: a film must have one of every group. The first group is the one that the index is
  *   walked by, so the rarest should come first
- * @param limit films read per term of the first group
+ * @param limit films read, shared among the terms of the first group
  * @returns films that have them, the best of each term, each once
  */
 export async function filmsWithTerms(
   groups: readonly (readonly string[])[],
   limit: number,
-): Promise<MovieRecord[]> {
+): Promise<SearchedMovie[]> {
   const [first = [], ...others] = groups;
   const conditions = others.map((terms) => ({ searchTerms: mongoose.trusted({ $in: terms }) }));
+  const share = Math.ceil(limit / Math.max(1, first.length));
   const lists = await Promise.all(
     first.map((searchTerms) =>
-      MovieModel.find({ searchTerms, ...(conditions.length > 0 && { $and: conditions }) })
+      MovieModel.find({ searchTerms, ...(conditions.length > 0 && { $and: conditions }) }, COMPARED)
         .sort(MOVIE_ORDERS.score)
-        .limit(limit)
-        .lean<MovieRecord[]>(),
+        .limit(share)
+        .lean<SearchedMovie[]>(),
     ),
   );
   return [...new Map(lists.flat().map((movie) => [movie._id.toHexString(), movie])).values()];
@@ -42,14 +47,29 @@ export async function filmsWithTerms(
  * @param query what somebody typed
  * @returns films whose title is, or begins with, what was typed
  */
-export async function filmsTitled(query: string, limit: number): Promise<MovieRecord[]> {
+export async function filmsTitled(query: string, limit: number): Promise<SearchedMovie[]> {
   const titleKey = titleKeyOf(query);
   const begins = mongoose.trusted({ $gte: titleKey, $lt: `${titleKey}\u{10FFFF}` });
-  return MovieModel.find({ titleKey: begins }).sort({ titleKey: 1 }).limit(limit).lean<MovieRecord[]>();
+  return MovieModel.find({ titleKey: begins }, COMPARED)
+    .sort({ titleKey: 1 })
+    .limit(limit)
+    .lean<SearchedMovie[]>();
+}
+
+/** @returns these films as rows among hits, in the given order; those that are gone are missing */
+export async function movieHits(ids: readonly Types.ObjectId[]): Promise<MovieHit[]> {
+  const movies = await presentedMovies(ids);
+  return ids.flatMap((id) => {
+    const movie = movies.get(id.toHexString());
+    if (!movie) return [];
+    const { _id, slug, type, title, genre, industry, yearOfRelease, overallRating, totalRatings, image } =
+      movie;
+    return [{ _id, slug, type, title, genre, industry, yearOfRelease, overallRating, totalRatings, image }];
+  });
 }
 
 /** @returns what the person did in these films, in the order of PERSON_ROLES */
-function rolesIn(movies: readonly MovieRecord[], term: string): PersonRole[] {
+function rolesIn(movies: readonly Credits[], term: string): PersonRole[] {
   const is = (name: string): boolean => personTermOf(name) === term;
   const did: Record<PersonRole, boolean> = {
     director: movies.some(({ directors }) => directors.some(is)),
@@ -71,7 +91,10 @@ export async function filmographyOf(name: string): Promise<{ titles: number; rol
   const searchTerms = personTermOf(name);
   const [titles, movies] = await Promise.all([
     MovieModel.countDocuments({ searchTerms }),
-    MovieModel.find({ searchTerms }).sort(MOVIE_ORDERS.score).limit(FILMOGRAPHY).lean<MovieRecord[]>(),
+    MovieModel.find({ searchTerms }, { cast: 1, directors: 1, writers: 1, producers: 1 })
+      .sort(MOVIE_ORDERS.score)
+      .limit(FILMOGRAPHY)
+      .lean<Credits[]>(),
   ]);
   return { titles, roles: rolesIn(movies, searchTerms) };
 }

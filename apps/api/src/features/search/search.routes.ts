@@ -1,6 +1,5 @@
 import { searchQuerySchema, searchResultsSchema } from '@filmfisher/shared/search';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { presentMovieHit } from '../movies/movies.search.service.ts';
 import { presentMember } from '../users/member-cards.service.ts';
 import { searchFilms, searchMembers, searchPeople } from './search.service.ts';
 
@@ -20,7 +19,7 @@ const search = endpoint(
       searchPeople(q, limit),
       searchMembers(q, limit),
     ]);
-    return { movies: movies.map(presentMovieHit), people, members: members.map(presentMember) };
+    return { movies, people, members: members.map(presentMember) };
   },
 );
 

@@ -1,8 +1,10 @@
+import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
 import { foldText } from '@filmfisher/shared/text';
 import {
   filmographyOf,
   filmsTitled,
   filmsWithTerms,
+  movieHits,
   type SearchedMovie,
 } from '../movies/movies.search.service.ts';
 import {
@@ -17,8 +19,10 @@ import { guessQuery, type Guess } from '../spelling/spelling.service.ts';
 import { MEMBER_WORD, membersWithTerms, type SearchedMember } from '../users/members.search.service.ts';
 import { distanceOf, filmDistance, fitsOf } from './match.ts';
 
-/** Films or members read for one stored word; the best of all are answered. */
-const READ = 40;
+/** Films or members read for what one query may stand for; the best of them are answered. */
+const READ = 100;
+/** Titles read that begin with what was typed. */
+const TITLED = 20;
 
 type Guesses = readonly (readonly Guess[])[];
 
@@ -32,7 +36,7 @@ function groupsOf(guesses: Guesses): string[][] | null {
 /** Better known films first. */
 function byScore(a: SearchedMovie, b: SearchedMovie): number {
   return (
-    b.overallRating - a.overallRating ||
+    b.score - a.score ||
     b.totalRatings - a.totalRatings ||
     b.yearOfRelease - a.yearOfRelease ||
     (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
@@ -44,7 +48,7 @@ function byScore(a: SearchedMovie, b: SearchedMovie): number {
  * @returns films by how well title and people match, then by score. Words of people and misspelt words only count
  *   where the title's own words do not fill the list
  */
-export async function searchFilms(query: string, limit: number): Promise<SearchedMovie[]> {
+export async function searchFilms(query: string, limit: number): Promise<MovieHit[]> {
   const found = new Map<string, { movie: SearchedMovie; distance: number }>();
   const typed = foldText(query);
   const add = (movies: readonly SearchedMovie[], guesses: Guesses): void => {
@@ -65,18 +69,18 @@ export async function searchFilms(query: string, limit: number): Promise<Searche
     const [guesses, titled] = await Promise.all([
       guessQuery(query, marks, { misspelt }),
       // The first stage also looks for titles that begin with all that was typed, however common its words are.
-      marks.length === 1 ? filmsTitled(query, READ) : [],
+      marks.length === 1 ? filmsTitled(query, TITLED) : [],
     ]);
     const groups = groupsOf(guesses);
     add(titled, guesses);
     if (groups) add(await filmsWithTerms(groups, READ), guesses);
     if (found.size >= limit) break;
   }
-  return [...found.values()]
+  const best = [...found.values()]
     .filter(({ distance }) => Number.isFinite(distance))
     .sort((a, b) => a.distance - b.distance || byScore(a.movie, b.movie))
-    .slice(0, limit)
-    .map(({ movie }) => movie);
+    .slice(0, limit);
+  return movieHits(best.map(({ movie }) => movie._id));
 }
 
 /**
@@ -103,32 +107,24 @@ async function searchByWords<T>(
   return [];
 }
 
-/** A person of cast and crew as a search finds one. */
-export interface PersonFound extends Awaited<ReturnType<typeof filmographyOf>> {
-  /** As the best film that was found writes it. */
-  name: string;
-}
-
-/** @returns people of cast and crew by how well the name matches, then by the number of their films */
-export async function searchPeople(query: string, limit: number): Promise<PersonFound[]> {
+/** @returns people of cast and crew by how well the name matches, then by how many good films name them */
+export async function searchPeople(query: string, limit: number): Promise<PersonHit[]> {
   const near = await searchByWords(query, PERSON_WORD, limit, async (groups) => {
     const names = (await filmsWithTerms(groups, READ)).sort(byScore).flatMap(peopleOf);
-    const people = new Map<string, { row: string; terms: readonly string[] }>();
+    const people = new Map<string, { row: { name: string; films: number }; terms: readonly string[] }>();
     for (const name of names) {
       const term = personTermOf(name);
-      if (!people.has(term)) people.set(term, { row: name, terms: wordTermsOf(PERSON_WORD, [name]) });
+      const person = people.get(term) ?? {
+        row: { name, films: 0 },
+        terms: wordTermsOf(PERSON_WORD, [name]),
+      };
+      person.row.films += 1;
+      people.set(term, person);
     }
     return people;
   });
-  const found = await Promise.all(
-    near
-      .slice(0, 2 * limit)
-      .map(async ({ row: name, distance }) => ({ distance, name, ...(await filmographyOf(name)) })),
-  );
-  return found
-    .sort((a, b) => a.distance - b.distance || b.titles - a.titles)
-    .slice(0, limit)
-    .map(({ name, titles, roles }) => ({ name, titles, roles }));
+  const best = near.sort((a, b) => a.distance - b.distance || b.row.films - a.row.films).slice(0, limit);
+  return Promise.all(best.map(async ({ row: { name } }) => ({ name, ...(await filmographyOf(name)) })));
 }
 
 /** @returns members by how well the username matches, the shorter name first */
