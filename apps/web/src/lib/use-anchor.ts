@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
+/** Where somebody has arrived last: a part that goes and comes back while the page stays does not call them again. */
+let lastArrival: string | undefined;
+
 /**
  * Takes whoever opens an address that names a part of the page (`/rating/64f0…#rate`) to that part, also when it
  * arrives later than the page: it scrolls into view and gets the focus. Back and forward leave the position to the
@@ -16,8 +19,12 @@ export function useAnchor(id: string | undefined): void {
   const arrive = useEffectEvent(() => {
     if (id === undefined || hash !== `#${id}` || isReturn) return;
     const place = document.getElementById(id);
-    place?.scrollIntoView({ block: 'center' });
-    place?.focus({ preventScroll: true });
+    // Addresses that were typed in share one key; only those that the app has gone to are told apart.
+    const arrival = `${key}#${id}`;
+    if (place === null || (key !== 'default' && arrival === lastArrival)) return;
+    lastArrival = arrival;
+    place.scrollIntoView({ block: 'center' });
+    place.focus({ preventScroll: true });
   });
 
   useEffect(() => {
