@@ -15,9 +15,9 @@ export function FeedReviewRow({ review, viewer }: FeedReviewProps) {
   const { movie } = review;
   const address = movieReviewPath(movie._id);
   return (
-    <div className="grid grid-cols-[4.5rem_1fr] gap-4 md:grid-cols-[7rem_1fr] md:gap-6">
+    <div className="grid grid-cols-[4.5rem_1fr] gap-4 md:grid-cols-[6rem_1fr] md:gap-5">
       <Link to={address} tabIndex={-1} aria-hidden="true">
-        <Poster movie={movie} sizes="(min-width: 48rem) 112px, 72px" />
+        <Poster movie={movie} sizes="(min-width: 48rem) 96px, 72px" />
       </Link>
       <ReviewCard
         review={review}

@@ -98,7 +98,7 @@ it('When it is edited, Save stores the new text in its place and marks it edited
   expect(await screen.findByText('Review must be at least 10 characters')).toBeTruthy();
   expect(save.disabled).toBe(true);
   await user.type(text, ' no more: it grows.');
-  await user.click(screen.getByRole('checkbox', { name: 'It tells what happens in the film' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Contains spoilers' }));
   await user.click(save);
 
   expect(await screen.findByText('Too short no more: it grows.')).toBeTruthy();

@@ -37,24 +37,28 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsP
       <h2 id={`${ANCHOR}-title`} className="display mb-6 text-xl md:text-2xl">
         {heading} <span className="font-medium text-faint tabular-nums">{total.toLocaleString('en')}</span>
       </h2>
-      <OwnReviewPlace movieId={movie._id} viewer={viewer} />
-      <div className="mt-8">
-        {total > 1 && (
-          <div className="mb-4 flex justify-end">
-            <SortSelect value={sort} onChange={setSort} />
-          </div>
-        )}
-        <PagedList
-          label="Reviews by others"
-          query={query}
-          page={page}
-          goTo={goTo}
-          failure="The reviews could not be loaded."
-          skeleton={<ReviewListSkeleton count={Math.min(movie.reviews, REVIEWS_PER_PAGE)} />}
-          empty={<EmptyState title="No reviews yet">Yours could be the first.</EmptyState>}
-        >
-          {({ reviews }) => <OthersReviews reviews={reviews} viewer={viewer} />}
-        </PagedList>
+      <div className="grid gap-8 lg:grid-cols-[22rem_1fr] lg:items-start lg:gap-12">
+        <div className="min-w-0 lg:sticky lg:top-24">
+          <OwnReviewPlace movieId={movie._id} viewer={viewer} />
+        </div>
+        <div className="min-w-0">
+          {total > 1 && (
+            <div className="mb-4 flex justify-end">
+              <SortSelect value={sort} onChange={setSort} />
+            </div>
+          )}
+          <PagedList
+            label="Reviews by others"
+            query={query}
+            page={page}
+            goTo={goTo}
+            failure="The reviews could not be loaded."
+            skeleton={<ReviewListSkeleton count={Math.min(movie.reviews, REVIEWS_PER_PAGE)} />}
+            empty={<EmptyState title="No reviews yet">Yours could be the first.</EmptyState>}
+          >
+            {({ reviews }) => <OthersReviews reviews={reviews} viewer={viewer} />}
+          </PagedList>
+        </div>
       </div>
     </section>
   );

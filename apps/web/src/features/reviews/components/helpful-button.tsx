@@ -17,7 +17,7 @@ export function HelpfulButton({ review, viewer, anchor }: HelpfulButtonProps) {
   return (
     <ActionButton aria-pressed={isMarked} onClick={press}>
       <ThumbIcon width={18} height={18} />
-      Helpful
+      Helpful{' '}
       {count > 0 && (
         <span className="tabular-nums">
           {count.toLocaleString('en')}

@@ -97,7 +97,7 @@ describe('posting', () => {
       payloads.push(payload);
       return held;
     });
-    fireEvent.click(screen.getByRole('checkbox', { name: 'It tells what happens in the film' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Contains spoilers' }));
     await typed(` ${TEXT}\n`);
 
     fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
@@ -172,7 +172,7 @@ describe('when it cannot be posted', () => {
   it('a visitor is asked to sign in, nothing is sent, and the member finds text and mark again', async () => {
     const { asked, address, unmount } = renderBox(() => ({ body: SUCCESS }), null);
     expect(screen.getByText(/You will be asked to sign in; your text stays here\./)).toBeTruthy();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'It tells what happens in the film' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Contains spoilers' }));
     await typed(TEXT);
     fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
 

@@ -77,12 +77,11 @@ export function ReviewBox({ movieId, viewer }: ReviewBoxProps) {
         form={form}
         onEdit={keep}
         hint={viewer === null ? `${RULE} You will be asked to sign in; your text stays here.` : RULE}
-      />
-      <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4">
+      >
         <Button type="submit" disabled={!formState.isValid} busy={isPending} busyLabel="Posting...">
           Post
         </Button>
-      </div>
+      </ReviewFields>
     </form>
   );
 }

@@ -39,8 +39,7 @@ export function ReviewEdit({ review, onDone }: ReviewEditProps) {
         void handleSubmit(save)(event);
       }}
     >
-      <ReviewFields form={form} autoFocus />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <ReviewFields form={form} autoFocus>
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
@@ -52,7 +51,7 @@ export function ReviewEdit({ review, onDone }: ReviewEditProps) {
         >
           Save
         </Button>
-      </div>
+      </ReviewFields>
     </form>
   );
 }

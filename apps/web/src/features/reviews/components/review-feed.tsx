@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { reviewFeedQuery } from '../api/reviews.queries.ts';
 import { FeedReviewRow } from './feed-review.tsx';
-import { ReviewListSkeleton } from './review-list-skeleton.tsx';
 
 const SKELETONS = 6;
+const GRID = 'grid gap-4 lg:grid-cols-2';
 const LABELS: Record<ReviewFeedSort, string> = { trending: 'Trending reviews', latest: 'Latest reviews' };
 
 interface ReviewFeedProps {
@@ -29,7 +30,13 @@ export function ReviewFeed({ sort, viewer }: ReviewFeedProps) {
       page={page}
       goTo={goTo}
       failure="The reviews could not be loaded."
-      skeleton={<ReviewListSkeleton count={SKELETONS} />}
+      skeleton={
+        <div className={GRID}>
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <Skeleton key={index} className="h-64" />
+          ))}
+        </div>
+      }
       empty={
         <EmptyState title="No reviews yet">
           <p className="mb-4">Open a film you have seen and write the first one.</p>
@@ -40,9 +47,9 @@ export function ReviewFeed({ sort, viewer }: ReviewFeedProps) {
       }
     >
       {({ reviews }) => (
-        <ul className="divide-y divide-line">
+        <ul className={GRID}>
           {reviews.map((review) => (
-            <li key={review._id} className="py-8 first:pt-2">
+            <li key={review._id} className="min-w-0 rounded-lg border border-line bg-surface p-4 md:p-5">
               <FeedReviewRow review={review} viewer={viewer} />
             </li>
           ))}

@@ -2,6 +2,7 @@ import { REVIEW_MAX } from '@filmfisher/shared/limits';
 import { characters } from '@filmfisher/shared/plain-text';
 import { tidyReview } from '@filmfisher/shared/reviews';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -14,10 +15,12 @@ interface ReviewFieldsProps {
   onEdit?: () => void;
   autoFocus?: boolean;
   hint?: string | undefined;
+  /** The buttons, at the end of the mark's line. */
+  children: ReactNode;
 }
 
 /** Text and spoiler mark of a review, to be posted or to be changed. */
-export function ReviewFields({ form, onEdit, autoFocus = false, hint }: ReviewFieldsProps) {
+export function ReviewFields({ form, onEdit, autoFocus = false, hint, children }: ReviewFieldsProps) {
   const { register, control, formState } = form;
   return (
     <>
@@ -38,7 +41,10 @@ export function ReviewFields({ form, onEdit, autoFocus = false, hint }: ReviewFi
           />
         )}
       </Field>
-      <Checkbox {...register('spoiler', { onChange: onEdit })}>It tells what happens in the film</Checkbox>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Checkbox {...register('spoiler', { onChange: onEdit })}>Contains spoilers</Checkbox>
+        <div className="ml-auto flex flex-wrap justify-end gap-3">{children}</div>
+      </div>
     </>
   );
 }

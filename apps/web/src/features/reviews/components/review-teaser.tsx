@@ -28,7 +28,7 @@ export function ReviewTeaser({ review }: { review: FeedReview }) {
         </h3>
         <p className="mt-1 h-5">{stars !== null && <Stars value={stars} size={16} />}</p>
         {spoiler ? (
-          <p className="mt-2 text-sm text-faint italic">It tells what happens in the film.</p>
+          <p className="mt-2 text-sm text-faint italic">This review contains spoilers.</p>
         ) : (
           <p dir="auto" className="mt-2 line-clamp-4 text-sm text-muted">
             {excerpt(text, EXCERPT)}

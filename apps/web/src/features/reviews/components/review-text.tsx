@@ -41,7 +41,7 @@ export function SpoilerText({ text }: { text: string }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 rounded-lg border border-dashed border-line px-4 py-1 text-sm text-muted">
-        This review tells what happens in the film.
+        This review contains spoilers.
         <button
           type="button"
           aria-expanded={isShown}

@@ -40,6 +40,6 @@ it('When a film has no reviews, nothing is asked for and nothing stands there', 
 
 it('When all of its reviews are spoilers, nothing stands there', async () => {
   renderTestimonials([buildReview(1, { spoiler: true })]);
-  expect(screen.getByRole('heading', { name: 'What others say' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What members say' })).toBeTruthy();
   await expect.poll(() => screen.queryByRole('heading')).toBeNull();
 });

@@ -14,7 +14,7 @@ const SLIDE = 'basis-full pl-5 md:basis-1/2 xl:basis-1/3';
 const HEIGHT = 'h-60';
 
 /**
- * What others say of a film: its most helpful reviews, spoilers left out, advancing every three seconds. A film
+ * What members say of a film: its most helpful reviews, spoilers left out, advancing every three seconds. A film
  * without reviews has none of it.
  */
 export function Testimonials({ movie }: { movie: Pick<Movie, '_id' | 'reviews'> }) {
@@ -26,7 +26,7 @@ export function Testimonials({ movie }: { movie: Pick<Movie, '_id' | 'reviews'> 
   return (
     <section aria-labelledby="testimonials">
       <h2 id="testimonials" className="display mb-6 text-xl md:text-2xl">
-        What others say
+        What members say
       </h2>
       {isLoading ? (
         <Skeleton className={HEIGHT} />

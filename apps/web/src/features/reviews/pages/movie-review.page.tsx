@@ -26,7 +26,7 @@ export function MovieReviewPage() {
         <>
           <PageTitle title={`Reviews of ${film.movie.title}`} />
           <MovieHeader movie={film.movie} heading="Reviews" />
-          <div className="mt-10 max-w-4xl md:mt-14">
+          <div className="mt-10 md:mt-14">
             <FilmReviews movie={film.movie} viewer={loading ? undefined : user} heading="All reviews" />
           </div>
         </>
