@@ -32,9 +32,15 @@ const sessionParser: AnswerParser<SessionAnswer> = {
 
 /** Keeps the stored copy of user and profile in step with the session. */
 function storeMember({ user, profile }: Session): void {
-  const { user: userSlice, profile: profileSlice } = clientStore.get();
+  const { user: userSlice, profile: profileSlice, rating } = clientStore.get();
   if (user === null && userSlice.user === null) return;
-  clientStore.set({ user: { ...userSlice, user }, profile: { ...profileSlice, profile } });
+  const isSame = user?._id === userSlice.user?._id;
+  clientStore.set({
+    user: { ...userSlice, user },
+    profile: { ...profileSlice, profile },
+    // Nobody sees the stars of whoever was signed in here before.
+    rating: isSame ? rating : { stars: {}, error: null },
+  });
 }
 
 /** The session check: one call when the app starts, none after that (specification, section 7). */

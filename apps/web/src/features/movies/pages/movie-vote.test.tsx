@@ -102,3 +102,21 @@ it('a visitor who taps signs in, comes back to the stars and finds the tap count
   expect(writes).toEqual([{ stars: 9 }]);
   expect(sessionStorage.getItem('filmfisher.wish')).toBeNull();
 });
+
+it('stars that another member has left behind in this browser are not shown', async () => {
+  const { _id, ...other } = member.user;
+  clientStore.set({
+    user: { ...clientStore.get().user, user: { ...other, _id: 'b'.repeat(24) } },
+    rating: { stars: { [FILM._id]: 4 }, error: null },
+  });
+  serve(true);
+  renderApp(`/rating/${FILM._id}`);
+  await nineStars();
+  await waitFor(() => {
+    expect(clientStore.get().user.user?._id).toBe(_id);
+  });
+  expect(clientStore.get().rating.stars).toEqual({});
+  await waitFor(() => {
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  });
+});
