@@ -1,17 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newSignup } from '../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 
 const key = (letter: string) => letter.repeat(43);
 
 let api: TestApi;
-beforeAll(async () => {
+// A mailbox for each test, so that they run in any order.
+beforeEach(async () => {
   api = await createTestApi();
 });
-afterAll(() => api.close());
+afterEach(() => api.close());
 
 describe('the development mailbox', () => {
   it('When nothing was sent, then it says so', async () => {
@@ -40,6 +41,9 @@ describe('the development mailbox', () => {
   });
 
   it('When a mail program opens the file, then it finds both forms', async () => {
+    const signup = newSignup();
+    await api.send('POST', '/users/signup', { json: signup });
+    await api.mailTo(signup.email);
     const folder = path.join(api.context.env.dataDir, 'outbox');
     const name = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort()[0] ?? '';
     const mail = await simpleParser(await readFile(path.join(folder, name)));
