@@ -1,33 +1,34 @@
 import { movieCreateSchema } from '@filmfisher/shared/movies';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pollAnswerSchema } from '@filmfisher/shared/polls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserModel } from './features/users/users.model.ts';
-import { createTestLogger } from './testing/log-sink.ts';
 import { readCatalogue } from './seed/catalogue.ts';
 import demo from './seed/demo-accounts.json' with { type: 'json' };
 import { prepareData } from './startup.ts';
+import { createTestLogger } from './testing/log-sink.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
 
+const ENV = {
+  SEED_CATALOGUE: 'true',
+  SEED_DEMO: 'true',
+  ADMIN_EMAIL: 'boss@example.com',
+  ADMIN_PASSWORD: 'a long admin password',
+};
 const log = createTestLogger();
 let api: TestApi;
-// A database for each test: the last one deletes what the others look at.
-beforeEach(async () => {
-  api = await createTestApi({
-    env: {
-      SEED_CATALOGUE: 'true',
-      SEED_DEMO: 'true',
-      ADMIN_EMAIL: 'boss@example.com',
-      ADMIN_PASSWORD: 'a long admin password',
-    },
-  });
-  await prepareData(api.context, log);
-});
-afterEach(() => api.close());
 
+async function start(): Promise<void> {
+  api = await createTestApi({ env: ENV });
+  await prepareData(api.context, log);
+}
 const login = (username: string, password: string) =>
   api.send('POST', '/users/login', { json: { username, password } });
 const total = async () => (await api.send('GET', '/movies?limit=1')).body;
 
 describe('what a start puts into the database', () => {
+  beforeAll(start);
+  afterAll(() => api.close());
+
   it('When the catalogue is read, then every film fits the schema and is stored', async () => {
     const movies = await readCatalogue();
     for (const movie of movies) expect(movieCreateSchema.safeParse(movie).error).toBeUndefined();
@@ -41,13 +42,27 @@ describe('what a start puts into the database', () => {
     }
   });
 
+  it('When a visitor asks for the poll, then it has the three printed options', async () => {
+    const { poll } = pollAnswerSchema.parse((await api.send('GET', '/polls/current')).body);
+    expect(poll?.options.map(({ text }) => text)).toEqual([
+      'Oppenheimer',
+      'Barbie',
+      'Killers of the Flower Moon',
+    ]);
+  });
+
   it('When an admin is named and there is none, then it is made, once', async () => {
     const answer = await login('boss@example.com', 'a long admin password');
     expect(answer.body).toMatchObject({ data: { user: { role: 'admin', verified: true } } });
     expect(await UserModel.countDocuments({ role: 'admin' })).toBe(1);
   });
+});
 
-  it('When the start is repeated, then nothing deleted comes back and nothing is made twice', async () => {
+describe('a repeated start', () => {
+  beforeAll(start);
+  afterAll(() => api.close());
+
+  it('brings nothing back that was deleted, and makes nothing twice', async () => {
     const before = await total();
     const { cookie } = await api.signInAs('admin');
     const list = (await api.send('GET', '/movies?limit=1')).body;

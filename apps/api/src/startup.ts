@@ -6,7 +6,7 @@ import { openPoll } from './features/polls/polls.service.ts';
 import { createMember, hasAdmin } from './features/users/users.service.ts';
 import { AppError } from './http/app-error.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
-import { loadDemoMembers } from './seed/demo.ts';
+import { loadDemo } from './seed/demo.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
 import { loadOnce } from './seed/seeds.model.ts';
 
@@ -53,7 +53,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
     if (report) log.info({ event: 'catalogue_loaded', ...report }, 'the starter catalogue was loaded');
   }
   if (env.seedDemo) {
-    const made = await loadOnce('demo', clock.now(), () => loadDemoMembers(context));
-    if (made !== null) log.info({ event: 'demo_loaded', made }, 'the demo accounts were made');
+    const report = await loadOnce('demo-community', clock.now(), () => loadDemo(context));
+    if (report) log.info({ event: 'demo_loaded', ...report }, 'the demo accounts were made');
   }
 }

@@ -1,8 +1,10 @@
-import { BULK_MAX } from '@filmfisher/shared/limits';
+import { BULK_MAX, DEFAULT_YEAR } from '@filmfisher/shared/limits';
+import mongoose from 'mongoose';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { loadMovies } from '../features/movies/movies.bulk.service.ts';
+import { MovieModel, type MovieRecord } from '../features/movies/movies.model.ts';
 
 const listSchema = z.array(z.unknown());
 
@@ -19,6 +21,22 @@ export async function readCatalogue(): Promise<unknown[]> {
     names.map(async (name) => listSchema.parse(JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')))),
   );
   return lists.flat();
+}
+
+/** A film of the starter catalogue as it is stored. */
+export type CatalogueFilm = Pick<MovieRecord, '_id' | 'title' | 'yearOfRelease'>;
+
+/** @returns the stored films of the starter catalogue, and none that somebody added */
+export async function findCatalogueFilms(): Promise<CatalogueFilm[]> {
+  const rows = z.array(z.object({ title: z.string(), yearOfRelease: z.int().optional() }));
+  const listed = rows.parse(await readCatalogue());
+  const nameOf = (title: string, year = DEFAULT_YEAR) => `${title} (${year})`;
+  const names = new Set(listed.map(({ title, yearOfRelease }) => nameOf(title, yearOfRelease)));
+  const films = await MovieModel.find({ title: mongoose.trusted({ $in: listed.map(({ title }) => title) }) })
+    .select('title yearOfRelease')
+    .sort({ _id: 1 })
+    .lean<CatalogueFilm[]>();
+  return films.filter(({ title, yearOfRelease }) => names.has(nameOf(title, yearOfRelease)));
 }
 
 export interface CatalogueReport {

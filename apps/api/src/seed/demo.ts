@@ -1,21 +1,127 @@
 import type { AppContext } from '../context.ts';
-import { createMember } from '../features/users/users.service.ts';
+import { vote } from '../features/polls/polls.service.ts';
+import { fillMemberMovies } from '../features/ratings/ratings.service.ts';
+import { fillReviews } from '../features/reviews/review-filling.service.ts';
+import { contactOf, findByContact, type UserRecord } from '../features/users/contacts.service.ts';
+import { createMember, type NewMember } from '../features/users/users.service.ts';
 import { AppError } from '../http/app-error.ts';
+import { findCatalogueFilms } from './catalogue.ts';
 import demo from './demo-accounts.json' with { type: 'json' };
+import { demoMembers, demoReviews, type DemoPerson } from './demo-data.ts';
+import { planDemo } from './demo-plan.ts';
+import { FIRST_POLL } from './first-poll.ts';
 
-/**
- * Stores the demo members; their password is printed by `npm start`, so production refuses them.
- * @returns how many were made; one whose name is taken is left as it is
- */
-export async function loadDemoMembers(context: Pick<AppContext, 'passwords'>): Promise<number> {
-  let made = 0;
-  for (const member of demo.members) {
+const DAY = 24 * 60 * 60_000;
+
+/** What was loaded. */
+export interface DemoReport {
+  members: number;
+  ratings: number;
+  reviews: number;
+}
+
+/** Makes the account, or finds the one that has its e-mail address; null when its name is somebody else's. */
+async function ensureMember(
+  member: Omit<NewMember, 'password'> & { email: string },
+  context: Pick<AppContext, 'passwords'>,
+): Promise<UserRecord | null> {
+  try {
+    return await createMember({ ...member, password: demo.password, emailVerified: true }, context);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'account_exists')) throw error;
+    return findByContact(contactOf(member.email));
+  }
+}
+
+/** All demo accounts have one password, which `npm start` prints: one hash, which is dear, does for all. */
+function hashingOnce({ passwords }: Pick<AppContext, 'passwords'>): Pick<AppContext, 'passwords'> {
+  const hash = passwords.hash(demo.password);
+  return { passwords: { ...passwords, hash: () => hash } };
+}
+
+async function ensureCommunity(
+  people: readonly DemoPerson[],
+  now: Date,
+  context: Pick<AppContext, 'passwords'>,
+): Promise<{ person: DemoPerson; user: UserRecord }[]> {
+  const community = [];
+  for (const person of people) {
+    const { leniency: _leniency, joinedDaysAgo, ...account } = person;
+    const createdAt = new Date(now.getTime() - joinedDaysAgo * DAY);
+    const user = await ensureMember({ ...account, createdAt }, context);
+    if (user) community.push({ person, user });
+  }
+  return community;
+}
+
+async function castVotes(context: AppContext, voters: readonly UserRecord[]): Promise<void> {
+  for (const [index, { _id }] of voters.entries()) {
+    const option = FIRST_POLL.options[(index * index) % FIRST_POLL.options.length];
+    if (!option) continue;
     try {
-      await createMember({ ...member, password: demo.password, emailVerified: true }, context);
-      made += 1;
+      await vote(context, FIRST_POLL._id.toHexString(), _id.toHexString(), option._id.toHexString());
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'account_exists')) throw error;
+      // Loaded by another process at the same time, or the poll is no more.
+      if (!(error instanceof AppError)) throw error;
     }
   }
-  return made;
+}
+
+/**
+ * Stores the demo accounts and what their members have rated, watched, written and voted; production refuses it,
+ * since everybody knows their password. The accounts that `npm start` names are for trying things out: the first of
+ * them has done nothing yet.
+ */
+export async function loadDemo(context: AppContext): Promise<DemoReport> {
+  const now = context.clock.now();
+  const once = hashingOnce(context);
+  const community = await ensureCommunity(demoMembers, now, once);
+  for (const member of demo.members) await ensureMember(member, once);
+  const films = await findCatalogueFilms();
+  const plan = planDemo(
+    films.map(({ title, yearOfRelease }) => ({ title, year: yearOfRelease })),
+    community.map(({ person: { username, role, leniency } }) => ({ username, role, leniency })),
+    demoReviews,
+    now,
+  );
+
+  const placed = <T extends { film: number; member: number }>(row: T) => {
+    const movie = films[row.film];
+    const person = community[row.member];
+    return movie && person ? [{ ...row, movieId: movie._id, user: person.user }] : [];
+  };
+  await fillReviews(
+    context,
+    plan.reviews.flatMap(placed).map(({ movieId, user, helpfulBy, text, spoiler, stars, createdAt }) => ({
+      movieId,
+      userId: user._id,
+      text,
+      spoiler,
+      stars,
+      createdAt,
+      helpfulBy: helpfulBy.flatMap(({ member, at }) => {
+        const reader = community[member];
+        return reader ? [{ userId: reader.user._id, at }] : [];
+      }),
+    })),
+  );
+  // Last, because it counts what is derived on the films from all of this.
+  await fillMemberMovies(
+    context,
+    plan.views.flatMap(placed).map(({ movieId, user, stars, status, at }) => ({
+      movieId,
+      userId: user._id,
+      role: user.role,
+      stars,
+      status,
+      at,
+    })),
+  );
+  await castVotes(
+    context,
+    community.map(({ user }) => user).filter((_, index) => index % 3 !== 2),
+  );
+  const ratings = plan.views.filter(({ stars }) => stars !== null).length;
+  const names = new Set([...demo.members, ...demoMembers].map(({ username }) => username));
+  return { members: names.size, ratings, reviews: plan.reviews.length };
 }

@@ -19,6 +19,11 @@ export interface NewMember {
   password: string;
   role?: Role;
   emailVerified?: boolean;
+  bio?: string;
+  nationality?: string;
+  preferredGenres?: string[];
+  /** When the account was made, now unless told: demo members have been here for a while. */
+  createdAt?: Date;
 }
 
 /**

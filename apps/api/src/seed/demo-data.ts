@@ -1,0 +1,28 @@
+import { ROLES } from '@filmfisher/shared/vocabulary';
+import { z } from 'zod';
+import community from './demo-community.json' with { type: 'json' };
+import reviews from './demo-reviews.json' with { type: 'json' };
+
+const personSchema = z.strictObject({
+  username: z.string().startsWith('demo_'),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.email(),
+  role: z.enum(ROLES),
+  bio: z.string(),
+  nationality: z.string(),
+  preferredGenres: z.array(z.string()),
+  /** Longer ago than the demo's history reaches. */
+  joinedDaysAgo: z.int().min(61),
+  /** How much higher than others this member rates. */
+  leniency: z.number(),
+});
+
+/** A demo member with a history. */
+export type DemoPerson = z.infer<typeof personSchema>;
+
+/** The demo members who have rated, watched and written; all texts are our own. */
+export const demoMembers: readonly DemoPerson[] = z.array(personSchema).parse(community.members);
+
+/** What they have written about films of the starter catalogue. */
+export const demoReviews = reviews;

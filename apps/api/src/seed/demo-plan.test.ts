@@ -1,0 +1,87 @@
+import { characters } from '@filmfisher/shared/text';
+import { reviewInputSchema } from '@filmfisher/shared/reviews';
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from './catalogue.ts';
+import { demoMembers, demoReviews } from './demo-data.ts';
+import { planDemo } from './demo-plan.ts';
+import { movieCreateSchema } from '@filmfisher/shared/movies';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const DAY = 24 * 60 * 60_000;
+const films = (await readCatalogue())
+  .map((row) => movieCreateSchema.parse(row))
+  .map(({ title, yearOfRelease }) => ({ title, year: yearOfRelease }));
+const plan = planDemo(films, demoMembers, demoReviews, NOW);
+
+describe('demo reviews', () => {
+  it('are about films of the starter catalogue, by demo members, one per member and film', () => {
+    expect(plan.reviews).toHaveLength(demoReviews.length);
+    expect(new Set(plan.reviews.map(({ film, member }) => `${film} ${member}`)).size).toBe(
+      demoReviews.length,
+    );
+    expect(demoReviews.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('are reviews that the API would take as they stand', () => {
+    for (const { text } of demoReviews) expect(reviewInputSchema.parse({ text }).text).toBe(text);
+  });
+
+  it('differ in length, and each is written once', () => {
+    const lengths = demoReviews.map(({ text }) => characters(text));
+    expect(Math.min(...lengths)).toBeLessThan(120);
+    expect(Math.max(...lengths)).toBeGreaterThan(400);
+    expect(new Set(demoReviews.map(({ text }) => text)).size).toBe(demoReviews.length);
+  });
+});
+
+describe('planDemo', () => {
+  it('makes the same of the same input, whatever the order of the films', () => {
+    expect(planDemo(films, demoMembers, demoReviews, NOW)).toEqual(plan);
+    const backwards = planDemo([...films].reverse(), demoMembers, demoReviews, NOW);
+    const starsIn = (views: typeof plan.views) => views.reduce((sum, { stars }) => sum + (stars ?? 0), 0);
+    expect(starsIn(backwards.views)).toBe(starsIn(plan.views));
+  });
+
+  it('lets every author rate what they wrote about, before they wrote', () => {
+    for (const { film, member, createdAt } of plan.reviews) {
+      const view = plan.views.find((row) => row.film === film && row.member === member);
+      const written = demoReviews.find(
+        ({ title, author }) => title === films[film]?.title && author === demoMembers[member]?.username,
+      );
+      expect(view?.stars).toBe(written?.stars);
+      expect(view?.at.getTime()).toBeLessThan(createdAt.getTime());
+    }
+  });
+
+  it('keeps every moment within the last sixty days, and marks after their review', () => {
+    const moments = [
+      ...plan.views.map(({ at }) => at),
+      ...plan.reviews.flatMap(({ createdAt, helpfulBy }) => [createdAt, ...helpfulBy.map(({ at }) => at)]),
+    ].map((at) => at.getTime());
+    expect(Math.min(...moments)).toBeGreaterThanOrEqual(NOW.getTime() - 60 * DAY);
+    expect(Math.max(...moments)).toBeLessThanOrEqual(NOW.getTime());
+    for (const { createdAt, helpfulBy, member } of plan.reviews) {
+      for (const mark of helpfulBy) {
+        expect(mark.at.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+        expect(mark.member).not.toBe(member);
+      }
+    }
+  });
+
+  it('fills a chart, leaves most films unrated and spreads the stars', () => {
+    const votes = new Map<number, number>();
+    for (const { film, stars } of plan.views) if (stars !== null) votes.set(film, (votes.get(film) ?? 0) + 1);
+    const counts = [...votes.values()];
+    expect(counts.filter((count) => count >= 10).length).toBeGreaterThanOrEqual(30);
+    expect(counts.filter((count) => count < 10).length).toBeGreaterThanOrEqual(30);
+    expect(films.length - votes.size).toBeGreaterThan(films.length / 2);
+    const stars = new Set(plan.views.map((view) => view.stars));
+    expect([4, 5, 6, 7, 8, 9, 10].every((star) => stars.has(star))).toBe(true);
+    const perFilm = plan.views.map(({ film, member }) => `${film} ${member}`);
+    expect(new Set(perFilm).size).toBe(perFilm.length);
+  });
+
+  it('is empty without films', () => {
+    expect(planDemo([], demoMembers, demoReviews, NOW)).toEqual({ views: [], reviews: [] });
+  });
+});

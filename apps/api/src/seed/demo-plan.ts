@@ -1,0 +1,146 @@
+import type { Role } from '@filmfisher/shared/vocabulary';
+import type { WatchStatus } from '@filmfisher/shared/watch';
+import { createSeededRandom, hashText } from '../features/movies/poster/seeded-random.ts';
+
+/*
+ * What the demo members have done, made up from their names and the films' titles: the same in every database, with
+ * moments counted back from when it is loaded.
+ */
+
+const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+/** The demo's history reaches back this far. */
+const SPAN_DAYS = 60;
+
+export interface DemoFilm {
+  title: string;
+  year: number;
+}
+
+export interface DemoMember {
+  username: string;
+  role: Role;
+  /** How much higher this member rates than others. */
+  leniency: number;
+}
+
+export interface DemoReview extends DemoFilm {
+  author: string;
+  stars: number;
+  text: string;
+  spoiler?: boolean;
+}
+
+/** What a member says of a film; `film` and `member` are their places in the lists that were given. */
+export interface PlannedView {
+  film: number;
+  member: number;
+  stars: number | null;
+  status: WatchStatus | null;
+  at: Date;
+}
+
+export interface PlannedReview {
+  film: number;
+  member: number;
+  text: string;
+  spoiler: boolean;
+  stars: number;
+  createdAt: Date;
+  helpfulBy: { member: number; at: Date }[];
+}
+
+export interface DemoPlan {
+  views: PlannedView[];
+  reviews: PlannedReview[];
+}
+
+const titleOf = ({ title, year }: DemoFilm) => `${title} (${year})`;
+const share = (text: string) => (hashText(text) % 10_000) / 10_000;
+
+/** Which share of the members has rated a film: films that are written about are known, of the others one in four. */
+function fameOf(film: DemoFilm, isReviewed: boolean): number {
+  const luck = share(`fame ${titleOf(film)}`);
+  if (isReviewed) return 0.45 + 0.4 * luck;
+  if (luck < 0.1) return 0.3 + 0.3 * share(`known ${titleOf(film)}`);
+  return luck < 0.28 ? 0.1 : 0;
+}
+
+/** What an average demo member thinks of a film, 1 to 10: near what was written about it. */
+function qualityOf(film: DemoFilm, reviews: readonly DemoReview[]): number {
+  if (reviews.length === 0) return 5.6 + 2.6 * share(`quality ${titleOf(film)}`);
+  return reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length - 0.8;
+}
+
+/** A moment of the last sixty days, the recent ones more likely. */
+function momentBefore(now: Date, chance: number): Date {
+  return new Date(now.getTime() - 2 * HOUR - SPAN_DAYS * DAY * 0.96 * chance ** 1.5);
+}
+
+function viewOf(film: DemoFilm, member: DemoMember, fame: number, quality: number, now: Date) {
+  const random = createSeededRandom(`${member.username} ${titleOf(film)}`);
+  const at = momentBefore(now, random.next());
+  if (!random.chance(fame)) {
+    if (fame === 0 || !random.chance(0.08)) return null;
+    const status: WatchStatus = random.chance(0.8) ? 'watchlist' : 'watching';
+    return { stars: null, status, at };
+  }
+  const taste = (random.next() + random.next() - 1) * 3.2;
+  const stars = Math.min(10, Math.max(1, Math.round(quality + member.leniency + taste)));
+  const status: WatchStatus | null = random.chance(0.7) ? 'watched' : null;
+  return { stars, status, at };
+}
+
+function planReview(
+  review: DemoReview,
+  place: { film: number; member: number },
+  members: readonly DemoMember[],
+  now: Date,
+): PlannedReview {
+  const name = `${review.author} on ${titleOf(review)}`;
+  const createdAt = momentBefore(now, share(name));
+  const appeal = 0.06 + 0.5 * share(`appeal ${name}`) ** 2;
+  const helpfulBy = members.flatMap(({ username }, member) => {
+    const random = createSeededRandom(`${username} reads ${name}`);
+    if (username === review.author || !random.chance(appeal)) return [];
+    return [
+      { member, at: new Date(createdAt.getTime() + random.next() * (now.getTime() - createdAt.getTime())) },
+    ];
+  });
+  const { text, spoiler = false, stars } = review;
+  return { ...place, text, spoiler, stars, createdAt, helpfulBy };
+}
+
+/**
+ * @param films in any order; reviews of others are left out
+ * @param members who may rate; reviews of others are left out
+ * @param reviews as they were written, with their authors' stars
+ * @param now from which the moments count back
+ * @returns ratings, watch lists and reviews; every author has rated what they wrote about, just before
+ */
+export function planDemo(
+  films: readonly DemoFilm[],
+  members: readonly DemoMember[],
+  reviews: readonly DemoReview[],
+  now: Date,
+): DemoPlan {
+  const plan: DemoPlan = { views: [], reviews: [] };
+  for (const [film, content] of films.entries()) {
+    const about = reviews.filter((review) => titleOf(review) === titleOf(content));
+    const fame = fameOf(content, about.length > 0);
+    const quality = qualityOf(content, about);
+    for (const [member, person] of members.entries()) {
+      const written = about.find(({ author }) => author === person.username);
+      if (written) {
+        const review = planReview(written, { film, member }, members, now);
+        const at = new Date(review.createdAt.getTime() - HOUR);
+        plan.views.push({ film, member, stars: written.stars, status: 'watched', at });
+        plan.reviews.push(review);
+      } else {
+        const view = viewOf(content, person, fame, quality, now);
+        if (view) plan.views.push({ film, member, ...view });
+      }
+    }
+  }
+  return plan;
+}
