@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { failureDetail } from '../../../lib/failure-detail.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { ownReviewQuery } from '../api/reviews.queries.ts';
 import { DeletableReview } from './deletable-review.tsx';
-import { ReviewBox } from './review-box.tsx';
+
+/** Brings the form's code along, which nobody needs to see the film. */
+const ReviewBox = lazyPage(() => import('./review-box.tsx'), 'ReviewBox');
 
 interface OwnReviewPlaceProps {
   movieId: string;
@@ -20,8 +23,7 @@ export function OwnReviewPlace({ movieId, viewer }: OwnReviewPlaceProps) {
   const [wasMissing, setWasMissing] = useState(false);
   if (data === null && !wasMissing) setWasMissing(true);
 
-  if (viewer === null) return <ReviewBox movieId={movieId} viewer={null} />;
-  if (error !== null && data === undefined) {
+  if (error !== null && data === undefined && isMember) {
     return (
       <ErrorState
         title="Your own review could not be loaded."
@@ -31,14 +33,22 @@ export function OwnReviewPlace({ movieId, viewer }: OwnReviewPlaceProps) {
       />
     );
   }
-  if (viewer === undefined || data === undefined) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading</span>
-        <Skeleton className="h-80 w-full" />
-      </div>
-    );
+  if (viewer === undefined || (isMember && data === undefined)) return <BoxSkeleton />;
+  if (isMember && data !== undefined && data !== null) {
+    return <DeletableReview key={data._id} review={data} hasArrived={wasMissing} />;
   }
-  if (data === null) return <ReviewBox movieId={movieId} viewer={viewer} />;
-  return <DeletableReview key={data._id} review={data} hasArrived={wasMissing} />;
+  return (
+    <Suspense fallback={<BoxSkeleton />}>
+      <ReviewBox movieId={movieId} viewer={viewer} />
+    </Suspense>
+  );
+}
+
+function BoxSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-80 w-full" />
+    </div>
+  );
 }

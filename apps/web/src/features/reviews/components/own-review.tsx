@@ -1,9 +1,12 @@
 import type { Review } from '@filmfisher/shared/reviews';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { ActionButton } from './action-button.tsx';
 import { ReviewByline } from './review-byline.tsx';
-import { ReviewEdit } from './review-edit.tsx';
 import { ReviewText } from './review-text.tsx';
+
+const ReviewEdit = lazyPage(() => import('./review-edit.tsx'), 'ReviewEdit');
 
 interface OwnReviewProps {
   review: Review;
@@ -36,12 +39,14 @@ export function OwnReview({ review, hasArrived, isDeleting, onDelete }: OwnRevie
       className="scroll-mt-24 rounded-lg border border-l-4 border-line border-l-accent bg-surface p-4 md:p-5"
     >
       {isEditing ? (
-        <ReviewEdit
-          review={review}
-          onDone={() => {
-            setIsEditing(false);
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <ReviewEdit
+            review={review}
+            onDone={() => {
+              setIsEditing(false);
+            }}
+          />
+        </Suspense>
       ) : (
         <>
           <ReviewByline review={review} title="Your review" />

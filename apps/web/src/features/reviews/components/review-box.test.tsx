@@ -189,6 +189,15 @@ describe('when it cannot be posted', () => {
     expect(asked).toEqual([]);
   });
 
+  it('a draft that was signed in for is no visitor’s any more', async () => {
+    const { unmount } = renderBox(() => ({ body: SUCCESS }), null);
+    await typed(TEXT);
+    unmount();
+    renderBox(() => ({ body: SUCCESS }), ADA).unmount();
+    renderBox(() => ({ body: SUCCESS }), null);
+    expect(textarea().value).toBe('');
+  });
+
   it('a session that has ended leads to the sign-in, and the text is kept', async () => {
     const { address, unmount } = renderBox(() => ({ status: 401, code: 'unauthenticated' }));
     await typed(TEXT);

@@ -1,7 +1,7 @@
 import { REVIEW_MIN } from '@filmfisher/shared/limits';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { ReviewInput } from '@filmfisher/shared/reviews';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { errorText } from '../../../lib/api-client.ts';
@@ -34,10 +34,14 @@ export function ReviewBox({ movieId, viewer }: ReviewBoxProps) {
   const keep = () => {
     keepDraft(movieId, viewerId, getValues());
   };
-  // A visitor's draft becomes the member's who has signed in for it.
+  // A visitor's draft becomes the member's who has signed in for it; only here at the start, for a session that ends
+  // while the page stays must not make it a visitor's again.
+  const adoptDraft = useEffectEvent(() => {
+    if (draft !== undefined) keep();
+  });
   useEffect(() => {
-    if (draft !== undefined) keepDraft(movieId, viewerId, draft);
-  }, [draft, movieId, viewerId]);
+    adoptDraft();
+  }, []);
 
   const { mutate, isPending } = usePostReview(movieId, (message) => {
     toast.success(message || MESSAGES.reviewPosted);
