@@ -15,6 +15,8 @@ const NOT_FOUND = 'IT SEEMS THIS PAGE HAS MET AN UNTIMELY DEMISE';
 
 const film = (movie: Pick<Movie, '_id'>) => `/rating/${movie._id}`;
 const detailCall = (id: string) => new RegExp(`/api/v1/movies/${id}$`);
+/** The page itself answers 404 for what is no film. */
+const pageOf = (id: string) => new RegExp(`/rating/${id}$`);
 const fact = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
 
@@ -229,6 +231,7 @@ test.describe('an address without a film', () => {
   test('@once with a bad id is the not-found page', async ({ page, watch }) => {
     for (const id of BAD_IDS) {
       watch.expectFailure(detailCall(id));
+      watch.expectFailure(pageOf(id));
       await page.goto(`/rating/${id}`);
       await expect(page.getByText(NOT_FOUND)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
@@ -237,6 +240,7 @@ test.describe('an address without a film', () => {
 
   test('@once with an unknown id is the not-found page', async ({ page, watch }) => {
     watch.expectFailure(detailCall(UNKNOWN_ID));
+    watch.expectFailure(pageOf(UNKNOWN_ID));
     await page.goto(`/rating/${UNKNOWN_ID}`);
     await expect(page.getByText(NOT_FOUND)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);

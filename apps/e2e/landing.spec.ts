@@ -1,0 +1,109 @@
+import { expect, test } from './fixtures.ts';
+import { SignUpPage } from './support/sign-up-page.ts';
+
+test.describe('the landing page', () => {
+  test('has every way in that the specification prints', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'JOIN US' })).toHaveAttribute('href', '/signup');
+    await expect(main.getByRole('link', { name: 'LOG IN' })).toHaveAttribute('href', '/login');
+    await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
+    for (const heading of [
+      'Discover, rate and review',
+      'Instant access to movie critics',
+      'Personalised recommendations',
+      'Chat with enthusiasts',
+      'Industry buzz',
+    ]) {
+      await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    }
+  });
+
+  test('@once hangs real films on its wall, which a visitor may open', async ({ page }) => {
+    await page.goto('/');
+    const wall = page.getByRole('region', { name: 'On the wall tonight' });
+    const films = wall.getByRole('listitem').getByRole('link');
+    await expect(films).toHaveCount(12);
+    const picture = films.first().locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      .toBe(true);
+    await films.first().click();
+    await expect(page).toHaveURL(/\/rating\/[\da-f]{24}$/);
+  });
+
+  test('@once asks five questions, one open at a time, closed by a second click', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const section = page.getByRole('region', { name: 'Questions people ask' });
+    const questions = section.getByRole('heading', { level: 3 }).getByRole('button');
+    await expect(questions).toHaveCount(5);
+    await questions.nth(0).click();
+    await expect(questions.nth(0)).toHaveAttribute('aria-expanded', 'true');
+    await questions.nth(2).click();
+    await expect(questions.nth(0)).toHaveAttribute('aria-expanded', 'false');
+    await expect(questions.nth(2)).toHaveAttribute('aria-expanded', 'true');
+    await questions.nth(2).click();
+    await expect(questions.nth(2)).toHaveAttribute('aria-expanded', 'false');
+
+    await section.getByRole('link', { name: 'All questions' }).click();
+    await expect(page).toHaveURL('/faqs');
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+  });
+
+  test("@once says 'No data found' when there are no questions", async ({ page }) => {
+    await page.route('**/api/v1/faqs', (route) => route.fulfill({ json: { faqs: [] } }));
+    for (const address of ['/', '/faqs']) {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByText('No data found')).toBeVisible();
+    }
+  });
+
+  test('@once takes an e-mail address to the sign-up page and keeps it out of the address', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const join = page.getByRole('region', { name: 'Your seat is free' });
+    await expect(join.getByText('create or restart your membership')).toBeVisible();
+    await join.getByRole('button', { name: 'Get Started' }).click();
+    await expect(join.getByText('Email is required')).toBeVisible();
+    await join.getByLabel('Email address').fill('ngozi@films.example');
+    await join.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL('/signup');
+    await expect(new SignUpPage(page).identifier).toHaveValue('ngozi@films.example');
+  });
+
+  test('@once shows a member the way to /home', async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL('/home');
+  });
+});
+
+test.describe('the entrance', () => {
+  test('@once waits below the window, comes in 120 px above its edge, and repeats', async ({ page }) => {
+    await page.goto('/');
+    const part = page.locator('.entrance').filter({ hasText: 'Your seat is free' });
+    await expect(part).toHaveAttribute('data-entrance', '');
+    await expect(part).toHaveCSS('opacity', '0');
+    await part.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 2_000);
+    await expect(part).not.toHaveAttribute('data-entrance');
+    await expect(part).toHaveCSS('transition-duration', '1.5s, 1.5s');
+    await expect(part).toHaveCSS('opacity', '1');
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
+    await expect(part).toHaveAttribute('data-entrance', '');
+  });
+
+  test('@once moves nothing for those who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Your seat is free' })).toBeVisible();
+    await expect(page.locator('[data-entrance]')).toHaveCount(0);
+  });
+});
