@@ -1,3 +1,4 @@
+import { DEFAULT_INDUSTRY } from '@filmfisher/shared/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type AnswerParser } from '../../../lib/api-client.ts';
 
@@ -12,7 +13,7 @@ export interface WallFilm {
 
 export interface Wall {
   films: readonly WallFilm[];
-  /** Films in the whole catalogue. */
+  /** Films of the industry in the whole catalogue. */
   total: number;
 }
 
@@ -49,9 +50,13 @@ const wallParser: AnswerParser<Wall> = {
   },
 };
 
-/** The films at the top of the catalogue, best score first. */
+/** Nollywood's films, best score first: what this place is about shows on its first screen. */
 export const wallQuery = queryOptions({
   queryKey: ['landing', 'wall'],
-  queryFn: ({ signal }) => api.get('/movies', wallParser, { query: { page: 1, limit: WALL_SIZE }, signal }),
+  queryFn: ({ signal }) =>
+    api.get('/movies', wallParser, {
+      query: { industry: DEFAULT_INDUSTRY.toLowerCase(), page: 1, limit: WALL_SIZE },
+      signal,
+    }),
   staleTime: 5 * 60_000,
 });

@@ -27,8 +27,8 @@ export function PosterSection({ wall, isMember }: PosterSectionProps) {
             </h2>
             <p className="mt-3 text-muted md:text-lg">
               {wall === undefined
-                ? 'The top of the catalogue.'
-                : `The top of a catalogue of ${wall.total.toLocaleString('en')} films and series.`}{' '}
+                ? 'The top of Nollywood.'
+                : `The top of ${wall.total.toLocaleString('en')} Nollywood films and series.`}{' '}
               Walk in and look around.
             </p>
           </div>

@@ -72,7 +72,7 @@ describe('the landing page', () => {
     const asked = serve();
     renderApp('/');
     const wall = within(await region('On the wall tonight'));
-    expect(await wall.findByText(/catalogue of 25 films and series/)).toBeTruthy();
+    expect(await wall.findByText(/The top of 25 Nollywood films and series/)).toBeTruthy();
     const films = wall
       .getAllByRole('link')
       .filter((link) => link.getAttribute('href')?.startsWith('/rating/'));
@@ -84,7 +84,9 @@ describe('the landing page', () => {
         .getAllByRole('img', { name: /\/10$/ })
         .map((stars) => stars.getAttribute('aria-label')),
     ).toEqual(['9/10', '8.5/10', '8/10']);
-    expect(asked.filter((address) => address.startsWith('/movies'))).toEqual(['/movies?page=1&limit=20']);
+    expect(asked.filter((address) => address.startsWith('/movies'))).toEqual([
+      '/movies?industry=nollywood&page=1&limit=20',
+    ]);
   });
 
   it.each<[string, Answer]>([
