@@ -68,7 +68,7 @@ function scoreElements({ score, note }: CardSubject): string {
  *   transparent
  */
 export function drawCard(subject: CardSubject): string {
-  const room = (subject.hasArtwork ? ARTWORK_WINDOW.x - 48 : 800) - MARGIN;
+  const room = (subject.hasArtwork ? ARTWORK_WINDOW.x - 48 : 760) - MARGIN;
   const title = layOutCardTitle(drawable(subject.title), room);
   const leading = title.size * 1.08;
   const lastBaseline = HEIGHT - 186;
