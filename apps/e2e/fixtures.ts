@@ -1,8 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Movie } from '@filmfisher/shared/movies';
-import { test as base, expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { ADMIN, MEMBER, type Credentials } from './support/accounts.ts';
 import { createMovie, type MovieInput } from './support/film-api.ts';
+import type { Fan } from './support/film-fans.ts';
+import { becomeMember } from './support/members.ts';
 import { Watch } from './support/watch.ts';
 
 interface TestFixtures {
@@ -12,6 +21,10 @@ interface TestFixtures {
   signIn: (credentials?: Credentials) => Promise<void>;
   /** Makes a film through the API; it is deleted when the test ends. */
   makeMovie: (input?: MovieInput) => Promise<Movie>;
+  /** Makes another member with a confirmed account, whom no other test meets. */
+  newFan: () => Promise<Fan>;
+  /** Opens a second browser, with nobody signed in unless told; it is watched like the first one. */
+  otherBrowser: (credentials?: Credentials) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -57,6 +70,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return movie;
     });
     for (const { _id } of made) await admin.delete(`/api/v1/movies/${_id}`);
+  },
+
+  newFan: async ({ playwright, baseURL }, use) => {
+    const made: Fan[] = [];
+    await use(async () => {
+      const api = await playwright.request.newContext({ baseURL });
+      const fan = { api, member: await becomeMember(api) };
+      made.push(fan);
+      return fan;
+    });
+    for (const { api } of made) await api.dispose();
+  },
+
+  otherBrowser: async ({ browser, baseURL, watch }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (credentials) => {
+      const context = await browser.newContext({ baseURL });
+      opened.push(context);
+      watch.look(context);
+      if (credentials) await postLogin(context.request, credentials);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
   },
 });
 export { expect } from '@playwright/test';

@@ -18,6 +18,11 @@ export class Watch {
    */
   constructor(context: BrowserContext, host: string) {
     this.hosts.add(host);
+    this.look(context);
+  }
+
+  /** Watches one more browser. */
+  look(context: BrowserContext): void {
     context.on('weberror', (error) => this.problems.push(`uncaught ${String(error.error())}`));
     context.on('console', (message) => {
       this.judgeConsole(message);
