@@ -25,6 +25,12 @@ const PAYLOAD_FIELDS = [
   'phoneNumber',
 ] as const;
 
+/** The sentence about a chosen picture that the server could not take; undefined for any other failure. */
+function pictureRefusal(error: Error, { profilePicture }: ProfileForm): string | undefined {
+  const isAboutFile = error instanceof ApiError && (error.status === 413 || error.status === 415);
+  return isAboutFile && profilePicture !== null ? error.message : undefined;
+}
+
 interface EditProfileFormProps {
   /** What the form shows at first. */
   profile: OwnProfile;
@@ -53,8 +59,11 @@ export function EditProfileForm({ profile, onSaved, onFailed }: EditProfileFormP
       },
       onError: (error) => {
         const day = error instanceof ApiError ? error.fields.dateOfBirth : undefined;
+        const picture = pictureRefusal(error, form);
         if (day !== undefined) setError('day', { type: 'server', message: day }, { shouldFocus: true });
-        if (!applyFieldErrors(error, setError, PAYLOAD_FIELDS) && day === undefined) onFailed(error);
+        if (picture !== undefined) setError('profilePicture', { type: 'server', message: picture });
+        const isShown = applyFieldErrors(error, setError, PAYLOAD_FIELDS);
+        if (!isShown && day === undefined && picture === undefined) onFailed(error);
       },
     });
   };

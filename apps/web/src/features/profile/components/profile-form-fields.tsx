@@ -46,6 +46,8 @@ export function AccountFields({ control, errors }: Pick<FieldsProps, 'control' |
 /** Bio with its counter, nationality, date of birth, preferred genres. */
 export function AboutFields({ register, errors, control }: FieldsProps) {
   const bio = useWatch({ control, name: 'bio' });
+  // Registered in the order on screen: the first broken one of them gets the focus.
+  const [bioField, nationalityField] = [register('bio'), register('nationality')];
   return (
     <div className="grid gap-y-2">
       <Field
@@ -60,7 +62,7 @@ export function AboutFields({ register, errors, control }: FieldsProps) {
         {(input) => (
           <textarea
             {...input}
-            {...register('bio')}
+            {...bioField}
             rows={4}
             placeholder="Write something about yourself..."
             className={`${controlClass} min-h-28 resize-y py-2.5`}
@@ -68,7 +70,7 @@ export function AboutFields({ register, errors, control }: FieldsProps) {
         )}
       </Field>
       <Field label="Nationality" error={errors.nationality?.message}>
-        {(input) => <TextInput {...input} {...register('nationality')} autoComplete="country-name" />}
+        {(input) => <TextInput {...input} {...nationalityField} autoComplete="country-name" />}
       </Field>
       <BirthDateFields
         boxes={[

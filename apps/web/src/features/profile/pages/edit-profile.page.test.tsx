@@ -125,9 +125,13 @@ describe('the form', () => {
     await userEvent.clear(field('Bio'));
     await userEvent.click(field('Bio'));
     await userEvent.paste('e'.repeat(501));
+    await retype('Day', '32');
     expect(screen.getByText('501/500')).toBeTruthy();
     await save();
     expect(await screen.findByText('Bio must not exceed 500 characters.')).toBeTruthy();
+    await waitFor(() => {
+      expect(document.activeElement).toBe(field('Bio'));
+    });
     expect(payloads).toEqual([]);
   });
 
@@ -290,6 +294,16 @@ describe('saving', () => {
     expect(await screen.findByText('Too sad')).toBeTruthy();
     expect(screen.getByText('Invalid day')).toBeTruthy();
     expect(screen.getByText('Not a picture')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says at the picture that the server could not take it', async () => {
+    serve(() => ({ status: 415, code: 'unsupported_media_type' }));
+    await open();
+    await userEvent.upload(field('Choose a picture'), new File(['x'], 'me.png', { type: 'image/png' }));
+    await save();
+    expect(await screen.findByText('Refused: unsupported_media_type')).toBeTruthy();
+    expect(field('Choose a picture').getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
