@@ -91,7 +91,10 @@ test('the own profile shows every printed entry and every field', async ({ page,
   await expectAccessible(page);
 });
 
-test('@once each entry leads to its section, which axe finds nothing wrong with', async ({ page, context }) => {
+test('@once each entry leads to its section, which axe finds nothing wrong with', async ({
+  page,
+  context,
+}) => {
   await becomeMember(context.request);
   await page.goto('/profile/me');
   const menu = page.getByRole('navigation', { name: 'Profile' });
@@ -99,7 +102,10 @@ test('@once each entry leads to its section, which axe finds nothing wrong with'
     await menu.getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(`/profile/me#${anchor}`);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-    await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
     await expectAccessible(page);
   }
@@ -142,7 +148,13 @@ test('what a member does stands in the sections', async ({ page, context, makeMo
   await expect(main.getByText('You have not reviewed a film yet')).toBeVisible();
 });
 
-test('@once the search box finds films and members', async ({ page, context, makeMovie, playwright, baseURL }) => {
+test('@once the search box finds films and members', async ({
+  page,
+  context,
+  makeMovie,
+  playwright,
+  baseURL,
+}) => {
   const elsewhere = await playwright.request.newContext({ baseURL });
   const other = await becomeMember(elsewhere);
   await elsewhere.dispose();
