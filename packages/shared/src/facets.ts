@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from './ids.ts';
 import { movieFilterFields, movieSchema } from './movies.ts';
 import { MOVIE_TYPES } from './vocabulary.ts';
 
@@ -28,8 +29,16 @@ export const facetsSchema = z.object({
 });
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** Answer of GET /genres: every genre that has films, with the artwork of its best film. */
+/** Answer of GET /genres: every genre that has films, with its best film's id and artwork. */
 export const genreListSchema = z.object({
-  genres: z.array(z.object({ genre: z.string(), slug: z.string(), count, image: movieSchema.shape.image })),
+  genres: z.array(
+    z.object({
+      genre: z.string(),
+      slug: z.string(),
+      count,
+      movieId: idSchema,
+      image: movieSchema.shape.image,
+    }),
+  ),
 });
 export type GenreList = z.infer<typeof genreListSchema>;

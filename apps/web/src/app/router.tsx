@@ -50,6 +50,8 @@ const MovieReviewPage = lazyPage(
 );
 const ReviewsPage = lazyPage(() => import('../features/reviews/pages/reviews.page.tsx'), 'ReviewsPage');
 const TopMoviesPage = lazyPage(() => import('../features/charts/pages/top-movies.page.tsx'), 'TopMoviesPage');
+const BrowsePage = lazyPage(() => import('../features/catalogue/pages/browse.page.tsx'), 'BrowsePage');
+const GenresPage = lazyPage(() => import('../features/catalogue/pages/genres.page.tsx'), 'GenresPage');
 const PlainPage = lazyPage(() => import('../features/info/pages/plain.page.tsx'), 'PlainPage');
 const AboutPage = lazyPage(() => import('../features/info/pages/about.page.tsx'), 'AboutPage');
 const FaqsPage = lazyPage(() => import('../features/faqs/pages/faqs.page.tsx'), 'FaqsPage');
@@ -95,15 +97,27 @@ export function AppRoutes() {
           <Route path={patterns.genre} element={<CategoryPage kind="genre" />} />
           <Route path={patterns.movie} element={<MoviePage />} />
           <Route path={patterns.movieReview} element={<MovieReviewPage />} />
+          <Route path={paths.movies} element={<BrowsePage key="movies" label="Movies" title="Movies" />} />
+          <Route path={paths.genres} element={<GenresPage />} />
           <Route
-            path={paths.movies}
-            element={plain('Movies', 'The full catalogue will be browsed here; Home shows the best of it.')}
+            path={paths.tvShows}
+            element={<BrowsePage key="series" label="TvShows" title="TV Shows" type="series" />}
           />
-          <Route path={paths.genres} element={plain('Genre', 'All genres will be listed here.')} />
-          <Route path={paths.tvShows} element={plain('TvShows', 'Series will be listed here.')} />
           <Route path={paths.reviews} element={<ReviewsPage />} />
-          <Route path={paths.forum} element={plain('Forum', 'The forum is not open yet.')} />
-          <Route path={paths.blog} element={plain('Blog', 'The blog is not open yet.')} />
+          <Route
+            path={paths.forum}
+            element={plain(
+              'Forum',
+              'The forum is not open yet. Members will talk here about films, series and the people who make them; until then, reviews are the place for it.',
+            )}
+          />
+          <Route
+            path={paths.blog}
+            element={plain(
+              'Blog',
+              'The blog is not open yet. Here will stand what our editors write about Nollywood and African cinema: new releases, classics worth finding, and how to judge a film.',
+            )}
+          />
           <Route path={paths.topMovies} element={<TopMoviesPage />} />
         </Route>
 

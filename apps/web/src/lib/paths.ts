@@ -1,4 +1,5 @@
 import { slugify } from '@filmfisher/shared/plain-text';
+import { webPaths } from '@filmfisher/shared/web-routes';
 
 /**
  * Every address of the route table, as patterns for the router and as functions for links. Nothing else in the app
@@ -13,6 +14,12 @@ export const industryPath = (industry: string) => `/industry/${slugify(industry)
 export const genrePath = (genre: string) => `/genre/${slugify(genre)}`;
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
 export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)}/review`;
+
+/** @param name of somebody in cast or crew: the films and series that name them */
+export const personPath = (name: string) =>
+  `${webPaths.movies}?${new URLSearchParams({ person: name }).toString()}`;
+/** @param q what was searched for: the films and series that fit */
+export const searchPath = (q: string) => `${webPaths.movies}?${new URLSearchParams({ q }).toString()}`;
 
 /**
  * An address to go to after sign-in is only taken when it is a path of this app: `//host`, `/\host` and

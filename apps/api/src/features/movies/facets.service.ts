@@ -124,7 +124,7 @@ export async function listGenres(): Promise<GenreList['genres']> {
   const rows = await Promise.all(
     genres.map(async ({ label: genre, slug, count }) => {
       const best = await MovieModel.findOne({ genreKeys: slug }).sort(MOVIE_ORDERS.score).lean<MovieRecord>();
-      return best && { genre, slug, count, image: presentMovie(best).image };
+      return best && { genre, slug, count, movieId: best._id.toHexString(), image: presentMovie(best).image };
     }),
   );
   return rows.filter((row) => row !== null);

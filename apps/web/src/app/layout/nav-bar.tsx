@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useClientState } from '../../lib/store.ts';
 import { AccountArea } from './account-area.tsx';
 import { NavLinks } from './nav-links.tsx';
+import { NavSearch } from './nav-search.tsx';
 
 interface NavBarProps {
   /** The address on screen; another one closes the menu. */
@@ -38,6 +39,9 @@ export function NavBar({ pathname }: NavBarProps) {
           <div className="ml-auto hidden lg:block">
             <NavLinks layout="row" />
           </div>
+          <div className="-mr-4 ml-auto lg:m-0">
+            <NavSearch pathname={pathname} />
+          </div>
           <div className="hidden min-w-48 justify-end lg:flex">
             <AccountArea layout="row" />
           </div>
@@ -46,7 +50,7 @@ export function NavBar({ pathname }: NavBarProps) {
             label={isOpen ? 'Close menu' : 'Open menu'}
             aria-expanded={isOpen}
             aria-controls={menuId}
-            className="-mr-2 ml-auto lg:hidden"
+            className="-mr-2 lg:hidden"
             onClick={() => {
               setOpenAt(isOpen ? undefined : pathname);
             }}

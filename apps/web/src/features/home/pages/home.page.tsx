@@ -8,6 +8,7 @@ import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
 import { HeroCarousel } from '../../movies/components/hero-carousel.tsx';
 import { TopTen } from '../../movies/components/top-ten.tsx';
 import { CommunityPoll } from '../../polls/components/community-poll.tsx';
+import { ForYou } from '../../recommendations/components/for-you.tsx';
 import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
 
 /** Fill two rows of three, or three of two. */
@@ -17,7 +18,8 @@ const LATEST = 4;
 
 /** /home (specification, section 2). */
 export function HomePage() {
-  const { user, loading } = useSession();
+  const { user, profile, loading } = useSession();
+  const isKnown = profile !== null && (profile.numberOfMoviesRated > 0 || profile.preferredGenres.length > 0);
   return (
     <>
       <PageTitle title="Home" />
@@ -28,6 +30,7 @@ export function HomePage() {
         <Entrance duration={HOME_ENTRANCE_MS}>
           <TopTen />
         </Entrance>
+        <ForYou isExpected={isKnown} />
         <Entrance duration={HOME_ENTRANCE_MS}>
           <Section heading="Trending Reviews">
             <HomeReviews sort="trending" count={TRENDING} className="md:grid-cols-2 xl:grid-cols-3" />

@@ -1,12 +1,14 @@
 import type { Movie } from '@filmfisher/shared/movies';
+import { Link } from 'react-router-dom';
 import { Accordion } from '../../../components/ui/accordion.tsx';
+import { personPath } from '../../../lib/paths.ts';
 
 interface Person {
   name: string;
   character?: string | undefined;
 }
 
-/** The accordion PRODUCERS, DIRECTORS, WRITERS, CAST; what a film has no names for is left out. */
+/** The accordion PRODUCERS, DIRECTORS, WRITERS, CAST, each name a link to the person's films; what a film has no names for is left out. */
 export function MovieCredits({ movie }: { movie: Movie }) {
   const named = (names: readonly string[]): Person[] => names.map((name) => ({ name }));
   const groups: { title: string; people: readonly Person[] }[] = [
@@ -35,7 +37,12 @@ function People({ people }: { people: readonly Person[] }) {
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
       {people.map(({ name, character }) => (
         <li key={`${name} ${character ?? ''}`}>
-          <span className="text-text">{name}</span>
+          <Link
+            to={personPath(name)}
+            className="text-text underline-offset-4 hover:text-accent hover:underline"
+          >
+            {name}
+          </Link>
           {character !== undefined && <span className="block text-sm text-faint">{character}</span>}
         </li>
       ))}

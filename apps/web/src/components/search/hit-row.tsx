@@ -1,0 +1,67 @@
+import type { PersonRole } from '@filmfisher/shared/search';
+import { Avatar } from '../ui/avatar.tsx';
+import { SearchIcon, StarIcon } from '../ui/icons.tsx';
+import { Poster } from '../ui/poster.tsx';
+import type { Hit } from './hits.ts';
+
+const ROLES: Record<PersonRole, string> = {
+  director: 'Director',
+  actor: 'Actor',
+  writer: 'Writer',
+  producer: 'Producer',
+};
+
+/** One suggestion: a picture where there is one, the name, and what tells it apart from others. */
+export function HitRow({ hit }: { hit: Hit }) {
+  switch (hit.kind) {
+    case 'movie': {
+      const { movie } = hit;
+      const kind = movie.type === 'series' ? 'Series' : 'Film';
+      return (
+        <>
+          <Poster movie={movie} sizes="40px" className="w-10 shrink-0 rounded-md" />
+          <span className="min-w-0 grow">
+            <span className="line-clamp-1 font-semibold">{movie.title}</span>{' '}
+            <span className="line-clamp-1 text-sm text-faint">
+              {kind} · {movie.yearOfRelease} · {movie.industry}
+            </span>
+          </span>{' '}
+          {movie.overallRating > 0 && (
+            <span className="inline-flex shrink-0 items-center gap-1 text-sm text-muted tabular-nums">
+              <StarIcon width={14} height={14} className="text-accent" />
+              <span className="sr-only">rated </span>
+              {movie.overallRating.toFixed(1)}
+            </span>
+          )}
+        </>
+      );
+    }
+    case 'person': {
+      const { name, roles, titles } = hit.person;
+      return (
+        <span className="min-w-0 grow">
+          <span className="line-clamp-1 font-semibold">{name}</span>{' '}
+          <span className="line-clamp-1 text-sm text-faint">
+            {roles.map((role) => ROLES[role]).join(', ')} · {titles} {titles === 1 ? 'title' : 'titles'}
+          </span>
+        </span>
+      );
+    }
+    case 'member':
+      return (
+        <>
+          <Avatar picture={hit.member.profilePicture} className="size-10" />
+          <span className="line-clamp-1 font-semibold">{hit.member.username}</span>
+        </>
+      );
+    case 'all':
+      return (
+        <>
+          <SearchIcon className="shrink-0 text-faint" />
+          <span className="min-w-0 truncate">
+            All films for <span className="font-semibold">{hit.q}</span>
+          </span>
+        </>
+      );
+  }
+}

@@ -1,0 +1,146 @@
+import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { searchPath } from '../../lib/paths.ts';
+import { SearchIcon } from '../ui/icons.tsx';
+import { useDismiss } from '../ui/use-dismiss.ts';
+import { hitGroups } from './hits.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { searchQuery } from './search.query.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** Milliseconds without a key after which suggestions are asked for. */
+const PAUSE_MS = 150;
+/** Suggestions of each kind. */
+const LIMIT = 5;
+
+interface SearchBoxProps {
+  placeholder: string;
+  /** Name of the field for screen readers; the placeholder unless told. */
+  label?: string;
+  /** What stands in it at first. */
+  initial?: string;
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean;
+  /** What Enter without a chosen suggestion does; leads to all films that fit unless told. */
+  onSearch?: (q: string) => void;
+  /** Called when the visitor went somewhere from here. */
+  onDone?: () => void;
+  className?: string;
+}
+
+/**
+ * One box for films, series, people and members, with suggestions while typing: an editable combobox with a list
+ * popup (WAI-ARIA Authoring Practices). The focus stays in the field; the arrow keys walk through the suggestions.
+ */
+export function SearchBox({
+  placeholder,
+  label = placeholder,
+  initial = '',
+  autoFocus = false,
+  onSearch,
+  onDone,
+  className,
+}: SearchBoxProps) {
+  const [text, setText] = useState(initial);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<number>();
+  const container = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const navigate = useNavigate();
+  const q = text.trim();
+  const asked = useDebounced(q, PAUSE_MS);
+  const query = useQuery(searchQuery(asked, LIMIT));
+  const groups = query.data && query.isEnabled ? hitGroups(query.data, asked) : [];
+  const hits = groups.flatMap((group) => group.hits);
+  const isShown = isOpen && q !== '' && query.isEnabled;
+  const close = () => {
+    setOpen(false);
+    setActive(undefined);
+  };
+  useDismiss(isShown, container, field, close);
+
+  const leave = (to: string) => {
+    close();
+    setText('');
+    void navigate(to);
+    onDone?.();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const hit = isShown && active !== undefined ? hits[active] : undefined;
+    if (hit) leave(hit.to);
+    else if (q === '') field.current?.focus();
+    else if (onSearch) {
+      close();
+      onSearch(q);
+    } else leave(searchPath(q));
+  };
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || hits.length === 0) return;
+    event.preventDefault();
+    setOpen(true);
+    // The field itself lies between the last suggestion and the first.
+    const places = hits.length + 1;
+    const next = ((active ?? hits.length) + step + places) % places;
+    setActive(next === hits.length ? undefined : next);
+  };
+
+  return (
+    <form ref={container} role="search" className={clsx('relative', className)} onSubmit={submit}>
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active !== undefined ? `${listId}-${active}` : undefined}
+        placeholder={placeholder}
+        maxLength={SEARCH_QUERY_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        // The visitor has just asked for this field.
+        autoFocus={autoFocus}
+        className="block min-h-12 w-full rounded-full border border-control bg-surface pr-14 pl-5 text-base placeholder:text-faint transition hover:border-muted [&::-webkit-search-cancel-button]:hidden"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setActive(undefined);
+        }}
+        onFocus={() => {
+          setOpen(true);
+        }}
+        onKeyDown={walk}
+        onBlur={(event) => {
+          if (container.current?.contains(event.relatedTarget) !== true) close();
+        }}
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        title="Search"
+        className="absolute top-0 right-1 grid size-12 place-items-center rounded-full text-muted transition hover:text-text"
+      >
+        <SearchIcon />
+      </button>
+      <SuggestionList
+        id={listId}
+        isShown={isShown}
+        query={query}
+        groups={groups}
+        q={asked}
+        active={active}
+        onChoose={leave}
+      />
+    </form>
+  );
+}

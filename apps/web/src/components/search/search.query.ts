@@ -1,0 +1,20 @@
+import { searchResultsSchema } from '@filmfisher/shared/search';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+/** Letters from which suggestions are worth asking for: one stands for nearly everything. */
+const LETTERS_MIN = 2;
+
+/**
+ * GET /search: films, people of the films, and members, each best first. While more is typed, the former hits stay.
+ * @param q as typed, 100 characters at most
+ * @param limit hits of each kind
+ */
+export function searchQuery(q: string, limit: number) {
+  return queryOptions({
+    queryKey: ['search', q.toLowerCase(), limit],
+    queryFn: ({ signal }) => api.get('/search', searchResultsSchema, { query: { q, limit }, signal }),
+    enabled: Array.from(q).length >= LETTERS_MIN,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,39 @@
+import { facetsSchema, genreListSchema } from '@filmfisher/shared/facets';
+import { movieListSchema } from '@filmfisher/shared/movies';
+import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import type { BrowseFilters } from '../lib/browse-params.ts';
+
+/** As the query cache of features/movies names its lists: a new score is written into these, too. */
+const LISTS = ['movies', 'list'] as const;
+
+/**
+ * One page of the films that the filters leave. While another page of the same list loads, the previous one stays.
+ * @param page from 1
+ */
+export function browseQuery(filters: BrowseFilters, page: number) {
+  const listKey = [...LISTS, 'browse', filters] as const;
+  return queryOptions({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) => api.get('/movies', movieListSchema, { query: { ...filters, page }, signal }),
+    placeholderData: (previous, previousQuery) =>
+      previousQuery !== undefined && hashKey(previousQuery.queryKey.slice(0, -1)) === hashKey(listKey)
+        ? previous
+        : undefined,
+  });
+}
+
+/** How many films each value of each filter leaves; the former counts stay until the new ones are there. */
+export function facetsQuery({ sort: _sort, ...filters }: BrowseFilters) {
+  return queryOptions({
+    queryKey: ['movies', 'facets', filters],
+    queryFn: ({ signal }) => api.get('/movies/facets', facetsSchema, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every genre with its count and artwork. */
+export const genresQuery = queryOptions({
+  queryKey: ['movies', 'genres'],
+  queryFn: ({ signal }) => api.get('/genres', genreListSchema, { signal }),
+});

@@ -1,0 +1,79 @@
+import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/limits';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import type { MovieType } from '@filmfisher/shared/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { MovieGrid } from '../../movies/components/movie-grid.tsx';
+import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
+import { FilterBar } from '../components/filter-bar.tsx';
+import { readFilters, withFilters, type BrowseFilters } from '../lib/browse-params.ts';
+
+interface BrowsePageProps {
+  /** The page's printed label, its h1 (specification, section 2, Placeholder pages). */
+  label: string;
+  /** Name of the page in the window's title. */
+  title: string;
+  /** Narrows the page to films or series; without it the visitor may choose. */
+  type?: MovieType;
+}
+
+/** /movies and /tvshows: the whole catalogue, with filters and orders kept in the address. */
+export function BrowsePage({ label, title, type }: BrowsePageProps) {
+  const [params, setParams] = useSearchParams();
+  const [page, goTo] = usePageParam();
+  const filters: BrowseFilters = { ...readFilters(params), ...(type !== undefined && { type }) };
+  const list = useQuery(browseQuery(filters, page));
+  const facets = useQuery(facetsQuery(filters));
+  const change = (changes: Parameters<typeof withFilters>[1]) => {
+    setParams(withFilters(params, changes), { preventScrollReset: true });
+  };
+  const total = list.data?.total;
+
+  return (
+    <section className="page-width py-10 md:py-14">
+      <PageTitle title={title} />
+      <h1 className="display text-2xl md:text-3xl">{label}</h1>
+      <p className="mt-2 mb-6 min-h-6 text-muted tabular-nums" aria-live="polite">
+        {total !== undefined && `${total.toLocaleString('en-GB')} ${total === 1 ? 'title' : 'titles'}`}
+        {list.data !== undefined &&
+          list.data.totalPages > 1 &&
+          ` · Page ${list.data.page} of ${list.data.totalPages}`}
+      </p>
+      <FilterBar
+        filters={filters}
+        facets={facets.data}
+        fixed={type === undefined ? undefined : 'type'}
+        onChange={change}
+      />
+      <PagedList
+        label="Titles"
+        query={list}
+        page={page}
+        goTo={goTo}
+        failure="The films could not be loaded."
+        skeleton={<PosterGridSkeleton count={PAGE_LIMIT_DEFAULT} />}
+        empty={
+          <EmptyState title={MESSAGES.noMovies}>
+            <p className="mb-5">Nothing in the catalogue fits all of these.</p>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setParams({}, { preventScrollReset: true });
+              }}
+            >
+              Show everything
+            </Button>
+          </EmptyState>
+        }
+      >
+        {({ movies }) => <MovieGrid movies={movies} />}
+      </PagedList>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  dismissalAnswerSchema,
+  recommendationsSchema,
+  type Recommendations,
+} from '@filmfisher/shared/recommendations';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/ui/toast.ts';
+import { api, errorText } from '../../../lib/api-client.ts';
+
+/** Films for the signed-in member, each with the reason why. */
+export const recommendationsQuery = queryOptions({
+  queryKey: ['recommendations'],
+  queryFn: ({ signal }) => api.get('/recommendations', recommendationsSchema, { signal }),
+});
+
+type Pick = Recommendations['movies'][number];
+
+/**
+ * Takes a film out of the recommendations for good. It goes at once; a failure brings it back with a toast; the toast
+ * of success can undo it.
+ * @returns the press of 'Not interested' on a film
+ */
+export function useDismissal(): (pick: Pick) => void {
+  const client = useQueryClient();
+  const { queryKey } = recommendationsQuery;
+  const pathOf = ({ movie }: Pick) => `/recommendations/${encodeURIComponent(movie._id)}/dismissal`;
+  const refresh = () => client.invalidateQueries({ queryKey });
+
+  const recall = useMutation({
+    mutationFn: (pick: Pick) => api.delete(pathOf(pick), dismissalAnswerSchema),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: refresh,
+  });
+  const dismiss = useMutation({
+    mutationFn: (pick: Pick) => api.put(pathOf(pick), dismissalAnswerSchema),
+    onMutate: async ({ movie }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(
+        queryKey,
+        (former) => former && { movies: former.movies.filter((pick) => pick.movie._id !== movie._id) },
+      );
+    },
+    onSuccess: (_answer, pick) =>
+      toast.info(`${pick.movie.title} will not be recommended again.`, {
+        action: {
+          label: 'Undo',
+          onPress: () => {
+            recall.mutate(pick);
+          },
+        },
+      }),
+    onError: (error) => toast.error(errorText(error)),
+    // Another film may take the place.
+    onSettled: refresh,
+  });
+  return (pick) => {
+    dismiss.mutate(pick);
+  };
+}

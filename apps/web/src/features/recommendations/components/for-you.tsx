@@ -1,0 +1,52 @@
+import { RECOMMENDATIONS_DEFAULT } from '@filmfisher/shared/recommendations';
+import { useQuery } from '@tanstack/react-query';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { PosterCard } from '../../../components/ui/poster-card.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
+import { recommendationsQuery, useDismissal } from '../api/recommendations.queries.ts';
+
+interface ForYouProps {
+  /** Whether the member has rated films or named genres, so that the place is kept while the answer is on its way. */
+  isExpected: boolean;
+}
+
+/**
+ * 'For you': films for this member, each with the reason why and a way to send it away. Nothing at all for a member
+ * of whom nothing is known yet, or when it cannot be loaded: the rest of the page does not depend on it.
+ */
+export function ForYou({ isExpected }: ForYouProps) {
+  const { data, isPending } = useQuery(recommendationsQuery);
+  const dismiss = useDismissal();
+  if (isPending && isExpected) {
+    return (
+      <Section heading="For you">
+        <PosterGridSkeleton count={RECOMMENDATIONS_DEFAULT} />
+      </Section>
+    );
+  }
+  if (data === undefined || data.movies.length === 0) return null;
+  return (
+    <Section heading="For you">
+      <ul className="poster-grid">
+        {data.movies.map((pick) => (
+          <li key={pick.movie._id} className="flex flex-col">
+            <PosterCard movie={pick.movie} />
+            <p className="mt-1 text-sm text-muted">{pick.reason}</p>
+            <button
+              type="button"
+              className="-ml-2 inline-flex min-h-11 items-center gap-1.5 self-start rounded-full px-2 text-sm text-faint transition hover:bg-raised hover:text-text"
+              onClick={() => {
+                dismiss(pick);
+              }}
+            >
+              <CloseIcon width={16} height={16} />
+              Not interested
+              <span className="sr-only"> in {pick.movie.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
