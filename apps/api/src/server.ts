@@ -1,13 +1,15 @@
 import { createApp } from './app.ts';
 import { createContext } from './context.ts';
 import { ConfigError, loadEnv, type Env } from './env.ts';
-import { createReconciler } from './features/ratings/reconciler.ts';
+import { reconcileMovies } from './features/ratings/movie-totals.service.ts';
+import { recountUncounted } from './features/reviews/review-standing.service.ts';
 import { createDatabase } from './lib/database.ts';
 import { startDatabaseServer } from './lib/database-server.ts';
 import { armFailPoint } from './lib/fail-point.ts';
 import { startHttpServer } from './lib/http-server.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMailWorker } from './lib/mail/mail-worker.ts';
+import { createReconciler } from './lib/reconciler.ts';
 import { handleSignals } from './lib/shutdown.ts';
 import { prepareData } from './startup.ts';
 
@@ -48,7 +50,10 @@ async function run(env: Env): Promise<void> {
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
     if (shutdown.stopping) return;
-    const reconciler = createReconciler(context, log);
+    const reconciler = createReconciler(
+      { movies: () => reconcileMovies(context), reviews: () => recountUncounted(context) },
+      log,
+    );
     // Before anything reads them: what a process that died left uncounted.
     await reconciler.start();
     shutdown.add('reconciler', () => reconciler.stop());

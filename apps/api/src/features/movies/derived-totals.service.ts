@@ -35,14 +35,17 @@ const COUNTED_FIELDS = {
  * Gives a film its totals, unless it carries those of a later tally. What people wrote of it stays untouched, so
  * `updatedAt` does, too.
  * @param movieId 24 hexadecimal digits
- * @param version of the tally, at least 1
+ * @param version of the tally
+ * @returns whether there is such a film
  */
-export async function publishTotals(movieId: string, version: number, totals: MovieTotals): Promise<void> {
-  await MovieModel.updateOne(
-    { _id: movieId, tallyVersion: mongoose.trusted({ $lt: version }) },
+export async function publishTotals(movieId: string, version: number, totals: MovieTotals): Promise<boolean> {
+  const { matchedCount } = await MovieModel.updateOne(
+    // A film that was stored before there were tallies has no version.
+    { _id: movieId, tallyVersion: mongoose.trusted({ $not: { $gte: version } }) },
     { $set: { ...totals, tallyVersion: version } },
     { timestamps: false },
   );
+  return matchedCount > 0 || (await movieExists(movieId));
 }
 
 /** @returns version of the tally that the film carries; 0 for a film that has none, or is none */

@@ -1,20 +1,21 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { PartCounts } from './tally.ts';
 
 /** A film's tally by parts; the film itself carries only the sum, so that lists stay light. */
 export interface MovieTallyRecord {
   /** The film's id. */
   _id: Types.ObjectId;
   version: number;
-  parts: Record<string, PartCounts>;
+  /** Of all parts; this and the parts are packed by tally.ts. */
+  sum: string;
+  parts: Record<string, string>;
 }
 
 const movieTallySchema = new Schema<MovieTallyRecord>(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
     version: { type: Number, required: true },
-    // Written only by tally-store.ts, whose types say what is in it.
-    parts: { type: Schema.Types.Mixed, default: {} },
+    sum: { type: String, required: true },
+    parts: { type: Map, of: String, required: true },
   },
   { strict: 'throw', versionKey: false, minimize: false },
 );

@@ -5,8 +5,8 @@ import { alignStars } from '../reviews/review-counts.service.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import { MovieTallyModel, TallyMarkModel } from './movie-tallies.model.ts';
 import { starsOfMembers } from './own-ratings.service.ts';
-import { REVIEWS_PART, sumParts, totalsOf, type Tally } from './tally.ts';
-import { ALL_PARTS, recount, reconcile, writeMarked } from './tally-protocol.ts';
+import { REVIEWS_PART, totalsOf } from './tally.ts';
+import { ALL_PARTS, recount, reconcile, writeMarked, type Recounted } from './tally-protocol.ts';
 import { tallyStore } from './tally-store.ts';
 
 type ClockContext = Pick<AppContext, 'clock'>;
@@ -16,33 +16,31 @@ type MovieId = string | { toHexString(): string };
 const MARK_LIFE_MS = 15 * 60_000;
 
 /** One recount per film at a time in this process, and one more that waits and serves everybody who asked meanwhile. */
-const recountFilm = createCoalescer<string, Tally>((movieId, parts) => recount(tallyStore, movieId, parts));
+const recountFilm = createCoalescer<string, Recounted>((movieId, parts) =>
+  recount(tallyStore, movieId, parts),
+);
 
 const idOf = (id: MovieId): string => (typeof id === 'string' ? id.toLowerCase() : id.toHexString());
-
-/** @returns what the film carries, from a tally */
-function totalsOfTally(tally: Tally): MovieTotals {
-  return totalsOf(sumParts(Object.values(tally.parts)));
-}
 
 /**
  * Changes rows of one film, or of several, and everything derived from them, crash or not.
  * @param part as `partOf` says
  * @param write changes the rows; an AppError of it must mean that nothing has changed
- * @returns what `write` returned, and the films' totals with this change in them
+ * @returns what `write` returned, and by film the totals with this change in them; a film that is gone has none
  */
 export async function writeCounted<T>(
   { clock }: ClockContext,
   { movieIds, part }: { movieIds: readonly string[]; part: string },
   write: () => Promise<T>,
 ): Promise<{ result: T; totals: Map<string, MovieTotals> }> {
-  const { result, tallies } = await writeMarked(tallyStore, {
+  const { result, films } = await writeMarked(tallyStore, {
     places: movieIds.map((movieId) => ({ movieId, part })),
     at: clock.now(),
     write,
     recount: recountFilm,
   });
-  return { result, totals: new Map([...tallies].map(([movieId, tally]) => [movieId, totalsOfTally(tally)])) };
+  const present = [...films].filter(([, { hasFilm }]) => hasFilm);
+  return { result, totals: new Map(present.map(([movieId, { tally }]) => [movieId, totalsOf(tally.sum)])) };
 }
 
 /**

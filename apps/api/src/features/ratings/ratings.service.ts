@@ -76,7 +76,7 @@ export async function changeRow(
   });
   const ofFilm = totals.get(movieId);
   // A film that was deleted meanwhile must not leave this row behind.
-  if (!ofFilm || !(await movieExists(movieId))) {
+  if (!ofFilm) {
     await removeMovieRows(movieId);
     throw new AppError('movie_not_found');
   }

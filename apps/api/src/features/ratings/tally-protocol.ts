@@ -1,6 +1,6 @@
 import { AppError } from '../../http/app-error.ts';
 import { passFailPoint } from '../../lib/fail-point.ts';
-import { sameCounts, type PartCounts, type Tally } from './tally.ts';
+import { replaceParts, sameCounts, sumParts, type PartCounts, type Tally } from './tally.ts';
 
 /*
  * How a film's numbers follow its rows, whatever runs at once and whoever dies in between. The reasons and the
@@ -25,16 +25,22 @@ export interface TallyStore {
   mark(places: readonly Place[], at: Date): Promise<string[]>;
   unmark(ids: readonly string[]): Promise<void>;
   marks(): Promise<Mark[]>;
-  /** @returns the stored tally, one of version 0 when there is none */
-  read(movieId: string): Promise<Tally>;
+  /** @returns the stored tally with these parts, or with all; one of version 0 when there is none */
+  read(movieId: string, parts: readonly string[] | 'all'): Promise<Tally>;
   /** Counts the rows of these parts, or of all that have any. */
   count(movieId: string, parts: readonly string[] | 'all'): Promise<Record<string, PartCounts>>;
-  /** Stores a tally in place of the one that was read. @returns false when another was stored meanwhile */
-  commit(before: Tally, after: Tally): Promise<boolean>;
+  /**
+   * Stores the parts and the sum of a tally over the one that was read; with 'all', nothing but these parts.
+   * @returns false when another was stored meanwhile
+   */
+  commit(before: Tally, after: Tally, parts: readonly string[] | 'all'): Promise<boolean>;
   /** @returns version of the tally that the film carries, 0 when there is no film */
   publishedVersion(movieId: string): Promise<number>;
-  /** Gives the film the totals of this tally, unless it carries those of a later one. */
-  publish(tally: Tally): Promise<void>;
+  /**
+   * Gives the film the totals of this tally, unless it carries those of a later one.
+   * @returns whether there is such a film
+   */
+  publish(tally: Tally): Promise<boolean>;
 }
 
 /** Every part; more than one part by name makes no difference then. */
@@ -42,6 +48,12 @@ export const ALL_PARTS = 'all';
 
 /** So often another process may be faster in a row before a recount gives up and leaves the rest to reconcile. */
 const ATTEMPTS = 100;
+
+/** A tally that a film was given, if the film is still there. */
+export interface Recounted {
+  tally: Tally;
+  hasFilm: boolean;
+}
 
 /**
  * Counts parts of a film anew and gives the film the result. It counts after it has read the tally and stores only
@@ -51,35 +63,37 @@ const ATTEMPTS = 100;
  * @returns a tally that contains every row written before the call
  * @throws AppError `busy` when other processes kept storing theirs; the marks then still stand
  */
-export async function recount(store: TallyStore, movieId: string, parts: readonly string[]): Promise<Tally> {
+export async function recount(
+  store: TallyStore,
+  movieId: string,
+  parts: readonly string[],
+): Promise<Recounted> {
   const whole = parts.includes(ALL_PARTS);
+  const wanted = whole ? 'all' : parts;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const before = await store.read(movieId);
-    const counts = await store.count(movieId, whole ? 'all' : parts);
+    const before = await store.read(movieId, wanted);
+    const counts = await store.count(movieId, wanted);
     passFailPoint('counted');
+    const isStored = Object.entries(counts).every(([part, found]) => sameCounts(before.parts[part], found));
+    if (isStored && !whole) return { tally: before, hasFilm: await store.publish(before) };
     // A film that outlived its tally, after a partial restore, would take every new tally for an old one.
     const published = whole ? await store.publishedVersion(movieId) : 0;
-    const isStored = Object.entries(counts).every(([part, found]) => sameCounts(before.parts[part], found));
-    if (isStored && !whole) {
-      await store.publish(before);
-      return before;
-    }
     const after: Tally = {
       movieId,
       version: Math.max(before.version, published) + 1,
-      parts: whole ? counts : { ...before.parts, ...counts },
+      sum: whole ? sumParts(Object.values(counts)) : replaceParts(before, counts),
+      parts: counts,
     };
-    if (await store.commit(before, after)) {
+    if (await store.commit(before, after, wanted)) {
       passFailPoint('committed');
-      await store.publish(after);
-      return after;
+      return { tally: after, hasFilm: await store.publish(after) };
     }
   }
   throw new AppError('busy', { headers: { 'Retry-After': '1' } });
 }
 
 /** `recount`, or one that joins others' recounts of the film. */
-export type Recount = (movieId: string, parts: readonly string[]) => Promise<Tally>;
+export type Recount = (movieId: string, parts: readonly string[]) => Promise<Recounted>;
 
 /** What a marked write needs besides the store. */
 export interface MarkedWrite<T> {
@@ -94,15 +108,15 @@ export interface MarkedWrite<T> {
 /** Films of one write that are counted at the same time. */
 const AT_ONCE = 4;
 
-/** Counts places anew, a few at a time. @returns their tallies by film */
-async function recountPlaces(places: readonly Place[], count: Recount): Promise<Map<string, Tally>> {
-  const tallies = new Map<string, Tally>();
+/** Counts places anew, a few at a time. @returns the outcome by film */
+async function recountPlaces(places: readonly Place[], count: Recount): Promise<Map<string, Recounted>> {
+  const films = new Map<string, Recounted>();
   const queue = places.values();
   const worker = async () => {
-    for (const { movieId, part } of queue) tallies.set(movieId, await count(movieId, [part]));
+    for (const { movieId, part } of queue) films.set(movieId, await count(movieId, [part]));
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, places.length) }, worker));
-  return tallies;
+  return films;
 }
 
 /**
@@ -114,7 +128,7 @@ async function recountPlaces(places: readonly Place[], count: Recount): Promise<
 export async function writeMarked<T>(
   store: TallyStore,
   { places, at, write, recount: count }: MarkedWrite<T>,
-): Promise<{ result: T; tallies: Map<string, Tally> }> {
+): Promise<{ result: T; films: Map<string, Recounted> }> {
   const ids = await store.mark(places, at);
   passFailPoint('marked');
   let result: T;
@@ -125,10 +139,10 @@ export async function writeMarked<T>(
     throw error;
   }
   passFailPoint('written');
-  const tallies = await recountPlaces(places, count);
+  const films = await recountPlaces(places, count);
   passFailPoint('published');
   await store.unmark(ids);
-  return { result, tallies };
+  return { result, films };
 }
 
 /**

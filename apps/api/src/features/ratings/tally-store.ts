@@ -12,9 +12,10 @@ import {
 import {
   addRows,
   emptyCounts,
+  packCounts,
   REVIEWS_PART,
-  sumParts,
   totalsOf,
+  unpackCounts,
   type PartCounts,
   type RowGroup,
   type Tally,
@@ -60,15 +61,16 @@ async function countParts(
   return Object.fromEntries(counts);
 }
 
-/** @returns the update of a stored tally: all parts, or those that differ from what was read */
-function changeOf(before: Tally, after: Tally): Record<string, unknown> {
-  const removes = Object.keys(before.parts).some((part) => !(part in after.parts));
-  if (removes || before.version === 0) return { version: after.version, parts: after.parts };
-  const changed = Object.entries(after.parts).filter(([part, counts]) => counts !== before.parts[part]);
-  return {
-    version: after.version,
-    ...Object.fromEntries(changed.map(([part, counts]) => [`parts.${part}`, counts])),
-  };
+const packAll = (parts: Record<string, PartCounts>) =>
+  Object.fromEntries(Object.entries(parts).map(([part, counts]) => [part, packCounts(counts)]));
+
+/** @returns the update that stores a tally's sum and parts: instead of all others, or beside them */
+function changeOf({ version, sum, parts }: Tally, whole: boolean): Record<string, unknown> {
+  const packed = packAll(parts);
+  const change = whole
+    ? { parts: packed }
+    : Object.fromEntries(Object.entries(packed).map(([part, counts]) => [`parts.${part}`, counts]));
+  return { version, sum: packCounts(sum), ...change };
 }
 
 /** The tallies in the database. */
@@ -95,18 +97,28 @@ export const tallyStore: TallyStore = {
       at,
     }));
   },
-  async read(movieId) {
-    const stored = await MovieTallyModel.findById(movieId).lean<MovieTallyRecord>();
-    return { movieId, version: stored?.version ?? 0, parts: stored?.parts ?? {} };
+  async read(movieId, parts) {
+    const fields =
+      parts === 'all'
+        ? {}
+        : { version: 1, sum: 1, ...Object.fromEntries(parts.map((part) => [`parts.${part}`, 1])) };
+    const stored = await MovieTallyModel.findById(movieId, fields).lean<MovieTallyRecord>();
+    const packed = Object.entries(stored?.parts ?? {});
+    return {
+      movieId,
+      version: stored?.version ?? 0,
+      sum: unpackCounts(stored?.sum),
+      parts: Object.fromEntries(packed.map(([part, counts]) => [part, unpackCounts(counts)])),
+    };
   },
   count: countParts,
-  async commit(before, after) {
-    const filter = { _id: before.movieId, version: before.version };
+  async commit(before, after, parts) {
+    const isFirst = before.version === 0;
     try {
       const { matchedCount, upsertedCount } = await MovieTallyModel.updateOne(
-        filter,
-        { $set: changeOf(before, after) },
-        { upsert: before.version === 0 },
+        { _id: before.movieId, version: before.version },
+        { $set: changeOf(after, parts === 'all' || isFirst) },
+        { upsert: isFirst },
       );
       return matchedCount + upsertedCount > 0;
     } catch (error) {
@@ -116,7 +128,7 @@ export const tallyStore: TallyStore = {
     }
   },
   publishedVersion: publishedTallyVersion,
-  async publish(tally) {
-    await publishTotals(tally.movieId, tally.version, totalsOf(sumParts(Object.values(tally.parts))));
+  publish(tally) {
+    return publishTotals(tally.movieId, tally.version, totalsOf(tally.sum));
   },
 };

@@ -6,9 +6,9 @@ import type { MovieTotals } from '../movies/derived-totals.service.ts';
 
 /**
  * Members of a film are counted in this many parts, so that one write makes only its own part be counted anew:
- * about 1,600 rows of a film with 100,000. Changing the number means rewriting `part` of every row.
+ * about 400 rows of a film with 100,000. Changing the number means rewriting `part` of every row.
  */
-export const TALLY_PARTS = 64;
+export const TALLY_PARTS = 256;
 /** The part of a film's tally that holds nothing but the number of its reviews. */
 export const REVIEWS_PART = 'reviews';
 
@@ -26,12 +26,14 @@ export interface PartCounts {
   reviews: number;
 }
 
-/** Everything that is counted on one film. */
+/** What is counted on one film, with as many of its parts as somebody needs. */
 export interface Tally {
   /** 24 hexadecimal digits. */
   movieId: string;
   /** Grows with every change; 0 before the first. */
   version: number;
+  /** Of all parts. */
+  sum: PartCounts;
   parts: Record<string, PartCounts>;
 }
 
@@ -46,10 +48,10 @@ export interface RowGroup {
 
 /**
  * @param userId 24 hexadecimal digits
- * @returns the part in which the member's rows count; the last byte of an id is its counter, so members spread evenly
+ * @returns the part in which the member's rows count: the last byte of the id, which counts up, so members spread evenly
  */
 export function partOf(userId: string): string {
-  return String(Number.parseInt(userId.slice(-2), 16) % TALLY_PARTS);
+  return String(Number.parseInt(userId.slice(-2), 16));
 }
 
 /** @returns a part without rows */
@@ -78,39 +80,61 @@ export function addRows(counts: PartCounts, { stars, critic, status, count }: Om
   if (stars !== null || status !== null) counts.popularity += count;
 }
 
+/** Every number of the counts, always in the same order. */
+function numbersOf(counts: PartCounts): number[] {
+  const { memberStars, criticStars, watchlist, watching, watched, viewers, popularity, reviews } = counts;
+  return [...memberStars, ...criticStars, watchlist, watching, watched, viewers, popularity, reviews];
+}
+
+function fromNumbers(numbers: readonly number[]): PartCounts {
+  const at = (index: number) => numbers[2 * RATING_MAX + index] ?? 0;
+  return {
+    memberStars: numbers.slice(0, RATING_MAX),
+    criticStars: numbers.slice(RATING_MAX, 2 * RATING_MAX),
+    watchlist: at(0),
+    watching: at(1),
+    watched: at(2),
+    viewers: at(3),
+    popularity: at(4),
+    reviews: at(5),
+  };
+}
+
+/** @returns the counts as one text: 256 of these are read ten times as fast as 256 documents of 26 numbers */
+export function packCounts(counts: PartCounts): string {
+  return numbersOf(counts).join(' ');
+}
+
+/** @param packed by packCounts; nothing stands for counts of zero */
+export function unpackCounts(packed: string | undefined): PartCounts {
+  return packed === undefined ? emptyCounts() : fromNumbers(packed.split(' ').map(Number));
+}
+
+/** @returns both together; a factor of -1 takes the other away */
+function combine(one: PartCounts, other: PartCounts, factor: 1 | -1): PartCounts {
+  const right = numbersOf(other);
+  return fromNumbers(numbersOf(one).map((value, index) => value + factor * (right[index] ?? 0)));
+}
+
 /** @returns the sum of all parts */
 export function sumParts(parts: Iterable<PartCounts>): PartCounts {
-  const sum = emptyCounts();
-  for (const part of parts) {
-    for (let star = 0; star < RATING_MAX; star += 1) {
-      sum.memberStars[star] = (sum.memberStars[star] ?? 0) + (part.memberStars[star] ?? 0);
-      sum.criticStars[star] = (sum.criticStars[star] ?? 0) + (part.criticStars[star] ?? 0);
-    }
-    sum.watchlist += part.watchlist;
-    sum.watching += part.watching;
-    sum.watched += part.watched;
-    sum.viewers += part.viewers;
-    sum.popularity += part.popularity;
-    sum.reviews += part.reviews;
+  let sum = emptyCounts();
+  for (const part of parts) sum = combine(sum, part, 1);
+  return sum;
+}
+
+/** @returns the tally's sum with these parts in place of those that it was read with */
+export function replaceParts(tally: Tally, counts: Record<string, PartCounts>): PartCounts {
+  let { sum } = tally;
+  for (const [part, found] of Object.entries(counts)) {
+    sum = combine(combine(sum, tally.parts[part] ?? emptyCounts(), -1), found, 1);
   }
   return sum;
 }
 
-/** @returns whether both counts say the same */
+/** @returns whether both counts say the same; nothing stands for counts of zero */
 export function sameCounts(one: PartCounts | undefined, other: PartCounts | undefined): boolean {
-  const empty = emptyCounts();
-  const listed = (counts: PartCounts) => [
-    ...counts.memberStars,
-    ...counts.criticStars,
-    counts.watchlist,
-    counts.watching,
-    counts.watched,
-    counts.viewers,
-    counts.popularity,
-    counts.reviews,
-  ];
-  const right = listed(other ?? empty);
-  return listed(one ?? empty).every((value, index) => value === right[index]);
+  return packCounts(one ?? emptyCounts()) === packCounts(other ?? emptyCounts());
 }
 
 const votesOf = (stars: readonly number[]) => stars.reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { loadEnv } from '../env.ts';
+import { recountEverything } from '../features/ratings/recount.service.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createDatabase } from '../lib/database.ts';
+import { startDatabaseServer } from '../lib/database-server.ts';
+import { createLogger } from '../lib/logger.ts';
+
+const USAGE = `Compares every film's ratings, score and counters with the rows they are derived from, and repairs what differs:
+
+  pnpm --filter api recount            finds and repairs
+  pnpm --filter api recount --check    finds only
+
+Ends with 0 when nothing differs or everything was repaired, with 2 when --check found differences, with 1 when it
+could not run. The database is the one that the server would use. Stop a local server first: it holds its folder.`;
+
+/** Lines of differences that are printed. */
+const SHOWN = 50;
+
+/** @returns the exit code */
+async function run(): Promise<number> {
+  const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const repair = !values.check;
+  const log = createLogger('warn');
+  const server = await startDatabaseServer(loadEnv(process.env), log);
+  const database = createDatabase(log);
+  try {
+    await database.connect(server.uri);
+    const { movies, members, differences } = await recountEverything({ clock: systemClock }, repair);
+    for (const { what } of differences.slice(0, SHOWN)) console.log(what);
+    if (differences.length > SHOWN) console.log(`and ${differences.length - SHOWN} more`);
+    const outcome = repair && differences.length > 0 ? ', repaired' : '';
+    console.log(`${movies} films and ${members} members: ${differences.length} differences${outcome}.`);
+    return !repair && differences.length > 0 ? 2 : 0;
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+import type { Role } from '@filmfisher/shared/vocabulary';
+import mongoose, { type Types } from 'mongoose';
+import { UserModel } from './users.model.ts';
+
+/** A member as a recount reads it. */
+export interface MemberRole {
+  _id: Types.ObjectId;
+  role: Role;
+}
+
+/**
+ * @param after id of the last member that was read; null for the first page
+ * @param limit members to read at most
+ * @returns members in the order of their ids
+ */
+export async function memberRolesAfter(after: Types.ObjectId | null, limit: number): Promise<MemberRole[]> {
+  return UserModel.find(after ? { _id: mongoose.trusted({ $gt: after }) } : {}, { role: 1 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean<MemberRole[]>();
+}
