@@ -1,7 +1,7 @@
 import type { Level } from '@filmfisher/shared/achievements';
 import clsx from 'clsx';
 import { useId, useState, type ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { Logo } from '../../../components/ui/logo.tsx';
@@ -27,11 +27,11 @@ interface SideMenuProps {
  * current section show; the rest opens below them.
  */
 export function SideMenu({ username, picture, level, current, searched, unread }: SideMenuProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // Going anywhere, back and the search included, closes the menu.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
   const panelId = useId();
-  const close = () => {
-    setOpen(false);
-  };
 
   return (
     <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-2">
@@ -52,7 +52,7 @@ export function SideMenu({ username, picture, level, current, searched, unread }
         aria-controls={panelId}
         className="mt-4 flex min-h-12 w-full items-center gap-2 rounded-lg border border-control bg-surface px-4 font-semibold lg:hidden"
         onClick={() => {
-          setOpen(!isOpen);
+          setOpenAt(isOpen ? undefined : key);
         }}
       >
         <span className="sr-only">Sections, now </span>
@@ -76,7 +76,6 @@ export function SideMenu({ username, picture, level, current, searched, unread }
                       'flex min-h-11 items-center gap-2 rounded-lg px-3 transition hover:bg-raised hover:text-text',
                       isCurrent ? 'bg-raised font-semibold text-accent' : 'text-muted',
                     )}
-                    onClick={close}
                   >
                     {section.label}
                     {section.anchor === 'notifications' && unread > 0 && <UnreadCount count={unread} />}

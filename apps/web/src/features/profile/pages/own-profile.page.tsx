@@ -46,7 +46,6 @@ export function OwnProfilePage() {
   return (
     <div className="page-width grid grow content-start gap-x-12 gap-y-8 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10">
       <SideMenu
-        key={hash}
         username={user?.username ?? ''}
         picture={profile.data?.profilePicture}
         level={achievements?.level}
