@@ -118,14 +118,24 @@ export async function movieFacets(filters: MovieFilters): Promise<Facets> {
   return kept.forceFetch(key, { context: filters });
 }
 
-/** @returns every genre that has films, the most frequent first, with the artwork of its best film */
+/** Films among which a genre finds artwork that no other genre shows already. */
+const CANDIDATES = 8;
+
+/** @returns every genre that has films, the most frequent first, with the artwork of one of its best films */
 export async function listGenres(): Promise<GenreList['genres']> {
   const { genres } = await movieFacets({});
-  const rows = await Promise.all(
-    genres.map(async ({ label: genre, slug, count }) => {
-      const best = await MovieModel.findOne({ genreKeys: slug }).sort(MOVIE_ORDERS.score).lean<MovieRecord>();
-      return best && { genre, slug, count, movieId: best._id.toHexString(), image: presentMovie(best).image };
-    }),
+  const best = await Promise.all(
+    genres.map(({ slug }) =>
+      MovieModel.find({ genreKeys: slug }).sort(MOVIE_ORDERS.score).limit(CANDIDATES).lean<MovieRecord[]>(),
+    ),
   );
-  return rows.filter((row) => row !== null);
+  const shown = new Set<string>();
+  return genres.flatMap(({ label: genre, slug, count }, index) => {
+    const films = best[index] ?? [];
+    const film = films.find(({ _id }) => !shown.has(_id.toHexString())) ?? films[0];
+    if (!film) return [];
+    const movieId = film._id.toHexString();
+    shown.add(movieId);
+    return [{ genre, slug, count, movieId, image: presentMovie(film).image }];
+  });
 }

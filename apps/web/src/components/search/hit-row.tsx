@@ -19,7 +19,9 @@ export function HitRow({ hit }: { hit: Hit }) {
       const kind = movie.type === 'series' ? 'Series' : 'Film';
       return (
         <>
-          <Poster movie={movie} sizes="40px" className="w-10 shrink-0 rounded-md" />
+          <span className="block w-10 shrink-0">
+            <Poster movie={movie} sizes="40px" />
+          </span>
           <span className="min-w-0 grow">
             <span className="line-clamp-1 font-semibold">{movie.title}</span>{' '}
             <span className="line-clamp-1 text-sm text-faint">

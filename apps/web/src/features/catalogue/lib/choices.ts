@@ -63,7 +63,7 @@ export function filterChoices(
     {
       name: 'type',
       label: 'Type',
-      any: 'Films and series',
+      any: 'All types',
       choices: withChosen(
         (facets?.types ?? []).map(({ type, count }) => ({
           value: type,
