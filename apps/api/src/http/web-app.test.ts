@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import express from 'express';
+import { startHttpServer } from '../lib/http-server.ts';
+import { createTestLogger } from '../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
+import { requestContext } from './request-context.ts';
+import { webApp } from './web-app.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-web-'));
 let api: TestApi;
@@ -107,4 +112,36 @@ describe('the built web app', () => {
       expect(headers.get('strict-transport-security'), path).toBeNull();
     }
   });
+});
+
+describe('a page whose head cannot be found', () => {
+  it.each([
+    ['/', 200],
+    ['/rating/0123456789abcdef01234567', 200],
+    ['/nowhere', 404],
+  ])(
+    'When %s is opened without a database, then the page of the build comes with %i',
+    async (address, status) => {
+      const built = mkdtempSync(path.join(tmpdir(), 'filmfisher-built-'));
+      writeFileSync(
+        path.join(built, 'index.html'),
+        '<head><!--head--><title>Built</title><!--/head--></head>',
+      );
+      const lines: string[] = [];
+      const app = express();
+      app.use(requestContext(createTestLogger(lines)));
+      app.use(
+        webApp(built, { imgHosts: [], guardContent: false, supportPhone: '' }, () =>
+          Promise.reject(new Error('no database')),
+        ),
+      );
+      const server = await startHttpServer(app, 0, '127.0.0.1');
+      const answer = await fetch(`http://127.0.0.1:${server.port}${address}`);
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).toBe('<head><title>Built</title></head>');
+      expect(lines.some((line) => line.includes('head_failed'))).toBe(true);
+      await server.close(0);
+      rmSync(built, { recursive: true });
+    },
+  );
 });

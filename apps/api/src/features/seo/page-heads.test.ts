@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose, { type Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
@@ -36,6 +36,11 @@ afterAll(async () => {
 async function change(collection: 'movies' | 'users', _id: Types.ObjectId, fields: Record<string, unknown>) {
   await mongoose.connection.collection(collection).updateOne({ _id }, { $set: fields });
 }
+
+beforeEach(async () => {
+  await mongoose.connection.collection('movies').deleteMany({});
+  await mongoose.connection.collection('users').deleteMany({});
+});
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const unescaped = (html: string) =>
@@ -172,18 +177,18 @@ describe('the head of a profile', () => {
     const { user } = await api.signInAs('member', { username: 'ada_obi', email: 'canary-ada@example.com' });
     await change('users', user._id, {
       bio: 'Watches "to the end".',
-      followers: 7,
-      numberOfMoviesRated: 1,
       religion: 'canary-religion',
       location: 'canary-location',
       phoneNumber: '2348039999999',
       dateOfBirth: '1990-02-01',
     });
+    const { cookie } = await api.signInAs('member');
+    await api.send('PUT', `/profile/${user._id.toHexString()}/follow`, { cookie });
     const page = await open(`/profile/${user._id.toHexString()}`);
     expect(page.status).toBe(200);
     expect(page.title).toBe('ada_obi · FilmFisher');
     expect(page.canonical).toBe(`${ORIGIN}/profile/${user._id.toHexString()}`);
-    expect(page.meta('description')).toBe('ada_obi on FilmFisher: 1 film rated. Watches "to the end".');
+    expect(page.meta('description')).toBe('ada_obi on FilmFisher: 0 films rated. Watches "to the end".');
     expect(page.meta('og:type')).toBe('profile');
     expect(page.blocks).toMatchObject([
       {
@@ -192,7 +197,7 @@ describe('the head of a profile', () => {
           '@type': 'Person',
           name: 'ada_obi',
           description: 'Watches "to the end".',
-          interactionStatistic: { userInteractionCount: 7 },
+          interactionStatistic: { userInteractionCount: 1 },
         },
       },
     ]);

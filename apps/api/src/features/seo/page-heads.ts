@@ -10,7 +10,7 @@ import { findPublicProfile } from '../profile/profiles.service.ts';
 import { BRAND_CARD_PATH, CARD_SIZE, cardPath } from './card/card-path.ts';
 import { CONTENT_PATTERNS, FIXED_PAGES, PITCH } from './fixed-pages.ts';
 import { describe, renderHead, type PageHead, type PageImage } from './page-head.ts';
-import { faqData, movieData, profileData, websiteData, type PublicMember } from './structured-data.ts';
+import { faqData, movieData, profileData, websiteData } from './structured-data.ts';
 
 /** Pixels of a member's larger picture. */
 const PORTRAIT = { width: 512, height: 512 };
@@ -67,32 +67,19 @@ async function movieHead(id: string, origin: string, page: 'film' | 'reviews'): 
   };
 }
 
-async function publicMember(id: string): Promise<PublicMember | null> {
-  const profile = idSchema.safeParse(id).success ? await findPublicProfile(id) : null;
-  return (
-    profile && {
-      userId: profile.userId,
-      username: profile.username,
-      bio: profile.bio,
-      joined: profile.joinedFilmfisher,
-      followers: profile.followers,
-      moviesRated: profile.numberOfMoviesRated,
-      picture: profile.profilePicture?.path ?? null,
-    }
-  );
-}
-
 async function profileHead(id: string, origin: string): Promise<PageHead | null> {
-  const member = await publicMember(id);
+  const member = idSchema.safeParse(id).success ? await findPublicProfile(id) : null;
   if (!member) return null;
-  const { username, bio, moviesRated, picture } = member;
+  const { username, bio, numberOfMoviesRated, profilePicture } = member;
   const canonical = `/profile/${member.userId}`;
   return {
     title: username,
-    description: describe(`${username} on ${BRAND}: ${counted(moviesRated, 'film')} rated. ${bio}`),
+    description: describe(`${username} on ${BRAND}: ${counted(numberOfMoviesRated, 'film')} rated. ${bio}`),
     canonical,
     type: 'profile',
-    image: picture === null ? BRAND_CARD : { path: picture, alt: `Picture of ${username}`, ...PORTRAIT },
+    image: profilePicture
+      ? { path: profilePicture.path, alt: `Picture of ${username}`, ...PORTRAIT }
+      : BRAND_CARD,
     structuredData: [profileData(member, `${origin}${canonical}`, origin)],
   };
 }

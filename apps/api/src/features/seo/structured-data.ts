@@ -1,6 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import type { Faq } from '@filmfisher/shared/faqs';
 import type { Movie } from '@filmfisher/shared/movies';
+import type { PublicProfile } from '@filmfisher/shared/profile';
 import type { StructuredData } from './page-head.ts';
 
 /*
@@ -73,30 +74,17 @@ export function movieData(movie: Movie, url: string, image: string): StructuredD
   };
 }
 
-/** What a profile shows to anybody, as far as its head repeats it. */
-export interface PublicMember {
-  userId: string;
-  username: string;
-  bio: string;
-  /** ISO date and time. */
-  joined: string;
-  followers: number;
-  moviesRated: number;
-  /** Address of the picture below the site's root; null without one. */
-  picture: string | null;
-}
-
 /** @param url address of the profile */
-export function profileData(member: PublicMember, url: string, origin: string): StructuredData {
+export function profileData(member: PublicProfile, url: string, origin: string): StructuredData {
   return {
     '@type': 'ProfilePage',
     url,
-    dateCreated: member.joined,
+    dateCreated: member.joinedFilmfisher,
     mainEntity: {
       ...person(member.username),
       identifier: member.userId,
       description: member.bio || undefined,
-      image: member.picture === null ? undefined : `${origin}${member.picture}`,
+      image: member.profilePicture === null ? undefined : `${origin}${member.profilePicture.path}`,
       interactionStatistic: {
         '@type': 'InteractionCounter',
         interactionType: 'https://schema.org/FollowAction',

@@ -1,6 +1,6 @@
 import mongoose, { type Types } from 'mongoose';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../movies/movies.builder.ts';
 import { ARTWORK_WINDOW } from './draw-card.ts';
@@ -14,6 +14,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await guarded.close();
   await api.close();
+});
+
+beforeEach(async () => {
+  await mongoose.connection.collection('movies').deleteMany({});
 });
 
 async function fetchCard(id: string, headers: Record<string, string> = {}) {
