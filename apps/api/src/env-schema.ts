@@ -53,6 +53,7 @@ export const rawSchema = z.object({
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must begin with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   SMS_SENDER: z.enum(['outbox', 'none'], 'must be outbox or none').optional(),
   SIGNUP_ENUM_SAFE: flag.default(false),
   PASSWORD_BLOCKLIST: flag.optional(),

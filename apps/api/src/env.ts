@@ -32,6 +32,8 @@ export interface Env {
   smtpUrl: string | undefined;
   /** Sender address of every mail. */
   mailFrom: string;
+  /** Who gets the messages of the contact form; without an address they are only stored. */
+  contactEmail: string | undefined;
   /** 'outbox' writes text messages beside the mails' files; 'none' sends no text messages. */
   smsSender: 'outbox' | 'none';
   /** Answers a sign-up with a used address like any other, and tells its owner by mail. */
@@ -128,6 +130,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     ...secretsOf(raw, dataDir),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? `no-reply@${new URL(publicWebUrl).hostname}`,
+    contactEmail: raw.CONTACT_EMAIL,
     smsSender: raw.SMS_SENDER ?? (production ? 'none' : 'outbox'),
     signupEnumSafe: raw.SIGNUP_ENUM_SAFE,
     passwordBlocklist: raw.PASSWORD_BLOCKLIST ?? production,

@@ -1,4 +1,6 @@
+import { endpoints as accountSettings } from './features/account-settings/account-settings.routes.ts';
 import { endpoints as achievements } from './features/achievements/achievements.routes.ts';
+import { endpoints as contact } from './features/contact/contact.routes.ts';
 import { endpoints as emailVerification } from './features/email-verification/email-verification.routes.ts';
 import { endpoints as faqs } from './features/faqs/faqs.routes.ts';
 import { endpoints as follows } from './features/follows/follows.routes.ts';
@@ -36,6 +38,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...timeline,
   ...achievements,
   ...notifications,
+  ...accountSettings,
+  ...contact,
   ...reviews,
   ...polls,
   ...faqs,

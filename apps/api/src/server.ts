@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { createBackgroundTasks } from './background-tasks.ts';
 import { createContext } from './context.ts';
 import { ConfigError, loadEnv, type Env } from './env.ts';
 import { reconcileMovies } from './features/ratings/movie-totals.service.ts';
@@ -60,6 +61,10 @@ async function run(env: Env): Promise<void> {
     await prepareData(context, log);
     mailWorker.start();
     shutdown.add('mail worker', () => mailWorker.stop());
+    for (const task of createBackgroundTasks(context, log)) {
+      task.start();
+      shutdown.add('background task', () => task.stop());
+    }
     if (env.production && env.smtpUrl === undefined) {
       log.warn({ event: 'no_mail_server' }, 'SMTP_URL is not set: mails become files and reach nobody');
     }

@@ -4,7 +4,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { verificationMail, verificationSms } from '../../lib/mail/templates.ts';
-import { confirmContact, deliveryTo, greetingOf, mainContact, type UserRecord } from '../users/contacts.service.ts';
+import { confirmContactChange } from '../users/contact-changes.service.ts';
+import {
+  confirmContact,
+  deliveryTo,
+  greetingOf,
+  mainContact,
+  type UserRecord,
+} from '../users/contacts.service.ts';
 import { EmailVerificationModel, type EmailVerificationRecord } from './email-verifications.model.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;
@@ -42,13 +49,16 @@ export async function sendVerification(
  * it expires: people open links twice, and so do their mail programs.
  *
  * @returns 'verified', or 'before' when there was nothing left to confirm
- * @throws AppError `token_invalid`
+ * @throws AppError `token_invalid`; `account_exists` when a new contact has become somebody else's in the meantime
  */
 export async function verifyToken(
   token: string,
-  { clock }: Pick<AppContext, 'clock'>,
+  context: Pick<AppContext, 'env' | 'clock' | 'mail' | 'limits'>,
 ): Promise<'verified' | 'before'> {
-  const now = clock.now();
+  // One page and one endpoint serve the link of the sign-up and that of a later change.
+  const changed = await confirmContactChange(token, context);
+  if (changed) return changed;
+  const now = context.clock.now();
   const live = { _id: tokenId(token), expiresAt: mongoose.trusted({ $gt: now }) };
   const unused = await EmailVerificationModel.findOneAndUpdate(
     { ...live, usedAt: null },

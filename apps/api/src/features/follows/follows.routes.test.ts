@@ -2,10 +2,11 @@ import { followAnswerSchema, memberListSchema } from '@filmfisher/shared/members
 import { memberProfileSchema } from '@filmfisher/shared/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
-import { UserModel } from '../users/users.model.ts';
 import { FollowModel } from './follows.model.ts';
+import { setUser } from '../users/users.builder.ts';
 
-const START = Date.parse('2026-03-10T09:00:00Z');
+// Ahead of the real time: the database removes sessions by its own clock.
+const START = Date.parse('2126-03-10T09:00:00Z');
 
 let api: TestApi;
 let now = START;
@@ -72,7 +73,7 @@ describe('PUT and DELETE /profile/{userId}/follow', () => {
       status: 403,
       body: { code: 'email_unverified' },
     });
-    await UserModel.updateOne({ _id: fresh.user._id }, { $set: { status: 'disabled' } });
+    await setUser(fresh.user._id, { status: 'disabled' });
     for (const [id, status] of [
       ['f'.repeat(24), 404],
       [idOf(fresh), 404],

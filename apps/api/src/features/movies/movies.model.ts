@@ -163,5 +163,7 @@ for (const sort of MOVIE_SORTS) {
 }
 // A word or a person, best films first: one index for search, suggestions and the films of a person.
 movieSchema.index({ searchTerms: 1, ...MOVIE_ORDERS.score });
+// Tells which stored pictures are somebody's (background-tasks.ts).
+movieSchema.index({ 'image.pictureId': 1 }, { sparse: true });
 
 export const MovieModel = model('Movie', movieSchema, 'movies');

@@ -3,9 +3,11 @@ import { idSchema } from '@filmfisher/shared/ids';
 import { PROFILE_PICTURE_SIZES } from '@filmfisher/shared/pictures';
 import mongoose from 'mongoose';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../http/app-error.ts';
 import type { Semaphore } from '../../lib/semaphore.ts';
+import { deletePictureFiles, fileName, pictureBucket } from './picture-bucket.ts';
 import {
   FILM_WIDTHS,
   processFilmPicture,
@@ -28,20 +30,9 @@ export interface OpenedPicture {
   etag: string;
 }
 
-const BUCKET = 'pictures';
-
-/** Pictures lie in the database, so that every API process serves them. */
-function bucket() {
-  const { db } = mongoose.connection;
-  if (!db) throw new AppError('database_unavailable', { headers: { 'Retry-After': '5' } });
-  return new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET });
-}
-
-const fileName = (set: string, slot: PictureSlot) => `${set}-${slot}.webp`;
-
 async function filesOf(set: string) {
   const names = PICTURE_SLOTS.map((slot) => fileName(set, slot));
-  return bucket()
+  return pictureBucket()
     .find({ filename: { $in: names } })
     .toArray();
 }
@@ -55,7 +46,7 @@ async function store(variants: readonly PictureVariant[]): Promise<string> {
   const set = new mongoose.Types.ObjectId().toHexString();
   try {
     for (const { slot, data } of variants) {
-      await pipeline([data], bucket().openUploadStream(fileName(set, slot)));
+      await pipeline([data], pictureBucket().openUploadStream(fileName(set, slot)));
     }
   } catch (error) {
     await removePictures(set);
@@ -85,7 +76,7 @@ export async function storeProfilePicture(upload: Buffer, gate: Semaphore): Prom
 
 /** Deletes a set at all widths; a set that is gone already is no failure. */
 export async function removePictures(set: string): Promise<void> {
-  for (const { _id } of await filesOf(set)) await bucket().delete(_id);
+  await deletePictureFiles((await filesOf(set)).map(({ _id }) => _id));
 }
 
 /**
@@ -102,8 +93,15 @@ export async function openPicture(set: string, size?: PictureSlot): Promise<Open
   const file = slot && byName.get(fileName(set, slot));
   if (!file) throw new AppError('not_found');
   return {
-    stream: bucket().openDownloadStream(file._id),
+    stream: pictureBucket().openDownloadStream(file._id),
     length: file.length,
     etag: `"${file._id.toHexString()}"`,
   };
+}
+
+/** @returns WebP bytes of the set's largest picture; null when the set is gone */
+export async function readPicture(set: string): Promise<Buffer | null> {
+  const files = await filesOf(set);
+  const largest = files.sort((one, other) => other.length - one.length)[0];
+  return largest ? buffer(pictureBucket().openDownloadStream(largest._id)) : null;
 }

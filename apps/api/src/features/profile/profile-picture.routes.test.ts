@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
-import { UserModel } from '../users/users.model.ts';
+import { storedUser } from '../users/users.builder.ts';
 
 let api: TestApi;
 let me: SignedIn;
@@ -35,7 +35,7 @@ async function fetchPicture(path: string, from = api) {
 }
 
 const storedFiles = () => mongoose.connection.collection('pictures.files').countDocuments();
-const pictureId = async () => (await UserModel.findById(me.user._id).lean())?.profilePicture?.id;
+const pictureId = async () => (await storedUser(me.user._id))?.profilePicture?.id;
 
 /** Only the header of a PNG that claims to be this large: enough to flood a decoder that trusts it. */
 async function floodPng(width: number, height: number): Promise<Buffer> {

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import type { PasswordRecord } from '../../lib/password.ts';
 import type { Delivery, Message } from '../../lib/mail/message.ts';
+import { ContactChangeModel } from './contact-changes.model.ts';
 import { emailKeyOf, phoneKeyOf } from './identifiers.ts';
 import { forgetSessions } from './sessions.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
@@ -56,6 +57,12 @@ export async function findRecoverable(contact: Contact): Promise<UserRecord | nu
   return confirmed || !isVerified(user) ? user : null;
 }
 
+/** @returns the account's e-mail address as accounts are found by it, when it is confirmed; also of a closed account */
+export async function confirmedEmailKey(userId: Types.ObjectId): Promise<string | null> {
+  const user = await UserModel.findOne({ _id: userId, emailVerified: true }).lean<UserRecord>();
+  return user?.emailKey ?? null;
+}
+
 /**
  * Notes that the contact is the member's; nothing else changes.
  * @returns 'confirmed' now, 'before' when it was already, 'gone' when the account has another contact by now
@@ -78,7 +85,8 @@ export async function confirmContact(
  * Sets a password after its owner has proved the contact: confirms it and ends every session.
  *
  * Whoever signed up with a contact that was never confirmed may be somebody else who waits for the owner to come;
- * then what that person left to come back with, the other contact, goes as well.
+ * then what that person left to come back with, the other contact, goes as well. So does a change of contact that
+ * still waits for its link.
  *
  * @returns the account as it was before, or null when it is gone or has another contact by now
  */
@@ -97,7 +105,10 @@ export async function replacePassword(
     { $set: { password, passwordChangedAt: now, [flag]: true }, $inc: { tokenVersion: 1 } },
     { returnDocument: 'before' },
   ).lean<UserRecord>();
-  if (user) await forgetSessions(userId);
+  if (user) {
+    await ContactChangeModel.deleteMany({ userId, usedAt: null });
+    await forgetSessions(userId);
+  }
   return user;
 }
 

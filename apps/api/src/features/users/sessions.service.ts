@@ -140,6 +140,11 @@ export async function beginSession(
   return sessionCookie(context, token, options.remember ? absolute : undefined);
 }
 
+/** @returns whether the session outlives the browser's closing */
+export async function isRemembered(sessionId: string): Promise<boolean> {
+  return (await SessionModel.exists({ _id: sessionId, remember: true })) !== null;
+}
+
 /** Ends one session; nothing happens when it is gone already. */
 export async function endSession(sessionId: string): Promise<void> {
   await SessionModel.deleteOne({ _id: sessionId });

@@ -32,7 +32,7 @@ export async function refuseCommonPassword(
  * Frees a contact that an account holds without ever having confirmed it: removes the account if nothing was ever
  * done with it, or takes the contact off an account that has confirmed another.
  */
-async function freeContact({ kind, key }: Contact, now: Date): Promise<void> {
+export async function freeContact({ kind, key }: Contact, now: Date): Promise<void> {
   const old = {
     role: 'member' as const,
     createdAt: mongoose.trusted({ $lt: new Date(now.getTime() - UNCLAIMED_MS) }),
@@ -62,12 +62,14 @@ async function freeContact({ kind, key }: Contact, now: Date): Promise<void> {
   }
 }
 
-/** With SIGNUP_ENUM_SAFE the caller learns nothing: the owner does, and the work is that of a sign-up. */
-async function tellOwner(owner: UserRecord, password: string, context: AppContext): Promise<void> {
-  await context.passwords.hash(password);
+/** Tells the owner of a used contact that somebody tried it; with SIGNUP_ENUM_SAFE nobody else is told. */
+export async function tellOwner(
+  owner: UserRecord,
+  { env, mail }: Pick<AppContext, 'env' | 'mail'>,
+): Promise<void> {
   if (owner.email === undefined || owner.email === null) return;
-  const link = `${context.env.publicWebUrl}${webPaths.forgotPassword}`;
-  await context.mail.outbox.put(
+  const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
+  await mail.outbox.put(
     'account_exists',
     { channel: 'mail', to: owner.email, message: accountExistsMail(greetingOf(owner), link) },
     { lifetime: DAY },
@@ -96,7 +98,9 @@ export async function signUp(payload: Signup, context: AppContext): Promise<Sign
       if (await UserModel.exists({ usernameKey })) throw new AppError('account_exists');
       const owner = await findByContact(contact);
       if (owner && context.env.signupEnumSafe) {
-        await tellOwner(owner, member.password, context);
+        // The work is that of a sign-up, so that its time does not tell.
+        await context.passwords.hash(member.password);
+        await tellOwner(owner, context);
         return { created: false };
       }
       if (owner) throw new AppError('account_exists');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-import type { UserRecord } from './users.model.ts';
+import { UserModel, type UserRecord } from './users.model.ts';
 import { createMember, type NewMember } from './users.service.ts';
 
 /** What a test or the demo data says about a member; the rest is made up, unique and valid. */
@@ -30,4 +31,14 @@ export async function buildUser(
     },
     context,
   );
+}
+
+/** @returns the member as stored, for tests that look at what was written; null when there is none */
+export async function storedUser(id: Types.ObjectId): Promise<UserRecord | null> {
+  return UserModel.findById(id).lean<UserRecord>();
+}
+
+/** Writes fields of a stored member past every rule, for tests of what follows from them. */
+export async function setUser(id: Types.ObjectId, fields: Partial<UserRecord>): Promise<void> {
+  await UserModel.updateOne({ _id: id }, { $set: fields });
 }

@@ -40,7 +40,7 @@ const userSchema = new Schema(
     status: { type: String, enum: ['active', 'disabled', 'erasing'], default: 'active', required: true },
     /** When the account's data will be erased; its member may cancel until then. */
     deletionAt: { type: Date },
-    /** Until when one process has the erasure of this account to itself. */
+    /** Before that no process takes the account's erasure up: one has it, or requests may still be under way. */
     erasureLease: { type: Date },
     /** Every session carries the number it was made with; raising it ends them all at once. */
     tokenVersion: { type: Number, default: 0, required: true },
@@ -67,6 +67,8 @@ userSchema.index({ phoneKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ role: 1 });
 userSchema.index({ searchTerms: 1, _id: 1 });
 userSchema.index({ deletionAt: 1 }, { sparse: true });
+userSchema.index({ erasureLease: 1 }, { sparse: true });
+userSchema.index({ 'profilePicture.id': 1 }, { sparse: true });
 
 type UserFields = InferSchemaType<typeof userSchema>;
 /** A member as stored. */

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Clock } from '../clock.ts';
-import type { Delivery } from './message.ts';
-import { OutboxModel } from './outbox.model.ts';
+import { deliverySchema, type Delivery } from './message.ts';
+import { OutboxModel, type OutboxRow } from './outbox.model.ts';
 import type { Seal } from './seal.ts';
 
 /** Where requests leave their mail: one insert, so that no request ever waits for a mail server. */
@@ -13,6 +13,20 @@ export interface Outbox {
    * @param options.decoy does the same work, but nothing is sent
    */
   put(kind: string, delivery: Delivery, options: { lifetime: number; decoy?: boolean }): Promise<void>;
+  /**
+   * Removes what still waits to be sent to these addresses. What was sent has lost its content already.
+   * @param recipients e-mail addresses and phone numbers as messages were put in for them
+   */
+  forget(recipients: readonly string[]): Promise<void>;
+}
+
+/** @returns to whom a sealed message goes; null when it was sealed with a key that is not in use any more */
+function recipientOf(seal: Seal, sealed: string, id: string): string | null {
+  try {
+    return deliverySchema.parse(JSON.parse(seal.open(sealed, id))).to;
+  } catch {
+    return null;
+  }
 }
 
 /** @returns the outbox of this process; all processes share its rows */
@@ -31,6 +45,14 @@ export function createOutbox(seal: Seal, clock: Clock): Outbox {
         notAfter: new Date(now.getTime() + lifetime),
         createdAt: now,
       });
+    },
+    async forget(recipients) {
+      // Addresses are only inside the sealed part, so every row that waits is opened: there are few at any time.
+      const waiting = OutboxModel.find({ status: 'pending' }, { sealed: 1 }).lean<OutboxRow[]>().cursor();
+      for await (const { _id, sealed } of waiting) {
+        const to = sealed ? recipientOf(seal, sealed, _id.toHexString()) : null;
+        if (to !== null && recipients.includes(to)) await OutboxModel.deleteOne({ _id });
+      }
     },
   };
 }

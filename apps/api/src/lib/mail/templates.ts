@@ -111,3 +111,84 @@ export function accountExistsMail(firstName: string, link: string): Message {
     footnote: IGNORE,
   });
 }
+
+/** @param link carries the token; valid for 24 hours */
+export function contactChangeMail(name: string, link: string): Message {
+  return message('Confirm your new e-mail address', {
+    heading: `Hello ${name}`,
+    paragraphs: [
+      `Confirm that this address is yours, and it becomes the address of your ${BRAND} account.`,
+      'The link is valid for 24 hours. Nothing changes before you open it.',
+    ],
+    button: { label: 'Confirm my new address', href: link },
+    footnote: 'Somebody entered this address in their account. If this was not you, do not open the link.',
+  });
+}
+
+/** @param link carries the token; valid for 24 hours */
+export function contactChangeSms(link: string): Message {
+  return shortMessage(
+    `${BRAND}: confirm this number for your account: ${link} If you did not ask for it, do not open it.`,
+    link,
+    null,
+  );
+}
+
+/**
+ * @param what was replaced: 'e-mail address' or 'phone number'
+ * @param link to the page where the operators can be written to: a code would go to the new contact
+ */
+export function contactChangedMail(name: string, what: string, link: string): Message {
+  return message(`Your ${what} was changed`, {
+    heading: `Your ${what} was changed`,
+    paragraphs: [
+      `Hello ${name}, the ${what} of your account was just replaced by another, which its owner has confirmed.`,
+      'If it was you, there is nothing to do. If it was not, somebody knows your password: write to us at once.',
+    ],
+    button: { label: 'Write to us', href: link },
+    footnote: 'You get this message because it concerns the safety of your account.',
+  });
+}
+
+/** @param what was replaced: 'e-mail address' or 'phone number' */
+export function contactChangedSms(what: string, link: string): Message {
+  return shortMessage(
+    `${BRAND}: the ${what} of your account was changed. If it was not you, write to us: ${link}`,
+    link,
+    null,
+  );
+}
+
+/**
+ * @param at when the data will be erased
+ * @param link to the page where the member signs in, and can cancel
+ */
+export function deletionMail(name: string, at: Date, link: string): Message {
+  return message('Your account will be deleted', {
+    heading: 'Your account will be deleted',
+    paragraphs: [
+      `Hello ${name}, as you asked, your account and everything in it will be erased on ${at.toUTCString()}, and every device was signed out.`,
+      'Until then you can change your mind: sign in and cancel the deletion in your settings.',
+    ],
+    button: { label: 'Keep my account', href: link },
+    footnote: 'If this was not you, sign in, cancel the deletion and choose a new password.',
+  });
+}
+
+/** @param at when the data will be erased */
+export function deletionSms(at: Date, link: string): Message {
+  return shortMessage(
+    `${BRAND}: your account will be erased on ${at.toUTCString()}. To keep it, sign in and cancel: ${link}`,
+    link,
+    null,
+  );
+}
+
+/** What a visitor wrote, for those who answer it. */
+export function contactMail(from: { name: string; email: string; message: string }): Message {
+  return message(`Message from ${from.name}`, {
+    heading: `${from.name} writes`,
+    paragraphs: from.message.split(/\n+/),
+    footnote: `Answer to ${from.email}. The address was typed into the contact form and is not confirmed.`,
+  });
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { AppContext } from './context.ts';
+import { eraseDueAccounts } from './features/account-settings/erasure.service.ts';
+import { moviePicturesAmong } from './features/movies/movie-pictures.service.ts';
+import { sweepPictures } from './features/pictures/picture-sweep.service.ts';
+import { memberPicturesAmong } from './features/users/member-pictures.service.ts';
+import { createPeriodicTask, type PeriodicTask } from './lib/periodic.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Longer than any request takes between storing a picture and naming it. */
+const PICTURE_AGE_MS = HOUR;
+
+/** @returns those of the picture sets that a member or a film names */
+async function picturesInUse(sets: readonly string[]): Promise<Set<string>> {
+  const named = await Promise.all([memberPicturesAmong(sets), moviePicturesAmong(sets)]);
+  return new Set(named.flat());
+}
+
+/** Removes pictures that nothing names. */
+export async function sweepOrphans({ clock }: Pick<AppContext, 'clock'>, log: Logger): Promise<void> {
+  const removed = await sweepPictures(picturesInUse, new Date(clock.now().getTime() - PICTURE_AGE_MS));
+  if (removed > 0) log.info({ event: 'pictures_swept', removed }, 'pictures without an owner were removed');
+}
+
+/** @returns what every process does beside its requests; each may run in any number of processes at once */
+export function createBackgroundTasks(context: AppContext, log: Logger): PeriodicTask[] {
+  return [
+    createPeriodicTask({
+      name: 'erasure',
+      everyMs: MINUTE,
+      log,
+      run: async () => void (await eraseDueAccounts(context, log)),
+    }),
+    createPeriodicTask({
+      name: 'picture sweep',
+      everyMs: 12 * HOUR,
+      log,
+      run: () => sweepOrphans(context, log),
+    }),
+  ];
+}

@@ -1,0 +1,172 @@
+import {
+  accountSettingsSchema,
+  deletionAnswerSchema,
+  deletionSchema,
+  emailChangeSchema,
+  passwordChangeSchema,
+  phoneChangeSchema,
+} from '@filmfisher/shared/account-settings';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { addressKey } from '../../http/rate-limit.ts';
+import { reply } from '../../http/reply.ts';
+import { success } from '../../http/success.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { cancelDeletion, requestDeletion } from '../users/account-deletion.service.ts';
+import { pendingContactChanges, requestContactChange } from '../users/contact-changes.service.ts';
+import type { UserRecord } from '../users/contacts.service.ts';
+import { confirmPassword } from '../users/current-password.service.ts';
+import { changePassword } from '../users/password-change.service.ts';
+import { clearedSessionCookie, isRemembered } from '../users/sessions.service.ts';
+import { findMember } from '../users/users.service.ts';
+import { presentSettings } from './account-settings.presenter.ts';
+import { downloadOf } from './data-download.service.ts';
+
+/** @throws AppError `unauthenticated` when the account has gone since the session was checked */
+async function requireSelf(viewer: Viewer): Promise<UserRecord> {
+  const user = await findMember(viewer.userId);
+  if (!user) throw new AppError('unauthenticated');
+  return user;
+}
+
+const show = endpoint(
+  {
+    method: 'get',
+    path: '/settings',
+    access: 'user',
+    summary: 'How the account is reached, what waits to be confirmed, and whether it is to be deleted',
+    response: accountSettingsSchema,
+  },
+  async ({ viewer, context }) => {
+    const user = await requireSelf(viewer);
+    const changes = await pendingContactChanges(user._id, context.clock.now());
+    return presentSettings(user, changes, context.mail.hasSms);
+  },
+);
+
+async function sendLink(
+  viewer: Viewer,
+  change: { value: string; currentPassword: string },
+  ip: string | undefined,
+  context: AppContext,
+) {
+  const user = await confirmPassword(viewer, change.currentPassword, addressKey(ip), context);
+  const to = await requestContactChange(user, change.value, context);
+  return success(`A link was sent to ${to}. Nothing changes before it is opened.`, {});
+}
+
+const email = endpoint(
+  {
+    method: 'put',
+    path: '/settings/email',
+    access: 'user',
+    summary: 'Add or change the e-mail address: sends a link to it, and counts once that was opened',
+    body: emailChangeSchema,
+    response: messageAnswerSchema,
+  },
+  async ({ viewer, body, context, request, log }) => {
+    const { currentPassword } = body;
+    const answer = await sendLink(viewer, { value: body.email, currentPassword }, request.ip, context);
+    log.info({ event: 'email_change_requested', userId: viewer.userId, ip: request.ip }, 'link sent');
+    return answer;
+  },
+);
+
+const phone = endpoint(
+  {
+    method: 'put',
+    path: '/settings/phone',
+    access: 'user',
+    summary:
+      'Add or change the phone number to sign in with: sends a link to it, and counts once that was opened',
+    body: phoneChangeSchema,
+    response: messageAnswerSchema,
+  },
+  async ({ viewer, body, context, request, log }) => {
+    const { currentPassword } = body;
+    const answer = await sendLink(viewer, { value: body.phoneNumber, currentPassword }, request.ip, context);
+    log.info({ event: 'phone_change_requested', userId: viewer.userId, ip: request.ip }, 'link sent');
+    return answer;
+  },
+);
+
+const password = endpoint(
+  {
+    method: 'put',
+    path: '/settings/password',
+    access: 'user',
+    summary: 'Change the password; every other session ends, this one gets a new cookie',
+    body: passwordChangeSchema,
+    response: messageAnswerSchema,
+  },
+  async ({ viewer, body, context, request, log }) => {
+    const user = await confirmPassword(viewer, body.currentPassword, addressKey(request.ip), context);
+    const session = {
+      remember: await isRemembered(viewer.sessionId),
+      device: request.headers['user-agent'] ?? '',
+    };
+    const cookie = await changePassword(user, body.newPassword, session, context);
+    log.info({ event: 'password_changed', userId: viewer.userId, ip: request.ip }, 'password changed');
+    return reply({ json: success(MESSAGES.passwordUpdated, {}), cookies: [cookie] });
+  },
+);
+
+const data = endpoint(
+  {
+    method: 'get',
+    path: '/settings/data',
+    access: 'user',
+    summary: 'Everything that is stored about the member, as a file',
+  },
+  async ({ viewer, context, log }) => {
+    await context.limits.dataDownloads.charge(viewer.userId);
+    const user = await requireSelf(viewer);
+    const body = await downloadOf(user._id, context.clock.now());
+    log.info({ event: 'data_downloaded', userId: viewer.userId }, 'data downloaded');
+    return reply({
+      raw: { type: 'application/json; charset=utf-8', body },
+      headers: { 'Content-Disposition': `attachment; filename="filmfisher-${user.username}.json"` },
+    });
+  },
+);
+
+const requestEnd = endpoint(
+  {
+    method: 'post',
+    path: '/settings/deletion',
+    access: 'user',
+    summary: 'Ask for the deletion of the account after seven days; signs out everywhere',
+    body: deletionSchema,
+    response: deletionAnswerSchema,
+  },
+  async ({ viewer, body, context, request, log }) => {
+    const user = await confirmPassword(viewer, body.currentPassword, addressKey(request.ip), context);
+    const deletionAt = await requestDeletion(user, context);
+    log.info({ event: 'deletion_requested', userId: viewer.userId, ip: request.ip }, 'deletion requested');
+    const sentence = 'Your account will be deleted. Sign in before then to keep it.';
+    return reply({
+      json: success(sentence, { deletionAt: deletionAt.toISOString() }),
+      cookies: [clearedSessionCookie(context)],
+    });
+  },
+);
+
+const cancelEnd = endpoint(
+  {
+    method: 'delete',
+    path: '/settings/deletion',
+    access: 'user',
+    summary: 'Keep the account after all',
+    response: messageAnswerSchema,
+  },
+  async ({ viewer, log, request }) => {
+    await cancelDeletion(viewer.userId);
+    log.info({ event: 'deletion_cancelled', userId: viewer.userId, ip: request.ip }, 'deletion cancelled');
+    return success('Your account stays.', {});
+  },
+);
+
+export const endpoints: Endpoint[] = [show, email, phone, password, data, requestEnd, cancelEnd];
