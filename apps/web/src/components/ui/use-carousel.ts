@@ -35,7 +35,12 @@ interface CarouselOptions {
  */
 export function useCarousel({ autoplayMs, held }: CarouselOptions) {
   const reducedMotion = useReducedMotion();
-  const [viewport, api] = useEmblaCarousel({ loop: true, duration: reducedMotion ? 0 : 25 });
+  const [viewport, api] = useEmblaCarousel({
+    loop: true,
+    // Where several slides share the view, whole ones stand in it: centring would halve those at the edges.
+    align: 'start',
+    duration: reducedMotion ? 0 : 25,
+  });
   const [stopped, setStopped] = useState(false);
   const index = useEmblaState(api, (embla) => embla.selectedScrollSnap(), 0);
   const snaps = useEmblaState(api, (embla) => embla.scrollSnapList().length, 0);
