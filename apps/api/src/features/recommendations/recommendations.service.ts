@@ -4,7 +4,7 @@ import mongoose, { type Types } from 'mongoose';
 import type { Clock } from '../../lib/clock.ts';
 import { getMovie } from '../movies/movies.service.ts';
 import { presentedMovies } from '../movies/movies-by-id.service.ts';
-import { bestOfGenre, bestOfPerson } from '../movies/similar-movies.service.ts';
+import { bestOfGenre, bestOfPerson, type Candidate } from '../movies/similar-movies.service.ts';
 import { chosenMovieIdsOf, recentRatingsOf } from '../ratings/own-ratings.service.ts';
 import { DismissalModel, type Dismissal } from './dismissals.model.ts';
 import { choosePicks, type Reason } from './picks.ts';
@@ -12,11 +12,11 @@ import { choosePicks, type Reason } from './picks.ts';
 /** Ratings that are looked at for what a member likes, the newest first. */
 const RATINGS_READ = 200;
 /** Of those, the films that picks are looked for by: the best rated. */
-const LIKED_MAX = 12;
+const LIKED_MAX = 8;
 /** Preferred genres that picks are looked for in. */
 const GENRES_MAX = 10;
 /** Main parts of a liked film whose other films count. */
-const LEADS = 3;
+const LEADS = 2;
 
 /** How strong a reason each likeness is. A film by the same director says more than one of the same genre. */
 const WEIGHTS = { director: 3, cast: 2, kind: 1.2, genre: 1 };
@@ -26,16 +26,14 @@ interface Recommendation {
   reason: string;
 }
 
-/** Reads enough films beyond those that will not be recommended. */
-function readingLimit(limit: number, left: ReadonlySet<string>): number {
-  return limit + Math.min(left.size, 100);
-}
+/** Films read beyond those asked for, because some will not be recommended. */
+const SPARE_MAX = 50;
 
 /** @returns a reason for each film, the better films a little stronger */
-function reasonsFor(movies: readonly Movie[], weight: number, text: string): Reason[] {
-  return movies.map((movie) => ({
-    movieId: movie._id,
-    weight: weight * (1 + movie.overallRating / 10),
+function reasonsFor(candidates: readonly Candidate[], weight: number, text: string): Reason[] {
+  return candidates.map(({ movieId, overallRating }) => ({
+    movieId,
+    weight: weight * (1 + overallRating / 10),
     text,
   }));
 }
@@ -85,18 +83,18 @@ export async function recommend(
     .sort((a, b) => b.stars - a.stars || b.ratedAt.getTime() - a.ratedAt.getTime())
     .slice(0, LIKED_MAX);
   const films = await presentedMovies(liked.map(({ movieId }) => movieId));
-  const read = readingLimit(limit, left);
-  const reasons = await Promise.all([
-    ...liked.map(async ({ movieId, stars }) => {
-      const film = films.get(movieId.toHexString());
-      return film ? reasonsOfLiking(film, stars, read) : [];
-    }),
-    ...member.preferredGenres
-      .slice(0, GENRES_MAX)
-      .map(async (genre) => reasonsFor(await bestOfGenre(genre, read), WEIGHTS.genre, genreReason(genre))),
-  ]);
+  const read = limit + Math.min(left.size, SPARE_MAX);
+  const reasons: Reason[] = [];
+  // One after another: a single member must not occupy all connections to the database.
+  for (const { movieId, stars } of liked) {
+    const film = films.get(movieId.toHexString());
+    if (film) reasons.push(...(await reasonsOfLiking(film, stars, read)));
+  }
+  for (const genre of member.preferredGenres.slice(0, GENRES_MAX)) {
+    reasons.push(...reasonsFor(await bestOfGenre(genre, read), WEIGHTS.genre, genreReason(genre)));
+  }
   const picks = choosePicks(
-    reasons.flat().filter(({ movieId }) => !left.has(movieId)),
+    reasons.filter(({ movieId }) => !left.has(movieId)),
     limit,
   );
   const movies = await presentedMovies(picks.map(({ movieId }) => new mongoose.Types.ObjectId(movieId)));

@@ -14,11 +14,10 @@ const search = endpoint(
     cache: 'private, no-cache',
   },
   async ({ query: { q, limit } }) => {
-    const [movies, people, members] = await Promise.all([
-      searchFilms(q, limit),
-      searchPeople(q, limit),
-      searchMembers(q, limit),
-    ]);
+    // One kind after another: a single search must not occupy all connections to the database.
+    const movies = await searchFilms(q, limit);
+    const people = await searchPeople(q, limit);
+    const members = await searchMembers(q, limit);
     return { movies, people, members: members.map(presentMember) };
   },
 );

@@ -128,10 +128,13 @@ export async function guessQuery(
     const guesses = markers.map((marker) => guessWords(marker, word, { misspelt: withMisspelt }));
     return (await Promise.all(guesses)).flat();
   };
-  return Promise.all(
-    needed.map(async (word) => {
-      const fitting = await guess(word, options.misspelt === 'always');
-      return fitting.length === 0 && options.misspelt === 'where nothing fits' ? guess(word, true) : fitting;
-    }),
-  );
+  const guesses: Guess[][] = [];
+  // One word after another: a long query must not occupy all connections to the database.
+  for (const word of needed) {
+    const fitting = await guess(word, options.misspelt === 'always');
+    guesses.push(
+      fitting.length === 0 && options.misspelt === 'where nothing fits' ? await guess(word, true) : fitting,
+    );
+  }
+  return guesses;
 }
