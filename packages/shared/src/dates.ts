@@ -37,10 +37,11 @@ export function isoDay({ day, month, year }: DayParts): string {
  * Rules of a day of birth: the patterns of specification section 5; besides, the day must exist and must not lie
  * in the future ('Invalid day').
  * @param parts as typed, not all empty
- * @param now the present moment; a day that has begun anywhere on earth is not in the future
+ * @param now the present moment; a day that has begun anywhere on earth is not in the future. Left out, the future
+ *   is not looked at.
  * @returns the sentence of each part that is wrong; nothing when the day is right
  */
-export function dayErrors(parts: DayParts, now: Date): Partial<DayParts> {
+export function dayErrors(parts: DayParts, now?: Date): Partial<DayParts> {
   const errors: Partial<DayParts> = {};
   if (!DAY.test(parts.day)) errors.day = MESSAGES.dayInvalid;
   if (!MONTH.test(parts.month)) errors.month = MESSAGES.monthInvalid;
@@ -51,6 +52,6 @@ export function dayErrors(parts: DayParts, now: Date): Partial<DayParts> {
   const moment = new Date(`${iso}T00:00:00Z`);
   // A day past the end of its month is taken for one of the next month, or for none.
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);
-  const isFuture = moment.getTime() > now.getTime() + EASTERNMOST_MS;
+  const isFuture = now !== undefined && moment.getTime() > now.getTime() + EASTERNMOST_MS;
   return exists && !isFuture ? {} : { day: MESSAGES.dayInvalid };
 }

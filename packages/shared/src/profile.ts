@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayParts, isEmptyDay, type DayParts } from './dates.ts';
+import { dayErrors, dayParts, isEmptyDay, type DayParts } from './dates.ts';
 import { idSchema } from './ids.ts';
 import { BIO_MAX, EMAIL_MAX, LABEL_MAX, LIST_MAX, NAME_MAX, NAME_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -79,15 +79,20 @@ const preferredGenresSchema = z
   })
   .pipe(genreListSchema);
 
-/** d/m/yyyy in its parts; null when the date is to be cleared: no text, or three empty boxes. */
+/**
+ * d/m/yyyy in its parts; null when the date is to be cleared: no text, or three empty boxes. Whether it lies in the
+ * future is for whoever has a clock.
+ */
 const dateOfBirthSchema = z
   .string(MESSAGES.dayInvalid)
   .max(20, MESSAGES.dayInvalid)
   .transform((text, context): DayParts | null => {
-    if (text.trim() === '') return null;
     const parts = dayParts(text);
-    if (parts) return isEmptyDay(parts) ? null : parts;
-    context.addIssue({ code: 'custom', message: MESSAGES.dayInvalid });
+    if (text.trim() === '' || (parts && isEmptyDay(parts))) return null;
+    const errors: Partial<DayParts> = parts ? dayErrors(parts) : { day: MESSAGES.dayInvalid };
+    const message = errors.day ?? errors.month ?? errors.year;
+    if (parts && message === undefined) return parts;
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 

@@ -7,7 +7,7 @@ import { changeProfile, type ProfileFields } from '../users/profile-fields.servi
 import type { UserRecord } from '../users/contacts.service.ts';
 import { findMember } from '../users/users.service.ts';
 
-/** @throws AppError `validation_failed` for a day that does not exist or lies in the future */
+/** @throws AppError `validation_failed` for a day that lies in the future */
 function dayOfBirth(parts: DayParts | null, now: Date): string | null {
   if (parts === null) return null;
   const { day, month, year } = dayErrors(parts, now);

@@ -174,7 +174,7 @@ describe('PATCH /profile/update', () => {
   });
 
   it('names every wrong field', async () => {
-    const { body } = await update({ bio: 'x'.repeat(501), gender: 'x', dateOfBirth: 'x' });
+    const { body } = await update({ bio: 'x'.repeat(501), gender: 'x', dateOfBirth: '31/2/2001' });
     expect(body).toMatchObject({
       message: 'Some fields are not valid.',
       fields: {
