@@ -9,9 +9,9 @@ import { moviePath } from '../../../lib/paths.ts';
 export const CHART_GRID =
   'grid border-t border-line xl:grid-flow-col xl:grid-rows-[repeat(10,auto)] xl:gap-x-14 xl:auto-cols-fr';
 
-/** Rank, poster, title, score: the same columns in a row and in its skeleton. */
+/** Rank, poster, and what is said of the film: the same columns in a row and in its skeleton. */
 export const ROW_GRID =
-  'grid min-h-28 grid-cols-[2rem_3.5rem_1fr_auto] items-center gap-x-3 py-3 md:grid-cols-[3.5rem_4.5rem_1fr_auto] md:gap-x-5';
+  'grid min-h-28 grid-cols-[2rem_3.5rem_1fr] items-center gap-x-3 py-3 md:grid-cols-[3.5rem_4.5rem_1fr] md:gap-x-5';
 
 interface TopMovieRowProps {
   movie: Movie;
@@ -35,21 +35,26 @@ export function TopMovieRow({ movie, rank, eager }: TopMovieRowProps) {
         eager={eager}
         className="transition group-hover:brightness-110"
       />
-      <span className="min-w-0">
-        <span className="line-clamp-2 font-semibold transition group-hover:text-accent md:text-lg">
-          {title}
+      {/* The score goes below the title where both do not fit, as with enlarged text. */}
+      <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 grow basis-32">
+          <span className="line-clamp-2 font-semibold transition group-hover:text-accent md:text-lg">
+            {title}
+          </span>{' '}
+          <span className="mt-1 block text-sm text-faint">
+            {[yearOfRelease, industry, genre[0]].join(' · ')}
+          </span>
         </span>{' '}
-        <span className="mt-1 block text-sm text-faint">
-          {[yearOfRelease, industry, genre[0]].join(' · ')}
+        <span className="text-right tabular-nums">
+          <span className="flex items-center justify-end gap-1.5 text-lg font-bold md:text-xl">
+            <StarIcon width={18} height={18} className="text-accent" />
+            <span className="sr-only">rated </span>
+            {overallRating.toFixed(1)}
+          </span>{' '}
+          <span className="mt-1 block text-xs text-faint md:text-sm">
+            {countLabel(totalRatings, 'rating')}
+          </span>
         </span>
-      </span>{' '}
-      <span className="text-right tabular-nums">
-        <span className="flex items-center justify-end gap-1.5 text-lg font-bold md:text-xl">
-          <StarIcon width={18} height={18} className="text-accent" />
-          <span className="sr-only">rated </span>
-          {overallRating.toFixed(1)}
-        </span>{' '}
-        <span className="mt-1 block text-xs text-faint md:text-sm">{countLabel(totalRatings, 'rating')}</span>
       </span>
     </Link>
   );

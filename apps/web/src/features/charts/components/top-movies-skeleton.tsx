@@ -11,11 +11,13 @@ export function TopMoviesSkeleton() {
         <div key={index} className={`border-b border-line ${ROW_GRID}`}>
           <Skeleton className="mx-auto size-6 md:size-9" />
           <Skeleton className="aspect-[2/3] w-full" />
-          <span>
-            <Skeleton className="h-6 w-3/5" />
-            <Skeleton className="mt-2 h-4 w-2/5" />
+          <span className="flex items-center justify-between gap-4">
+            <span className="grow">
+              <Skeleton className="h-6 w-4/5" />
+              <Skeleton className="mt-2 h-4 w-2/5" />
+            </span>
+            <Skeleton className="h-11 w-16 md:w-20" />
           </span>
-          <Skeleton className="h-11 w-16 md:w-20" />
         </div>
       ))}
     </div>

@@ -35,7 +35,11 @@ export function TopMovies() {
 
   return (
     <div className="page-width py-10 md:py-14">
-      <h1 ref={heading} tabIndex={-1} className="display scroll-mt-4 text-2xl focus:outline-none md:text-3xl">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="display scroll-mt-4 text-[min(2rem,11vw)] leading-tight focus:outline-none md:text-3xl"
+      >
         TopMovies
       </h1>
       <p className="mt-3 text-muted md:text-lg">

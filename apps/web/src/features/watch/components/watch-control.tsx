@@ -33,7 +33,7 @@ export function WatchControl({ movie, viewer, onCounted }: WatchControlProps) {
       tabIndex={-1}
       role="group"
       aria-label="Your list"
-      className="grid max-w-xl grid-cols-4 divide-x divide-line overflow-hidden rounded-lg border border-line bg-surface focus:outline-none"
+      className="grid max-w-xl grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line focus:outline-none"
     >
       {CHOICES.map(({ status: choice, label, Icon }) => {
         const isChosen = choice === status;
@@ -45,7 +45,7 @@ export function WatchControl({ movie, viewer, onCounted }: WatchControlProps) {
             aria-pressed={isChosen}
             className={clsx(
               'grid min-h-20 min-w-0 content-center justify-items-center gap-1 px-1 py-2.5 text-center transition outline-offset-[-3px]',
-              isChosen ? 'bg-accent text-on-accent' : 'text-muted hover:bg-raised hover:text-text',
+              isChosen ? 'bg-accent text-on-accent' : 'bg-surface text-muted hover:bg-raised hover:text-text',
             )}
             onClick={() => {
               choose(isChosen ? null : choice);
