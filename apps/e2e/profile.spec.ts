@@ -79,7 +79,7 @@ test('the own profile shows every printed entry and every field', async ({ page,
     'href',
     '/home',
   );
-  await expect(main.getByRole('searchbox', { name: 'Search Keywords' })).toHaveAttribute(
+  await expect(main.getByRole('combobox', { name: 'Search Keywords' })).toHaveAttribute(
     'placeholder',
     'Search Keywords',
   );
@@ -161,7 +161,7 @@ test('@once the search box finds films and members', async ({
   await becomeMember(context.request);
   const movie = await makeMovie({ title: 'Quixotry' });
   await page.goto('/profile/me');
-  const box = page.getByRole('searchbox', { name: 'Search Keywords' });
+  const box = page.getByRole('combobox', { name: 'Search Keywords' });
   await box.fill(movie.title);
   await box.press('Enter');
   await expect(page.getByRole('link', { name: movie.title })).toBeVisible();

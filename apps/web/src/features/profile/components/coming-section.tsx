@@ -1,7 +1,6 @@
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { genrePath, paths } from '../../../lib/paths.ts';
-import { sectionAt, type Anchor } from '../lib/sections.ts';
-import { SectionFrame } from './section-frame.tsx';
+import type { Anchor } from '../lib/sections.ts';
 
 interface Plan {
   /** What will be here. */
@@ -68,15 +67,13 @@ const PLANS: Record<ComingAnchor, Plan> = {
 export function ComingSection({ anchor }: { anchor: ComingAnchor }) {
   const { plan, today, to, way } = PLANS[anchor];
   return (
-    <SectionFrame title={sectionAt(anchor).label}>
-      <div className="max-w-2xl rounded-lg border border-line bg-surface p-6 sm:p-8">
-        <p className="text-sm font-semibold text-accent">Not open yet</p>
-        <p className="mt-2 text-lg">{plan}</p>
-        <p className="mt-3 text-muted">{today}</p>
-        <LinkButton to={to} variant="secondary" className="mt-6">
-          {way}
-        </LinkButton>
-      </div>
-    </SectionFrame>
+    <div className="max-w-2xl rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <p className="text-sm font-semibold text-accent">Not open yet</p>
+      <p className="mt-2 text-lg">{plan}</p>
+      <p className="mt-3 text-muted">{today}</p>
+      <LinkButton to={to} variant="secondary" className="mt-6">
+        {way}
+      </LinkButton>
+    </div>
   );
 }

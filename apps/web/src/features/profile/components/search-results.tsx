@@ -3,17 +3,21 @@ import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { searchQuery } from '../../../components/search/search.query.ts';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
-import { paths, profilePath } from '../../../lib/paths.ts';
-import { searchQuery } from '../api/search.query.ts';
+import { personPath, profilePath } from '../../../lib/paths.ts';
+
+/** Hits per kind: enough to find what was meant, few enough to read. */
+const LIMIT = 12;
 
 /** What the side menu's search box found: films, people of the films, members. */
 export function SearchResults({ q }: { q: string }) {
-  const query = useQuery(searchQuery(q));
+  // Whatever was asked for is looked up; another search does not show the hits of the one before.
+  const query = useQuery({ ...searchQuery(q, LIMIT), enabled: q !== '', placeholderData: undefined });
   if (q === '') {
     return (
       <EmptyState title="What are you looking for?">Type a film, a person or a member's name.</EmptyState>
@@ -72,10 +76,7 @@ function People({ people }: { people: readonly PersonHit[] }) {
       <ul className="grid gap-2 sm:grid-cols-2">
         {people.map(({ name, roles, titles }) => (
           <li key={name}>
-            <Link
-              to={{ pathname: paths.movies, search: new URLSearchParams({ q: name }).toString() }}
-              className={ROW}
-            >
+            <Link to={personPath(name)} className={ROW}>
               <span className="min-w-0 grow">
                 <span className="block truncate font-semibold">{name}</span>
                 <span className="text-sm text-faint">{roles.join(', ')}</span>

@@ -1,14 +1,14 @@
 import type { Level } from '@filmfisher/shared/achievements';
 import clsx from 'clsx';
 import { useId, useState, type ComponentProps } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { SearchBox } from '../../../components/search/search-box.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { Logo } from '../../../components/ui/logo.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { SECTIONS, type Section } from '../lib/sections.ts';
+import { SEARCH_ANCHOR, SECTIONS, type Section } from '../lib/sections.ts';
 import { MemberLevel } from './member-level.tsx';
-import { SearchBox } from './search-box.tsx';
 
 interface SideMenuProps {
   username: string;
@@ -32,9 +32,14 @@ export function SideMenu({ username, picture, level, current, searched, unread }
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const panelId = useId();
+  const navigate = useNavigate();
+  const search = (q: string) => {
+    const query = new URLSearchParams({ q }).toString();
+    void navigate({ pathname: paths.ownProfile, search: query, hash: SEARCH_ANCHOR });
+  };
 
   return (
-    <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-2">
+    <div className="lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100dvh-6rem)] lg:flex-col">
       <div className="hidden lg:block">
         <Logo to={paths.home} />
       </div>
@@ -61,9 +66,18 @@ export function SideMenu({ username, picture, level, current, searched, unread }
         <ChevronDownIcon className={clsx('shrink-0 text-faint transition', isOpen && 'rotate-180')} />
       </button>
 
-      <div id={panelId} className={clsx('mt-4 lg:block', isOpen ? 'reveal block' : 'hidden')}>
-        <SearchBox key={searched} initial={searched} />
-        <nav aria-label="Profile" className="mt-3">
+      <div
+        id={panelId}
+        className={clsx('mt-4 lg:flex lg:min-h-0 lg:flex-col', isOpen ? 'reveal block' : 'hidden')}
+      >
+        <SearchBox
+          key={searched}
+          placeholder="Search Keywords"
+          initial={searched}
+          onSearch={search}
+          className="z-10"
+        />
+        <nav aria-label="Profile" className="mt-3 lg:min-h-0 lg:overflow-y-auto">
           <ul className="grid grid-cols-2 gap-x-2 lg:grid-cols-1">
             {SECTIONS.map((section) => {
               const isCurrent = section === current;
@@ -73,7 +87,7 @@ export function SideMenu({ username, picture, level, current, searched, unread }
                     to={{ pathname: paths.ownProfile, hash: `#${section.anchor}` }}
                     aria-current={isCurrent ? 'page' : undefined}
                     className={clsx(
-                      'flex min-h-11 items-center gap-2 rounded-lg px-3 transition hover:bg-raised hover:text-text',
+                      'flex min-h-11 items-center gap-2 rounded-lg px-3 transition hover:bg-raised hover:text-text pointer-fine:lg:min-h-10',
                       isCurrent ? 'bg-raised font-semibold text-accent' : 'text-muted',
                     )}
                   >

@@ -50,7 +50,7 @@ describe('the side menu', () => {
     expect(logos.map((logo) => logo.getAttribute('href'))).toEqual(['/home', '/home']);
     expect(main.getAllByText('ada_obi').length).toBeGreaterThan(0);
     expect((await main.findByText(LEVEL.meaning)).textContent).toBe(`3 of 5 stars. ${LEVEL.meaning}`);
-    expect(main.getByRole('searchbox', { name: 'Search Keywords' }).getAttribute('placeholder')).toBe(
+    expect(main.getByRole('combobox', { name: 'Search Keywords' }).getAttribute('placeholder')).toBe(
       'Search Keywords',
     );
   });
@@ -91,7 +91,7 @@ describe('the side menu', () => {
     );
     const { address } = renderApp('/profile/me');
     await userEvent.type(
-      await screen.findByRole('searchbox', { name: 'Search Keywords' }),
+      await screen.findByRole('combobox', { name: 'Search Keywords' }),
       ' wedding {Enter}',
     );
     expect((await screen.findByRole('link', { name: /Wedding Party/ })).getAttribute('href')).toMatch(
@@ -101,7 +101,7 @@ describe('the side menu', () => {
       `/profile/${'b'.repeat(24)}`,
     );
     expect(screen.getByRole('link', { name: /Sola Sobowale/ }).getAttribute('href')).toBe(
-      '/movies?q=Sola+Sobowale',
+      '/movies?person=Sola+Sobowale',
     );
     expect(address()).toBe('/profile/me?q=wedding#search');
     expect(asked).toContain('/search?q=wedding&limit=12');

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -54,15 +54,13 @@ export function OwnProfilePage() {
         unread={news?.unread ?? 0}
       />
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          {isSearching ? (
-            <SectionFrame title="Search" intro={searched !== '' && `What matches “${searched}”.`}>
-              <SearchResults q={searched} />
-            </SectionFrame>
-          ) : (
-            <SectionBody section={section} profile={profile} />
-          )}
-        </Suspense>
+        {isSearching ? (
+          <SectionFrame title="Search" intro={searched !== '' && `What matches “${searched}”.`}>
+            <SearchResults q={searched} />
+          </SectionFrame>
+        ) : (
+          <SectionBody section={section} profile={profile} />
+        )}
       </div>
     </div>
   );
@@ -138,6 +136,10 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
         </SectionFrame>
       );
     default:
-      return <ComingSection anchor={anchor} />;
+      return (
+        <SectionFrame title={label}>
+          <ComingSection anchor={anchor} />
+        </SectionFrame>
+      );
   }
 }
