@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { CARD_SIZE } from './card-path.ts';
 import { ARTWORK_WINDOW, drawCard, type CardSubject } from './draw-card.ts';
 
+const require = createRequire(import.meta.url);
+
 /** The web app's family as a font file: the whole of Latin with stacked marks, which the web's subsets cut apart. */
-const FONT_FILE = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf',
-);
+const FONT_FILE = require.resolve('@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf');
 const QUALITY = 84;
 
 async function decode(artwork: Buffer): Promise<Buffer> {
