@@ -70,12 +70,12 @@ export function FilterBar({ filters, facets, fixed, onChange }: FilterBarProps) 
             <li key={name} className="max-w-full">
               <button
                 type="button"
+                aria-label={`Remove ${chosenLabel(name, filters, facets)}`}
                 className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-control bg-raised px-4 text-sm font-medium transition hover:border-muted"
                 onClick={() => {
                   onChange({ [name]: undefined });
                 }}
               >
-                <span className="sr-only">Remove </span>
                 <span className="truncate">{chosenLabel(name, filters, facets)}</span>
                 <CloseIcon width={16} height={16} className="shrink-0 text-faint" />
               </button>

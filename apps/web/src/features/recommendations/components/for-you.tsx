@@ -35,6 +35,7 @@ export function ForYou({ isExpected }: ForYouProps) {
             <p className="mt-1 text-sm text-muted">{pick.reason}</p>
             <button
               type="button"
+              aria-label={`Not interested in ${pick.movie.title}`}
               className="-ml-2 inline-flex min-h-11 items-center gap-1.5 self-start rounded-full px-2 text-sm text-faint transition hover:bg-raised hover:text-text"
               onClick={() => {
                 dismiss(pick);
@@ -42,7 +43,6 @@ export function ForYou({ isExpected }: ForYouProps) {
             >
               <CloseIcon width={16} height={16} />
               Not interested
-              <span className="sr-only"> in {pick.movie.title}</span>
             </button>
           </li>
         ))}

@@ -1,0 +1,120 @@
+import type { SearchResults } from '@filmfisher/shared/search';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildMovie } from '../../test/movie-builder.ts';
+import { renderRoute } from '../../test/render-route.tsx';
+import { serveApi } from '../../test/serve-api.ts';
+import { SearchBox } from './search-box.tsx';
+
+const MEMBER_ID = 'c'.repeat(24);
+const FILMS = [
+  buildMovie(1, { title: 'King of Boys', overallRating: 8.1 }),
+  buildMovie(2, { title: 'King of Thieves', type: 'series' }),
+];
+const FOUND: SearchResults = {
+  movies: FILMS,
+  people: [{ name: 'Kingsley Ogoro', roles: ['director', 'producer'], titles: 2 }],
+  members: [{ userId: MEMBER_ID, username: 'king_fan', profilePicture: null }],
+};
+const NOTHING: SearchResults = { movies: [], people: [], members: [] };
+
+function open(results: SearchResults | 'no answer' = FOUND) {
+  const asked = serveApi(() => (results === 'no answer' ? results : { body: results }));
+  const view = renderRoute(<SearchBox placeholder="Search" />, '/', '/');
+  return { asked, ...view, field: screen.getByRole('combobox', { name: 'Search' }) };
+}
+
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const chosen = () => screen.queryByRole('option', { selected: true })?.textContent;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the search box', () => {
+  it('suggests films, people and members while typing, in groups, and the way to all films', async () => {
+    const { asked, field } = open();
+    await userEvent.type(field, 'king');
+    expect(await screen.findByRole('group', { name: 'Films and series' })).toBeTruthy();
+    expect(options()).toEqual([
+      'King of Boys Film · 2016 · Nollywood rated 8.1',
+      'King of Thieves Series · 2016 · Nollywood ',
+      'Kingsley Ogoro Director, Producer · 2 titles',
+      'king_fan',
+      'All films for king',
+    ]);
+    expect(within(screen.getByRole('group', { name: 'People' })).getAllByRole('option')).toHaveLength(1);
+    expect(screen.getByText('4 suggestions')).toBeTruthy();
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    expect(asked.at(-1)).toBe('/search?q=king&limit=5');
+  });
+
+  it('asks for nothing while there is one letter only', async () => {
+    const { asked, field } = open();
+    await userEvent.type(field, 'k');
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    expect(asked).toEqual([]);
+  });
+
+  it('is walked through with the arrow keys, around both ends, and chosen from with Enter', async () => {
+    const { field, address } = open();
+    await userEvent.type(field, 'king');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()).toContain('King of Boys');
+    expect(field.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(chosen()).toBe('All films for king');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    await waitFor(() => {
+      expect(address()).toBe('/movies?person=Kingsley+Ogoro');
+    });
+  });
+
+  it('leads to all films that fit when nothing is chosen', async () => {
+    const { field, address } = open();
+    await userEvent.type(field, '  king of  {Enter}');
+    await waitFor(() => {
+      expect(address()).toBe('/movies?q=king+of');
+    });
+  });
+
+  it('can be pressed with the pointer', async () => {
+    const { field, address } = open();
+    await userEvent.type(field, 'king');
+    await userEvent.click(await screen.findByRole('option', { name: /king_fan/ }));
+    await waitFor(() => {
+      expect(address()).toBe(`/profile/${MEMBER_ID}`);
+    });
+  });
+
+  it('closes with Escape and keeps what was typed', async () => {
+    const { field } = open();
+    await userEvent.type(field, 'king');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(field.getAttribute('aria-expanded')).toBe('false');
+    });
+    expect(field).toHaveProperty('value', 'king');
+  });
+
+  it('says when nothing was found', async () => {
+    const { field } = open(NOTHING);
+    await userEvent.type(field, 'qqqq');
+    expect(await screen.findByText(/Nothing found for/)).toBeTruthy();
+    expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+
+  it('says when the server does not answer, and tries again', async () => {
+    const { asked, field } = open('no answer');
+    await userEvent.type(field, 'king');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const before = asked.length;
+    serveApi(() => ({ body: FOUND }));
+    await userEvent.click(retry);
+    expect(await screen.findAllByRole('option')).toHaveLength(5);
+    expect(before).toBeGreaterThan(0);
+  });
+});
