@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test, toast } from './fixtures.ts';
+import { credentialsOf } from './support/film-fans.ts';
 import { FilmPage } from './support/film-page.ts';
 import { newPerson, signUpByApi } from './support/person.ts';
 import { SignInPage } from './support/sign-in-page.ts';
@@ -6,10 +7,9 @@ import { SignInPage } from './support/sign-in-page.ts';
 const RATING_CALL = /\/api\/v1\/movies\/\w+\/rating$/;
 
 test.describe('Tap to Rate', () => {
-  test('stores, changes and takes back; a reload keeps each', async ({ page, signIn, makeMovie }) => {
-    const person = newPerson();
-    await signUpByApi(page.request, person, { confirmed: true });
-    await signIn(person);
+  test('stores, changes and takes back; a reload keeps each', async ({ page, signIn, newFan, makeMovie }) => {
+    const { member } = await newFan();
+    await signIn(member);
     const movie = await makeMovie();
     const film = await FilmPage.open(page, movie._id);
 
@@ -34,25 +34,23 @@ test.describe('Tap to Rate', () => {
     await film.expectStars(null);
   });
 
-  test('@once shows another account the new score', async ({ page, browser, baseURL, signIn, makeMovie }) => {
-    const [first, second] = [newPerson(), newPerson()];
-    for (const person of [first, second]) await signUpByApi(page.request, person, { confirmed: true });
+  test('@once shows another account the new score', async ({
+    page,
+    otherBrowser,
+    newFan,
+    signIn,
+    makeMovie,
+  }) => {
     const movie = await makeMovie();
-    await signIn(first);
+    await signIn((await newFan()).member);
     const film = await FilmPage.open(page, movie._id);
     await film.afterStoring('rating', () => film.star(10).click());
 
-    const context = await browser.newContext({ baseURL });
-    const login = await context.request.post('/api/v1/users/login', {
-      data: { username: second.username, password: second.password },
-    });
-    expect(login.status()).toBe(200);
-    const seen = await FilmPage.open(await context.newPage(), movie._id);
+    const seen = await FilmPage.open(await otherBrowser(credentialsOf(await newFan())), movie._id);
     // One vote of 10 beside 9.5 neutral ones of 6.5 (docs/decisions/0003-one-score.md).
     await expect(seen.score.getByText('6.8', { exact: true })).toBeVisible();
     await seen.expectStars(null);
     await seen.afterStoring('rating', () => seen.star(1).click());
-    await context.close();
 
     await page.reload();
     await film.expectStars(10);
@@ -60,15 +58,14 @@ test.describe('Tap to Rate', () => {
     await expect(film.bar(1)).toHaveText(/50%$/);
   });
 
-  test('asks a visitor to sign in and then counts the tap', async ({ page, makeMovie }) => {
-    const person = newPerson();
-    await signUpByApi(page.request, person, { confirmed: true });
+  test('asks a visitor to sign in and then counts the tap', async ({ page, newFan, makeMovie }) => {
+    const { member } = await newFan();
     const movie = await makeMovie();
     const film = await FilmPage.open(page, movie._id);
     await film.star(9).click();
 
     const signIn = new SignInPage(page);
-    await signIn.fill(person.username, person.password);
+    await signIn.fill(member.username, member.password);
     await film.afterStoring('rating', () => signIn.submit.click());
     await expect(page).toHaveURL(new RegExp(`/rating/${movie._id}#rate$`));
     await film.expectStars(9);
@@ -90,10 +87,15 @@ test.describe('Tap to Rate', () => {
     await expect(page.getByRole('button', { name: 'Resend link' })).toHaveCount(1);
   });
 
-  test('brings the stored star back when it cannot be stored', async ({ page, signIn, watch, makeMovie }) => {
-    const person = newPerson();
-    await signUpByApi(page.request, person, { confirmed: true });
-    await signIn(person);
+  test('brings the stored star back when it cannot be stored', async ({
+    page,
+    signIn,
+    watch,
+    newFan,
+    makeMovie,
+  }) => {
+    const { member } = await newFan();
+    await signIn(member);
     const film = await FilmPage.open(page, (await makeMovie())._id);
     await film.afterStoring('rating', () => film.star(6).click());
 
@@ -106,10 +108,14 @@ test.describe('Tap to Rate', () => {
     await film.expectStars(6);
   });
 
-  test('@once lets arrow keys walk without storing, and Enter store', async ({ page, signIn, makeMovie }) => {
-    const person = newPerson();
-    await signUpByApi(page.request, person, { confirmed: true });
-    await signIn(person);
+  test('@once lets arrow keys walk without storing, and Enter store', async ({
+    page,
+    signIn,
+    newFan,
+    makeMovie,
+  }) => {
+    const { member } = await newFan();
+    await signIn(member);
     const film = await FilmPage.open(page, (await makeMovie())._id);
     const stored: string[] = [];
     page.on('request', (request) => {
@@ -146,10 +152,9 @@ test.describe('Tap to Rate', () => {
 });
 
 test.describe('Why this score?', () => {
-  test('tells the numbers that the score is made of', async ({ page, signIn, makeMovie }) => {
-    const person = newPerson();
-    await signUpByApi(page.request, person, { confirmed: true });
-    await signIn(person);
+  test('tells the numbers that the score is made of', async ({ page, signIn, newFan, makeMovie }) => {
+    const { member } = await newFan();
+    await signIn(member);
     const film = await FilmPage.open(page, (await makeMovie())._id);
     const why = film.score.getByRole('button', { name: 'Why this score?' });
     await why.click();
