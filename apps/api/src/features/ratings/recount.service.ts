@@ -1,8 +1,8 @@
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-import { countedMovies, type CountedMovie } from '../movies/derived-totals.service.ts';
+import { countedMovies, movieExists, type CountedMovie } from '../movies/derived-totals.service.ts';
 import { alignStars, countAllReviews } from '../reviews/review-counts.service.ts';
-import { memberRolesAfter } from '../users/member-roles.service.ts';
+import { memberRolesAfter, roleOfMember } from '../users/member-roles.service.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import { MovieTallyModel, type MovieTallyRecord } from './movie-tallies.model.ts';
 import { recomputeMovies, removeMovieRows } from './movie-totals.service.ts';
@@ -66,8 +66,11 @@ async function checkMembers(
       { $group: { _id: { userId: '$userId', critic: '$critic' } } },
     ]);
     for (const { userId, critic } of sides.map(({ _id }) => _id)) {
-      const role = roles.get(userId.toHexString());
-      if (role === undefined) {
+      const known = roles.get(userId.toHexString());
+      if (known !== undefined && isCritic(known) === critic) continue;
+      // Who has signed up or changed sides since the members were read is no difference.
+      const role = await roleOfMember(userId);
+      if (role === null) {
         found({ what: `rows of the missing member ${userId.toHexString()}` });
         if (repair) await removeMemberRatings(context, userId);
       } else if (isCritic(role) !== critic) {
@@ -128,7 +131,7 @@ async function checkFilms(
     const range = idRange(after, upTo);
     const [films, tallies] = await Promise.all([
       countFilms(inRange('movieId', range)),
-      MovieTallyModel.find(mongoose.trusted(inRange('_id', range))).lean<MovieTallyRecord[]>(),
+      MovieTallyModel.find(inRange('_id', mongoose.trusted(range))).lean<MovieTallyRecord[]>(),
     ]);
     const stored = new Map(tallies.map((tally) => [tally._id.toHexString(), tally]));
     const off: string[] = [];
@@ -153,6 +156,8 @@ async function checkFilms(
     }
     if (repair) await recomputeMovies(context, off);
     for (const id of new Set([...films.keys(), ...stored.keys()])) {
+      // Added since the films were read.
+      if (await movieExists(id)) continue;
       found({ what: `rows of the missing film ${id}` });
       if (repair) await removeMovieRows(id);
     }

@@ -1,0 +1,89 @@
+import { movieListSchema } from '@filmfisher/shared/movies';
+import { pollAnswerSchema } from '@filmfisher/shared/polls';
+import { reviewFeedSchema } from '@filmfisher/shared/reviews';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPoll } from '../features/polls/polls.service.ts';
+import { recountEverything } from '../features/ratings/recount.service.ts';
+import { recountStanding } from '../features/reviews/review-standing.service.ts';
+import { ReviewModel, type ReviewRecord } from '../features/reviews/reviews.model.ts';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
+import { loadCatalogue } from './catalogue.ts';
+import { demoMembers, demoReviews } from './demo-data.ts';
+import { loadDemo, type DemoReport } from './demo.ts';
+import { FIRST_POLL } from './first-poll.ts';
+
+let api: TestApi;
+let report: DemoReport;
+
+const read = async (path: string, cookie?: string) =>
+  (await api.send('GET', path, cookie === undefined ? {} : { cookie })).body;
+const counts = () =>
+  Promise.all(
+    ['users', 'reviews', 'helpfulMarks', 'memberMovies', 'pollVotes'].map((name) =>
+      mongoose.connection.collection(name).countDocuments(),
+    ),
+  );
+const standings = () => ReviewModel.find().sort({ _id: 1 }).lean<ReviewRecord[]>();
+
+beforeAll(async () => {
+  api = await createTestApi();
+  await openPoll(FIRST_POLL, new Date());
+  await loadCatalogue();
+  report = await loadDemo(api.context);
+});
+afterAll(() => api.close());
+
+describe('loadDemo', () => {
+  it('fills the feed with reviews by demo members who rated the film', async () => {
+    const feed = reviewFeedSchema.parse(await read('/reviews?sort=latest&limit=100'));
+    expect(feed.total).toBe(demoReviews.length);
+    expect(report.reviews).toBe(demoReviews.length);
+    for (const { author, stars, movie, text } of feed.reviews) {
+      expect(author.username).toMatch(/^demo_/);
+      const written = demoReviews.find((review) => review.text === text);
+      expect(written).toMatchObject({ title: movie.title, author: author.username, stars });
+    }
+    expect(feed.reviews.some(({ author }) => author.critic)).toBe(true);
+    expect(feed.reviews.some(({ spoiler }) => spoiler)).toBe(true);
+  });
+
+  it('gives the chart films, and leaves most films for members to rate first', async () => {
+    const chart = movieListSchema.parse(await read('/movies?sort=score&minVotes=10'));
+    const rated = movieListSchema.parse(await read('/movies?sort=score&minVotes=1'));
+    const all = movieListSchema.parse(await read('/movies'));
+    expect(chart.total).toBeGreaterThanOrEqual(30);
+    expect(rated.total).toBeLessThan(all.total / 2);
+  });
+
+  it('adds up: nothing differs from what a recount finds', async () => {
+    expect((await recountEverything(api.context, false)).differences).toEqual([]);
+    const before = await standings();
+    for (const { _id } of before) await recountStanding(_id, api.context);
+    const after = await standings();
+    expect(after.map(({ helpful }) => helpful)).toEqual(before.map(({ helpful }) => helpful));
+    for (const [index, { trendingScore, helpfulScore }] of after.entries()) {
+      expect(before[index]?.trendingScore).toBeCloseTo(trendingScore, 9);
+      expect(before[index]?.helpfulScore).toBe(helpfulScore);
+    }
+    expect(after.some(({ helpful }) => helpful > 3)).toBe(true);
+  });
+
+  it('has members vote in the poll, and leaves the first account untouched', async () => {
+    const { cookie, user } = await api.signInAs('member');
+    const [option] = FIRST_POLL.options;
+    const path = `/polls/${FIRST_POLL._id.toHexString()}/vote`;
+    const vote = { cookie, json: { optionId: option?._id.toHexString() } };
+    const { poll } = pollAnswerSchema.parse((await api.send('POST', path, vote)).body);
+    expect(poll?.totalVotes).toBeGreaterThan(demoMembers.length / 2);
+    await mongoose.connection.collection('pollVotes').deleteOne({ userId: user._id });
+    expect(demoMembers.map(({ username }) => username)).not.toContain('demo_ada');
+  });
+
+  it('stores everything once when two processes load it at the same time', async () => {
+    const before = await counts();
+    await Promise.all([loadDemo(api.context), loadDemo(api.context)]);
+    expect(await counts()).toEqual(before);
+    expect((await recountEverything(api.context, false)).differences).toEqual([]);
+  });
+});
