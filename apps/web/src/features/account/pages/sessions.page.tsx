@@ -10,7 +10,7 @@ export function SessionsPage() {
   return (
     <div className="page-width max-w-3xl py-8 md:py-12">
       <PageTitle title="Your sessions" />
-      <GoBack fallback={paths.ownProfile} />
+      <GoBack fallback={`${paths.ownProfile}#settings`} />
       <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none md:text-3xl">
         Your sessions
       </h1>
