@@ -82,13 +82,14 @@ test('@once a session that was ended elsewhere leads to /login with the next ste
   expect(await context.cookies()).toHaveLength(1);
 });
 
-test('@once the profile leads to the sessions, and Go Back returns', async ({ page, signIn }) => {
+test('@once the settings of the profile show the same list', async ({ page, signIn }) => {
   await signIn();
-  await page.goto('/profile/me');
-  await page.getByRole('link', { name: 'where you are signed in' }).click();
-  await expect(page).toHaveURL('/settings/sessions');
+  await page.goto('/profile/me#settings');
+  const row = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem').first();
+  await expect(row).toContainText('This device');
+  await page.goto('/settings/sessions');
   await page.getByRole('link', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL('/profile/me');
+  await expect(page).toHaveURL('/profile/me#settings');
 });
 
 test('@once a list that cannot be loaded says so and can be asked for again', async ({
