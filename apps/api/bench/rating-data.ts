@@ -1,21 +1,32 @@
 import { RATING_MAX } from '@filmfisher/shared/limits';
-import { Types } from 'mongoose';
+import mongoose, { Types, type Connection } from 'mongoose';
 import { MemberMovieModel } from '../src/features/ratings/member-movies.model.ts';
 import { partOf } from '../src/features/ratings/tally.ts';
 
-const BATCH = 5_000;
+const BATCH = 2_000;
+
+/**
+ * @param uri of the server
+ * @returns a connection for filling a database: with the driver's own patience, not that of a server's requests
+ */
+export async function openFiller(uri: string, dbName: string): Promise<Connection> {
+  return mongoose.createConnection(uri, { dbName }).asPromise();
+}
 
 /**
  * Stores ratings straight into the collection, without counting them.
+ * @param filler a connection to the database
  * @param pairs film and member of each; a pair must not come twice
  */
 export async function storeRatings(
+  filler: Connection,
   pairs: Iterable<[movieId: Types.ObjectId, userId: Types.ObjectId]>,
 ): Promise<void> {
+  const collection = filler.collection(MemberMovieModel.collection.name);
   let rows: object[] = [];
   let written = 0;
   const flush = async () => {
-    if (rows.length > 0) await MemberMovieModel.collection.insertMany(rows, { ordered: false });
+    if (rows.length > 0) await collection.insertMany(rows, { ordered: false });
     rows = [];
   };
   for (const [movieId, userId] of pairs) {

@@ -18,7 +18,7 @@ import { startHttpServer } from '../src/lib/http-server.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import { testEnv } from '../src/testing/test-env.ts';
 import { startDatabase } from './database-process.ts';
-import { medianOf, newIds, storeRatings } from './rating-data.ts';
+import { medianOf, newIds, openFiller, storeRatings } from './rating-data.ts';
 
 const ROUNDS = 6;
 const REQUESTS = 50;
@@ -36,13 +36,18 @@ try {
     dbName: 'ratings',
     createIndexes: () => context.limits.loginFailures.createIndexes(),
   });
+  const filler = await openFiller(server.uri, 'ratings');
   const films: { size: number; path: string; times: number[] }[] = [];
   for (const size of sizes) {
     const movie = await buildMovie();
-    await storeRatings(newIds(size).map((member) => [movie._id, member]));
+    await storeRatings(
+      filler,
+      newIds(size).map((member) => [movie._id, member]),
+    );
     await recomputeMovies(context, [movie._id]);
     films.push({ size, path: `/api/v1/movies/${movie._id.toHexString()}/rating`, times: [] });
   }
+  await filler.close();
   const readiness = { isReady: () => database.ping(), isStopping: () => false };
   const http = await startHttpServer(createApp({ context, log, readiness }), 0, '127.0.0.1');
   const session = await beginSession(context, await buildUser(context), { remember: false, device: 'bench' });

@@ -19,3 +19,9 @@ export async function memberRolesAfter(after: Types.ObjectId | null, limit: numb
     .limit(limit)
     .lean<MemberRole[]>();
 }
+
+/** @returns the member's role as it is now; null when there is no such member */
+export async function roleOfMember(userId: Types.ObjectId): Promise<Role | null> {
+  const member = await UserModel.findById(userId, { role: 1 }).lean<MemberRole>();
+  return member?.role ?? null;
+}
