@@ -91,7 +91,13 @@ export function SearchBox({
   };
 
   return (
-    <form ref={container} role="search" className={clsx('relative', className)} onSubmit={submit}>
+    <form
+      ref={container}
+      role="search"
+      aria-label={label}
+      className={clsx('relative', className)}
+      onSubmit={submit}
+    >
       <input
         ref={field}
         type="search"

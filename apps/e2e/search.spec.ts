@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+/** Opens the navigation bar's search box. */
+async function openSearch(page: Page) {
+  await page.getByRole('button', { name: 'Search films, people, members' }).click();
+  const field = page.getByRole('combobox', { name: 'Search films, people, members' });
+  await expect(field).toBeFocused();
+  return field;
+}
+
+test.describe('the search box', () => {
+  test('finds a film whose name is typed with a letter missing, and opens it by keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const field = await openSearch(page);
+    await page.keyboard.type('anikulpo');
+    const film = page.getByRole('group', { name: 'Films and series' }).getByRole('option').first();
+    await expect(film).toContainText('Aníkúlápó');
+    await expect(page.getByRole('status').filter({ hasText: /suggestions?$/ })).toHaveText(
+      /^\d+ suggestions?$/,
+    );
+    await expectAccessible(page);
+
+    await page.keyboard.press('ArrowDown');
+    await expect(film).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await film.getAttribute('id')) ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'ANÍKÚLÁPÓ', exact: true })).toBeVisible();
+    await expect(field).toBeHidden();
+  });
+
+  test('@once leads from a person to the films that name the person', async ({ page }) => {
+    await page.goto('/about');
+    await openSearch(page);
+    await page.keyboard.type('kemi adetiba');
+    await page.getByRole('group', { name: 'People' }).getByRole('option').first().click();
+    await expect(page).toHaveURL('/movies?person=Kemi+Adetiba');
+    await expect(page.getByRole('button', { name: 'Remove With Kemi Adetiba' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^King of Boys / }).first()).toBeVisible();
+  });
+
+  test('@once finds members by their names', async ({ page, newFan }) => {
+    const { member } = await newFan();
+    await page.goto('/about');
+    await openSearch(page);
+    await page.keyboard.type(member.username);
+    await page.getByRole('group', { name: 'Members' }).getByRole('option').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(member.username);
+  });
+
+  test('leads to all films that fit, and Escape gives the focus back to the button', async ({ page }) => {
+    await page.goto('/about');
+    await openSearch(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Search films, people, members' })).toBeFocused();
+    await openSearch(page);
+    await page.keyboard.type('wedding party');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/movies?q=wedding+party');
+    await expect(page.getByRole('link', { name: /^The Wedding Party 2016/ })).toBeVisible();
+  });
+
+  test('@once says that nothing was found', async ({ page }) => {
+    await page.goto('/about');
+    await openSearch(page);
+    await page.keyboard.type('qqxxzzqq');
+    await expect(page.getByText('Nothing found for qqxxzzqq')).toBeVisible();
+  });
+});
+
+test.describe('the catalogue', () => {
+  test('keeps filters, order, page and place in the address: back and a shared link', async ({
+    page,
+    isMobile,
+    otherBrowser,
+  }) => {
+    await page.goto('/movies');
+    await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: 'Filter and sort' }).click();
+    await expect(
+      page.getByRole('combobox', { name: 'Genre' }).getByRole('option', { name: /^Drama \(\d+\)$/ }),
+    ).toBeAttached();
+    await page.getByRole('combobox', { name: 'Genre' }).selectOption('drama');
+    await expect(page).toHaveURL('/movies?genre=drama');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('title');
+    await expect(page).toHaveURL('/movies?genre=drama&sort=title');
+    await expect(page.getByText(/ titles · Page 1 of \d+$/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/movies?genre=drama&sort=title&page=2');
+    const films = page.getByRole('main').locator('.poster-grid a');
+    await expect(page.getByText(/ titles · Page 2 of \d+$/)).toBeVisible();
+    const shown = await films.allTextContents();
+
+    const last = films.last();
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(0);
+    await last.click();
+    await expect(page).toHaveURL(/\/rating\//);
+    await page.goBack();
+    await expect(page).toHaveURL('/movies?genre=drama&sort=title&page=2');
+    await expect(films).toHaveText(shown);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
+
+    const guest = await otherBrowser();
+    await guest.goto('/movies?genre=drama&sort=title&page=2');
+    await expect(guest.getByRole('main').locator('.poster-grid a')).toHaveText(shown);
+  });
+
+  test('@once says when no film fits, and offers everything', async ({ page }) => {
+    await page.goto('/movies?genre=drama&decade=1890');
+    await expect(page.getByText('No movies available')).toBeVisible();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect(page).toHaveURL('/movies');
+    await expect(page.getByRole('main').locator('.poster-grid a').first()).toBeVisible();
+  });
+
+  test('@once offers Retry when it cannot be loaded', async ({ page, watch }) => {
+    watch.expectFailure(/\/api\/v1\/movies\?/);
+    await page.route('**/api/v1/movies?*', (route) => route.fulfill({ status: 400, json: { error: 'No' } }));
+    await page.goto('/movies');
+    await expect(page.getByText('The films could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/v1/movies?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('main').locator('.poster-grid a').first()).toBeVisible();
+  });
+
+  test('/tvshows shows series only', async ({ page }) => {
+    await page.goto('/tvshows');
+    await expect(page.getByRole('heading', { level: 1, name: 'TvShows' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Squid Game / })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Type' })).toHaveCount(0);
+  });
+
+  test('/genre leads to every genre, with its number of films', async ({ page }) => {
+    await page.goto('/genre');
+    await expect(page.getByRole('heading', { level: 1, name: 'Genre' })).toBeVisible();
+    await page.getByRole('link', { name: /^Comedy \d+ titles$/ }).click();
+    await expect(page).toHaveURL('/genre/comedy');
+    await expect(page.getByRole('heading', { level: 1, name: 'Comedy Movies' })).toBeVisible();
+  });
+
+  test('@once a name in the credits leads to the films of that person', async ({ page }) => {
+    await page.goto('/movies?q=king+of+boys');
+    await page.getByRole('link', { name: /^King of Boys 2018/ }).click();
+    await page.getByRole('link', { name: 'Kemi Adetiba' }).first().click();
+    await expect(page).toHaveURL('/movies?person=Kemi+Adetiba');
+  });
+});
+
+for (const [address, label, sentence] of [
+  ['/forum', 'Forum', 'The forum is not open yet.'],
+  ['/blog', 'Blog', 'The blog is not open yet.'],
+] as const) {
+  test(`@once ${address} says honestly what will be there`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+  });
+}
