@@ -5,10 +5,12 @@ import buzz from '../../../assets/feature-buzz.svg';
 import critics from '../../../assets/feature-critics.svg';
 import forum from '../../../assets/feature-forum.svg';
 import picks from '../../../assets/feature-picks.svg';
+import { LinkButton } from '../../../components/ui/button.tsx';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
-import { industryPath } from '../../../lib/paths.ts';
+import { industryPath, paths } from '../../../lib/paths.ts';
 import type { WallFilm } from '../api/wall.query.ts';
 
 interface FeatureProps {
@@ -46,10 +48,16 @@ function Feature({ heading, picture, tag, children }: FeatureProps) {
 /** Films beside the first feature. */
 const FANNED = 3;
 
-/** The first feature: real films with the scores that they have. */
-function Discover({ films }: { films: readonly WallFilm[] }) {
+/** The films beside the first feature: those with a score, if there are enough. */
+function fanOf(films: readonly WallFilm[] | undefined): readonly (WallFilm | undefined)[] {
+  if (films === undefined) return Array.from({ length: FANNED }, () => undefined);
   const rated = films.filter(({ overallRating }) => overallRating > 0);
-  const shown = (rated.length < FANNED ? films : rated).slice(0, FANNED);
+  return (rated.length < FANNED ? films : rated).slice(0, FANNED);
+}
+
+/** The first feature: real films with the scores that they have; their frames while they load. */
+function Discover({ films }: Pick<FeatureSectionsProps, 'films'>) {
+  const fan = fanOf(films);
   return (
     <section className="grid items-center gap-8 overflow-hidden rounded-xl border border-line bg-surface p-6 md:grid-cols-2 md:p-10">
       <div>
@@ -62,29 +70,55 @@ function Discover({ films }: { films: readonly WallFilm[] }) {
           Browse Nollywood
         </Link>
       </div>
-      <ul aria-label="Films and their scores" className="grid min-h-52 grid-cols-3 gap-3 sm:gap-5">
-        {shown.map((film) => (
-          <li key={film._id} className="grid content-start justify-items-center gap-3">
-            <Poster movie={film} alt={film.title} sizes="(min-width: 48rem) 180px, 30vw" />
-            {film.overallRating > 0 && <Stars value={film.overallRating} size={18} />}
-          </li>
-        ))}
-      </ul>
+      {fan.length > 0 && (
+        <ul aria-label="Films and their scores" className="grid grid-cols-3 gap-3 sm:gap-5">
+          {fan.map((film, index) => (
+            <li key={film?._id ?? index} className="grid content-start justify-items-center gap-3">
+              {film === undefined ? (
+                <Skeleton className="aspect-[2/3] w-full" />
+              ) : (
+                <Poster movie={film} alt={film.title} sizes="(min-width: 48rem) 180px, 30vw" />
+              )}
+              <span className="block min-h-5">
+                {film !== undefined && film.overallRating > 0 && (
+                  <Stars value={film.overallRating} size={18} />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
+interface FeatureSectionsProps {
+  /** Real films for the first feature; undefined while they load, none where they are not to be had. */
+  films: readonly WallFilm[] | undefined;
+  isMember: boolean;
+}
+
 /** What the product offers (specification, section 1, Landing page pitch); what is not open yet says so. */
-export function FeatureSections({ films }: { films: readonly WallFilm[] }) {
+export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
   return (
     <section aria-labelledby="features" className="page-width py-16 md:py-20">
-      <Entrance duration={LANDING_ENTRANCE_MS}>
-        <h2 id="features" className="display text-2xl md:text-3xl">
-          One seat, the whole house
-        </h2>
-        <p className="mt-3 text-muted md:text-lg">
-          What an account gives you, and what we are still building.
-        </p>
+      <Entrance
+        duration={LANDING_ENTRANCE_MS}
+        className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5"
+      >
+        <div>
+          <h2 id="features" className="display text-2xl md:text-3xl">
+            One seat, the whole house
+          </h2>
+          <p className="mt-3 text-muted md:text-lg">
+            What an account gives you, and what we are still building.
+          </p>
+        </div>
+        {!isMember && (
+          <LinkButton to={paths.signup} size="large">
+            Get Started
+          </LinkButton>
+        )}
       </Entrance>
       <div className="mt-10 grid gap-4 md:gap-6">
         <Entrance duration={LANDING_ENTRANCE_MS}>

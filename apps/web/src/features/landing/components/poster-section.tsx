@@ -12,11 +12,10 @@ const SHOWN = 12;
 interface PosterSectionProps {
   /** Undefined while it loads. */
   wall: Wall | undefined;
-  isMember: boolean;
 }
 
 /** A wall of films to walk up to; each opens its page, with or without an account. */
-export function PosterSection({ wall, isMember }: PosterSectionProps) {
+export function PosterSection({ wall }: PosterSectionProps) {
   return (
     <section aria-labelledby="wall" className="border-y border-line bg-surface/40 py-16 md:py-20">
       <Entrance duration={LANDING_ENTRANCE_MS} className="page-width">
@@ -32,11 +31,9 @@ export function PosterSection({ wall, isMember }: PosterSectionProps) {
               Walk in and look around.
             </p>
           </div>
-          {!isMember && (
-            <LinkButton to={paths.signup} size="large">
-              Get Started
-            </LinkButton>
-          )}
+          <LinkButton to={paths.movies} variant="secondary">
+            Browse all films
+          </LinkButton>
         </div>
         <div className="[--poster-columns:repeat(2,minmax(0,1fr))] sm:[--poster-columns:repeat(4,minmax(0,1fr))] lg:[--poster-columns:repeat(6,minmax(0,1fr))]">
           {wall === undefined ? (

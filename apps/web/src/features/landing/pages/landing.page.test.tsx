@@ -100,7 +100,9 @@ describe('the landing page', () => {
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: 'On the wall tonight' })).toBeNull();
     });
-    expect(screen.getByRole('link', { name: 'JOIN US' })).toBeTruthy();
+    for (const name of ['JOIN US', 'LOG IN', 'Get Started']) {
+      expect(screen.getByRole('link', { name })).toBeTruthy();
+    }
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

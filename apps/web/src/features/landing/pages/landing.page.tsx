@@ -29,8 +29,8 @@ export function LandingPage() {
     <>
       <PageTitle title="Discover, rate and review films" />
       <LandingHero films={films} isMember={isAuthenticated} />
-      <FeatureSections films={films ?? []} />
-      {!isBare && <PosterSection wall={wall} isMember={isAuthenticated} />}
+      <FeatureSections films={films} isMember={isAuthenticated} />
+      {!isBare && <PosterSection wall={wall} />}
       <section aria-labelledby="questions" className="page-width max-w-4xl py-16 md:py-20">
         <Entrance duration={LANDING_ENTRANCE_MS}>
           <h2 id="questions" className="display mb-8 text-2xl md:text-3xl">
