@@ -15,7 +15,7 @@ export function FeedReviewRow({ review, viewer }: FeedReviewProps) {
   const { movie } = review;
   const address = movieReviewPath(movie._id);
   return (
-    <div className="grid grid-cols-[4.5rem_1fr] gap-4 md:grid-cols-[6rem_1fr] md:gap-5">
+    <div className="grid grid-cols-[min(4.5rem,22vw)_minmax(0,1fr)] gap-4 md:grid-cols-[6rem_minmax(0,1fr)] md:gap-5">
       <Link to={address} tabIndex={-1} aria-hidden="true">
         <Poster movie={movie} sizes="(min-width: 48rem) 96px, 72px" />
       </Link>

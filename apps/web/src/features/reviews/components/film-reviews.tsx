@@ -37,7 +37,7 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsP
       <h2 id={`${ANCHOR}-title`} className="display mb-6 text-xl md:text-2xl">
         {heading} <span className="font-medium text-faint tabular-nums">{total.toLocaleString('en')}</span>
       </h2>
-      <div className="grid gap-8 lg:grid-cols-[22rem_1fr] lg:items-start lg:gap-12">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-12">
         <div className="min-w-0 lg:sticky lg:top-24">
           <OwnReviewPlace movieId={movie._id} viewer={viewer} />
         </div>

@@ -16,9 +16,9 @@ interface ReviewBylineProps {
 export function ReviewByline({ review, title }: ReviewBylineProps) {
   const { author, stars, createdAt, edited } = review;
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <AuthorPicture author={author} />
-      <div className="min-w-0">
+      <div className="min-w-[min(9rem,100%)] flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
             to={profilePath(author.userId)}

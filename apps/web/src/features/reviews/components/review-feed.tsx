@@ -11,7 +11,7 @@ import { reviewFeedQuery } from '../api/reviews.queries.ts';
 import { FeedReviewRow } from './feed-review.tsx';
 
 const SKELETONS = 6;
-const GRID = 'grid gap-4 lg:grid-cols-2';
+const GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
 const LABELS: Record<ReviewFeedSort, string> = { trending: 'Trending reviews', latest: 'Latest reviews' };
 
 interface ReviewFeedProps {

@@ -16,7 +16,7 @@ export function ReviewTeaser({ review }: { review: FeedReview }) {
   const { movie, author, stars, text, spoiler } = review;
   const address = movieReviewPath(movie._id);
   return (
-    <article className="grid h-full grid-cols-[5rem_1fr] gap-4 rounded-lg border border-line bg-surface p-4">
+    <article className="grid h-full grid-cols-[min(5rem,22vw)_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4">
       <Link to={address} tabIndex={-1} aria-hidden="true">
         <Poster movie={movie} sizes="80px" />
       </Link>
