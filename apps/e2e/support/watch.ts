@@ -10,6 +10,7 @@ const FAILED_RESOURCE = /^Failed to load resource/;
 export class Watch {
   readonly problems: string[] = [];
   private readonly failures: RegExp[] = [];
+  private readonly messages: RegExp[] = [];
   private readonly hosts = new Set<string>();
 
   /**
@@ -48,6 +49,11 @@ export class Watch {
     this.failures.push(address);
   }
 
+  /** @param text errors on the console that match are expected in this test */
+  expectConsole(text: RegExp): void {
+    this.messages.push(text);
+  }
+
   /** @param host other host that pages may call in this test */
   expectHost(host: string): void {
     this.hosts.add(host);
@@ -63,7 +69,7 @@ export class Watch {
   }
 
   private judgeConsole(message: ConsoleMessage): void {
-    if (message.type() !== 'error') return;
+    if (message.type() !== 'error' || this.messages.some((text) => text.test(message.text()))) return;
     if (FAILED_RESOURCE.test(message.text()) && this.isExpected(message.location().url)) return;
     this.problems.push(`console: ${message.text()} (${message.location().url})`);
   }

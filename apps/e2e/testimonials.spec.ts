@@ -1,0 +1,165 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { pauseClock } from './support/clock.ts';
+import { postReview, rate, type Fan } from './support/film-fans.ts';
+
+const COUNT = 5;
+const AUTOPLAY_MS = 3_000;
+const SETTLE_MS = 900;
+
+const film = ({ _id }: Movie) => `/rating/${_id}`;
+const carousel = (page: Page) => page.getByRole('region', { name: 'Reviews of this film' });
+const slides = (page: Page) => carousel(page).locator('[aria-roledescription="slide"]');
+
+/** @returns numbers of the slides that are in the carousel's window, from 1 */
+async function shown(page: Page): Promise<number[]> {
+  const frame = await carousel(page).boundingBox();
+  const numbers: number[] = [];
+  for (const [index, slide] of (await slides(page).all()).entries()) {
+    const box = await slide.boundingBox();
+    if (frame === null || box === null) continue;
+    const centre = box.x + box.width / 2;
+    if (centre > frame.x && centre < frame.x + frame.width) numbers.push(index + 1);
+  }
+  return numbers;
+}
+
+/** Lets a movement end, without reaching the next one, and looks which slides are there. */
+async function expectShown(page: Page, first: number, perView: number): Promise<void> {
+  await page.clock.runFor(SETTLE_MS);
+  const numbers = Array.from({ length: perView }, (_, index) => ((first - 1 + index) % COUNT) + 1);
+  await expect.poll(() => shown(page)).toEqual(numbers.toSorted());
+}
+
+/** Runs from a slide that has just been looked at to the beginning of the next movement. */
+const runToNext = (page: Page) => page.clock.runFor(AUTOPLAY_MS - SETTLE_MS + 50);
+
+/** Opens the film with the clock standing still and the carousel at its first slide, untouched. */
+async function open(page: Page, movie: Movie): Promise<Locator> {
+  await page.clock.install();
+  await page.goto(film(movie));
+  await expect(slides(page)).toHaveCount(COUNT);
+  await pauseClock(page);
+  await carousel(page).scrollIntoViewIfNeeded();
+  await carousel(page).getByRole('button', { name: 'Go to slide 1' }).click();
+  await leave(page);
+  return carousel(page);
+}
+
+/** Takes pointer and focus away from the carousel. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await page.mouse.move(1, 1);
+}
+
+test.describe('what others say about a film', () => {
+  let movie: Movie;
+
+  test.beforeEach(async ({ makeMovie, newFan }) => {
+    movie = await makeMovie();
+    const fans: Fan[] = [];
+    for (let number = 1; number <= COUNT; number += 1) {
+      const fan = await newFan();
+      fans.push(fan);
+      await rate(fan, movie._id, number + 4);
+      await postReview(fan, movie._id, `What fan number ${number} has to say about it.`);
+    }
+  });
+
+  test('@phone is one review at a time', async ({ page }) => {
+    await open(page, movie);
+    await expectShown(page, 1, 1);
+  });
+
+  test('@desktop is two reviews from 768 and three from 1280, 20 apart', async ({ page }) => {
+    for (const [width, numbers] of [
+      [767, [1]],
+      [768, [1, 2]],
+      [800, [1, 2]],
+      [1279, [1, 2]],
+      [1280, [1, 2, 3]],
+      [1440, [1, 2, 3]],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(film(movie));
+      await expect(slides(page)).toHaveCount(COUNT);
+      await carousel(page)
+        .getByRole('button', { name: /^pause/i })
+        .click();
+      await carousel(page).getByRole('button', { name: 'Go to slide 1' }).click();
+      await expect.poll(() => shown(page), `at ${width}`).toEqual(numbers);
+      if (numbers.length === 1) continue;
+      const cards = slides(page).locator('figure');
+      const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+      const gap = (second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0);
+      expect(Math.round(gap), `gap at ${width}`).toBe(20);
+    }
+  });
+
+  test('moves on by itself after 3000 ms, and comes round', async ({ page, isMobile }) => {
+    await open(page, movie);
+    const perView = isMobile ? 1 : 3;
+    await page.clock.runFor(AUTOPLAY_MS - SETTLE_MS - 200);
+    await expectShown(page, 1, perView);
+    await page.clock.runFor(300);
+    for (let first = 2; first <= COUNT + 1; first += 1) {
+      await expectShown(page, first, perView);
+      await runToNext(page);
+    }
+  });
+
+  test('@desktop waits under the pointer and while the keyboard is in it', async ({ page }) => {
+    const reviews = await open(page, movie);
+    await slides(page).first().hover();
+    await page.clock.runFor(4 * AUTOPLAY_MS);
+    await expectShown(page, 1, 3);
+    await leave(page);
+    await page.clock.runFor(AUTOPLAY_MS + 50);
+    await expectShown(page, 2, 3);
+
+    // A focus that came by keyboard: that of a mouse's press does not count.
+    await page.keyboard.press('Tab');
+    await reviews.getByRole('button', { name: 'Next slide' }).focus();
+    await page.clock.runFor(4 * AUTOPLAY_MS);
+    await expectShown(page, 2, 3);
+    await page.keyboard.press('Enter');
+    await expectShown(page, 3, 3);
+  });
+
+  test('@once stops and goes on by a visible button', async ({ page }) => {
+    const reviews = await open(page, movie);
+    await reviews.getByRole('button', { name: /^pause/i }).click();
+    await leave(page);
+    await page.clock.runFor(4 * AUTOPLAY_MS);
+    await expectShown(page, 1, 3);
+    await reviews.getByRole('button', { name: /^play/i }).click();
+    await leave(page);
+    await page.clock.runFor(AUTOPLAY_MS + 50);
+    await expectShown(page, 2, 3);
+  });
+
+  test('@once never moves by itself under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, movie);
+    await page.clock.runFor(10 * AUTOPLAY_MS);
+    await expectShown(page, 1, 3);
+  });
+});
+
+test('@once a film without reviews has no testimonials', async ({ page, makeMovie }) => {
+  await page.goto(film(await makeMovie()));
+  await expect(page.getByText('No reviews yet')).toBeVisible();
+  await expect(carousel(page)).toHaveCount(0);
+});
+
+test('@once what gives the plot away is no testimonial', async ({ page, makeMovie, newFan }) => {
+  const movie = await makeMovie();
+  await postReview(await newFan(), movie._id, 'The usher did it, at the very end.', { spoiler: true });
+  await postReview(await newFan(), movie._id, 'One evening that was worth the ticket.');
+  await page.goto(film(movie));
+  await expect(slides(page)).toHaveCount(1);
+  await expect(slides(page)).toContainText('worth the ticket');
+});
