@@ -68,7 +68,7 @@ it('When it is voted in, the button reads Voted!, the options are locked and the
   await user.click(await screen.findByRole('radio', { name: 'Barbie' }));
   await user.click(await button('Vote'));
   expect((await button('Voting...')).disabled).toBe(true);
-  expect(sent).toEqual([{ optionId: BARBIE }]);
+  await expect.poll(() => sent).toEqual([{ optionId: BARBIE }]);
   expect(asked.at(-1)).toBe(`/polls/${POLL._id}/vote`);
   release({ body: { poll: buildVotedPoll(BARBIE) } });
 
@@ -144,7 +144,7 @@ it('When a visitor votes, the sign-in comes first, and the vote is sent on comin
   const visit = renderPoll(() => ({ body: { poll: POLL } }), undefined, null);
   await user.click(await screen.findByRole('radio', { name: 'Barbie' }));
   await user.click(await button('Vote'));
-  expect(visit.address()).toBe('/login');
+  await expect.poll(visit.address).toBe('/login');
   expect(visit.sent).toEqual([]);
   visit.unmount();
 
@@ -155,5 +155,5 @@ it('When a visitor votes, the sign-in comes first, and the vote is sent on comin
     '/home#community-poll',
   );
   expect((await button('Voted!')).disabled).toBe(true);
-  expect(sent).toEqual([{ optionId: BARBIE }]);
+  await expect.poll(() => sent).toEqual([{ optionId: BARBIE }]);
 });

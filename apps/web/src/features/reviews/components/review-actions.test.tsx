@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { holdAnswer } from '../../../test/hold-answer.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { buildReview, reviewListAnswer } from '../../../test/review-builder.ts';
@@ -52,24 +53,18 @@ beforeEach(() => {
 });
 
 it('When a review is found helpful, it counts at once and the server’s count follows', async () => {
-  let answer = (_answered: { body: unknown }) => {};
-  const { asked } = renderListed({
-    answer: () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  });
+  const { held, release } = holdAnswer<{ body: unknown }>();
+  const { asked } = renderListed({ answer: () => held });
   const user = userEvent.setup();
 
   const button = await helpfulButton();
   expect(button.textContent).toBe('Helpful 2 members say so');
   await user.click(button);
-  expect(button.textContent).toBe('Helpful 3 members say so');
+  await expect.poll(() => button.textContent).toBe('Helpful 3 members say so');
   expect(button.getAttribute('aria-pressed')).toBe('true');
-  expect(asked.at(-1)).toBe(`/reviews/${REVIEW._id}/helpful`);
-  answer({ body: { helpful: 7, mine: true } });
-  await screen.findByText('7', { exact: false });
-  expect((await helpfulButton()).textContent).toBe('Helpful 7 members say so');
+  await expect.poll(() => asked.at(-1)).toBe(`/reviews/${REVIEW._id}/helpful`);
+  release({ body: { helpful: 7, mine: true } });
+  await expect.poll(() => button.textContent).toBe('Helpful 7 members say so');
 });
 
 it('When the mark is pressed again, it is taken back', async () => {
@@ -108,7 +103,7 @@ it('When a visitor finds it helpful, the sign-in comes first and nothing is sent
   const user = userEvent.setup();
 
   await user.click(await helpfulButton());
-  expect(address()).toBe('/login');
+  await expect.poll(address).toBe('/login');
   expect(asked).toHaveLength(1);
 });
 

@@ -40,14 +40,14 @@ it('When Latest is chosen, it stands in the address and begins at page 1', async
 
   await user.click(screen.getByRole('tab', { name: 'latest' }));
   expect(await screen.findByRole('article', { name: 'Review by fan_30' })).toBeTruthy();
-  expect(address()).toBe('/reviews?sort=latest');
+  await expect.poll(address).toBe('/reviews?sort=latest');
   expect(feeds().at(-1)).toBe('/reviews?sort=latest&page=1&limit=12');
 });
 
 it('When the address asks for a page after the last one, the last one is shown', async () => {
   const { address } = renderFeed(30, '?sort=latest&page=9');
   expect(await screen.findByRole('article', { name: 'Review by fan_1' })).toBeTruthy();
-  expect(address()).toBe('/reviews?sort=latest&page=3');
+  await expect.poll(address).toBe('/reviews?sort=latest&page=3');
 });
 
 it('When nobody has written anything, it says so', async () => {
