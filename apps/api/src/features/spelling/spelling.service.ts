@@ -6,7 +6,7 @@ import { SearchWordModel, type SearchWord } from './search-words.model.ts';
 /*
  * The words that titles, people and members are made of. A search first asks which stored words a typed one can
  * stand for, and then finds films and members by those words through an equality index. That keeps a search's cost
- * apart from the size of the catalogue, and works on every database alike (docs/decisions/0010-search.md).
+ * apart from the size of the catalogue, and works on every database alike (docs/decisions/0009-search.md).
  */
 
 /** Letters of a beginning that is looked up by its own key; a longer one is a short range of the words themselves. */

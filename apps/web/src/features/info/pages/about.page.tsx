@@ -8,7 +8,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ArticleCard } from '../components/article-card.tsx';
-import { SearchForm } from '../components/search-form.tsx';
+import { SearchBox } from '../../../components/search/search-box.tsx';
 import { ARTICLES } from '../lib/articles.ts';
 
 interface Card {
@@ -114,7 +114,7 @@ export function AboutPage() {
             Unlock the power of Film: Your Passport to Honest Movie Reviews...
           </h1>
           <div className="mt-8">
-            <SearchForm />
+            <SearchBox placeholder="search..." label="Search films" className="w-full max-w-xl" />
           </div>
         </div>
       </section>

@@ -64,7 +64,7 @@ describe('the about page', () => {
   it('searches films: the words stand in the address', async () => {
     serve();
     const { address } = renderApp('/about');
-    const box = await screen.findByRole('searchbox', { name: 'Search films' });
+    const box = await screen.findByRole('combobox', { name: 'Search films' });
     expect(box.getAttribute('placeholder')).toBe('search...');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(address()).toBe('/about');
@@ -85,7 +85,7 @@ describe('the not-found page', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('img').length).toBeGreaterThanOrEqual(2);
     expect(main.getByRole('link').getAttribute('href')).toBe('/');
-    await userEvent.type(main.getByRole('searchbox', { name: 'Search films' }), 'osun{Enter}');
+    await userEvent.type(main.getByRole('combobox', { name: 'Search films' }), 'osun{Enter}');
     await waitFor(() => {
       expect(address()).toBe('/movies?q=osun');
     });

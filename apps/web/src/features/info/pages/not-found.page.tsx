@@ -5,7 +5,7 @@ import { useSession } from '../../account/api/session.ts';
 import emptySeats from '../../../assets/empty-seats.svg';
 import lostFish from '../../../assets/lost-fish.svg';
 import { paths } from '../../../lib/paths.ts';
-import { SearchForm } from '../components/search-form.tsx';
+import { SearchBox } from '../../../components/search/search-box.tsx';
 
 /** Any other path (specification, section 2, Not-found page). */
 export function NotFoundPage() {
@@ -24,7 +24,7 @@ export function NotFoundPage() {
       <p className="text-balance text-muted">
         Nothing is showing at this address. Look for the film you meant, or come back to the main hall.
       </p>
-      <SearchForm />
+      <SearchBox placeholder="search..." label="Search films" className="w-full max-w-xl" />
       <LinkButton to={isAuthenticated ? paths.home : paths.landing} size="large">
         {isAuthenticated ? 'Back to Home' : 'Back to the start'}
       </LinkButton>
