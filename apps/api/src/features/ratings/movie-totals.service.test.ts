@@ -49,6 +49,12 @@ async function newFilm(): Promise<Types.ObjectId> {
 async function newMember(role: 'member' | 'critic' = 'member'): Promise<Types.ObjectId> {
   return (await buildUser(api.context, { role }))._id;
 }
+/** Many films at once: copies of one, under these ids. */
+async function buildMovies(ids: readonly Types.ObjectId[]): Promise<void> {
+  const movie = await buildMovie();
+  const copies = ids.map((_id) => ({ ...movie, _id, titleKey: _id.toHexString() }));
+  await films().insertMany(copies);
+}
 const row = (movieId: Types.ObjectId, userId: Types.ObjectId, more: Partial<FilledRow> = {}): FilledRow => ({
   movieId,
   userId,
@@ -225,5 +231,25 @@ describe('many writes at once in one process', () => {
     expect(film).toMatchObject({ watchedCount: 12, viewers: 12, popularity: 12 });
     await recomputeMovies(context, [movie, movie]);
     expect({ ...(await filmOf(movie)), tallyVersion: 0 }).toEqual({ ...film, tallyVersion: 0 });
+  });
+});
+
+describe('a recount of more films and members than it reads at once', () => {
+  it('When rows of some are off, then it finds exactly these, and a second run finds nothing', async () => {
+    const ids = Array.from({ length: 450 }, () => new Types.ObjectId());
+    const users = ids.map((_id) => ({ _id, usernameKey: _id.toHexString(), role: 'member' }));
+    await mongoose.connection.collection('users').insertMany(users);
+    await buildMovies(ids);
+    const [first, middle, last] = [ids[0], ids[225], ids[449]];
+    expect((await recountEverything(context, false)).differences).toEqual([]);
+    for (const movieId of [first, middle, last]) {
+      if (!movieId) continue;
+      const row = { movieId, userId: movieId, part: partOf(movieId.toHexString()), stars: 9, critic: false };
+      await MemberMovieModel.create({ ...row, ratedAt: NOW });
+    }
+    const { differences, ...looked } = await recountEverything(context, true);
+    expect(differences).toHaveLength(3);
+    expect(looked.movies).toBeGreaterThanOrEqual(450);
+    expect(looked.members).toBeGreaterThanOrEqual(450);
   });
 });
