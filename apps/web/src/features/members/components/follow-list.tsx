@@ -44,7 +44,7 @@ export function FollowList({ userId, side, viewer }: FollowListProps) {
       empty={<EmptyState title={empty} />}
     >
       {({ members }) => (
-        <ul className="grid gap-2 lg:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-2">
           {members.map((member) => (
             <MemberRow key={member.userId} member={member} side={side} viewer={viewer} />
           ))}

@@ -22,9 +22,12 @@ export function MemberRow({ member, side, viewer }: MemberRowProps) {
     <li
       id={anchor}
       tabIndex={-1}
-      className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3 outline-none sm:px-4"
+      className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3 outline-none sm:px-4"
     >
-      <Link to={profilePath(userId)} className="group flex min-w-0 grow items-center gap-3 rounded-lg">
+      <Link
+        to={profilePath(userId)}
+        className="group flex min-w-0 grow basis-32 items-center gap-3 rounded-lg"
+      >
         <Avatar picture={profilePicture} className="size-11" />
         <span className="min-w-0">
           <span className="block truncate font-semibold group-hover:text-accent">{username}</span>

@@ -46,7 +46,7 @@ export function Achievements() {
           </section>
 
           <h2 className="mt-10 mb-4 text-lg font-semibold">Achievements</h2>
-          <ul className="grid gap-3 sm:grid-cols-2">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
             {achievements.map((achievement) => (
               <AchievementCard key={achievement.key} achievement={achievement} />
             ))}
@@ -77,7 +77,7 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
     <li className="flex gap-3 rounded-lg border border-line bg-surface p-4">
       <Mark done={earned} />
       <div className="min-w-0 grow">
-        <h3 className="font-semibold">{title}</h3>
+        <h3 className="font-semibold wrap-anywhere">{title}</h3>
         <p className="mt-0.5 text-sm text-muted">{rule}</p>
         {earned ? (
           <p className="mt-2 text-sm font-semibold text-success">Achieved</p>

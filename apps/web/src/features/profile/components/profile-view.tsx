@@ -80,12 +80,9 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
 
         <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-2">
           {details(profile).map(([term, value]) => (
-            <div
-              key={term}
-              className="grid grid-cols-[9rem_minmax(0,1fr)] gap-4 border-b border-line py-3 text-base"
-            >
-              <dt className="text-faint">{term}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
+            <div key={term} className="flex flex-wrap gap-x-4 border-b border-line py-3 text-base">
+              <dt className="w-36 text-faint">{term}</dt>
+              <dd className="min-w-0 flex-1 basis-32 wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

@@ -45,7 +45,7 @@ export function Timeline() {
       }
     >
       {({ entries }) => (
-        <ol className="grid gap-3">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {entries.map((entry) => (
             <TimelineRow key={entry.id} entry={entry} />
           ))}
@@ -64,7 +64,7 @@ function TimelineRow({ entry }: { entry: TimelineEntry }) {
       </Link>
       <div className="min-w-0 grow">
         <p className="max-w-none sm:flex sm:items-baseline sm:justify-between sm:gap-4">
-          <Link to={moviePath(movie._id)} className="font-semibold hover:text-accent">
+          <Link to={moviePath(movie._id)} className="font-semibold wrap-anywhere hover:text-accent">
             {movie.title} <span className="font-normal text-faint">({movie.yearOfRelease})</span>
           </Link>
           <time dateTime={at} className="block shrink-0 text-sm text-faint tabular-nums">

@@ -44,7 +44,7 @@ export function OwnProfilePage() {
   const searched = isSearching ? (params.get('q') ?? '').trim() : '';
 
   return (
-    <div className="page-width grid grow content-start gap-x-12 gap-y-8 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10">
+    <div className="page-width grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-8 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10">
       <SideMenu
         username={user?.username ?? ''}
         picture={profile.data?.profilePicture}

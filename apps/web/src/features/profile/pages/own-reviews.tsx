@@ -37,21 +37,25 @@ export function OwnReviews() {
       {({ reviews }) => (
         <ul className="grid gap-8">
           {reviews.map((review) => (
-            <li
-              key={review._id}
-              className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]"
-            >
-              <Link to={movieReviewPath(review.movie._id)} tabIndex={-1} aria-hidden="true">
-                <Poster movie={review.movie} sizes="88px" />
-              </Link>
-              <div className="min-w-0">
-                <h3 className="mb-2 font-semibold">
-                  <Link to={movieReviewPath(review.movie._id)} className="hover:text-accent">
-                    {review.movie.title}{' '}
-                    <span className="font-normal text-faint">({review.movie.yearOfRelease})</span>
-                  </Link>
-                </h3>
-                <DeletableReview review={review} hasArrived={false} />
+            <li key={review._id} className="@container">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xs:grid-cols-[3.5rem_minmax(0,1fr)] @xl:grid-cols-[5.5rem_minmax(0,1fr)]">
+                <Link
+                  to={movieReviewPath(review.movie._id)}
+                  tabIndex={-1}
+                  aria-hidden="true"
+                  className="max-w-22"
+                >
+                  <Poster movie={review.movie} sizes="88px" />
+                </Link>
+                <div className="min-w-0">
+                  <h3 className="mb-2 font-semibold wrap-anywhere">
+                    <Link to={movieReviewPath(review.movie._id)} className="hover:text-accent">
+                      {review.movie.title}{' '}
+                      <span className="font-normal text-faint">({review.movie.yearOfRelease})</span>
+                    </Link>
+                  </h3>
+                  <DeletableReview review={review} hasArrived={false} />
+                </div>
               </div>
             </li>
           ))}

@@ -19,7 +19,7 @@ export function Settings() {
   const leave = useLeave();
 
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       <Loaded
         query={query}
         failure="Your settings could not be loaded."
