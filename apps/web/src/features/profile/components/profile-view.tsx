@@ -58,7 +58,7 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
           <h2 className="text-lg font-semibold">My Profile</h2>
           <LinkButton to={paths.editProfile}>Edit Profile</LinkButton>
         </div>
-        <div className="mt-6 flex flex-col gap-6 sm:flex-row sm:items-center">
+        <div className="mt-6 flex flex-col gap-6 sm:flex-row">
           <Avatar picture={profile.profilePicture} size={512} className="size-32" />
           <div className="min-w-0">
             <p className="text-lg font-semibold wrap-anywhere">{profile.username}</p>
@@ -78,7 +78,7 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
           </div>
         </div>
 
-        <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-2">
+        <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {details(profile).map(([term, value]) => (
             <div key={term} className="flex flex-wrap gap-x-4 border-b border-line py-3 text-base">
               <dt className="w-36 text-faint">{term}</dt>
