@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openMemberMenu, openNavigation, test } from './fixtures.ts';
+import { credentialsOf, postReview, rate } from './support/film-fans.ts';
 import { GUARDED_PAGES, PAGES } from './support/routes.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 
@@ -72,6 +73,38 @@ test('a film page is sound, with everything open', async ({ page, isMobile, make
   await expectSoundPage(page, isMobile);
   await open(page, `/movies/${movie._id}/review`);
   await expectSoundPage(page, isMobile);
+});
+
+test('a film page with ratings and reviews is sound, for a visitor and for a member who has written one', async ({
+  page,
+  isMobile,
+  makeMovie,
+  newFan,
+  signIn,
+}) => {
+  const movie = await makeMovie();
+  const fans = [await newFan(), await newFan(), await newFan(), await newFan(), await newFan()];
+  for (const [index, fan] of fans.entries()) {
+    await rate(fan, movie._id, 10 - index);
+    await postReview(fan, movie._id, 'A very long word: ' + 'reel'.repeat(60), { spoiler: index === 4 });
+  }
+  await test.step('for a visitor', async () => {
+    await open(page, `/rating/${movie._id}`);
+    await page.getByRole('button', { name: 'Show spoiler' }).click();
+    await page.getByRole('button', { name: 'Why this score?' }).click();
+    await page.getByText('The rule in full').click();
+    await expectSoundPage(page, isMobile);
+  });
+  await test.step('for its author', async () => {
+    const [author] = fans;
+    if (author) await signIn(credentialsOf(author));
+    await open(page, `/rating/${movie._id}`);
+    await page.getByRole('article', { name: 'Your review' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await expectSoundPage(page, isMobile);
+    await open(page, `/movies/${movie._id}/review`);
+    await expectSoundPage(page, isMobile);
+  });
 });
 
 test('the not-found page is sound', async ({ page, isMobile, watch }) => {

@@ -1,0 +1,74 @@
+import { scoreAnswerSchema } from '@filmfisher/shared/score';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { listMovies } from './support/film-api.ts';
+import { rate } from './support/film-fans.ts';
+import { FilmPage } from './support/film-page.ts';
+
+/** @returns the whole percents beside the ten bars, from 10 stars down */
+async function shares(film: FilmPage): Promise<number[]> {
+  const rows = await film.score.getByRole('listitem').allInnerTexts();
+  return rows.map((row) => Number(/(\d+)%/.exec(row)?.[1]));
+}
+
+/** @returns the numbers in a line of the rule, left of its last '=' */
+function numbersOf(line: string): number[] {
+  const [, calculation = ''] = /:(.*)=[^=]*$/.exec(line) ?? [];
+  return Array.from(calculation.matchAll(/\d+(?:\.\d+)?/g), ([number]) => Number(number));
+}
+
+/** Calculates the score from nothing but the lines that the page prints (specification, section 1, FAQ). */
+function calculate(lines: readonly string[]): number {
+  const line = (start: string) => numbersOf(lines.find((text) => text.startsWith(start)) ?? '');
+  const [neutralStars = NaN, neutralVotes = NaN, sum = NaN, , votes = NaN] = line('Members:');
+  const audience = (neutralStars * neutralVotes + sum) / (neutralVotes + votes);
+  const [most = 0, critics = 0, , halfway = 0] = line('Weight of critics:');
+  if (critics === 0) return audience;
+  const [, , mean = NaN] = line('Score:');
+  return audience + ((most * critics) / (critics + halfway)) * (mean - audience);
+}
+
+async function expectItAddsUp(film: FilmPage): Promise<void> {
+  await film.score.getByRole('button', { name: 'Why this score?' }).click();
+  await film.score.getByText('The rule in full').click();
+  const rule = film.score.getByRole('group').getByRole('paragraph');
+  await expect(rule.first()).toBeVisible();
+  const shown = (await film.score.getByText(/^\d+\.\d\s*Out of 10$/).innerText()).trim();
+  expect(calculate(await rule.allInnerTexts()).toFixed(1)).toBe(Number.parseFloat(shown).toFixed(1));
+  const percents = await shares(film);
+  expect(percents).toHaveLength(10);
+  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
+}
+
+/** @returns a film of the demo data that critics have rated */
+async function filmWithCritics(api: APIRequestContext): Promise<string> {
+  const { movies } = await listMovies(api, { limit: 100 });
+  for (const { _id } of movies) {
+    const answer: unknown = await (await api.get(`/api/v1/movies/${_id}/score`)).json();
+    if (scoreAnswerSchema.parse(answer).critics.count > 0) return _id;
+  }
+  throw new Error('No film has been rated by a critic');
+}
+
+test.describe('the printed numbers', () => {
+  // Sums where calculating with numbers of one decimal would end in another tenth, and shares of a third.
+  for (const votes of [
+    [1, 3, 4],
+    [10, 7, 4],
+    [4, 5, 5],
+  ]) {
+    test(`@once of the votes ${votes.join(', ')} add up to score and 100 %`, async ({
+      page,
+      makeMovie,
+      newFan,
+    }) => {
+      const { _id } = await makeMovie();
+      for (const stars of votes) await rate(await newFan(), _id, stars);
+      await expectItAddsUp(await FilmPage.open(page, _id));
+    });
+  }
+
+  test('@once add up for a film that critics have rated, too', async ({ page, request }) => {
+    await expectItAddsUp(await FilmPage.open(page, await filmWithCritics(request)));
+  });
+});
