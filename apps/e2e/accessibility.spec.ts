@@ -79,11 +79,11 @@ test('a film page with ratings and reviews is sound, for a visitor and for a mem
   page,
   isMobile,
   makeMovie,
-  newFan,
+  crowd,
   signIn,
 }) => {
   const movie = await makeMovie();
-  const fans = [await newFan(), await newFan(), await newFan(), await newFan(), await newFan()];
+  const fans = await crowd(5);
   for (const [index, fan] of fans.entries()) {
     await rate(fan, movie._id, 10 - index);
     await postReview(fan, movie._id, 'A very long word: ' + 'reel'.repeat(60), { spoiler: index === 4 });

@@ -34,6 +34,7 @@ test("@once the whole of a film's page can be used with the keyboard alone", asy
   page,
   signIn,
   newFan,
+  crowd,
   makeMovie,
 }) => {
   test.setTimeout(180_000);
@@ -42,8 +43,7 @@ test("@once the whole of a film's page can be used with the keyboard alone", asy
     directors: ['Chidi Eze'],
     producers: ['Amaka Obi'],
   });
-  const others = [await newFan(), await newFan(), await newFan(), await newFan(), await newFan()];
-  for (const [index, fan] of others.entries()) {
+  for (const [index, fan] of (await crowd(5)).entries()) {
     await rate(fan, movie._id, 5 + index);
     await postReview(fan, movie._id, `What fan number ${index + 1} has to say.`, { spoiler: index === 4 });
   }

@@ -30,6 +30,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The API, signed in as the admin. */
   admin: APIRequestContext;
+  /** Members who are the same in every test of a worker: for films that many have rated or reviewed. */
+  crowd: (count: number) => Promise<Fan[]>;
 }
 
 async function postLogin(request: APIRequestContext, credentials: Credentials): Promise<void> {
@@ -58,6 +60,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await postLogin(request, { username: ADMIN.email, password: ADMIN.password });
       await use(request);
       await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  crowd: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = '' } = project.use;
+      const fans: Fan[] = [];
+      await use(async (count) => {
+        const missing = Array.from({ length: Math.max(0, count - fans.length) }, async () => {
+          const api = await playwright.request.newContext({ baseURL });
+          return { api, member: await becomeMember(api) };
+        });
+        fans.push(...(await Promise.all(missing)));
+        return fans.slice(0, count);
+      });
+      for (const { api } of fans) await api.dispose();
     },
     { scope: 'worker' },
   ],

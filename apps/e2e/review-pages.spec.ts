@@ -63,13 +63,13 @@ test.describe('/reviews', () => {
     page,
     makeMovie,
     newFan,
+    crowd,
   }) => {
     const movie = await makeMovie();
     const [author, plain] = [await newFan(), await newFan()];
     const marked = await postReview(author, movie._id, TEXT);
     await postReview(plain, movie._id, TEXT);
-    for (let count = 0; count < 8; count += 1) {
-      const { api } = await newFan();
+    for (const { api } of await crowd(8)) {
       expect((await api.put(`/api/v1/reviews/${marked._id}/helpful`)).ok()).toBe(true);
     }
     await page.goto('/reviews');

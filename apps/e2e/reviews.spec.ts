@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { credentialsOf, postReview, rate, type Fan } from './support/film-fans.ts';
+import { credentialsOf, postReview, rate } from './support/film-fans.ts';
 import { ReviewsOfFilm } from './support/reviews-of-film.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 
@@ -251,15 +251,12 @@ test.describe('many reviews', () => {
   test('@once are sorted by stars, by time and by how helpful they are', async ({
     page,
     newFan,
+    crowd,
     makeMovie,
   }) => {
     const film = await makeMovie();
-    const fans: Fan[] = [];
-    for (const stars of [5, 9, 1]) {
-      const fan = await newFan();
-      fans.push(fan);
-      await rate(fan, film._id, stars);
-    }
+    const fans = await crowd(3);
+    for (const [index, fan] of fans.entries()) await rate(fan, film._id, [5, 9, 1][index] ?? 0);
     const ids: string[] = [];
     for (const fan of fans) ids.push((await postReview(fan, film._id, TEXT))._id);
     const [first, second, third] = fans.map(({ member }) => `Review by ${member.username}`);
@@ -285,12 +282,11 @@ test.describe('many reviews', () => {
     await expect.poll(() => authorsIn(reviews)).toEqual([third, first, second]);
   });
 
-  test('@once are paged, each shown once', async ({ page, newFan, makeMovie }) => {
+  test('@once are paged, each shown once', async ({ page, crowd, makeMovie }) => {
     test.setTimeout(180_000);
     const film = await makeMovie();
     const written: string[] = [];
-    for (let number = 0; number < 22; number += 1) {
-      const fan = await newFan();
+    for (const fan of await crowd(22)) {
       await postReview(fan, film._id, TEXT);
       written.push(`Review by ${fan.member.username}`);
     }

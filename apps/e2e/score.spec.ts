@@ -60,10 +60,11 @@ test.describe('the printed numbers', () => {
     test(`@once of the votes ${votes.join(', ')} add up to score and 100 %`, async ({
       page,
       makeMovie,
-      newFan,
+      crowd,
     }) => {
       const { _id } = await makeMovie();
-      for (const stars of votes) await rate(await newFan(), _id, stars);
+      const fans = await crowd(votes.length);
+      for (const [index, fan] of fans.entries()) await rate(fan, _id, votes[index] ?? 0);
       await expectItAddsUp(await FilmPage.open(page, _id));
     });
   }

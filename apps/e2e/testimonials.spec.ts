@@ -2,7 +2,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pauseClock } from './support/clock.ts';
-import { postReview, rate, type Fan } from './support/film-fans.ts';
+import { postReview, rate } from './support/film-fans.ts';
 
 const COUNT = 5;
 const AUTOPLAY_MS = 3_000;
@@ -58,14 +58,11 @@ async function leave(page: Page): Promise<void> {
 test.describe('what others say about a film', () => {
   let movie: Movie;
 
-  test.beforeEach(async ({ makeMovie, newFan }) => {
+  test.beforeEach(async ({ makeMovie, crowd }) => {
     movie = await makeMovie();
-    const fans: Fan[] = [];
-    for (let number = 1; number <= COUNT; number += 1) {
-      const fan = await newFan();
-      fans.push(fan);
-      await rate(fan, movie._id, number + 4);
-      await postReview(fan, movie._id, `What fan number ${number} has to say about it.`);
+    for (const [index, fan] of (await crowd(COUNT)).entries()) {
+      await rate(fan, movie._id, index + 5);
+      await postReview(fan, movie._id, `What fan number ${index + 1} has to say about it.`);
     }
   });
 
