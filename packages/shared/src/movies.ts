@@ -149,10 +149,7 @@ export const movieFilterFields = {
   /** Films of this overall rating and better. */
   minScore: z
     .string('minScore must be given once')
-    .regex(
-      /^(?:\d(?:\.\d)?|10(?:\.0)?)$/,
-      'minScore must be a number from 0 to 10 with one decimal at most',
-    )
+    .regex(/^(?:\d(?:\.\d)?|10(?:\.0)?)$/, 'minScore must be a number from 0 to 10 with one decimal at most')
     .transform(Number)
     .optional(),
   /** Whole name of somebody in cast or crew. */
