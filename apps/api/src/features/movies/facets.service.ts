@@ -3,6 +3,7 @@ import type { MovieFilters } from '@filmfisher/shared/movies';
 import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
 import { LRUCache } from 'lru-cache';
 import type { PipelineStage } from 'mongoose';
+import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { filterOf } from './movie-filters.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
@@ -120,14 +121,14 @@ export async function movieFacets(filters: MovieFilters): Promise<Facets> {
 
 /** Films among which a genre finds artwork that no other genre shows already. */
 const CANDIDATES = 8;
+/** Genres whose films are looked for at the same time. */
+const GENRES_AT_ONCE = 4;
 
 /** @returns every genre that has films, the most frequent first, with the artwork of one of its best films */
 export async function listGenres(): Promise<GenreList['genres']> {
   const { genres } = await movieFacets({});
-  const best = await Promise.all(
-    genres.map(({ slug }) =>
-      MovieModel.find({ genreKeys: slug }).sort(MOVIE_ORDERS.score).limit(CANDIDATES).lean<MovieRecord[]>(),
-    ),
+  const best = await fewAtOnce(genres, GENRES_AT_ONCE, ({ slug }) =>
+    MovieModel.find({ genreKeys: slug }).sort(MOVIE_ORDERS.score).limit(CANDIDATES).lean<MovieRecord[]>(),
   );
   const shown = new Set<string>();
   return genres.flatMap(({ label: genre, slug, count }, index) => {

@@ -1,9 +1,13 @@
 import { PERSON_ROLES, type MovieHit, type PersonRole } from '@filmfisher/shared/search';
 import mongoose, { type Types } from 'mongoose';
+import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { titleKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
 import { presentedMovies } from './movies-by-id.service.ts';
 import { personTermOf, type Credits } from './search-terms.service.ts';
+
+/** Terms whose films are looked for at the same time. */
+const TERMS_AT_ONCE = 4;
 
 /** What a search compares films by, and the people it finds in them. */
 const COMPARED = {
@@ -32,13 +36,11 @@ export async function filmsWithTerms(
   const [first = [], ...others] = groups;
   const conditions = others.map((terms) => ({ searchTerms: mongoose.trusted({ $in: terms }) }));
   const share = Math.ceil(limit / Math.max(1, first.length));
-  const lists = await Promise.all(
-    first.map((searchTerms) =>
-      MovieModel.find({ searchTerms, ...(conditions.length > 0 && { $and: conditions }) }, COMPARED)
-        .sort(MOVIE_ORDERS.score)
-        .limit(share)
-        .lean<SearchedMovie[]>(),
-    ),
+  const lists = await fewAtOnce(first, TERMS_AT_ONCE, (searchTerms) =>
+    MovieModel.find({ searchTerms, ...(conditions.length > 0 && { $and: conditions }) }, COMPARED)
+      .sort(MOVIE_ORDERS.score)
+      .limit(share)
+      .lean<SearchedMovie[]>(),
   );
   return [...new Map(lists.flat().map((movie) => [movie._id.toHexString(), movie])).values()];
 }

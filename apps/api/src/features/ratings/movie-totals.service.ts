@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import { createCoalescer } from '../../lib/coalescer.ts';
+import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { completeOldMovies, type MovieTotals } from '../movies/derived-totals.service.ts';
 import { alignStars } from '../reviews/review-counts.service.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
@@ -14,6 +15,8 @@ type MovieId = string | { toHexString(): string };
 
 /** A mark older than this belongs to no request, whatever the clocks of the processes say. */
 const MARK_LIFE_MS = 15 * 60_000;
+/** Films of one call that are counted at the same time. */
+const FILMS_AT_ONCE = 4;
 
 /** One recount per film at a time in this process, and one more that waits and serves everybody who asked meanwhile. */
 const recountFilm = createCoalescer<string, Recounted>((movieId, parts) =>
@@ -63,7 +66,8 @@ export async function withReviewRecount<T>(
  * @param movieIds each may occur more than once
  */
 export async function recomputeMovies(_context: ClockContext, movieIds: readonly MovieId[]): Promise<void> {
-  for (const movieId of new Set(movieIds.map(idOf))) await recountFilm(movieId, [ALL_PARTS]);
+  const films = [...new Set(movieIds.map(idOf))];
+  await fewAtOnce(films, FILMS_AT_ONCE, (movieId) => recountFilm(movieId, [ALL_PARTS]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AppError } from '../../http/app-error.ts';
 import { passFailPoint } from '../../lib/fail-point.ts';
+import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { replaceParts, sameCounts, sumParts, type PartCounts, type Tally } from './tally.ts';
 
 /*
@@ -110,13 +111,13 @@ const AT_ONCE = 4;
 
 /** Counts places anew, a few at a time. @returns the outcome by film */
 async function recountPlaces(places: readonly Place[], count: Recount): Promise<Map<string, Recounted>> {
-  const films = new Map<string, Recounted>();
-  const queue = places.values();
-  const worker = async () => {
-    for (const { movieId, part } of queue) films.set(movieId, await count(movieId, [part]));
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, places.length) }, worker));
-  return films;
+  return new Map(
+    await fewAtOnce(
+      places,
+      AT_ONCE,
+      async ({ movieId, part }) => [movieId, await count(movieId, [part])] as const,
+    ),
+  );
 }
 
 /**

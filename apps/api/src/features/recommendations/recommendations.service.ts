@@ -2,6 +2,7 @@ import { genreReason, LIKED_STARS, likedReason } from '@filmfisher/shared/recomm
 import type { Movie } from '@filmfisher/shared/movies';
 import mongoose, { type Types } from 'mongoose';
 import type { Clock } from '../../lib/clock.ts';
+import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { getMovie } from '../movies/movies.service.ts';
 import { presentedMovies } from '../movies/movies-by-id.service.ts';
 import { bestOfGenre, bestOfPerson, type Candidate } from '../movies/similar-movies.service.ts';
@@ -15,8 +16,11 @@ const RATINGS_READ = 200;
 const LIKED_MAX = 8;
 /** Preferred genres that picks are looked for in. */
 const GENRES_MAX = 10;
-/** Main parts of a liked film whose other films count. */
+/** Directors and main parts of a liked film whose other films count: a film may name a hundred. */
+const DIRECTORS = 3;
 const LEADS = 2;
+/** Questions of one request to the database at the same time. */
+const AT_ONCE = 3;
 
 /** How strong a reason each likeness is. A film by the same director says more than one of the same genre. */
 const WEIGHTS = { director: 3, cast: 2, kind: 1.2, genre: 1 };
@@ -43,19 +47,22 @@ async function reasonsOfLiking(liked: Movie, stars: number, limit: number): Prom
   const text = likedReason(liked.title, stars);
   const strength = stars / 10;
   const [firstGenre] = liked.genre;
-  const parts = await Promise.all([
-    ...liked.directors.map(async (name) =>
-      reasonsFor(await bestOfPerson(name, limit), WEIGHTS.director * strength, text),
-    ),
-    ...liked.cast
-      .slice(0, LEADS)
-      .map(async ({ name }) => reasonsFor(await bestOfPerson(name, limit), WEIGHTS.cast * strength, text)),
-    firstGenre === undefined
+  const likenesses = [
+    ...liked.directors.slice(0, DIRECTORS).map((name) => ({
+      weight: WEIGHTS.director,
+      find: () => bestOfPerson(name, limit),
+    })),
+    ...liked.cast.slice(0, LEADS).map(({ name }) => ({
+      weight: WEIGHTS.cast,
+      find: () => bestOfPerson(name, limit),
+    })),
+    ...(firstGenre === undefined
       ? []
-      : bestOfGenre(firstGenre, limit, liked.industry).then((movies) =>
-          reasonsFor(movies, WEIGHTS.kind * strength, text),
-        ),
-  ]);
+      : [{ weight: WEIGHTS.kind, find: () => bestOfGenre(firstGenre, limit, liked.industry) }]),
+  ];
+  const parts = await fewAtOnce(likenesses, AT_ONCE, async ({ weight, find }) =>
+    reasonsFor(await find(), weight * strength, text),
+  );
   return parts.flat();
 }
 

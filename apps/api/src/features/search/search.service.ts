@@ -1,5 +1,6 @@
 import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
 import { foldText } from '@filmfisher/shared/text';
+import { fewAtOnce } from '../../lib/few-at-once.ts';
 import {
   filmographyOf,
   filmsTitled,
@@ -23,6 +24,8 @@ import { distanceOf, filmDistance, fitsOf } from './match.ts';
 const READ = 100;
 /** Titles read that begin with what was typed. */
 const TITLED = 20;
+/** People whose films are counted at the same time, by two questions each. */
+const PEOPLE_AT_ONCE = 2;
 
 type Guesses = readonly (readonly Guess[])[];
 
@@ -124,7 +127,10 @@ export async function searchPeople(query: string, limit: number): Promise<Person
     return people;
   });
   const best = near.sort((a, b) => a.distance - b.distance || b.row.films - a.row.films).slice(0, limit);
-  return Promise.all(best.map(async ({ row: { name } }) => ({ name, ...(await filmographyOf(name)) })));
+  return fewAtOnce(best, PEOPLE_AT_ONCE, async ({ row: { name } }) => ({
+    name,
+    ...(await filmographyOf(name)),
+  }));
 }
 
 /** @returns members by how well the username matches, the shorter name first */

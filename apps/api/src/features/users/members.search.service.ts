@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { wordsOf } from '../../lib/words.ts';
 import { rememberWords } from '../spelling/spelling.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
@@ -8,6 +9,8 @@ export type SearchedMember = UserRecord;
 
 /** What a member's search terms begin with. */
 export const MEMBER_WORD = '*';
+/** Terms whose members are looked for at the same time. */
+const TERMS_AT_ONCE = 4;
 
 /**
  * The terms by which a member is found: of the username only, first and last name are private. The words are made
@@ -35,13 +38,11 @@ export async function membersWithTerms(
     { $or: [{ emailVerified: true }, { phoneVerified: true }] },
     ...others.map((terms) => ({ searchTerms: mongoose.trusted({ $in: terms }) })),
   ];
-  const lists = await Promise.all(
-    first.map((searchTerms) =>
-      UserModel.find({ searchTerms, status: 'active', $and: conditions })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .lean<UserRecord[]>(),
-    ),
+  const lists = await fewAtOnce(first, TERMS_AT_ONCE, (searchTerms) =>
+    UserModel.find({ searchTerms, status: 'active', $and: conditions })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<UserRecord[]>(),
   );
   return [...new Map(lists.flat().map((member) => [member._id.toHexString(), member])).values()];
 }
