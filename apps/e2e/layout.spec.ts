@@ -291,6 +291,8 @@ test.describe('the not-found page', () => {
 
     await signIn();
     await page.goto('/no-such-page');
+    // Where it leads is known with the answer of the session check.
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/home');
     await page.getByRole('main').getByRole('link').click();
     await expect(page).toHaveURL('/home');
   });

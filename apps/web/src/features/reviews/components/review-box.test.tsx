@@ -32,11 +32,13 @@ function renderBox(answer: Parameters<typeof serveApi>[0], viewer: Exclude<Viewe
   return { asked, ...renderRoute(page, '/rating/:id', `/rating/${FILM}?sort=newest`) };
 }
 
+/** As testing-library's waitFor, but also while timers are faked. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 const textarea = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Write A Review...');
 const post = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Post/ });
 const typed = async (text: string) => {
   fireEvent.change(textarea(), { target: { value: text } });
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(post().disabled).toBe(text.trim().length < 10);
   });
 };
@@ -62,7 +64,7 @@ describe('rules', () => {
     expect(post().disabled).toBe(true);
 
     await user.type(textarea(), 'Ten chars!');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(post().disabled).toBe(false);
     });
     expect(screen.queryByText(/^Review (?:is|must)/)).toBeNull();
@@ -118,7 +120,7 @@ describe('posting', () => {
     expect(textarea().value).toContain(TEXT);
 
     await act(() => vi.advanceTimersByTimeAsync(1));
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(textarea().value).toBe('');
     });
     vi.useRealTimers();
@@ -135,14 +137,14 @@ describe('when it cannot be posted', () => {
     fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
 
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong!');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(post().disabled).toBe(false);
     });
     expect(textarea().value).toBe(TEXT);
     unmount();
     renderBox(() => ({ body: SUCCESS }));
     expect(textarea().value).toBe(TEXT);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(post().disabled).toBe(false);
     });
   });
@@ -176,14 +178,14 @@ describe('when it cannot be posted', () => {
     await typed(TEXT);
     fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
 
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(address()).toBe('/login');
     });
     unmount();
     renderBox(() => ({ body: SUCCESS }), ADA);
     expect(textarea().value).toBe(TEXT);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(post().disabled).toBe(false);
     });
     expect(asked).toEqual([]);
@@ -203,7 +205,7 @@ describe('when it cannot be posted', () => {
     await typed(TEXT);
     fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
 
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(address()).toBe('/login');
     });
     unmount();
