@@ -2,7 +2,7 @@ import { REVIEW_POST_DELAY_MS } from '@filmfisher/shared/limits';
 import { reviewAnswerSchema, type Review, type ReviewInput } from '@filmfisher/shared/reviews';
 import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api, ApiError } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
 import { changeCachedReview } from './cached-reviews.ts';
 import { ownReviewQuery, REVIEW_FEEDS_KEY } from './reviews.queries.ts';
@@ -47,6 +47,12 @@ export function usePostReview(movieId: string, onPosted: (message: string) => vo
       onPosted(message);
       adoptOwnReview(client, movieId, data.review);
     },
+    onError: (error) => {
+      // Posted in another window, or the first answer was lost: the review takes the place of the form.
+      if (!(error instanceof ApiError) || error.code !== 'review_exists') return;
+      void client.invalidateQueries({ queryKey: ownReviewQuery(movieId).queryKey });
+      refreshReviewed(client, movieId);
+    },
   });
 }
 
@@ -80,7 +86,8 @@ export function useDeleteReview({ _id, movieId }: ReviewKey, { onDeleted, onFail
     onMutate: async () => {
       await client.cancelQueries({ queryKey });
       const review = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, null);
+      // Unknown where the review was deleted from the list of all own ones: then there is nothing to bring back either.
+      if (review !== undefined) client.setQueryData(queryKey, null);
       return review;
     },
     onError: (error, _input, review) => {
