@@ -10,7 +10,7 @@ export interface SearchWord {
   keys: string[];
   /** Its first one, two and three letters, marked: what a short beginning is looked up by. */
   starts: string[];
-  /** How often it was stored; never lowered. Only the order of guesses depends on it. */
+  /** How often it was stored and not taken back: never less than the documents that have it. */
   uses: number;
 }
 

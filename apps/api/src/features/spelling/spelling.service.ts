@@ -13,6 +13,8 @@ import { SearchWordModel, type SearchWord } from './search-words.model.ts';
 const START_MAX = 3;
 /** Guesses for one typed word, of each kind. */
 const GUESSES = 10;
+/** Words written by one command: it must end long before the driver gives the connection up, on any machine. */
+const WRITES_AT_ONCE = 200;
 /** Words read for one typed word before the best are chosen. */
 const READ_MAX = 1_000;
 
@@ -30,14 +32,20 @@ export interface Guess {
 
 const marked = (marker: string, words: readonly string[]): string[] => words.map((word) => marker + word);
 
+/** @returns how often each word is among the terms */
+function usesOf(terms: readonly string[]): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const term of terms) uses.set(term, (uses.get(term) ?? 0) + 1);
+  return uses;
+}
+
 /**
  * Adds marked words to what a search knows. Called before the documents that carry them are stored: a word too many
  * finds nothing, a word too few would hide a document.
  * @param terms marked words, each as often as it stands in the documents
  */
 export async function rememberWords(terms: readonly string[]): Promise<void> {
-  const uses = new Map<string, number>();
-  for (const term of terms) uses.set(term, (uses.get(term) ?? 0) + 1);
+  const uses = usesOf(terms);
   if (uses.size === 0) return;
   const writes = [...uses].map(([_id, count]) => {
     const marker = _id.slice(0, 1);
@@ -52,7 +60,29 @@ export async function rememberWords(terms: readonly string[]): Promise<void> {
     };
     return { updateOne: { filter: { _id }, update, upsert: true } };
   });
-  await SearchWordModel.bulkWrite(writes, { ordered: false });
+  for (let start = 0; start < writes.length; start += WRITES_AT_ONCE) {
+    await SearchWordModel.bulkWrite(writes.slice(start, start + WRITES_AT_ONCE), { ordered: false });
+  }
+}
+
+/**
+ * Takes words back whose document is gone or never came to be; one that nothing else has goes away. Called once for
+ * what was remembered once: a word taken back too often would hide what still has it.
+ * @param terms as they were given to rememberWords
+ */
+export async function forgetWords(terms: readonly string[]): Promise<void> {
+  const uses = usesOf(terms);
+  if (uses.size === 0) return;
+  const writes = [...uses].map(([_id, count]) => ({
+    updateOne: { filter: { _id }, update: { $inc: { uses: -count } } },
+  }));
+  for (let start = 0; start < writes.length; start += WRITES_AT_ONCE) {
+    await SearchWordModel.bulkWrite(writes.slice(start, start + WRITES_AT_ONCE), { ordered: false });
+  }
+  await SearchWordModel.deleteMany({
+    _id: mongoose.trusted({ $in: [...uses.keys()] }),
+    uses: mongoose.trusted({ $lte: 0 }),
+  });
 }
 
 /** @returns the words that begin with the typed one: itself, then the most used */
