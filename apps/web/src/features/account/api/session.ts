@@ -1,8 +1,9 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
 import type { SessionAnswer } from '@filmfisher/shared/users';
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api, type AnswerParser } from '../../../lib/api-client.ts';
 import { clientStore } from '../../../lib/store.ts';
+import { forgetTab } from '../../../lib/tab-storage.ts';
 
 /** The session as the app keeps it. */
 export interface Session extends SessionAnswer {
@@ -64,6 +65,8 @@ export function useSession(): Session & { loading: boolean } {
   return { ...data, loading: isPending };
 }
 
+const isNotSession = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== sessionQuery.queryKey[0];
+
 /** Takes over a session from an answer that carries one, such as the sign-in. */
 export async function openSession(
   client: QueryClient,
@@ -75,10 +78,7 @@ export async function openSession(
   storeMember(session);
   client.setQueryData(sessionQuery.queryKey, session);
   // What was answered to a visitor says nothing of the member: their marks, their own review.
-  await client.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
-    refetchType: 'none',
-  });
+  await client.invalidateQueries({ predicate: isNotSession, refetchType: 'none' });
 }
 
 /** The member's profile is now another one, as after saving its form. */
@@ -98,16 +98,21 @@ export function keepAccount(client: QueryClient): void {
   });
 }
 
-/** The server says that the session has ended: the member becomes a visitor, and the guard redirects. */
+/**
+ * The server says that the session has ended: the member becomes a visitor, and the guard redirects. What was answered
+ * to the member is forgotten, so that whoever signs in here next never sees it; an open page is asked for again.
+ */
 export function expireSession(client: QueryClient): void {
   if (client.getQueryData(sessionQuery.queryKey)?.isAuthenticated !== true) return;
   storeMember(VISITOR);
   client.setQueryData(sessionQuery.queryKey, VISITOR);
+  void client.resetQueries({ predicate: isNotSession });
 }
 
 /** Signed out: everything kept about the member is forgotten; the page stays until `finishLeaving`. */
 export function startLeaving(client: QueryClient): void {
   clientStore.wipe();
+  forgetTab();
   client.setQueryData(sessionQuery.queryKey, { ...VISITOR, leaving: true });
 }
 
@@ -115,5 +120,5 @@ export function startLeaving(client: QueryClient): void {
 export function finishLeaving(client: QueryClient): void {
   if (client.getQueryData(sessionQuery.queryKey)?.leaving !== true) return;
   client.setQueryData(sessionQuery.queryKey, VISITOR);
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
+  client.removeQueries({ predicate: isNotSession });
 }
