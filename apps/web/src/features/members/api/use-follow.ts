@@ -1,4 +1,4 @@
-import { followAnswerSchema, type FollowAnswer } from '@filmfisher/shared/members';
+import { followAnswerSchema, type FollowAnswer, type MemberList } from '@filmfisher/shared/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, errorText } from '../../../lib/api-client.ts';
@@ -10,6 +10,14 @@ interface Followed {
   userId: string;
   /** Whether the viewer follows this member, as the server has last said; null when it does not know the viewer. */
   followedByMe: boolean | null;
+}
+
+/** @returns the list with what the server has just said about following one of its members */
+function withFollow(list: MemberList, userId: string, { followedByMe }: FollowAnswer): MemberList {
+  const members = list.members.map((member) =>
+    member.userId === userId ? { ...member, followedByMe } : member,
+  );
+  return { ...list, members };
 }
 
 /**
@@ -27,7 +35,11 @@ export function useFollow({ userId, followedByMe }: Followed, viewer: Viewer, an
     send: (on) => (on ? api.put(path, followAnswerSchema) : api.delete(path, followAnswerSchema)),
     onStored: (answer) => {
       client.setQueryData(memberQuery(userId).queryKey, (member) => member && { ...member, ...answer });
-      // Lists of followers, the viewer's own counts.
+      // At once, for the button falls back on what the list says; the lists' lengths and the own counts follow.
+      client.setQueriesData<MemberList>(
+        { queryKey: followsKey },
+        (list) => list && withFollow(list, userId, answer),
+      );
       void client.invalidateQueries({ queryKey: followsKey });
       void client.invalidateQueries({ queryKey: ['profile', 'me'], exact: true });
     },
