@@ -27,7 +27,12 @@ export function MovieReviewPage() {
           <PageTitle title={`Reviews of ${film.movie.title}`} />
           <MovieHeader movie={film.movie} heading="Reviews" />
           <div className="mt-10 md:mt-14">
-            <FilmReviews movie={film.movie} viewer={loading ? undefined : user} heading="All reviews" />
+            <FilmReviews
+              key={film.movie._id}
+              movie={film.movie}
+              viewer={loading ? undefined : user}
+              heading="All reviews"
+            />
           </div>
         </>
       )}
