@@ -23,7 +23,8 @@ export function NavSearch({ pathname }: NavSearchProps) {
     setOpenAt(undefined);
   };
   useDismiss(isOpen, container, trigger, close);
-  const prepare = () => void loadBox();
+  // Should it fail, the box itself loads again when it opens.
+  const prepare = () => void loadBox().catch(() => undefined);
 
   return (
     <div ref={container}>
