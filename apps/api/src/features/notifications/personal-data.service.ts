@@ -20,10 +20,11 @@ export const notificationsPersonalData: PersonalData = {
   },
   async erase(userId) {
     await NotificationModel.deleteMany({ userId });
+    // Those that tell of nobody else; the index of actors finds them.
+    await NotificationModel.deleteMany({ actors: userId, count: mongoose.trusted({ $lte: 1 }) });
     await NotificationModel.updateMany(
       { actors: userId },
       { $pull: { actors: userId }, $inc: { count: -1 } },
     );
-    await NotificationModel.deleteMany({ count: mongoose.trusted({ $lte: 0 }) });
   },
 };
