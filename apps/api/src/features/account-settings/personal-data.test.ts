@@ -138,6 +138,9 @@ const MARKS = [
   'mine-next@example.com',
 ];
 
+/** The words that the search knows of a name like member_1f2e. */
+const wordsOf = ({ user }: SignedIn) => user.username.split('_').slice(1);
+
 const score = async () => movieSchema.parse((await api.send('GET', `/movies/${film}`)).body);
 
 beforeAll(async () => {
@@ -200,7 +203,7 @@ describe('the data of a member', () => {
     const before = await score();
     expect(before).toMatchObject({ totalRatings: 2, reviews: 2, watchedCount: 1 });
     await act(me, 'POST', '/settings/deletion', { currentPassword: BUILT_PASSWORD });
-    const names = [me.user.username, me.user.email ?? '', idOf(me)];
+    const names = [me.user.username, me.user.email ?? '', idOf(me), ...wordsOf(me)];
     expect((await found([...MARKS, ...names])).length).toBeGreaterThan(10);
     expect(ownedCollections().length).toBeGreaterThan(10);
 
@@ -225,6 +228,9 @@ describe('the data of a member', () => {
     expect(after.ratings.reduce((sum, { count }) => sum + count, 0)).toBe(1);
     const theirs = await api.send('GET', `/profile/${idOf(other)}`);
     expect(theirs.body).toMatchObject({ followers: 0, following: 0, numberOfMoviesRated: 1 });
+    // The half of the name that both had still finds the other.
+    const query = `/search?q=${other.user.username.replace('_', '%20')}`;
+    expect((await api.send('GET', query)).body).toMatchObject({ members: [{ userId: idOf(other) }] });
     const reviews = await api.send('GET', `/profile/${idOf(other)}/reviews`);
     expect(reviews.body).toMatchObject({ total: 1, reviews: [{ helpful: 0 }] });
   });
@@ -241,7 +247,7 @@ describe('the data of a member', () => {
     }
     now += 60_000;
     expect(await erase()).toBe(1);
-    expect(await found([...MARKS, me.user.username, idOf(me)])).toEqual([]);
+    expect(await found([...MARKS, me.user.username, idOf(me), ...wordsOf(me)])).toEqual([]);
     expect(await score()).toMatchObject({ totalRatings: 1, reviews: 1, watchedCount: 0 });
   });
 

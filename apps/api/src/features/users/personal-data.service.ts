@@ -1,6 +1,7 @@
 import { deviceName } from '../../lib/device-name.ts';
 import type { PersonalData } from '../../lib/personal-data.ts';
 import { readPicture, removePictures } from '../pictures/pictures.service.ts';
+import { forgetWords } from '../spelling/spelling.service.ts';
 import { ContactChangeModel, type ContactChange } from './contact-changes.model.ts';
 import { SessionModel, type SessionRecord } from './sessions.model.ts';
 import { SignInMarkModel } from './sign-in-marks.model.ts';
@@ -60,13 +61,15 @@ export const usersPersonalData: PersonalData = {
     };
   },
   async erase(userId, { mail }) {
-    const user = await UserModel.findById(userId).lean<UserRecord>();
+    // Whoever takes the words off the account takes them back: twice would hide members of the same name.
+    const user = await UserModel.findByIdAndUpdate(userId, { $set: { searchTerms: [] } }).lean<UserRecord>();
     await Promise.all([
       SessionModel.deleteMany({ userId }),
       SignInMarkModel.deleteMany({ userId }),
       ContactChangeModel.deleteMany({ userId }),
     ]);
     if (!user) return;
+    await forgetWords(user.searchTerms);
     if (user.profilePicture) await removePictures(user.profilePicture.id);
     await mail.outbox.forget([user.email, user.phoneKey].filter((to) => typeof to === 'string'));
   },

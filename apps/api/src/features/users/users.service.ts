@@ -1,6 +1,7 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { forgetWords } from '../spelling/spelling.service.ts';
 import { emailKeyOf, phoneKeyOf, usernameKeyOf } from './identifiers.ts';
 import { memberTerms } from './members.search.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
@@ -53,6 +54,7 @@ export async function createMember(
     return document.toObject<UserRecord>();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 11000) {
+      await forgetWords(record.searchTerms);
       throw new AppError('account_exists', { cause: error });
     }
     throw error;
