@@ -10,8 +10,11 @@ import { forgetSessions } from './sessions.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Longer than any request may take: what began while the account was still open has ended by then. */
-const SETTLE_MS = 60_000;
+/**
+ * Milliseconds from the closing of an account to its erasure. Longer than any request may take: what began while
+ * the account was still open has ended by then.
+ */
+export const SETTLE_MS = 60_000;
 /** Longer than the erasure of any account takes. */
 const LEASE_MS = 10 * 60_000;
 

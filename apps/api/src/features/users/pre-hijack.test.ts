@@ -1,7 +1,10 @@
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSignup, resetCookieFor } from '../../testing/account-flows.ts';
+import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { eraseDueAccounts } from '../account-settings/erasure.service.ts';
+import { followCounts } from '../follows/follows.service.ts';
 import { buildUser, BUILT_PASSWORD } from './users.builder.ts';
 import { UserModel } from './users.model.ts';
 
@@ -56,11 +59,21 @@ describe('an account that somebody else opened on my address (S44)', () => {
     await grow(squatter.user._id, 6);
     expect((await signUp('mine@example.com')).status).toBe(409);
     await grow(squatter.user._id, 8);
-    expect((await signUp('mine@example.com')).status).toBe(201);
-    expect(await UserModel.findById(squatter.user._id)).toBeNull();
+    const follower = await api.signInAs('member');
+    const path = `/profile/${squatter.user._id.toHexString()}/follow`;
+    expect((await api.send('PUT', path, { cookie: follower.cookie })).status).toBe(200);
+    // The owner also gets the name that was taken together with the address.
+    const json = newSignup({ email: 'mine@example.com', username: squatter.user.username });
+    expect((await api.send('POST', '/users/signup', { json })).status).toBe(201);
     expect((await api.send('GET', '/users/auth', { cookie: squatter.cookie })).body).toMatchObject({
       isAuthenticated: false,
     });
+    expect((await api.send('GET', path.replace('/follow', ''))).status).toBe(404);
+    // The rest goes as with every account, and nobody goes on following what is not there.
+    const clock = { now: () => new Date(Date.now() + 2 * 60_000) };
+    expect(await eraseDueAccounts({ ...api.context, clock }, createTestLogger())).toBe(1);
+    expect(await UserModel.findById(squatter.user._id)).toBeNull();
+    expect(await followCounts(follower.user._id)).toMatchObject({ following: 0 });
   });
 
   it.each([

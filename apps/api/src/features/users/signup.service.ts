@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountExistsMail } from '../../lib/mail/templates.ts';
+import { SETTLE_MS } from './account-deletion.service.ts';
 import { contactOf, findByContact, greetingOf, type Contact } from './contacts.service.ts';
 import { usernameKeyOf } from './identifiers.ts';
 import { forgetSessions } from './sessions.service.ts';
@@ -29,8 +30,9 @@ export async function refuseCommonPassword(
 }
 
 /**
- * Frees a contact that an account holds without ever having confirmed it: removes the account if nothing was ever
- * done with it, or takes the contact off an account that has confirmed another.
+ * Frees a contact that an account holds without ever having confirmed it: closes the account if nothing was ever
+ * done with it, or takes the contact off an account that has confirmed another. A closed account gives up its name
+ * at once; the erasure removes the rest, because others may follow it (background-tasks.ts).
  */
 export async function freeContact({ kind, key }: Contact, now: Date): Promise<void> {
   const old = {
@@ -40,16 +42,29 @@ export async function freeContact({ kind, key }: Contact, now: Date): Promise<vo
   const holder: { emailKey: string } | { phoneKey: string } =
     kind === 'email' ? { emailKey: key } : { phoneKey: key };
   // Whoever has confirmed nothing cannot rate, write or follow: the profile is all there can be.
-  const unused = { bio: '', profilePicture: null };
-  const removed = await UserModel.findOneAndDelete({
+  const unused = {
     ...old,
     ...holder,
-    ...unused,
+    bio: '',
+    profilePicture: null,
     emailVerified: false,
     phoneVerified: false,
-  }).lean<UserRecord>();
-  if (removed) await forgetSessions(removed._id);
-  else if (kind === 'email') {
+    status: mongoose.trusted({ $ne: 'erasing' as const }),
+  };
+  const erasureLease = new Date(now.getTime() + SETTLE_MS);
+  const found = await UserModel.findOne(unused, { _id: 1 }).lean<Pick<UserRecord, '_id'>>();
+  if (found) {
+    await UserModel.updateOne(
+      { ...unused, _id: found._id },
+      {
+        // No username has a space.
+        $set: { status: 'erasing', erasureLease, usernameKey: `erasing ${found._id.toHexString()}` },
+        $unset: { email: 1, emailKey: 1, phoneNumber: 1, phoneKey: 1 },
+        $inc: { tokenVersion: 1 },
+      },
+    );
+    await forgetSessions(found._id);
+  } else if (kind === 'email') {
     await UserModel.updateOne(
       { ...old, ...holder, emailVerified: false, phoneVerified: true },
       { $unset: { email: 1, emailKey: 1 } },
