@@ -27,22 +27,22 @@ export function HomePage() {
       <HeroCarousel />
       {/* Ten films a section: rows of five leave no gap. */}
       <div className="flex flex-col gap-14 py-10 md:gap-20 md:py-14 md:[--poster-columns:repeat(5,minmax(0,1fr))]">
-        <Entrance duration={HOME_ENTRANCE_MS}>
+        <Entrance duration={HOME_ENTRANCE_MS} still>
           <TopTen />
         </Entrance>
         <ForYou isExpected={isKnown} />
-        <Entrance duration={HOME_ENTRANCE_MS}>
+        <Entrance duration={HOME_ENTRANCE_MS} still>
           <Section heading="Trending Reviews">
             <HomeReviews sort="trending" count={TRENDING} className="md:grid-cols-2 xl:grid-cols-3" />
           </Section>
         </Entrance>
-        <Entrance duration={HOME_ENTRANCE_MS}>
+        <Entrance duration={HOME_ENTRANCE_MS} still>
           <CategoryTabs heading="Top Movies by Industry" kind="industry" categories={HOME_INDUSTRIES} />
         </Entrance>
-        <Entrance duration={HOME_ENTRANCE_MS}>
+        <Entrance duration={HOME_ENTRANCE_MS} still>
           <CategoryTabs heading="Genre Recommendations" kind="genre" categories={HOME_GENRES} />
         </Entrance>
-        <Entrance duration={HOME_ENTRANCE_MS}>
+        <Entrance duration={HOME_ENTRANCE_MS} still>
           <Section heading="User Engagement">
             <div className="flex flex-col gap-10 lg:flex-row lg:gap-8">
               <section aria-labelledby="latest-reviews" className="min-w-0 grow lg:basis-0">
