@@ -49,9 +49,8 @@ export async function removeReview(
   await withReviewRecount(context, movieId, async () => {
     const gone = await ReviewModel.findOneAndDelete({ _id: id }).lean<ReviewRecord>();
     if (!gone) return;
-    const { _id, text, spoiler, createdAt, editedAt } = gone;
-    await DeletedReviewModel.create({
-      _id,
+    const { text, spoiler, createdAt, editedAt } = gone;
+    const deleted = {
       movieId,
       userId,
       text,
@@ -60,7 +59,9 @@ export async function removeReview(
       editedAt,
       deletedBy: deleter.userId,
       expiresAt: new Date(now.getTime() + REVIEW_RESTORE_MS),
-    });
+    };
+    // A restore that is not over, or broke off, has left its row.
+    await DeletedReviewModel.replaceOne({ _id: id }, deleted, { upsert: true });
     await expireMarks(id, context);
   });
   return { movieId, userId };
@@ -90,7 +91,8 @@ export async function restoreReview(context: AppContext, id: string, userId: str
   }
   await keepMarks(id);
   await recountStanding(id, context);
-  await DeletedReviewModel.deleteOne({ _id: id });
+  // Not that of a delete since.
+  await DeletedReviewModel.deleteOne({ _id: id, expiresAt: deleted.expiresAt });
   return getReview(id);
 }
 

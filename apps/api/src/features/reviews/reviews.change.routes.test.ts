@@ -193,6 +193,20 @@ describe('POST /reviews/{id}/restore', () => {
     expect(await count()).toBe(1);
   });
 
+  it('can be followed by another delete and restore when its end was cut off', async () => {
+    await remove(author.cookie);
+    const row = await DeletedReviewModel.findById(review._id).lean();
+    await restore(author.cookie);
+    // What a process leaves that dies before its last step.
+    await DeletedReviewModel.create({ ...row });
+    offsetMs += 1_000;
+    expect(await remove(author.cookie)).toMatchObject({ status: 200 });
+    expect(await listed()).toEqual([]);
+    expect(await restore(author.cookie)).toMatchObject({ status: 200 });
+    expect(await listed()).toEqual([review._id]);
+    expect(await DeletedReviewModel.countDocuments({ movieId })).toBe(0);
+  });
+
   it('ends a minute after the delete, also where the sweep has not come yet', async () => {
     await remove(author.cookie);
     offsetMs += 59_000;
