@@ -2,6 +2,7 @@ import { ERRORS, type ErrorBody } from '@filmfisher/shared/errors';
 import type { ErrorRequestHandler, Request } from 'express';
 import { MulterError } from 'multer';
 import mongoose from 'mongoose';
+import { isDuplicate } from '../lib/duplicate-key.ts';
 import { AppError } from './app-error.ts';
 
 /** Statuses that Express, body-parser and Node's own checks raise, and the code that stands for each. */
@@ -59,7 +60,7 @@ function toAppError(error: unknown): AppError {
     return new AppError(error.code === 'LIMIT_FILE_SIZE' ? 'payload_too_large' : 'bad_request');
   }
   if ('type' in error && error.type === 'entity.parse.failed') return new AppError('malformed_json');
-  if ('code' in error && error.code === 11000) return new AppError('conflict', { cause: error });
+  if (isDuplicate(error)) return new AppError('conflict', { cause: error });
   if (isDatabaseDown(error)) {
     return new AppError('database_unavailable', { headers: { 'Retry-After': '5' }, cause: error });
   }

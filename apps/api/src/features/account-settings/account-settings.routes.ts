@@ -9,7 +9,6 @@ import {
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { messageAnswerSchema } from '@filmfisher/shared/users';
 import type { AppContext } from '../../context.ts';
-import { AppError } from '../../http/app-error.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { addressKey } from '../../http/rate-limit.ts';
 import { reply } from '../../http/reply.ts';
@@ -17,20 +16,12 @@ import { success } from '../../http/success.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { cancelDeletion, requestDeletion } from '../users/account-deletion.service.ts';
 import { pendingContactChanges, requestContactChange } from '../users/contact-changes.service.ts';
-import type { UserRecord } from '../users/contacts.service.ts';
 import { confirmPassword } from '../users/current-password.service.ts';
 import { changePassword } from '../users/password-change.service.ts';
 import { clearedSessionCookie, isRemembered } from '../users/sessions.service.ts';
-import { findMember } from '../users/users.service.ts';
+import { requireSelf } from '../users/users.service.ts';
 import { presentSettings } from './account-settings.presenter.ts';
 import { downloadOf } from './data-download.service.ts';
-
-/** @throws AppError `unauthenticated` when the account has gone since the session was checked */
-async function requireSelf(viewer: Viewer): Promise<UserRecord> {
-  const user = await findMember(viewer.userId);
-  if (!user) throw new AppError('unauthenticated');
-  return user;
-}
 
 const show = endpoint(
   {

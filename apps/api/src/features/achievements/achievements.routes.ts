@@ -1,7 +1,6 @@
 import { achievementsSchema } from '@filmfisher/shared/achievements';
-import { AppError } from '../../http/app-error.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { findMember } from '../users/users.service.ts';
+import { requireSelf } from '../users/users.service.ts';
 import { achievementsOfMember } from './achievements.service.ts';
 
 const list = endpoint(
@@ -12,11 +11,7 @@ const list = endpoint(
     summary: 'The own level and achievements, each with its rule and how far one is',
     response: achievementsSchema,
   },
-  async ({ viewer }) => {
-    const user = await findMember(viewer.userId);
-    if (!user) throw new AppError('unauthenticated');
-    return achievementsOfMember(user);
-  },
+  async ({ viewer }) => achievementsOfMember(await requireSelf(viewer)),
 );
 
 export const endpoints: Endpoint[] = [list];

@@ -10,7 +10,7 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { addressKey } from '../../http/rate-limit.ts';
 import { success } from '../../http/success.ts';
 import { isVerified, mainContact } from '../users/contacts.service.ts';
-import { findMember } from '../users/users.service.ts';
+import { requireSelf } from '../users/users.service.ts';
 import { sendVerification, verifyToken } from './email-verification.service.ts';
 
 const verify = endpoint(
@@ -41,8 +41,7 @@ const resend = endpoint(
     response: messageAnswerSchema,
   },
   async ({ viewer, context, request, log }) => {
-    const user = await findMember(viewer.userId);
-    if (!user) throw new AppError('unauthenticated');
+    const user = await requireSelf(viewer);
     if (isVerified(user)) throw new AppError('already_verified');
     // Without a sender for text messages nothing would be sent; saying 'sent' would leave the member waiting.
     if (mainContact(user)?.kind !== 'email' && !context.mail.hasSms) throw new AppError('no_contact');

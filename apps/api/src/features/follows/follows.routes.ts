@@ -7,7 +7,7 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { notifyFollow } from '../notifications/notifications.service.ts';
 import { memberCards } from '../users/member-cards.service.ts';
-import { findMember } from '../users/users.service.ts';
+import { requireMember } from '../users/users.service.ts';
 import {
   follow,
   followCounts,
@@ -19,13 +19,6 @@ import {
 
 const userParams = z.strictObject({ userId: idSchema });
 
-/** @throws AppError `member_not_found` */
-async function requireMember(userId: string): Promise<Types.ObjectId> {
-  const user = await findMember(userId);
-  if (!user) throw new AppError('member_not_found');
-  return user._id;
-}
-
 const start = endpoint(
   {
     method: 'put',
@@ -36,7 +29,7 @@ const start = endpoint(
     response: followAnswerSchema,
   },
   async ({ viewer, params, context }) => {
-    const followeeId = await requireMember(params.userId);
+    const { _id: followeeId } = await requireMember(params.userId);
     const followerId = new Types.ObjectId(viewer.userId);
     if (followerId.equals(followeeId)) throw new AppError('self_follow');
     await context.limits.follows.charge(viewer.userId);
@@ -57,7 +50,7 @@ const end = endpoint(
     response: followAnswerSchema,
   },
   async ({ viewer, params }) => {
-    const followeeId = await requireMember(params.userId);
+    const { _id: followeeId } = await requireMember(params.userId);
     const followerId = new Types.ObjectId(viewer.userId);
     if (followerId.equals(followeeId)) throw new AppError('self_follow');
     await unfollow(followerId, followeeId);
@@ -108,7 +101,10 @@ const lists = (['followers', 'following'] as const).map((side) =>
       query: memberPageQuerySchema,
       response: memberListSchema,
     },
-    async ({ params, query, viewer }) => presentPage(await requireMember(params.userId), side, viewer, query),
+    async ({ params, query, viewer }) => {
+      const { _id } = await requireMember(params.userId);
+      return presentPage(_id, side, viewer, query);
+    },
   ),
 );
 

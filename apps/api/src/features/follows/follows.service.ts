@@ -1,5 +1,6 @@
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type Types } from 'mongoose';
+import { isDuplicate } from '../../lib/duplicate-key.ts';
 import { FollowModel, type FollowRecord } from './follows.model.ts';
 
 /** Both counts of one member, counted from the rows themselves. */
@@ -16,10 +17,6 @@ export interface FollowPage {
   rows: { userId: Types.ObjectId; since: Date }[];
   total: number;
   totalPages: number;
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
 }
 
 /**

@@ -8,13 +8,13 @@ import {
 import mongoose from 'mongoose';
 import { AppError } from '../../http/app-error.ts';
 import { fieldsOf } from '../../http/parse.ts';
+import { DUPLICATE_KEY } from '../../lib/duplicate-key.ts';
 import { rememberWords } from '../spelling/spelling.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, type MovieKeys, type MovieRecord } from './movies.model.ts';
 import { updateTwin } from './movies.service.ts';
 
-const DUPLICATE_KEY = 11000;
 /** Characters of a rejected row's title that the report repeats. */
 const REPORT_TITLE_MAX = 200;
 

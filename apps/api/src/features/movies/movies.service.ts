@@ -2,6 +2,7 @@ import type { MovieCreate, MovieListQuery, MovieUpdate } from '@filmfisher/share
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { AppError } from '../../http/app-error.ts';
+import { isDuplicate } from '../../lib/duplicate-key.ts';
 import type { Semaphore } from '../../lib/semaphore.ts';
 import { removePictures, storeFilmPicture } from '../pictures/pictures.service.ts';
 import { rememberWords } from '../spelling/spelling.service.ts';
@@ -18,7 +19,6 @@ import {
 
 /** Edits of one film that may collide in a row before the last gives up. */
 const EDIT_ATTEMPTS = 5;
-const DUPLICATE_KEY = 11000;
 
 export interface MoviePage {
   movies: MovieRecord[];
@@ -26,11 +26,6 @@ export interface MoviePage {
   totalPages: number;
   page: number;
   limit: number;
-}
-
-/** @returns whether the database refused a write because a unique index has the value already */
-export function isDuplicate(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@filmfisher/shared/notifications';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
+import { isDuplicate } from '../../lib/duplicate-key.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 
 const ACTORS_KEPT = 20;
@@ -13,10 +14,6 @@ interface News {
   userId: Id;
   actorId: Id;
   review?: { reviewId: Id; movieId: Id };
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
 }
 
 /**

@@ -3,6 +3,7 @@ import mongoose, { type Types } from 'mongoose';
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { isDuplicate } from '../../lib/duplicate-key.ts';
 import { otpMail, otpSms } from '../../lib/mail/templates.ts';
 import { deliveryTo, findRecoverable, type Contact } from '../users/contacts.service.ts';
 import { OtpModel, type OtpRecord } from './otps.model.ts';
@@ -18,10 +19,6 @@ function otpId({ kind, key }: Contact): string {
 
 function macOf(pepper: string, { kind, key }: Contact, nonce: string, code: string): Buffer {
   return createHmac('sha256', pepper).update(`${PURPOSE}|${kind}|${key}|${nonce}|${code}`).digest();
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 11000;
 }
 
 /**

@@ -1,7 +1,7 @@
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { isDuplicate } from '../movies/movies.service.ts';
+import { isDuplicate } from '../../lib/duplicate-key.ts';
 import { PollModel, PollVoteModel, type PollRecord, type PollVoteFields } from './polls.model.ts';
 
 /** A poll as one reader finds it. */

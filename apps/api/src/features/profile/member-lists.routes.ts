@@ -3,19 +3,13 @@ import { memberPageQuerySchema, memberRatingListSchema } from '@filmfisher/share
 import { pageCount } from '@filmfisher/shared/pagination';
 import { reviewFeedSchema } from '@filmfisher/shared/reviews';
 import { z } from 'zod';
-import { AppError } from '../../http/app-error.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { movieRefs } from '../movies/movie-refs.service.ts';
 import { listRatingsOf } from '../ratings/own-ratings.service.ts';
 import { listReviewsOf } from '../reviews/member-reviews.service.ts';
-import { findMember } from '../users/users.service.ts';
+import { requireMember } from '../users/users.service.ts';
 
 const userParams = z.strictObject({ userId: idSchema });
-
-/** @throws AppError `member_not_found` */
-async function requireMember(userId: string): Promise<void> {
-  if (!(await findMember(userId))) throw new AppError('member_not_found');
-}
 
 const ratings = endpoint(
   {

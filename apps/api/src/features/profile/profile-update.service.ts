@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { removePictures, storeProfilePicture } from '../pictures/pictures.service.ts';
 import { changeProfile, type ProfileFields } from '../users/profile-fields.service.ts';
 import type { UserRecord } from '../users/contacts.service.ts';
-import { findMember } from '../users/users.service.ts';
+import { requireSelf } from '../users/users.service.ts';
 
 /** @throws AppError `validation_failed` for a day that lies in the future */
 function dayOfBirth(parts: DayParts | null, now: Date): string | null {
@@ -62,7 +62,5 @@ export async function updateProfile(
     if (pictureId !== undefined) await removePictures(pictureId);
     throw error;
   }
-  const user = await findMember(userId);
-  if (!user) throw new AppError('unauthenticated');
-  return user;
+  return requireSelf({ userId });
 }

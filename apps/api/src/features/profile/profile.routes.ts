@@ -8,10 +8,9 @@ import {
   profileUpdateSchema,
 } from '@filmfisher/shared/profile';
 import { z } from 'zod';
-import { AppError } from '../../http/app-error.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { success } from '../../http/success.ts';
-import { findMember } from '../users/users.service.ts';
+import { requireSelf } from '../users/users.service.ts';
 import { memberListEndpoints } from './member-lists.routes.ts';
 import { updateProfile } from './profile-update.service.ts';
 import { memberProfile, ownProfileOf } from './profiles.service.ts';
@@ -24,11 +23,7 @@ const own = endpoint(
     summary: 'The own profile, private fields included',
     response: ownProfileSchema,
   },
-  async ({ viewer }) => {
-    const user = await findMember(viewer.userId);
-    if (!user) throw new AppError('unauthenticated');
-    return ownProfileOf(user);
-  },
+  async ({ viewer }) => ownProfileOf(await requireSelf(viewer)),
 );
 
 const show = endpoint(

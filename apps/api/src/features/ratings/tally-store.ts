@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose';
+import { isDuplicate } from '../../lib/duplicate-key.ts';
 import { publishTotals, publishedTallyVersion } from '../movies/derived-totals.service.ts';
-import { isDuplicate } from '../movies/movies.service.ts';
 import { countReviews } from '../reviews/review-counts.service.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import {

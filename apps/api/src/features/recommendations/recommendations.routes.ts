@@ -6,9 +6,8 @@ import {
 } from '@filmfisher/shared/recommendations';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { AppError } from '../../http/app-error.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { findMember } from '../users/users.service.ts';
+import { requireSelf } from '../users/users.service.ts';
 import { dismiss, recall, recommend } from './recommendations.service.ts';
 
 const filmParams = z.strictObject({ movieId: idSchema });
@@ -23,8 +22,7 @@ const list = endpoint(
     response: recommendationsSchema,
   },
   async ({ query, viewer }) => {
-    const member = await findMember(viewer.userId);
-    if (!member) throw new AppError('unauthenticated');
+    const member = await requireSelf(viewer);
     return { movies: await recommend(member, query.limit) };
   },
 );

@@ -1,7 +1,7 @@
 import type { ReviewReport } from '@filmfisher/shared/reviews';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { isDuplicate } from '../movies/movies.service.ts';
+import { isDuplicate } from '../../lib/duplicate-key.ts';
 import { notifyHelpful } from '../notifications/notifications.service.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
 import { markReview } from './review-standing.service.ts';

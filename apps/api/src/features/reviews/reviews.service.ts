@@ -3,8 +3,8 @@ import type { ReviewEdit, ReviewFeedQuery, ReviewInput, ReviewListQuery } from '
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { isDuplicate } from '../../lib/duplicate-key.ts';
 import { movieExists } from '../movies/derived-totals.service.ts';
-import { isDuplicate } from '../movies/movies.service.ts';
 import { withReviewRecount } from '../ratings/movie-totals.service.ts';
 import { starsOf } from '../ratings/own-ratings.service.ts';
 import { DeletedReviewModel } from './deleted-reviews.model.ts';

@@ -3,6 +3,7 @@ import mongoose, { type Types } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { isDuplicate } from '../../lib/duplicate-key.ts';
 import type { Delivery } from '../../lib/mail/message.ts';
 import {
   contactChangedMail,
@@ -163,10 +164,7 @@ export async function confirmContactChange(
   )
     .lean<UserRecord>()
     .catch((error: unknown) => {
-      if (error instanceof mongoose.mongo.MongoServerError && error.code === 11000) {
-        throw new AppError('account_exists', { cause: error });
-      }
-      throw error;
+      throw isDuplicate(error) ? new AppError('account_exists', { cause: error }) : error;
     });
   if (!before) throw new AppError('token_invalid');
   const { modifiedCount } = await ContactChangeModel.updateOne(

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { UserRecord } from './users.model.ts';
-import { findMember } from './users.service.ts';
+import { requireSelf } from './users.service.ts';
 
 function isWrong(error: unknown): boolean {
   return error instanceof AppError && error.code === 'wrong_password';
@@ -23,8 +23,7 @@ export async function confirmPassword(
   { passwords, limits, heavyWork }: Pick<AppContext, 'passwords' | 'limits' | 'heavyWork'>,
 ): Promise<UserRecord> {
   heavyWork.assertRoom();
-  const user = await findMember(viewer.userId);
-  if (!user) throw new AppError('unauthenticated');
+  const user = await requireSelf(viewer);
   return limits.loginFailures.attempt(
     [viewer.userId, address],
     async () => {

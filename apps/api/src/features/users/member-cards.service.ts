@@ -1,7 +1,7 @@
-import { API_BASE } from '@filmfisher/shared/brand';
 import type { Member } from '@filmfisher/shared/members';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import mongoose, { type Types } from 'mongoose';
+import { picturePath } from '../pictures/pictures.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
 /** A member as far as a card of something else, a review for instance, shows them. */
@@ -15,7 +15,7 @@ export function presentMember({
   username,
   profilePicture,
 }: Pick<UserRecord, '_id' | 'username' | 'profilePicture'>): Member {
-  const address = profilePicture ? `${API_BASE}/pictures/${profilePicture.id}` : null;
+  const address = profilePicture ? picturePath(profilePicture.id) : null;
   return {
     userId: _id.toHexString(),
     username,

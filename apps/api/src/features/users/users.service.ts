@@ -1,6 +1,8 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { isDuplicate } from '../../lib/duplicate-key.ts';
 import { forgetWords } from '../spelling/spelling.service.ts';
 import { emailKeyOf, phoneKeyOf, usernameKeyOf } from './identifiers.ts';
 import { memberTerms } from './members.search.service.ts';
@@ -9,6 +11,26 @@ import { UserModel, type UserRecord } from './users.model.ts';
 /** @returns the active member, or null when the account is gone */
 export async function findMember(userId: string): Promise<UserRecord | null> {
   return UserModel.findOne({ _id: userId, status: 'active' }).lean<UserRecord>();
+}
+
+/**
+ * @param userId 24 hexadecimal digits
+ * @throws AppError `member_not_found`
+ */
+export async function requireMember(userId: string): Promise<UserRecord> {
+  const user = await findMember(userId);
+  if (!user) throw new AppError('member_not_found');
+  return user;
+}
+
+/**
+ * @param viewer who asks
+ * @throws AppError `unauthenticated` when the account has gone since the session was checked
+ */
+export async function requireSelf({ userId }: Pick<Viewer, 'userId'>): Promise<UserRecord> {
+  const user = await findMember(userId);
+  if (!user) throw new AppError('unauthenticated');
+  return user;
 }
 
 export interface NewMember {
@@ -53,7 +75,7 @@ export async function createMember(
     const document = await UserModel.create(record);
     return document.toObject<UserRecord>();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 11000) {
+    if (isDuplicate(error)) {
       await forgetWords(record.searchTerms);
       throw new AppError('account_exists', { cause: error });
     }
