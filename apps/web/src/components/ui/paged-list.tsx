@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useEffect, type ComponentProps, type ReactNode } from 'react';
-import { useFocusOnNewPage } from '../../lib/use-focus-on-new-page.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { usePageTurns } from '../../lib/use-page-turns.ts';
 import { Loaded } from './loaded.tsx';
 import { Pagination } from './pagination.tsx';
 
@@ -38,14 +38,8 @@ export function PagedList<List extends Page>({
   empty,
   children,
 }: PagedListProps<List>) {
-  const { data, isPlaceholderData } = query;
-  const heading = useFocusOnNewPage(isPlaceholderData ? undefined : data?.page);
-
-  // A page after the last one, from an old link or because rows have gone, leads to the last one.
-  const lastPage = data?.totalPages;
-  useEffect(() => {
-    if (!isPlaceholderData && lastPage !== undefined && page > lastPage) goTo(lastPage, true);
-  });
+  const { isPlaceholderData } = query;
+  const heading = usePageTurns(query, page, goTo);
 
   return (
     <Loaded query={query} failure={failure} skeleton={skeleton}>

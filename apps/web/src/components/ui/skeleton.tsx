@@ -21,11 +21,10 @@ interface PosterGridSkeletonProps {
   count: number;
 }
 
-/** A poster wall that is loading: as high as the real one. */
+/** A poster wall that is loading: as high as the real one. Whoever shows it says that it loads (see Loaded). */
 export function PosterGridSkeleton({ count }: PosterGridSkeletonProps) {
   return (
-    <div role="status" className="poster-grid">
-      <span className="sr-only">Loading</span>
+    <div className="poster-grid">
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className="block">
           <Skeleton className="aspect-[2/3] w-full" />

@@ -5,8 +5,7 @@ import { CHART_GRID, ROW_GRID } from './top-movie-row.tsx';
 /** The chart while it loads: as many rows, as high as the real ones. */
 export function TopMoviesSkeleton() {
   return (
-    <div role="status" className={CHART_GRID}>
-      <span className="sr-only">Loading</span>
+    <div className={CHART_GRID}>
       {Array.from({ length: PAGE_LIMIT_DEFAULT }, (_, index) => (
         <div key={index} className={`border-b border-line ${ROW_GRID}`}>
           <Skeleton className="mx-auto size-6 md:size-9" />

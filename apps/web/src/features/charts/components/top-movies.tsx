@@ -3,15 +3,13 @@ import type { MovieList } from '@filmfisher/shared/movies';
 import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useEffect } from 'react';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
-import { failureDetail } from '../../../lib/failure-detail.ts';
 import { industryPath } from '../../../lib/paths.ts';
-import { useFocusOnNewPage } from '../../../lib/use-focus-on-new-page.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
+import { usePageTurns } from '../../../lib/use-page-turns.ts';
 import { topMoviesPageQuery } from '../api/charts.queries.ts';
 import { CHART_GRID, TopMovieRow } from './top-movie-row.tsx';
 import { TopMoviesSkeleton } from './top-movies-skeleton.tsx';
@@ -22,16 +20,8 @@ const EAGER_ROWS = 5;
 /** The chart of the best films, which says by which rule it is made; its heading is the page's printed label. */
 export function TopMovies() {
   const [page, goTo] = usePageParam();
-  const { data, isPending, isPlaceholderData, error, isFetching, refetch } = useQuery(
-    topMoviesPageQuery(page),
-  );
-  const heading = useFocusOnNewPage(isPlaceholderData ? undefined : data?.page);
-
-  // A page after the last one, from an old link or a typing error, leads to the last one.
-  const lastPage = data?.totalPages;
-  useEffect(() => {
-    if (!isPlaceholderData && lastPage !== undefined && page > lastPage) goTo(lastPage, true);
-  });
+  const query = useQuery(topMoviesPageQuery(page));
+  const heading = usePageTurns(query, page, goTo);
 
   return (
     <div className="page-width py-10 md:py-14">
@@ -49,16 +39,9 @@ export function TopMovies() {
         The order goes by the exact score, of which one decimal is shown. What it is made of stands on every
         film's page under 'Why this score?'.
       </p>
-      {isPending && <TopMoviesSkeleton />}
-      {error !== null && data === undefined && (
-        <ErrorState
-          title="The chart could not be loaded."
-          detail={failureDetail(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data !== undefined && <Chart list={data} page={page} busy={isPlaceholderData} goTo={goTo} />}
+      <Loaded query={query} failure="The chart could not be loaded." skeleton={<TopMoviesSkeleton />}>
+        {(list) => <Chart list={list} page={page} busy={query.isPlaceholderData} goTo={goTo} />}
+      </Loaded>
     </div>
   );
 }

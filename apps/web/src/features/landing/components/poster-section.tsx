@@ -37,7 +37,7 @@ export function PosterSection({ wall }: PosterSectionProps) {
         </div>
         <div className="[--poster-columns:repeat(2,minmax(0,1fr))] sm:[--poster-columns:repeat(4,minmax(0,1fr))] lg:[--poster-columns:repeat(6,minmax(0,1fr))]">
           {wall === undefined ? (
-            <div className="*:*:nth-[n+8]:max-sm:hidden">
+            <div className="*:*:nth-[n+7]:max-sm:hidden">
               <PosterGridSkeleton count={SHOWN} />
             </div>
           ) : (

@@ -3,16 +3,14 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import type { MovieList } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useEffect } from 'react';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { failureDetail } from '../../../lib/failure-detail.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useFocusOnNewPage } from '../../../lib/use-focus-on-new-page.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
+import { usePageTurns } from '../../../lib/use-page-turns.ts';
 import { moviesQuery, type CategoryKind, type MovieFilter } from '../api/movies.queries.ts';
 import { categoryLabel } from '../lib/category-label.ts';
 import { MovieGrid } from './movie-grid.tsx';
@@ -27,39 +25,29 @@ interface CategoryListingProps {
 export function CategoryListing({ kind, category }: CategoryListingProps) {
   const filter: MovieFilter = { [kind]: category };
   const [page, goTo] = usePageParam();
-  const { data, isPending, isPlaceholderData, error, isFetching, refetch } = useQuery(
-    moviesQuery(filter, page),
-  );
-  const heading = useFocusOnNewPage(isPlaceholderData ? undefined : data?.page);
-
-  // A page after the last one, from an old link or a typing error, leads to the last one.
-  const lastPage = data?.totalPages;
-  useEffect(() => {
-    if (!isPlaceholderData && lastPage !== undefined && page > lastPage) goTo(lastPage, true);
-  });
+  const query = useQuery(moviesQuery(filter, page));
+  const heading = usePageTurns(query, page, goTo);
+  const { data } = query;
 
   return (
     <section className="page-width py-10 md:py-14">
       <h1 ref={heading} tabIndex={-1} className="display scroll-mt-4 text-2xl focus:outline-none md:text-3xl">
         {categoryLabel(category, data?.movies.flatMap(kind === 'genre' ? genresOf : industryOf))} Movies
       </h1>
-      {isPending && (
-        <>
-          <Skeleton className="mt-2 mb-8 h-6 w-56" />
-          <PosterGridSkeleton count={PAGE_LIMIT_DEFAULT} />
-        </>
-      )}
-      {error !== null && data === undefined && (
-        <div className="mt-8">
-          <ErrorState
-            title="The films could not be loaded."
-            detail={failureDetail(error)}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      {data !== undefined && <CategoryPage list={data} page={page} busy={isPlaceholderData} goTo={goTo} />}
+      <div className={data === undefined && query.isError ? 'mt-8' : 'mt-2'}>
+        <Loaded
+          query={query}
+          failure="The films could not be loaded."
+          skeleton={
+            <>
+              <Skeleton className="mb-8 h-6 w-56" />
+              <PosterGridSkeleton count={PAGE_LIMIT_DEFAULT} />
+            </>
+          }
+        >
+          {(list) => <CategoryPage list={list} page={page} busy={query.isPlaceholderData} goTo={goTo} />}
+        </Loaded>
+      </div>
     </section>
   );
 }
@@ -79,7 +67,7 @@ function CategoryPage({ list, page, busy, goTo }: CategoryPageProps) {
   const { movies, total, totalPages } = list;
   return (
     <>
-      <p className="mt-2 mb-8 text-muted tabular-nums" aria-live="polite">
+      <p className="mb-8 text-muted tabular-nums" aria-live="polite">
         Total Movies: {total} | Page {Math.min(page, totalPages)} of {totalPages}
       </p>
       {movies.length === 0 ? (
