@@ -1,7 +1,8 @@
 import { facetsSchema, genreListSchema } from '@filmfisher/shared/facets';
 import { movieListSchema } from '@filmfisher/shared/movies';
-import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { keepListPage } from '../../../lib/keep-list-page.ts';
 import type { BrowseFilters } from '../lib/browse-params.ts';
 
 /** As the query cache of features/movies names its lists: a new score is written into these, too. */
@@ -16,10 +17,7 @@ export function browseQuery(filters: BrowseFilters, page: number) {
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) => api.get('/movies', movieListSchema, { query: { ...filters, page }, signal }),
-    placeholderData: (previous, previousQuery) =>
-      previousQuery !== undefined && hashKey(previousQuery.queryKey.slice(0, -1)) === hashKey(listKey)
-        ? previous
-        : undefined,
+    placeholderData: keepListPage(listKey),
   });
 }
 

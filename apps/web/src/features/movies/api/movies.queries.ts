@@ -1,6 +1,7 @@
 import { movieListSchema, movieSchema, type Movie, type MovieList } from '@filmfisher/shared/movies';
-import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { keepListPage } from '../../../lib/keep-list-page.ts';
 
 /** The two ways by which films are sorted into categories (specification, section 2). */
 export type CategoryKind = 'genre' | 'industry';
@@ -29,10 +30,7 @@ export function moviesQuery(filter: MovieFilter = {}, page = 1) {
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) => api.get('/movies', movieListSchema, { query: { ...query, page }, signal }),
-    placeholderData: (previous, previousQuery) =>
-      previousQuery !== undefined && hashKey(previousQuery.queryKey.slice(0, -1)) === hashKey(listKey)
-        ? previous
-        : undefined,
+    placeholderData: keepListPage(listKey),
   });
 }
 

@@ -4,6 +4,7 @@ import { timelineSchema } from '@filmfisher/shared/timeline';
 import { ownMoviesSchema, type WatchStatus } from '@filmfisher/shared/watch';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { keepListPage } from '../../../lib/keep-list-page.ts';
 
 /*
  * What a member reads about the own account. Everything the member does elsewhere changes it, so it is asked for
@@ -42,10 +43,12 @@ export function timelineQuery(page: number) {
  * @param page from 1
  */
 export function ownMoviesQuery(status: WatchStatus, page: number) {
+  const listKey = ['profile', 'me', 'movies', status] as const;
   return queryOptions({
-    queryKey: ['profile', 'me', 'movies', status, page],
+    queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
       api.get('/profile/me/movies', ownMoviesSchema, { query: { status, page }, signal }),
+    placeholderData: keepListPage(listKey),
     staleTime: 0,
   });
 }

@@ -7,6 +7,7 @@ import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { ownMoviesQuery } from '../api/profile.queries.ts';
@@ -41,12 +42,7 @@ export function OwnMovies() {
 
 function StatusList({ status }: { status: WatchStatus }) {
   const [page, goTo] = usePageParam();
-  const query = useQuery({
-    ...ownMoviesQuery(status, page),
-    // Within a tab the page before stays until the next one is there; another tab's films must not.
-    placeholderData: (before, previous) =>
-      previous?.queryKey.includes(status) === true ? before : undefined,
-  });
+  const query = useQuery(ownMoviesQuery(status, page));
   return (
     <PagedList
       label={TABS[status].label}
@@ -68,9 +64,7 @@ function StatusList({ status }: { status: WatchStatus }) {
     >
       {({ movies, total }) => (
         <>
-          <p className="mb-5 text-sm text-faint tabular-nums">
-            {total} {total === 1 ? 'title' : 'titles'}
-          </p>
+          <p className="mb-5 text-sm text-faint tabular-nums">{countLabel(total, 'title')}</p>
           <ul className="poster-grid">
             {movies.map(({ movie, stars }) => (
               <li key={movie._id}>

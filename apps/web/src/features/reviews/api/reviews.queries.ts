@@ -5,8 +5,9 @@ import {
   type ReviewFeedSort,
   type ReviewSort,
 } from '@filmfisher/shared/reviews';
-import { hashKey, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { keepListPage } from '../../../lib/keep-list-page.ts';
 
 const ROOT = 'reviews';
 
@@ -17,12 +18,6 @@ export const REVIEW_FEEDS_KEY = [ROOT, 'feed'] as const;
 
 /** Reviews on one page of a list. The first page of the most helpful ones fills the testimonials too. */
 export const REVIEWS_PER_PAGE = 12;
-
-/** While another page of the same list loads the previous one stays; another list starts empty. */
-function keepPage(listKey: readonly unknown[]) {
-  return <Page>(previous: Page | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
-    query !== undefined && hashKey(query.queryKey.slice(0, -1)) === hashKey(listKey) ? previous : undefined;
-}
 
 /**
  * One page of a film's reviews, the reader's own among them.
@@ -37,7 +32,7 @@ export function movieReviewsQuery(movieId: string, sort: ReviewSort = 'helpful',
         query: { sort, page, limit: REVIEWS_PER_PAGE },
         signal,
       }),
-    placeholderData: keepPage(listKey),
+    placeholderData: keepListPage(listKey),
   });
 }
 
@@ -62,6 +57,6 @@ export function reviewFeedQuery(sort: ReviewFeedSort, page = 1, limit = REVIEWS_
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) => api.get('/reviews', reviewFeedSchema, { query: { sort, page, limit }, signal }),
-    placeholderData: keepPage(listKey),
+    placeholderData: keepListPage(listKey),
   });
 }
