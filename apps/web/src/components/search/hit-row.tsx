@@ -1,15 +1,8 @@
-import type { PersonRole } from '@filmfisher/shared/search';
+import { countLabel } from '../../lib/count-label.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { SearchIcon, StarIcon } from '../ui/icons.tsx';
 import { Poster } from '../ui/poster.tsx';
-import type { Hit } from './hits.ts';
-
-const ROLES: Record<PersonRole, string> = {
-  director: 'Director',
-  actor: 'Actor',
-  writer: 'Writer',
-  producer: 'Producer',
-};
+import { roleNames, type Hit } from './hits.ts';
 
 /** One suggestion: a picture where there is one, the name, and what tells it apart from others. */
 export function HitRow({ hit }: { hit: Hit }) {
@@ -44,7 +37,7 @@ export function HitRow({ hit }: { hit: Hit }) {
         <span className="min-w-0 grow">
           <span className="line-clamp-1 font-semibold">{name}</span>{' '}
           <span className="line-clamp-1 text-sm text-faint">
-            {roles.map((role) => ROLES[role]).join(', ')} · {titles} {titles === 1 ? 'title' : 'titles'}
+            {roleNames(roles)} · {countLabel(titles, 'title')}
           </span>
         </span>
       );

@@ -1,6 +1,18 @@
 import type { Member } from '@filmfisher/shared/members';
-import type { MovieHit, PersonHit, SearchResults } from '@filmfisher/shared/search';
+import type { MovieHit, PersonHit, PersonRole, SearchResults } from '@filmfisher/shared/search';
 import { moviePath, personPath, profilePath, searchPath } from '../../lib/paths.ts';
+
+const ROLES: Record<PersonRole, string> = {
+  director: 'Director',
+  actor: 'Actor',
+  writer: 'Writer',
+  producer: 'Producer',
+};
+
+/** @returns what somebody did in films, such as 'Director, Actor' */
+export function roleNames(roles: readonly PersonRole[]): string {
+  return roles.map((role) => ROLES[role]).join(', ');
+}
 
 /** Something to go to from the list of suggestions. */
 export type Hit =

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { countLabel } from '../../lib/count-label.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HitRow } from './hit-row.tsx';
 import type { HitGroup } from './hits.ts';
@@ -33,7 +34,7 @@ export function SuggestionList({ id, isShown, query, groups, q, active, onChoose
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown && query.data !== undefined && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
+        {isShown && query.data !== undefined && countLabel(count, 'suggestion')}
       </p>
       <div
         className={clsx(

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
@@ -40,7 +41,7 @@ export function BrowsePage({ label, title, type }: BrowsePageProps) {
       <PageTitle title={title} />
       <h1 className="display text-2xl md:text-3xl">{label}</h1>
       <p className="mt-2 mb-6 min-h-6 text-muted tabular-nums" aria-live="polite">
-        {total !== undefined && `${total.toLocaleString('en-GB')} ${total === 1 ? 'title' : 'titles'}`}
+        {total !== undefined && countLabel(total, 'title')}
         {list.data !== undefined &&
           list.data.totalPages > 1 &&
           ` · Page ${list.data.page} of ${list.data.totalPages}`}

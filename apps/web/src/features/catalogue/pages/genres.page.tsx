@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { artwork } from '../../../lib/img.ts';
 import { genrePath } from '../../../lib/paths.ts';
 import { genresQuery } from '../api/catalogue.queries.ts';
@@ -52,7 +53,7 @@ export function GenresPage() {
                     <span className="absolute inset-x-4 bottom-3 flex items-baseline justify-between gap-3">
                       <span className="display truncate text-lg md:text-xl">{genre}</span>{' '}
                       <span className="shrink-0 text-sm text-muted tabular-nums">
-                        {count} {count === 1 ? 'title' : 'titles'}
+                        {countLabel(count, 'title')}
                       </span>
                     </span>
                   </Link>

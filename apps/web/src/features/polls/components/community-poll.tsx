@@ -6,6 +6,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { errorText } from '../../../lib/api-client.ts';
+import { countLabel } from '../../../lib/count-label.ts';
 import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
 import { currentPollQuery } from '../api/polls.queries.ts';
 import { useVote } from '../api/vote.mutation.ts';
@@ -98,8 +99,7 @@ function PollForm({ poll, viewer }: { poll: Poll; viewer: Viewer }) {
           </Button>
         )}
         <span className="text-sm text-faint tabular-nums" aria-live="polite">
-          {totalVotes !== undefined &&
-            `${totalVotes.toLocaleString('en')} ${totalVotes === 1 ? 'vote' : 'votes'}`}
+          {totalVotes !== undefined && countLabel(totalVotes, 'vote')}
         </span>
       </div>
     </form>

@@ -3,12 +3,14 @@ import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { roleNames } from '../../../components/search/hits.ts';
 import { searchQuery } from '../../../components/search/search.query.ts';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { personPath, profilePath } from '../../../lib/paths.ts';
 
 /** Hits per kind: enough to find what was meant, few enough to read. */
@@ -79,11 +81,9 @@ function People({ people }: { people: readonly PersonHit[] }) {
             <Link to={personPath(name)} className={ROW}>
               <span className="min-w-0 grow">
                 <span className="block truncate font-semibold">{name}</span>
-                <span className="text-sm text-faint">{roles.join(', ')}</span>
+                <span className="text-sm text-faint">{roleNames(roles)}</span>
               </span>
-              <span className="shrink-0 text-sm text-faint tabular-nums">
-                {titles} {titles === 1 ? 'title' : 'titles'}
-              </span>
+              <span className="shrink-0 text-sm text-faint tabular-nums">{countLabel(titles, 'title')}</span>
             </Link>
           </li>
         ))}
