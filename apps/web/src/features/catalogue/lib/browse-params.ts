@@ -17,10 +17,17 @@ export interface BrowseFilters {
 export type FilterName = Exclude<keyof BrowseFilters, 'sort'>;
 
 /** In the order in which chosen filters are listed. */
-export const FILTER_NAMES = [
-  ...['q', 'person', 'type', 'genre', 'industry'],
-  ...['language', 'decade', 'year', 'minScore'],
-] as FilterName[];
+export const FILTER_NAMES: readonly FilterName[] = [
+  'q',
+  'person',
+  'type',
+  'genre',
+  'industry',
+  'language',
+  'decade',
+  'year',
+  'minScore',
+];
 
 const DEFAULT_SORT: MovieSort = 'score';
 
