@@ -7,32 +7,36 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { toast } from '../../../components/ui/toast.ts';
 import { api, errorText } from '../../../lib/api-client.ts';
 
-/** Films for the signed-in member, each with the reason why. */
+/**
+ * Films for the signed-in member, each with the reason why. A rating or another favourite genre changes them: they are
+ * asked for again whenever they come on screen, and what was known before stands there meanwhile.
+ */
 export const recommendationsQuery = queryOptions({
   queryKey: ['recommendations'],
   queryFn: ({ signal }) => api.get('/recommendations', recommendationsSchema, { signal }),
+  staleTime: 0,
 });
 
-type Pick = Recommendations['movies'][number];
+type Recommendation = Recommendations['movies'][number];
 
 /**
  * Takes a film out of the recommendations for good. It goes at once; a failure brings it back with a toast; the toast
  * of success can undo it.
  * @returns the press of 'Not interested' on a film
  */
-export function useDismissal(): (pick: Pick) => void {
+export function useDismissal(): (pick: Recommendation) => void {
   const client = useQueryClient();
   const { queryKey } = recommendationsQuery;
-  const pathOf = ({ movie }: Pick) => `/recommendations/${encodeURIComponent(movie._id)}/dismissal`;
+  const pathOf = ({ movie }: Recommendation) => `/recommendations/${encodeURIComponent(movie._id)}/dismissal`;
   const refresh = () => client.invalidateQueries({ queryKey });
 
   const recall = useMutation({
-    mutationFn: (pick: Pick) => api.delete(pathOf(pick), dismissalAnswerSchema),
+    mutationFn: (pick: Recommendation) => api.delete(pathOf(pick), dismissalAnswerSchema),
     onError: (error) => toast.error(errorText(error)),
     onSettled: refresh,
   });
   const dismiss = useMutation({
-    mutationFn: (pick: Pick) => api.put(pathOf(pick), dismissalAnswerSchema),
+    mutationFn: (pick: Recommendation) => api.put(pathOf(pick), dismissalAnswerSchema),
     onMutate: async ({ movie }) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(
