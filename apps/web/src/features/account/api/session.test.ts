@@ -61,3 +61,22 @@ it('When a member signs out, this tab forgets wishes and drafts, and nothing tha
   expect(Object.keys(sessionStorage)).toEqual(['another']);
   expect(localStorage.getItem('filmfisher')).toBeNull();
 });
+
+it('When a member signs out, what is still asked for is not waited for', async () => {
+  const client = await signedIn();
+  let signal: AbortSignal | undefined;
+  const rating = new QueryObserver(client, {
+    queryKey: ['ratings'],
+    queryFn: (call) => {
+      signal = call.signal;
+      return new Promise<string>(() => {});
+    },
+  });
+  const leave = rating.subscribe(() => {});
+  await expect.poll(() => signal?.aborted).toBe(false);
+
+  startLeaving(client);
+
+  expect(signal?.aborted).toBe(true);
+  leave();
+});

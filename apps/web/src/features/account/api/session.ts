@@ -111,6 +111,8 @@ export function expireSession(client: QueryClient): void {
 
 /** Signed out: everything kept about the member is forgotten; the page stays until `finishLeaving`. */
 export function startLeaving(client: QueryClient): void {
+  // An answer that is still under way must not be kept after all.
+  void client.cancelQueries({ predicate: isNotSession });
   clientStore.wipe();
   forgetTab();
   client.setQueryData(sessionQuery.queryKey, { ...VISITOR, leaving: true });
