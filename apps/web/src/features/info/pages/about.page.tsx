@@ -27,7 +27,7 @@ const WAYS: readonly Card[] = [
   {
     title: 'Write',
     picture: critics,
-    text: 'One review per film, as long as you like, in your own words. You can edit it, delete it, and undo the deletion when your finger slipped.',
+    text: 'One review per film, in your own words. You can edit it, delete it, and undo the deletion when your finger slipped.',
   },
   {
     title: 'Rate and Review',

@@ -46,8 +46,8 @@ const PLANS: Record<ComingAnchor, Plan> = {
   blog: {
     plan: 'Posts by actors, directors and writers, each confirmed to be who they say they are.',
     today: 'Nobody has been invited yet, and nothing will ever be written here in their name.',
-    to: paths.blog,
-    way: 'Go to the blog',
+    to: paths.about,
+    way: 'Read our own articles',
   },
   kids: {
     plan: 'A corner for children: films chosen by age, larger pictures, no messages from strangers.',
