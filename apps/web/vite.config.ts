@@ -6,9 +6,12 @@ import { leanZod } from './build/lean-zod.ts';
 import { precompress } from './build/precompress.ts';
 import { sonnerCss } from './build/sonner-css.ts';
 
-/** What nearly every page needs goes into one file with all it imports: fewer requests, and it compresses better. */
+/**
+ * What nearly every page needs goes into one file with all it imports: fewer requests, and it compresses better. React
+ * gains nothing from a file of its own: the entry that holds it names this one, and changes with every release anyway.
+ */
 const BASE =
-  /\/src\/(?:app\/(?:providers|router)|components\/ui\/(?:page-title|poster-card|skeleton|stars|loaded|empty-state))\.tsx$/;
+  /\/node_modules\/(?:react-dom|scheduler)\/|\/src\/(?:app\/(?:providers|router)|components\/ui\/(?:page-title|poster-card|skeleton|stars|loaded|empty-state))\.tsx$/;
 
 export default defineConfig(({ mode }) => {
   const { API_PORT = '4000' } = loadEnv(mode, import.meta.dirname, 'API_');
