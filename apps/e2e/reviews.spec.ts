@@ -206,9 +206,11 @@ test.describe('a review by somebody else', () => {
     await expect(page).toHaveURL('/login');
     const signIn = new SignInPage(page);
     await signIn.fill(reader.member.username, reader.member.password);
+    const stored = page.waitForResponse(/\/helpful$/);
     await signIn.submit.click();
     await expect(page).toHaveURL(new RegExp(`/movies/${film._id}/review(#.*)?$`));
     await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    expect((await stored).ok()).toBe(true);
     await page.reload();
     await expect(helpful).toHaveAttribute('aria-pressed', 'true');
   });
