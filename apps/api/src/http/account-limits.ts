@@ -33,6 +33,8 @@ export interface AccountLimits {
   pictureUploads: RequestLimit;
   /** Follows of one member: each may become a notification of somebody else. */
   follows: RequestLimit;
+  /** One member's small choices: a vote in a poll, a film dismissed or recalled, a follow ended. */
+  choicesOfMember: RequestLimit;
   contactMessagesOfAddress: RequestLimit;
   /** Downloads of one member's data, which read everything that the member ever did. */
   dataDownloads: RequestLimit;
@@ -72,6 +74,7 @@ export function createAccountLimits(scale: number): AccountLimits {
     profileUpdates: createRequestLimit('profile', windows([30, HOUR])),
     pictureUploads: createRequestLimit('picture', windows([10, HOUR])),
     follows: createRequestLimit('follow', windows([30, MINUTE], [500, DAY])),
+    choicesOfMember: createRequestLimit('choices', windows([60, MINUTE])),
     contactMessagesOfAddress: createRequestLimit('contact-ip', windows([3, 15 * MINUTE], [10, DAY])),
     dataDownloads: createRequestLimit('data', windows([5, HOUR])),
   };

@@ -49,10 +49,11 @@ const end = endpoint(
     params: userParams,
     response: followAnswerSchema,
   },
-  async ({ viewer, params }) => {
+  async ({ viewer, params, context }) => {
     const { _id: followeeId } = await requireMember(params.userId);
     const followerId = new Types.ObjectId(viewer.userId);
     if (followerId.equals(followeeId)) throw new AppError('self_follow');
+    await context.limits.choicesOfMember.charge(viewer.userId);
     await unfollow(followerId, followeeId);
     return { followedByMe: false, ...(await followCounts(followeeId)) };
   },

@@ -30,6 +30,7 @@ const cast = endpoint(
     response: pollAnswerSchema,
   },
   async ({ params, body, viewer, context, log }) => {
+    await context.limits.choicesOfMember.charge(viewer.userId);
     const { poll, myOption } = await vote(context, params.id, viewer.userId, body.optionId);
     log.info({ event: 'poll_voted', pollId: params.id, userId: viewer.userId }, 'vote cast');
     return { poll: presentPoll(poll, myOption) };

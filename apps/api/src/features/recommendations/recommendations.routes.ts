@@ -37,6 +37,7 @@ const put = endpoint(
     response: dismissalAnswerSchema,
   },
   async ({ params, viewer, context }) => {
+    await context.limits.choicesOfMember.charge(viewer.userId);
     await dismiss(new mongoose.Types.ObjectId(viewer.userId), params.movieId, context);
     return { dismissed: true };
   },
@@ -51,7 +52,8 @@ const remove = endpoint(
     params: filmParams,
     response: dismissalAnswerSchema,
   },
-  async ({ params, viewer }) => {
+  async ({ params, viewer, context }) => {
+    await context.limits.choicesOfMember.charge(viewer.userId);
     await recall(new mongoose.Types.ObjectId(viewer.userId), params.movieId);
     return { dismissed: false };
   },
