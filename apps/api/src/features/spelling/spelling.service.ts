@@ -30,6 +30,10 @@ export interface Guess {
   uses: number;
 }
 
+/** What a guess is made of. The keys of a word, which are most of it, stay in the database. */
+const GUESSED = { uses: 1 } as const;
+type GuessedWord = Pick<SearchWord, '_id' | 'uses'>;
+
 const marked = (marker: string, words: readonly string[]): string[] => words.map((word) => marker + word);
 
 /** @returns how often each word is among the terms */
@@ -86,12 +90,15 @@ export async function forgetWords(terms: readonly string[]): Promise<void> {
 }
 
 /** @returns the words that begin with the typed one: itself, then the most used */
-async function wordsBeginningWith(term: string, letters: number): Promise<SearchWord[]> {
+async function wordsBeginningWith(term: string, letters: number): Promise<GuessedWord[]> {
   if (letters <= START_MAX) {
-    return SearchWordModel.find({ starts: term }).sort({ uses: -1 }).limit(GUESSES).lean<SearchWord[]>();
+    return SearchWordModel.find({ starts: term }, GUESSED)
+      .sort({ uses: -1 })
+      .limit(GUESSES)
+      .lean<GuessedWord[]>();
   }
   const range = mongoose.trusted({ $gte: term, $lt: `${term}\u{10FFFF}` });
-  const words = await SearchWordModel.find({ _id: range }).limit(READ_MAX).lean<SearchWord[]>();
+  const words = await SearchWordModel.find({ _id: range }, GUESSED).limit(READ_MAX).lean<GuessedWord[]>();
   return words
     .sort((a, b) => Number(b._id === term) - Number(a._id === term) || b.uses - a.uses)
     .slice(0, GUESSES);
@@ -101,7 +108,7 @@ async function wordsBeginningWith(term: string, letters: number): Promise<Search
 async function misspelt(marker: string, word: string): Promise<Guess[]> {
   const letters = Array.from(word).length;
   const keys = mongoose.trusted({ $in: marked(marker, deletionKeys(word)) });
-  const near = await SearchWordModel.find({ keys }).limit(READ_MAX).lean<SearchWord[]>();
+  const near = await SearchWordModel.find({ keys }, GUESSED).limit(READ_MAX).lean<GuessedWord[]>();
   return near
     .flatMap(({ _id: term, uses }): Guess[] => {
       const other = term.slice(1);
@@ -126,7 +133,7 @@ async function guessWords(marker: string, word: string, options: { misspelt: boo
   const letters = Array.from(word).length;
   const [exact, beginning, near] = await Promise.all([
     // Of longer beginnings, all words are read, and so the word itself.
-    letters <= START_MAX ? SearchWordModel.findById(term).lean<SearchWord>() : null,
+    letters <= START_MAX ? SearchWordModel.findById(term, GUESSED).lean<GuessedWord>() : null,
     wordsBeginningWith(term, letters),
     options.misspelt ? misspelt(marker, word) : [],
   ]);
