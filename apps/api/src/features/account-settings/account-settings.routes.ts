@@ -137,7 +137,7 @@ const requestEnd = endpoint(
     const user = await confirmPassword(viewer, body.currentPassword, addressKey(request.ip), context);
     const deletionAt = await requestDeletion(user, context);
     log.info({ event: 'deletion_requested', userId: viewer.userId, ip: request.ip }, 'deletion requested');
-    const sentence = 'Your account will be deleted. Sign in before then to keep it.';
+    const sentence = 'Your account will be deleted. To keep it, sign in before then and cancel.';
     return reply({
       json: success(sentence, { deletionAt: deletionAt.toISOString() }),
       cookies: [clearedSessionCookie(context)],
