@@ -3,7 +3,7 @@ import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { keepAccount, useSession } from '../../features/account/api/session.ts';
+import { keepAccount, useForgetAfterExpiry, useSession } from '../../features/account/api/session.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../../lib/lazy-page.ts';
@@ -40,6 +40,7 @@ export function Layout() {
   const { user, deletionAt } = useSession();
   const main = useRef<HTMLElement>(null);
   useNavigationReset(main);
+  useForgetAfterExpiry();
   const address = pathname.replace(/(.)\/+$/, '$1');
   const isBare = BARE.includes(address) || (user !== null && address === profilePath(user._id));
 

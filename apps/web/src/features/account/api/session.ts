@@ -1,6 +1,13 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
 import type { SessionAnswer } from '@filmfisher/shared/users';
-import { queryOptions, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api, type AnswerParser } from '../../../lib/api-client.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { forgetTab } from '../../../lib/tab-storage.ts';
@@ -98,15 +105,29 @@ export function keepAccount(client: QueryClient): void {
   });
 }
 
-/**
- * The server says that the session has ended: the member becomes a visitor, and the guard redirects. What was answered
- * to the member is forgotten, so that whoever signs in here next never sees it; an open page is asked for again.
- */
+/** The server says that the session has ended: the member becomes a visitor, and the guard redirects. */
 export function expireSession(client: QueryClient): void {
   if (client.getQueryData(sessionQuery.queryKey)?.isAuthenticated !== true) return;
   storeMember(VISITOR);
   client.setQueryData(sessionQuery.queryKey, VISITOR);
-  void client.resetQueries({ predicate: isNotSession });
+}
+
+/**
+ * Once a session has ended by itself, what was answered to the member is forgotten, so that whoever signs in here next
+ * never sees it; an open public page is asked for again. To be called above all pages: those that only members may
+ * see have gone from the screen by then, and ask for nothing more.
+ */
+export function useForgetAfterExpiry(): void {
+  const client = useQueryClient();
+  const { user, leaving } = useSession();
+  const memberId = user?._id;
+  const formerId = useRef(memberId);
+
+  useEffect(() => {
+    const hasExpired = formerId.current !== undefined && memberId === undefined && leaving !== true;
+    formerId.current = memberId;
+    if (hasExpired) void client.resetQueries({ predicate: isNotSession });
+  }, [client, memberId, leaving]);
 }
 
 /** Signed out: everything kept about the member is forgotten; the page stays until `finishLeaving`. */
