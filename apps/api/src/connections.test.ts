@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildMovie } from './features/movies/movies.builder.ts';
+import { MovieModel } from './features/movies/movies.model.ts';
 import { buildUser } from './features/users/users.builder.ts';
 import { peakOfConnections } from './testing/connections.ts';
 import { createTestApi, type SignedIn, type TestApi } from './testing/test-api.ts';
@@ -33,6 +34,13 @@ beforeAll(async () => {
   expect((await api.send('PUT', path, { cookie: member.cookie, json })).status).toBe(200);
 });
 afterAll(() => api.close());
+
+it('The measure sees questions that are asked at once', async () => {
+  const peak = await peakOfConnections(() =>
+    Promise.all(MANY.map(() => MovieModel.exists({ title: 'Liked' }))),
+  );
+  expect(peak).toBeGreaterThanOrEqual(MANY.length);
+});
 
 it.each([
   '/genres',

@@ -1,25 +1,29 @@
 import mongoose from 'mongoose';
 
 /**
+ * Counts those that wait for a connection, too: how many there are at a moment depends on how fast the database is,
+ * how many are wanted does not.
  * @param work what a request does, for instance
- * @returns the most connections to the database that this process used at the same time meanwhile
+ * @returns the most connections to the database that this process wanted at the same time meanwhile
  */
 export async function peakOfConnections(work: () => Promise<unknown>): Promise<number> {
   const client = mongoose.connection.getClient();
-  let used = 0;
+  let wanted = 0;
   let peak = 0;
-  const out = () => {
-    used += 1;
-    peak = Math.max(peak, used);
+  const want = () => {
+    wanted += 1;
+    peak = Math.max(peak, wanted);
   };
-  const back = () => {
-    used -= 1;
+  const done = () => {
+    wanted -= 1;
   };
-  client.on('connectionCheckedOut', out).on('connectionCheckedIn', back);
+  client.on('connectionCheckOutStarted', want);
+  client.on('connectionCheckOutFailed', done).on('connectionCheckedIn', done);
   try {
     await work();
   } finally {
-    client.off('connectionCheckedOut', out).off('connectionCheckedIn', back);
+    client.off('connectionCheckOutStarted', want);
+    client.off('connectionCheckOutFailed', done).off('connectionCheckedIn', done);
   }
   return peak;
 }
