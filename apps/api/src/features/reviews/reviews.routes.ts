@@ -207,7 +207,7 @@ const report = endpoint(
       { event: 'review_reported', reviewId: params.id, reason: body.reason, userId: viewer.userId },
       'review reported',
     );
-    return success('Thank you. The moderators will look at this review.', {});
+    return success('Thank you. Your report is stored for the moderators.', {});
   },
 );
 
