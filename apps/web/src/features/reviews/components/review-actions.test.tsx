@@ -125,7 +125,9 @@ it('When a review is reported, a reason is asked for, thanks are said, and it st
   await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'Sells watches.');
   await user.click(send);
 
-  expect((await dialog.findByRole('status')).textContent).toBe('Thank you. Your report is stored for the moderators.');
+  expect((await dialog.findByRole('status')).textContent).toBe(
+    'Thank you. Your report is stored for the moderators.',
+  );
   expect(payloads).toEqual([{ reason: 'spam', note: 'Sells watches.' }]);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reported' })).disabled).toBe(true);
