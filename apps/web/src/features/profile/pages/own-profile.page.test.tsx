@@ -185,7 +185,7 @@ describe('the sections', () => {
     ['messages', 'Direct Messages', '/reviews'],
     ['premium', 'Get Premium+', '/home'],
     ['fangirling', 'Fangirling', '/top-movies'],
-    ['blog', 'Celebrity Blog', '/blog'],
+    ['blog', 'Celebrity Blog', '/about'],
     ['kids', 'Kids', '/genre/family'],
     ['contribute', 'Become a Contributor', '/contact'],
   ])('#%s is an honest page', async (anchor, title, way) => {
