@@ -39,7 +39,7 @@ function People({ people }: { people: readonly Person[] }) {
         <li key={`${name} ${character ?? ''}`}>
           <Link
             to={personPath(name)}
-            className="text-text underline-offset-4 hover:text-accent hover:underline"
+            className="inline-block min-h-6 text-text underline-offset-4 hover:text-accent hover:underline"
           >
             {name}
           </Link>
