@@ -67,11 +67,16 @@ export async function recentRatingsOf(userId: Id, count: number): Promise<Member
     .lean<MemberRating[]>();
 }
 
-/** @returns ids of the films that the member has rated or marked watched */
-export async function seenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
-  const rows = await MemberMovieModel.find({ userId }, { movieId: 1, stars: 1, status: 1 }).lean<
+/** @returns the member's row of every film that was rated or put on a list */
+async function rowsOf(userId: Id): Promise<Pick<MemberMovie, 'movieId' | 'stars' | 'status'>[]> {
+  return MemberMovieModel.find({ userId }, { movieId: 1, stars: 1, status: 1 }).lean<
     Pick<MemberMovie, 'movieId' | 'stars' | 'status'>[]
   >();
+}
+
+/** @returns ids of the films that the member has rated or marked watched */
+export async function seenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
+  const rows = await rowsOf(userId);
   return rows
     .filter(({ stars, status }) => stars !== null || status === 'watched')
     .map(({ movieId }) => movieId);
@@ -79,9 +84,7 @@ export async function seenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
 
 /** @returns ids of the films that the member has rated or has on any watch list */
 export async function chosenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
-  const rows = await MemberMovieModel.find({ userId }, { movieId: 1, stars: 1, status: 1 }).lean<
-    Pick<MemberMovie, 'movieId' | 'stars' | 'status'>[]
-  >();
+  const rows = await rowsOf(userId);
   return rows.filter(({ stars, status }) => stars !== null || status !== null).map(({ movieId }) => movieId);
 }
 

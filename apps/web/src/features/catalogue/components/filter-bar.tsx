@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { ChevronDownIcon, CloseIcon } from '../../../components/ui/icons.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { FILTER_NAMES, type BrowseFilters, type FilterName } from '../lib/browse-params.ts';
-import { chosenLabel, filterChoices, SORT_LABELS, type Choice } from '../lib/choices.ts';
+import { chosenChoice, chosenLabel, filterChoices, SORT_LABELS, type Choice } from '../lib/choices.ts';
 
 interface FilterBarProps {
   filters: BrowseFilters;
@@ -44,12 +44,12 @@ export function FilterBar({ filters, facets, fixed, onChange }: FilterBarProps) 
           isOpen ? 'reveal grid' : 'hidden',
         )}
       >
-        {filterChoices(facets, filters, fixed).map(({ name, label, any, choices }) => (
+        {filterChoices(facets, filters, fixed).map(({ name, label, unchosen, choices }) => (
           <Select
             key={name}
             label={label}
-            value={choices.find(({ value }) => value === chosenValue(filters, name))?.value ?? ''}
-            choices={[{ value: '', label: any }, ...choices]}
+            value={chosenChoice(filters, name) ?? ''}
+            choices={[{ value: '', label: unchosen }, ...choices]}
             onChange={(value) => {
               onChange({ [name]: value === '' ? undefined : value });
             }}
@@ -98,13 +98,6 @@ export function FilterBar({ filters, facets, fixed, onChange }: FilterBarProps) 
       )}
     </div>
   );
-}
-
-/** @returns the chosen value as the list of choices spells it */
-function chosenValue(filters: BrowseFilters, name: FilterName): string {
-  return String(filters[name] ?? '')
-    .toLowerCase()
-    .replaceAll(' ', '-');
 }
 
 interface SelectProps {

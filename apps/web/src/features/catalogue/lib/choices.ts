@@ -14,7 +14,7 @@ export interface FilterChoices {
   name: FilterName;
   label: string;
   /** Stands for no choice. */
-  any: string;
+  unchosen: string;
   choices: Choice[];
 }
 
@@ -32,7 +32,7 @@ function named(slug: string): string {
   return slug.charAt(0).toUpperCase() + slug.slice(1);
 }
 
-/** Adds the chosen value where no film has it any more, so that the choice stays visible. */
+/** Adds the chosen value where no film has it any more, or while counts load, so that the choice stays visible. */
 function withChosen(
   choices: Choice[],
   chosen: string | undefined,
@@ -40,10 +40,15 @@ function withChosen(
 ): Choice[] {
   return chosen === undefined || choices.some(({ value }) => value === chosen)
     ? choices
-    : [...choices, { value: chosen, label: `${label(chosen)} (0)` }];
+    : [...choices, { value: chosen, label: choices.length > 0 ? `${label(chosen)} (0)` : label(chosen) }];
 }
 
-const slugOf = (label: string | undefined) => (label === undefined ? undefined : slugify(label));
+/** @returns the chosen value as the list of choices spells it; undefined when nothing is chosen */
+export function chosenChoice(filters: BrowseFilters, name: FilterName): string | undefined {
+  const value = filters[name];
+  return value === undefined ? undefined : slugify(String(value));
+}
+
 const labelled = (rows: readonly LabelCount[] = []): Choice[] =>
   rows.map(({ slug, label, count }) => ({ value: slug, label: `${label} (${count})` }));
 
@@ -63,7 +68,7 @@ export function filterChoices(
     {
       name: 'type',
       label: 'Type',
-      any: 'All types',
+      unchosen: 'All types',
       choices: withChosen(
         (facets?.types ?? []).map(({ type, count }) => ({
           value: type,
@@ -76,25 +81,25 @@ export function filterChoices(
     {
       name: 'genre',
       label: 'Genre',
-      any: 'All genres',
-      choices: withChosen(labelled(facets?.genres), slugOf(filters.genre), named),
+      unchosen: 'All genres',
+      choices: withChosen(labelled(facets?.genres), chosenChoice(filters, 'genre'), named),
     },
     {
       name: 'industry',
       label: 'Industry',
-      any: 'All industries',
-      choices: withChosen(labelled(facets?.industries), slugOf(filters.industry), named),
+      unchosen: 'All industries',
+      choices: withChosen(labelled(facets?.industries), chosenChoice(filters, 'industry'), named),
     },
     {
       name: 'language',
       label: 'Language',
-      any: 'All languages',
-      choices: withChosen(labelled(facets?.languages), slugOf(filters.language), named),
+      unchosen: 'All languages',
+      choices: withChosen(labelled(facets?.languages), chosenChoice(filters, 'language'), named),
     },
     {
       name: 'decade',
       label: 'Decade',
-      any: 'All years',
+      unchosen: 'All years',
       choices: withChosen(
         (facets?.decades ?? []).map(({ decade, count }) => ({
           value: String(decade),
@@ -107,7 +112,7 @@ export function filterChoices(
     {
       name: 'minScore',
       label: 'Score',
-      any: 'Any score',
+      unchosen: 'Any score',
       choices: SCORES.map((score) => ({ value: String(score), label: `${score} and better` })),
     },
   ];
