@@ -167,6 +167,6 @@ try {
   await http.close(0);
   await mailWorker.stop();
   await database.close();
-  server.stop();
+  await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -149,6 +149,6 @@ try {
   await http.close(0);
 } finally {
   await database.close();
-  server.stop();
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

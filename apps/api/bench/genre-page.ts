@@ -54,6 +54,6 @@ try {
     ),
   );
 } finally {
-  server.stop();
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -167,6 +167,6 @@ try {
   for (const server of servers) server.kill('SIGKILL');
   await Promise.all(servers.map((server) => server.exited));
   for (const sink of sinks) await sink.stop();
-  database.stop();
+  await database.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -210,6 +210,6 @@ try {
 } finally {
   await http.close(0);
   await database.close();
-  server.stop();
+  await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

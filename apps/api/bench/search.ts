@@ -9,7 +9,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MOVIE_ORDERS, MovieModel } from '../src/features/movies/movies.model.ts';
-import { films, quantile, randomNumbers, withCatalogue } from './catalogue.ts';
+import { quantile, withCatalogue } from './catalogue.ts';
+import { films } from './data/films.ts';
+import { randomNumbers } from './data/random.ts';
 import { startDatabase } from './database-process.ts';
 
 const ROUNDS = 3;
@@ -114,6 +116,6 @@ try {
     ),
   );
 } finally {
-  server.stop();
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,0 +1,29 @@
+/** What a made data folder holds. */
+export interface DataSize {
+  /** Name of its folder. */
+  name: string;
+  films: number;
+  members: number;
+  /** Rows of memberMovies; all have stars. */
+  ratings: number;
+}
+
+const RATINGS_PER_FILM = 10;
+const FILMS_PER_MEMBER = 5;
+
+/** The sizes that are measured. */
+export const DATA_SIZES: readonly DataSize[] = [
+  sizeOf('10k', 10_000),
+  sizeOf('100k', 100_000),
+  sizeOf('1m', 1_000_000),
+];
+
+/** @returns a size with as many members and ratings as its films ask for */
+export function sizeOf(name: string, films: number): DataSize {
+  return {
+    name,
+    films,
+    members: Math.max(2, Math.ceil(films / FILMS_PER_MEMBER)),
+    ratings: films * RATINGS_PER_FILM,
+  };
+}
