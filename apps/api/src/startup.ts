@@ -43,7 +43,7 @@ async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
 export async function prepareData(context: AppContext, log: Logger): Promise<void> {
   const { env, clock } = context;
   await ensureAdmin(context, log);
-  const rekeyed = await loadOnce('search-terms', clock.now(), rekeyMovies);
+  const rekeyed = await loadOnce('search-terms-of-pairs', clock.now(), rekeyMovies);
   if (rekeyed) log.info({ event: 'movies_rekeyed', movies: rekeyed }, 'films got their search terms');
   const indexed = await loadOnce('member-search-terms', clock.now(), indexFormerMembers);
   if (indexed) log.info({ event: 'members_indexed', members: indexed }, 'members got their search terms');

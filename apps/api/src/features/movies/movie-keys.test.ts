@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { deriveKeys, labelKeyOf, titleKeyOf } from './movie-keys.ts';
-import { personTermOf, wordsToRemember } from './search-terms.service.ts';
+import {
+  joinedTitleTerm,
+  pairTermsOf,
+  personTermOf,
+  searchTermsOf,
+  wordsToRemember,
+} from './search-terms.service.ts';
 
 describe('titleKeyOf', () => {
   it('makes one key of the ways to write a title', () => {
@@ -27,10 +33,10 @@ describe('deriveKeys', () => {
     cast: [{ name: 'Ṣọlá Ṣobọ́wálé', character: 'Eniola' }],
     directors: ['Kemi King'],
     writers: ['Kemi King'],
-    producers: ['Ṣọlá Bello'],
+    producers: ['Richard Mofe-Damijo'],
   });
 
-  it('collects the folded words of the title, of names, and the names, once each', () => {
+  it('collects the folded words of the title and of names, the names, and pairs of words, once each', () => {
     expect(keys).toEqual({
       titleKey: 'king of boys',
       genreKeys: ['crime', 'drama'],
@@ -38,8 +44,11 @@ describe('deriveKeys', () => {
       languageKey: 'yoruba',
       searchTerms: [
         ...['#king', '#of', '#boys'],
-        ...['~sola', '~sobowale', '~kemi', '~king', '~bello'],
-        ...['@sola sobowale', '@kemi king', '@sola bello'],
+        ...['~sola', '~sobowale', '~kemi', '~king', '~richard', '~mofe', '~damijo'],
+        ...['@sola sobowale', '@kemi king', '@richard mofe damijo'],
+        ...['%king of', '%boys king', '%boys of'],
+        ...['&mofe richard', '&damijo richard', '&damijo mofe'],
+        '=kingofboys',
       ],
     });
   });
@@ -48,7 +57,30 @@ describe('deriveKeys', () => {
     expect(keys.searchTerms).toContain(personTermOf('SỌLÁ  sobowale'));
   });
 
-  it('leaves whole names out of what misspelt words are looked up in', () => {
-    expect(wordsToRemember(keys)).toEqual(keys.searchTerms.slice(0, 8));
+  it('leaves all but single words out of what misspelt words are looked up in', () => {
+    expect(wordsToRemember(keys)).toEqual(keys.searchTerms.slice(0, 10));
+  });
+
+  it('pairs no more than the first words of an endless title', () => {
+    const title = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ');
+    const terms = searchTermsOf({ title, cast: [], directors: [], writers: [], producers: [] });
+    expect(terms.filter((term) => term.startsWith('%'))).toHaveLength(28);
+  });
+});
+
+describe('pairTermsOf', () => {
+  it.each([
+    ['#king', '#boys', ['%boys king']],
+    ['~kemi', '~king', ['@kemi king', '@king kemi', '&kemi king']],
+    ['#king', '~kemi', []],
+  ])('%s and %s: %j', (one, other, terms) => {
+    expect(pairTermsOf(one, other)).toEqual(terms);
+  });
+});
+
+describe('joinedTitleTerm', () => {
+  it('is the same for every way to put the blanks', () => {
+    expect(joinedTitleTerm('King ofBoys')).toBe(joinedTitleTerm('king of boys'));
+    expect(joinedTitleTerm('!!!')).toBeNull();
   });
 });

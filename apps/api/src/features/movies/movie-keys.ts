@@ -1,13 +1,6 @@
 import { foldText, slugify } from '@filmfisher/shared/text';
 import type { MovieContent, MovieKeys } from './movies.model.ts';
-import {
-  peopleOf,
-  PERSON_WORD,
-  personTermOf,
-  TITLE_WORD,
-  wordTermsOf,
-  type Credits,
-} from './search-terms.service.ts';
+import { searchTermsOf, type Credits } from './search-terms.service.ts';
 
 /**
  * @param title of a film
@@ -29,16 +22,11 @@ export function labelKeyOf(label: string): string {
 export function deriveKeys(
   movie: Pick<MovieContent, 'title' | 'genre' | 'industry' | 'language'> & Credits,
 ): MovieKeys {
-  const people = peopleOf(movie);
   return {
     titleKey: titleKeyOf(movie.title),
     genreKeys: [...new Set(movie.genre.map(labelKeyOf))],
     industryKey: labelKeyOf(movie.industry),
     languageKey: labelKeyOf(movie.language),
-    searchTerms: [
-      ...wordTermsOf(TITLE_WORD, [movie.title]),
-      ...wordTermsOf(PERSON_WORD, people),
-      ...new Set(people.map(personTermOf)),
-    ],
+    searchTerms: searchTermsOf(movie),
   };
 }

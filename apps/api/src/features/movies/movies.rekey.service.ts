@@ -9,26 +9,61 @@ const BATCH = 500;
 const FORMER_INDEX = 'searchWords_1';
 const INDEX_NOT_FOUND = 27;
 
+/** What the keys are derived from, and those that are stored. */
+const KEYED = {
+  title: 1,
+  genre: 1,
+  industry: 1,
+  language: 1,
+  cast: 1,
+  directors: 1,
+  writers: 1,
+  producers: 1,
+  searchTerms: 1,
+} as const;
+type KeyedMovie = Pick<MovieRecord, keyof typeof KEYED | '_id'>;
+
+/** Stores the keys of films that carry others, and the words that were not known. */
+async function rekeyBatch(movies: readonly KeyedMovie[]): Promise<number> {
+  const stale = movies.flatMap((movie) => {
+    const keys = deriveKeys(movie);
+    // A film of an early release has none.
+    const former = new Set(Array.isArray(movie.searchTerms) ? movie.searchTerms : []);
+    const isCurrent =
+      former.size === keys.searchTerms.length && keys.searchTerms.every((term) => former.has(term));
+    return isCurrent ? [] : [{ _id: movie._id, keys, former }];
+  });
+  if (stale.length === 0) return 0;
+  await rememberWords(
+    stale.flatMap(({ keys, former }) => wordsToRemember(keys).filter((term) => !former.has(term))),
+  );
+  await MovieModel.collection.bulkWrite(
+    stale.map(({ _id, keys }) => ({
+      updateOne: { filter: { _id }, update: { $set: { ...keys }, $unset: { searchWords: '' } } },
+    })),
+  );
+  return stale.length;
+}
+
 /**
  * Gives films that an older release stored the search terms of this one. May run on several processes at once and be
- * broken off at any point: a film that has its terms is not touched again.
+ * broken off at any point: a film that has its terms is not written again.
  * @returns how many films were changed
  */
 export async function rekeyMovies(): Promise<number> {
   let changed = 0;
+  let after: mongoose.Types.ObjectId | null = null;
   for (;;) {
-    const movies = await MovieModel.find({ searchTerms: mongoose.trusted({ $exists: false }) })
+    const movies: KeyedMovie[] = await MovieModel.find(
+      after === null ? {} : { _id: mongoose.trusted({ $gt: after }) },
+      KEYED,
+    )
+      .sort({ _id: 1 })
       .limit(BATCH)
-      .lean<MovieRecord[]>();
-    if (movies.length === 0) break;
-    const keyed = movies.map((movie) => ({ _id: movie._id, keys: deriveKeys(movie) }));
-    await rememberWords(keyed.flatMap(({ keys }) => wordsToRemember(keys)));
-    await MovieModel.collection.bulkWrite(
-      keyed.map(({ _id, keys }) => ({
-        updateOne: { filter: { _id }, update: { $set: { ...keys }, $unset: { searchWords: '' } } },
-      })),
-    );
-    changed += movies.length;
+      .lean<KeyedMovie[]>();
+    changed += await rekeyBatch(movies);
+    after = movies.at(-1)?._id ?? null;
+    if (movies.length < BATCH) break;
   }
   try {
     await MovieModel.collection.dropIndex(FORMER_INDEX);

@@ -20,10 +20,15 @@ describe('films of an older release', () => {
     );
     await MovieModel.collection.createIndex({ searchWords: 1 });
 
-    expect(await rekeyMovies()).toBe(1);
+    const plain = await buildMovie({ title: 'King of Boys' });
+    const former = plain.searchTerms.filter((term) => !/^[%=]/.test(term));
+    await MovieModel.collection.updateOne({ _id: plain._id }, { $set: { searchTerms: former } });
+
+    expect(await rekeyMovies()).toBe(2);
 
     const stored = await MovieModel.findById(movie._id).lean<MovieRecord>();
     expect(stored).toEqual(movie);
+    expect(await MovieModel.findById(plain._id).lean<MovieRecord>()).toEqual(plain);
     expect(await MovieModel.findById(kept._id).lean<MovieRecord>()).toEqual(kept);
     const { body } = await api.send('GET', '/movies?q=ijob');
     expect(body).toMatchObject({ total: 1, movies: [{ title: 'Ìjọba' }] });

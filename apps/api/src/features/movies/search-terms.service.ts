@@ -6,6 +6,14 @@ import type { MovieContent, MovieKeys } from './movies.model.ts';
 export const TITLE_WORD = '#';
 export const PERSON_WORD = '~';
 export const PERSON = '@';
+/** Two words that stand in the title together, and in one name of three words or more: their films need no search. */
+const TITLE_PAIR = '%';
+const NAME_PAIR = '&';
+/** The title without its blanks. */
+const JOINED_TITLE = '=';
+
+/** Words of one title or name that are paired: 28 pairs at most. */
+const PAIRED_MAX = 8;
 
 export type Credits = Pick<MovieContent, 'cast' | 'directors' | 'writers' | 'producers'>;
 
@@ -27,7 +35,61 @@ export function wordTermsOf(mark: string, texts: readonly string[]): string[] {
   return wordsOf(texts).map((word) => mark + word);
 }
 
+/** @returns the term of two words in either order */
+function pairTerm(mark: string, one: string, other: string): string {
+  return mark + (one < other ? `${one} ${other}` : `${other} ${one}`);
+}
+
+function pairsOf(mark: string, text: string): string[] {
+  const words = wordsOf([text]).slice(0, PAIRED_MAX);
+  return words.flatMap((word, index) => words.slice(index + 1).map((other) => pairTerm(mark, word, other)));
+}
+
+/**
+ * @param title as it is stored, or as somebody typed it, perhaps only its beginning
+ * @returns the term that finds a title whose blanks were left out or misplaced; null for nothing but signs
+ */
+export function joinedTitleTerm(title: string): string | null {
+  const joined = foldText(title).replaceAll(' ', '');
+  return joined === '' ? null : JOINED_TITLE + joined;
+}
+
+/**
+ * @param one marked word of a title or person, and `other`
+ * @returns the terms that a film has whose title, or one of whose names, has both; none for words of which one stands
+ *   in the title and one in a name
+ */
+export function pairTermsOf(one: string, other: string): string[] {
+  const mark = one.slice(0, 1);
+  const [a, b] = [one.slice(1), other.slice(1)];
+  if (mark !== other.slice(0, 1)) return [];
+  if (mark === TITLE_WORD) return [pairTerm(TITLE_PAIR, a, b)];
+  // A name of two words is looked up as a whole.
+  if (mark === PERSON_WORD) return [`${PERSON}${a} ${b}`, `${PERSON}${b} ${a}`, pairTerm(NAME_PAIR, a, b)];
+  return [];
+}
+
+/** @returns what a film is found by: words, pairs of words, whole names and the title in one word, each marked */
+export function searchTermsOf(movie: Credits & Pick<MovieContent, 'title'>): string[] {
+  const people = peopleOf(movie);
+  const longNames = people.filter((name) => wordsOf([name]).length > 2);
+  const joined = joinedTitleTerm(movie.title);
+  return [
+    ...wordTermsOf(TITLE_WORD, [movie.title]),
+    ...wordTermsOf(PERSON_WORD, people),
+    ...new Set(people.map(personTermOf)),
+    ...pairsOf(TITLE_PAIR, movie.title),
+    ...new Set(longNames.flatMap((name) => pairsOf(NAME_PAIR, name))),
+    ...(joined === null ? [] : [joined]),
+  ];
+}
+
+/** @returns whether the term is a single word of the title or of a name */
+export function isWordTerm(term: string): boolean {
+  return term.startsWith(TITLE_WORD) || term.startsWith(PERSON_WORD);
+}
+
 /** @returns the terms of a film that are single words: what a search must know to guess at misspelt ones */
 export function wordsToRemember({ searchTerms }: Pick<MovieKeys, 'searchTerms'>): string[] {
-  return searchTerms.filter((term) => !term.startsWith(PERSON));
+  return searchTerms.filter(isWordTerm);
 }
