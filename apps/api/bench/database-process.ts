@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { startChild, type Child } from './harness/children.ts';
 
 /** The embedded database in a process of its own. */
-export interface DatabaseProcess {
+export interface DatabaseProcess extends Child {
+  /** Without the name of a database. */
   uri: string;
-  pid: number;
-  /** Asks it to end and waits for that, so that its folder may be opened again. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -25,30 +22,18 @@ export async function startDatabase(
     path.dirname(createRequire(import.meta.url).resolve('@filmfisher/embedded-mongo')),
     'cli.js',
   );
-  const child = spawn(
-    process.execPath,
-    [cli, '--data-dir', dataDir, '--port', '0', '--durability', durability],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const ended = once(child, 'exit');
+  const child = startChild([cli, '--data-dir', dataDir, '--port', '0', '--durability', durability], {
+    output: 'pipe',
+  });
   const uri = await new Promise<string>((resolve, reject) => {
     let text = '';
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.process.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       const found = /mongodb:\/\/[\w.:]+/.exec(text)?.[0];
       if (found) resolve(found);
     });
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`The database stopped: ${text}`)));
+    child.process.once('error', reject);
+    child.process.once('exit', () => reject(new Error(`The database stopped: ${text}`)));
   });
-  return {
-    uri,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  return { ...child, uri };
 }

@@ -15,6 +15,14 @@ import type { DataSize } from './sizes.ts';
 export const DATABASE = 'filmfisher';
 export const EMBEDDED = 'embedded';
 
+/** Loads of a first start (startup.ts) that a made set does not need. */
+const FINISHED_LOADS = [
+  'search-terms',
+  'search-terms-of-pairs',
+  'member-search-terms',
+  'catalogue',
+  'demo-community',
+];
 /** A server of a made folder needs no demo data and no first film: the set is complete. */
 const ENV = { NODE_ENV: 'development', SEED_CATALOGUE: 'false', SEED_DEMO: 'false', LOG_LEVEL: 'silent' };
 
@@ -24,12 +32,11 @@ async function fill(building: string, uri: string, size: DataSize, report: Repor
   mongoose.set({ autoIndex: false, autoCreate: false });
   await mongoose.connect(uri, { dbName: DATABASE });
   try {
+    // What is made needs no repair, and a server that is started with its defaults must not add to it.
+    for (const load of FINISHED_LOADS) await loadOnce(load, context.clock.now(), () => Promise.resolve());
+    const reviews = await fillDatabase(mongoose.connection, context, size, report);
     await prepareData(context, createLogger('silent'));
-    // A server that is started with its defaults must not add films and members to the set.
-    for (const load of ['catalogue', 'demo-community']) {
-      await loadOnce(load, context.clock.now(), () => Promise.resolve());
-    }
-    return await fillDatabase(mongoose.connection, context, size, report);
+    return reviews;
   } finally {
     await mongoose.disconnect();
   }
