@@ -2,8 +2,8 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useSession } from '../../account/api/session.ts';
-import { NotFoundPage } from '../../info/pages/not-found.page.tsx';
 import { RatingBlock } from '../../ratings/components/rating-block.tsx';
 import { RATE_ANCHOR } from '../../ratings/hooks/use-own-rating.ts';
 import { FilmReviews } from '../../reviews/components/film-reviews.tsx';
@@ -14,6 +14,9 @@ import { MovieDetail } from '../components/movie-detail.tsx';
 import { MovieDetailSkeleton } from '../components/movie-detail-skeleton.tsx';
 import { MovieLoadError } from '../components/movie-load-error.tsx';
 import { useMovie } from '../hooks/use-movie.ts';
+
+/** Few come for a film that does not exist: its search box need not load with those that do. */
+const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 /** /rating/{id} (specification, section 2, Movie detail). */
 export function MoviePage() {

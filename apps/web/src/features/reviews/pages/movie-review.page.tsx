@@ -1,12 +1,14 @@
 import { useParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useSession } from '../../account/api/session.ts';
-import { NotFoundPage } from '../../info/pages/not-found.page.tsx';
 import { MovieHeader } from '../../movies/components/movie-header.tsx';
 import { MovieLoadError } from '../../movies/components/movie-load-error.tsx';
 import { useMovie } from '../../movies/hooks/use-movie.ts';
 import { FilmReviews } from '../components/film-reviews.tsx';
+
+const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 /** /movies/{id}/review: the film's reviews. */
 export function MovieReviewPage() {

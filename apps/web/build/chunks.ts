@@ -1,0 +1,93 @@
+/**
+ * How the build divides the app into files. Left alone it makes one of every module that two pages share: a film's page
+ * asked for 43, most of them below 1 KB, which compress badly and wait for each other.
+ */
+
+/** A file of the build: the modules whose path fits, and all that they import and that no stronger group has taken. */
+interface ChunkGroup {
+  name: string;
+  test: RegExp;
+  /** Where two groups fit, the higher one takes the module. */
+  priority: number;
+}
+
+/** @returns matches modules of the given packages, wherever the package manager has put them */
+const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`);
+/** @returns matches the app's files with these paths below src, without their extension, and what begins with them */
+const sources = (...paths: string[]) => new RegExp(`/apps/web/src/(?:${paths.join('|')})`);
+
+/** @returns matches what any of the patterns matches */
+const any = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
+
+export const CHUNK_GROUPS: readonly ChunkGroup[] = [
+  // What nearly every page needs. React gains nothing from a file of its own: the entry names this file, and changes
+  // with every release anyway.
+  {
+    name: 'base',
+    priority: 6,
+    test: any(
+      packages('react-dom', 'scheduler'),
+      sources(
+        'app/(?:providers|router)',
+        'assets/',
+        'components/ui/(?:page-title|poster-card|skeleton|stars|loaded|empty-state|entrance|accordion|field|text-input)\\.tsx',
+      ),
+    ),
+  },
+  // Checks the answers of all pages but the landing page and plain texts.
+  { name: 'zod', priority: 5, test: packages('zod') },
+  // Lists of films: every page that shows posters.
+  {
+    name: 'films',
+    priority: 4,
+    test: any(
+      /\/packages\/shared\/src\/(?:movies|text|vocabulary)\.ts/,
+      sources(
+        'components/ui/(?:pagination|section|tabs)\\.',
+        'features/movies/api/movies\\.queries',
+        'features/movies/components/(?:hero-artwork|hero-frame|hero-skeleton|movie-grid|trailer-player)',
+        'features/movies/lib/(?:category-label|movie-facts|trailer-links)',
+        'lib/(?:keep-list-page|use-page-param|use-page-turns)',
+      ),
+    ),
+  },
+  // The home page's hero and what members say of a film.
+  {
+    name: 'carousel',
+    priority: 3,
+    test: any(
+      packages('embla-carousel', 'embla-carousel-react', 'embla-carousel-reactive-utils'),
+      sources('components/ui/(?:use-)?carousel'),
+    ),
+  },
+  // What members do and write: everything that names one.
+  {
+    name: 'people',
+    priority: 2,
+    test: any(
+      /\/packages\/shared\/src\/(?:members|polls|profile|recommendations|reviews|score|users|watch)\.ts/,
+      /\/node_modules\/@tanstack\/react-query\/build\/modern\/useMutation\./,
+      sources(
+        'components/ui/avatar',
+        'features/account/hooks/(?:use-leave|use-sign-out)',
+        'features/reviews/api/reviews\\.queries',
+        'features/reviews/components/(?:author-picture|critic-badge)',
+        'lib/(?:client-state|count-label|dates|sign-in-first|use-anchor)',
+      ),
+    ),
+  },
+  { name: 'forms', priority: 1, test: packages('react-hook-form', '@hookform') },
+  // What the two pages of a film, and all lists of reviews, share.
+  {
+    name: 'film',
+    priority: 0,
+    test: sources(
+      'components/ui/paged-list',
+      'features/movies/components/movie-',
+      'features/movies/hooks/use-movie',
+      'features/reviews/api/(?:cached-reviews|reviews\\.mutations)',
+      'features/reviews/components/(?:deletable-review|film-reviews|review-card|review-list-skeleton|review-text)',
+      'features/reviews/hooks/use-sort-param',
+    ),
+  },
+];
