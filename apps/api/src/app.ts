@@ -79,7 +79,14 @@ export function createApp(deps: AppDeps): Express {
   if (env.webDist !== undefined) {
     app.use('/api', notFound);
     app.use(crawlerFiles(context));
-    app.use(webApp(env.webDist, env, createPageHeads(context)));
+    app.use(
+      webApp({
+        folder: env.webDist,
+        env,
+        sessionCookie: sessionCookieName(env.production),
+        findHead: createPageHeads(context),
+      }),
+    );
   }
   app.use(notFound);
   app.use(errorHandler);

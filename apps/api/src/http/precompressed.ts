@@ -15,7 +15,8 @@ export function precompressed(folder: string): RequestHandler {
     const copy = `${request.path.slice(1)}.br`;
     if (copies.has(copy)) {
       response.vary('Accept-Encoding');
-      if (request.acceptsEncodings('br', 'gzip', 'identity') === 'br') {
+      // Asked for br alone: among several that a browser accepts alike, the first of its own list would win, gzip.
+      if (request.acceptsEncodings('br') === 'br') {
         response.set('Content-Encoding', 'br').type(path.extname(request.path));
         request.url = `/${copy}`;
       }

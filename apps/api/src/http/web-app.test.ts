@@ -62,6 +62,8 @@ describe('the built web app', () => {
 
   it.each([
     ['br, gzip', 'br', 'the copy'],
+    ['gzip, deflate, br, zstd', 'br', 'the copy'],
+    ['gzip, br;q=0', null, 'as it is'],
     ['identity', null, 'as it is'],
   ])(
     'When the build made a brotli copy and %s is accepted, then the fitting file comes',
@@ -114,6 +116,44 @@ describe('the built web app', () => {
   });
 });
 
+describe('the links to what a page will ask for', () => {
+  it('When a page is opened, then they stand at the end of its head, and a session cookie adds the members’ own', async () => {
+    const built = mkdtempSync(path.join(tmpdir(), 'filmfisher-built-'));
+    writeFileSync(
+      path.join(built, 'index.html'),
+      '<head><!--head--><title>Built</title><!--/head--><script src="/base.js"></script></head><body>',
+    );
+    const pages = { home: { scripts: ['/assets/home.js'], data: [], membersOnly: true } };
+    const list = { everywhere: { data: ['/users/auth'] }, members: { scripts: ['/assets/menu.js'] }, pages };
+    writeFileSync(path.join(built, 'preloads.json'), JSON.stringify(list));
+    const app = express();
+    app.use(requestContext(createTestLogger([])));
+    app.use(
+      webApp({
+        folder: built,
+        env: { imgHosts: [], guardContent: false, supportPhone: '' },
+        sessionCookie: 'sid',
+        findHead: () => Promise.resolve({ status: 200, html: '<title>Home</title>' }),
+      }),
+    );
+    const server = await startHttpServer(app, 0, '127.0.0.1');
+    const open = (cookie: string) =>
+      fetch(`http://127.0.0.1:${server.port}/home`, { headers: { Cookie: cookie } });
+
+    const visitors = await open('theme=dark');
+    expect(visitors.headers.get('vary')).toContain('Cookie');
+    expect(await visitors.text()).toBe(
+      '<head><title>Home</title><script src="/base.js"></script>' +
+        '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/users/auth"></head><body>',
+    );
+    const members = await (await open('theme=dark; sid=1a2b')).text();
+    expect(members).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
+    expect(members).toContain('<link rel="modulepreload" crossorigin href="/assets/menu.js">');
+    await server.close(0);
+    rmSync(built, { recursive: true });
+  });
+});
+
 describe('a page whose head cannot be found', () => {
   it.each([
     ['/', 200],
@@ -131,9 +171,12 @@ describe('a page whose head cannot be found', () => {
       const app = express();
       app.use(requestContext(createTestLogger(lines)));
       app.use(
-        webApp(built, { imgHosts: [], guardContent: false, supportPhone: '' }, () =>
-          Promise.reject(new Error('no database')),
-        ),
+        webApp({
+          folder: built,
+          env: { imgHosts: [], guardContent: false, supportPhone: '' },
+          sessionCookie: 'sid',
+          findHead: () => Promise.reject(new Error('no database')),
+        }),
       );
       const server = await startHttpServer(app, 0, '127.0.0.1');
       const answer = await fetch(`http://127.0.0.1:${server.port}${address}`);

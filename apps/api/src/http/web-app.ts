@@ -5,10 +5,21 @@ import path from 'node:path';
 import type { Env } from '../env.ts';
 import { AppError } from './app-error.ts';
 import { escapeHtml } from './html.ts';
+import { createPagePreloads } from './page-preloads.ts';
 import { precompressed } from './precompressed.ts';
 import { pagePolicy } from './security-headers.ts';
 
 type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone'>;
+
+interface WebAppOptions {
+  /** Folder of the build; its index.html is read once. */
+  folder: string;
+  env: PageEnv;
+  /** Name of the cookie that members' browsers send; only whether there is one counts here. */
+  sessionCookie: string;
+  /** When it rejects, as without a database, the page still comes, with the head of the build. */
+  findHead: FindHead;
+}
 
 /**
  * Finds what the head of a page says to search engines (HTML), and the status of the page; http knows no feature,
@@ -16,8 +27,8 @@ type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone'>;
  */
 export type FindHead = (path: string) => Promise<{ status: 200 | 404; html: string }>;
 
-/** The build marks the part of the head that the server may replace (apps/web/index.html). */
-const HEAD_MARKS = /<!--head-->(.*)<!--\/head-->/s;
+/** The build marks the part of the head that the server may replace (apps/web/index.html); its own files follow. */
+const HEAD_MARKS = /<!--head-->(.*)<!--\/head-->(.*)(?=<\/head>)/s;
 
 /** Settings that pages read from their head, so that one build serves every installation. */
 function fillPlaceholders(html: string, env: PageEnv): string {
@@ -32,27 +43,29 @@ function fillPlaceholders(html: string, env: PageEnv): string {
   });
 }
 
-/** @returns puts a head into the page; without one, and in a build without marks, the page stays as it was built */
-function pageWith(page: string): (head?: string) => string {
+/**
+ * @returns puts a head into the page, and links after all that the build has in its head, because the app's base comes
+ *   before anything else; without a head, and in a build without marks, the page stays as it was built
+ */
+function pageWith(page: string): (head: string | undefined, links: string) => string {
   const marks = HEAD_MARKS.exec(page);
   if (!marks) return () => page;
-  const [whole, built = ''] = marks;
+  const [whole, built = '', files = ''] = marks;
   const before = page.slice(0, marks.index);
   const after = page.slice(marks.index + whole.length);
-  return (head = built) => before + head + after;
+  return (head = built, links) => before + head + files + links + after;
 }
 
 /**
  * Serves the built web app. Files below /assets carry a hash in their name and never change; everything that is
  * no file is the page itself with the head of its address, with status 404 where there is nothing at that address.
  *
- * @param folder of the build; its index.html is read once
- * @param findHead when it rejects, as without a database, the page still comes, with the head of the build
  * @throws when there is no index.html
  */
-export function webApp(folder: string, env: PageEnv, findHead: FindHead): Router {
+export function webApp({ folder, env, sessionCookie, findHead }: WebAppOptions): Router {
   const page = fillPlaceholders(readFileSync(path.join(folder, 'index.html'), 'utf8'), env);
   const draw = pageWith(page);
+  const preloads = createPagePreloads(folder, env.guardContent);
   const policy = pagePolicy(env.imgHosts);
   const router = Router();
 
@@ -81,7 +94,14 @@ export function webApp(folder: string, env: PageEnv, findHead: FindHead): Router
       request.log.warn({ event: 'head_failed', err: error }, 'a page went out without its own head');
       return { status: isWebRoute(request.path) ? 200 : 404, html: undefined };
     });
-    response.status(head.status).set('Cache-Control', 'no-cache').type('html').send(draw(head.html));
+    const links = preloads({
+      path: request.path,
+      hasQuery: request.originalUrl.includes('?'),
+      mayBeMember: request.headers.cookie?.includes(`${sessionCookie}=`) === true,
+      exists: head.status === 200,
+    });
+    response.vary('Cookie').set('Cache-Control', 'no-cache');
+    response.status(head.status).type('html').send(draw(head.html, links));
   });
   return router;
 }

@@ -1,0 +1,103 @@
+import type { PagePreloads } from '@filmfisher/shared/page-preloads';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPagePreloads, type OpenedPage } from './page-preloads.ts';
+
+const LIST: PagePreloads = {
+  everywhere: { data: ['/users/auth'] },
+  members: { scripts: ['/assets/menu.js', '/assets/people.js'] },
+  pages: {
+    home: { scripts: ['/assets/home.js', '/assets/people.js'], data: ['/movies?page=1'], membersOnly: true },
+    genre: { scripts: ['/assets/genre.js'], data: ['/movies?genre=:category&page=1'], membersOnly: false },
+    ownProfile: { scripts: ['/assets/own.js'], data: [], membersOnly: true },
+    profile: { scripts: ['/assets/member.js'], data: ['/members/:userId'], membersOnly: false },
+  },
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-preloads-'));
+  writeFileSync(path.join(folder, 'preloads.json'), JSON.stringify(LIST));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** A visitor's call of a page that exists, by its plain address. */
+const opened = (changes: Partial<OpenedPage>): OpenedPage => ({
+  path: '/',
+  hasQuery: false,
+  mayBeMember: false,
+  exists: true,
+  ...changes,
+});
+
+/** @returns what the links name, in their order */
+const named = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
+
+describe('the preloads of a page', () => {
+  it('When a page of content is opened, then its data and its code are named, the data as the app fetches it', () => {
+    const links = createPagePreloads(folder, false)(opened({ path: '/genre/Sci-Fi' }));
+    expect(links.split('\n').map((line) => line.trim())).toEqual([
+      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/users/auth">',
+      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/movies?genre=sci-fi&amp;page=1">',
+      '<link rel="modulepreload" crossorigin href="/assets/genre.js">',
+    ]);
+  });
+
+  it.each<[string, Partial<OpenedPage>, string[]]>([
+    ['a visitor opens a page for members', { path: '/home' }, ['/api/v1/users/auth']],
+    [
+      'a member opens it, then every file is named once',
+      { path: '/home', mayBeMember: true },
+      [
+        '/api/v1/users/auth',
+        '/api/v1/movies?page=1',
+        '/assets/home.js',
+        '/assets/people.js',
+        '/assets/menu.js',
+      ],
+    ],
+    [
+      'an address has a query, then only the code is certain',
+      { path: '/genre/drama', hasQuery: true },
+      ['/api/v1/users/auth', '/assets/genre.js'],
+    ],
+    [
+      'a part of the address is not plain',
+      { path: '/genre/a%22%3E%3Cb%3E' },
+      ['/api/v1/users/auth', '/assets/genre.js'],
+    ],
+    ['there is nothing at the address', { path: '/genre/x', exists: false }, ['/api/v1/users/auth']],
+    ['a page is not listed', { path: '/terms' }, ['/api/v1/users/auth']],
+    ['no page fits', { path: '/a/b/c/d' }, ['/api/v1/users/auth']],
+    [
+      'a plain address fits a pattern too',
+      { path: '/profile/me', mayBeMember: true },
+      ['/api/v1/users/auth', '/assets/own.js', '/assets/menu.js', '/assets/people.js'],
+    ],
+  ])('When %s', (_case, page, expected) => {
+    expect(named(createPagePreloads(folder, false)(opened(page)))).toEqual(expected);
+  });
+
+  it('When content is guarded, then a visitor who is about to be sent away asks for none of it', () => {
+    const preloads = createPagePreloads(folder, true);
+    expect(named(preloads(opened({ path: '/genre/drama' })))).toEqual([
+      '/api/v1/users/auth',
+      '/assets/genre.js',
+    ]);
+    expect(named(preloads(opened({ path: '/genre/drama', mayBeMember: true })))).toContain(
+      '/api/v1/movies?genre=drama&page=1'.replaceAll('&', '&amp;'),
+    );
+  });
+
+  it('When the build has no list, then nothing is named; when it is not one, then the start fails', () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'filmfisher-preloads-'));
+    expect(createPagePreloads(other, false)(opened({}))).toBe('');
+    writeFileSync(path.join(other, 'preloads.json'), '{"pages":{}}');
+    expect(() => createPagePreloads(other, false)).toThrow(/everywhere/);
+    rmSync(other, { recursive: true });
+  });
+});

@@ -1,0 +1,74 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import { PAGE_PRELOADS_FILE, pagePreloadsSchema, type PagePreloads } from '@filmfisher/shared/page-preloads';
+import { fitsPattern, webPaths, webPatterns } from '@filmfisher/shared/web-routes';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { escapeHtml } from './html.ts';
+
+/** Names of pages and the patterns of their addresses; plain addresses come first, as in the web app's router. */
+const PATTERNS = Object.entries({ ...webPaths, ...webPatterns });
+
+/** A part of an address that can stand in another one as it is. */
+const PLAIN_PART = /^[\w-]+$/;
+
+/** A page that is about to be sent. */
+export interface OpenedPage {
+  /** Without query and hash. */
+  path: string;
+  /** The address has a query: the page may ask for something else than by its plain address. */
+  hasQuery: boolean;
+  /** The browser sent the cookie of a session, which may have ended. */
+  mayBeMember: boolean;
+  /** There is a page at the address; a film or a member that does not exist is not asked for. */
+  exists: boolean;
+}
+
+/** @returns the addresses in which each `:name` is filled from the path; none when a part of it is not plain */
+function fill(addresses: readonly string[], pattern: string, pagePath: string): string[] {
+  const given = pagePath.split('/').filter(Boolean);
+  const parts = pattern
+    .split('/')
+    .filter(Boolean)
+    .flatMap((name, index) =>
+      name.startsWith(':') ? [[name, (given[index] ?? '').toLowerCase()] as const] : [],
+    );
+  if (!parts.every(([, part]) => PLAIN_PART.test(part))) return [];
+  return addresses.map((address) =>
+    parts.reduce((filled, [name, part]) => filled.replace(name, part), address),
+  );
+}
+
+const scriptLink = (address: string) =>
+  `<link rel="modulepreload" crossorigin href="${escapeHtml(address)}">`;
+
+/** Fetched the way in which the web app fetches (apps/web/src/lib/api-client.ts); otherwise it would fetch again. */
+const dataLink = (address: string) =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(API_BASE + address)}">`;
+
+function read(folder: string): PagePreloads | undefined {
+  const file = path.join(folder, PAGE_PRELOADS_FILE);
+  return existsSync(file) ? pagePreloadsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/**
+ * @param folder of the web build; its list of preloads is read once
+ * @param guardContent visitors are sent to the sign-in page from all pages of content
+ * @returns finds the links that belong into the head of a page, as HTML: what it will ask for, so that the browser has
+ *   it under way before the first line of code runs; none for a build without a list
+ * @throws when the list is not one
+ */
+export function createPagePreloads(folder: string, guardContent: boolean): (page: OpenedPage) => string {
+  const preloads = read(folder);
+  if (preloads === undefined) return () => '';
+  const { everywhere, members, pages } = preloads;
+
+  return ({ path: pagePath, hasQuery, mayBeMember, exists }) => {
+    const [name, pattern = ''] = PATTERNS.find((entry) => fitsPattern(entry[1], pagePath)) ?? [];
+    const page = name === undefined || !exists ? undefined : pages[name];
+    const isShown = page !== undefined && (mayBeMember || !page.membersOnly);
+    const scripts = [...(isShown ? page.scripts : []), ...(mayBeMember ? members.scripts : [])];
+    const asks = isShown && !hasQuery && (mayBeMember || !guardContent);
+    const data = [...everywhere.data, ...(asks ? fill(page.data, pattern, pagePath) : [])];
+    return [...data.map(dataLink), ...[...new Set(scripts)].map(scriptLink)].join('\n    ');
+  };
+}
