@@ -7,6 +7,7 @@ import type { ServerState } from './commands/context.ts';
 import { decode, prepareForInsert } from './storage/documents.ts';
 import { entryOf } from './storage/index-keys.ts';
 import type { Collection } from './storage/collection.ts';
+import { KeySource } from './storage/key-source.ts';
 import { Storage } from './storage/storage.ts';
 import { WriteQueue } from './storage/write-queue.ts';
 
@@ -44,7 +45,7 @@ export function inconsistencies(storage: Storage): string[] {
     const differences = collection.indexes.flatMap((index) => {
       const held = [...index.store.getKeys({})].map((entry) => Buffer.from(entry).toString('hex'));
       const wanted = documents.flatMap(({ key, document }) =>
-        index.keysOf(document).keys.map(({ bytes }) => entryOf(bytes, key).toString('hex')),
+        index.keysOf(new KeySource(document)).keys.map(({ bytes }) => entryOf(bytes, key).toString('hex')),
       );
       const missing = new Set(wanted);
       const extra = held.filter((entry) => !missing.delete(entry));

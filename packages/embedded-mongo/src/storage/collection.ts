@@ -6,6 +6,8 @@ import { MAX_KEY_SIZE } from './index-keys.ts';
 import type { IndexRecord } from './index-record.ts';
 import { type IndexChange, IndexStore, planChange } from './index-store.ts';
 import { encodeValue } from './key-encoding.ts';
+import { KeySource } from './key-source.ts';
+import { changedFields } from './raw-bson.ts';
 
 /** What the catalog keeps about a collection. */
 export interface CollectionRecord {
@@ -79,7 +81,7 @@ export class Collection {
 
   /** Adds the entries of one stored document to an index that is being built. */
   addToIndex(index: IndexStore, documentKey: Uint8Array, document: Document): void {
-    this.#apply([planChange(index, documentKey, undefined, document)]);
+    this.#apply([planChange(index, documentKey, undefined, new KeySource(document))]);
   }
 
   /** The key that a document is stored under. */
@@ -101,11 +103,23 @@ export class Collection {
     after: Document | undefined,
     raw: Uint8Array | undefined,
   ): void {
-    const changes = this.indexes.map((index) => planChange(index, key, before, after));
+    const changed = before && raw ? this.#changedFields(key, raw) : undefined;
+    const old = before && new KeySource(before);
+    const fresh = after && new KeySource(after);
+    const changes: IndexChange[] = [];
+    for (const index of this.indexes) {
+      if (!isUnaffected(index, changed)) changes.push(planChange(index, key, old, fresh));
+    }
     this.version += 1;
     this.#apply(changes);
     if (raw) this.documents.putSync(key, raw);
     else this.documents.removeSync(key);
+  }
+
+  /** Top-level fields in which a stored document differs from what shall replace it; undefined when unknown. */
+  #changedFields(key: Uint8Array, raw: Uint8Array): ReadonlySet<string> | undefined {
+    const stored = this.documents.getBinaryFast(key);
+    return stored && changedFields(stored, raw);
   }
 
   #apply(changes: readonly IndexChange[]): void {
@@ -117,4 +131,11 @@ export class Collection {
     }
     if (recordChanged) this.saveRecord(this);
   }
+}
+
+/** Whether a change of these fields leaves all entries of an index as they are. */
+function isUnaffected(index: IndexStore, changed: ReadonlySet<string> | undefined): boolean {
+  if (!changed || !index.sources) return false;
+  for (const field of index.sources) if (changed.has(field)) return false;
+  return true;
 }

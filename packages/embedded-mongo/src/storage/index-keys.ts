@@ -1,14 +1,16 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { pathTuples } from '../semantics/path-tuples.ts';
-import { getPath, type PathValues } from '../semantics/paths.ts';
 import type { IndexField } from './index-record.ts';
 import { encodeFields } from './key-encoding.ts';
+import type { KeySource, PathKeys } from './key-source.ts';
 
 /** LMDB's limit for keys with pages of 8,192 bytes. */
 export const MAX_KEY_SIZE = 4026;
 /** More keys than this for one document are refused, so that one array cannot fill the index. */
 const MAX_KEYS_PER_DOCUMENT = 10_000;
+
+const NO_BYTES = new Uint8Array();
 
 /** One key that an index holds for a document, without the document's own key behind it. */
 export interface IndexKey {
@@ -28,41 +30,42 @@ export interface DocumentKeys {
  * Keys that an index holds for a document.
  * @throws MongoFailure CannotIndexParallelArrays for arrays on two independent paths
  */
-export function documentKeys(fields: readonly IndexField[], document: Document): DocumentKeys {
-  const descending = fields.map((field) => field.descending);
-  const found = fields.map((field) => getPath(document, field.path));
-  const multikey = found.map((path) => path.multikey);
-  const missing = found.every((path) => !path.multikey && path.values[0] === undefined);
-  if (!multikey.includes(true)) {
-    const values = found.map((path) => path.values[0]);
-    return { keys: [{ values, bytes: encodeFields(values, descending) }], multikey, missing };
-  }
-  const combinations = tuplesOf(document, fields, found);
-  if (combinations.length > MAX_KEYS_PER_DOCUMENT) {
+export function documentKeys(fields: readonly IndexField[], source: KeySource): DocumentKeys {
+  const paths = fields.map((field) => source.path(field.path));
+  const multikey = paths.map((path) => path.multikey);
+  const missing = paths.every((path) => !path.multikey && path.values[0] === undefined);
+  const arrays = multikey.filter(Boolean).length;
+  const keys = arrays > 1 ? keysOfTuples(source.document, fields) : keysOfPaths(fields, paths);
+  if (keys.length > MAX_KEYS_PER_DOCUMENT) {
     throw new MongoFailure(
       'CannotBuildIndexKeys',
       `a document has more than ${MAX_KEYS_PER_DOCUMENT} index keys`,
     );
   }
-  return { keys: distinctKeys(combinations, descending), multikey, missing };
+  return { keys, multikey, missing };
 }
 
-/** One tuple per element of the array on the fields' paths; fields below the same array take their values together. */
-function tuplesOf(
-  document: Document,
-  fields: readonly IndexField[],
-  found: readonly PathValues[],
-): unknown[][] {
-  const inArrays = found.filter((path) => path.multikey);
-  if (inArrays.length === 1) {
-    const values = inArrays[0]?.values ?? [];
-    return values.map((value) => found.map((path) => (path.multikey ? value : path.values[0])));
-  }
+/** One key per value of the one path that has several. */
+function keysOfPaths(fields: readonly IndexField[], paths: readonly PathKeys[]): IndexKey[] {
+  const encoded = paths.map((path, i) => path.encoded(fields[i]?.descending ?? false));
+  const count = paths.reduce((most, path) => Math.max(most, path.values.length), 1);
+  return Array.from({ length: count }, (_, i) => ({
+    values: paths.map((path) => path.values[path.multikey ? i : 0]),
+    bytes: Buffer.concat(encoded.map((values, at) => values[paths[at]?.multikey ? i : 0] ?? NO_BYTES)),
+  }));
+}
+
+/** One key per element of the arrays on the fields' paths; fields below the same array take their values together. */
+function keysOfTuples(document: Document, fields: readonly IndexField[]): IndexKey[] {
   const paths = fields.map((field) => field.path.split('.'));
-  return pathTuples(document, paths, (first, second) => {
+  const tuples = pathTuples(document, paths, (first, second) => {
     const message = `cannot index parallel arrays [${lastPart(second)}] [${lastPart(first)}]`;
     return new MongoFailure('CannotIndexParallelArrays', message);
   });
+  return distinctKeys(
+    tuples,
+    fields.map((field) => field.descending),
+  );
 }
 
 function lastPart(path: string): string {

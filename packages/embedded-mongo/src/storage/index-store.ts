@@ -5,12 +5,15 @@ import type { ByteStore } from './byte-store.ts';
 import { documentKeyOf, type DocumentKeys, documentKeys, entryOf, type IndexKey } from './index-keys.ts';
 import type { IndexRecord } from './index-record.ts';
 import { behind } from './key-encoding.ts';
+import type { KeySource } from './key-source.ts';
 
 const NOTHING = new Uint8Array();
 
 /** An index that is open: its entries and its upkeep. Writing methods must run inside a transaction. */
 export class IndexStore {
   dropped = false;
+  /** Top-level fields that its entries follow from; undefined when any field may matter. */
+  readonly sources: ReadonlySet<string> | undefined;
   readonly #isCovered: (document: Document) => boolean;
 
   constructor(
@@ -20,12 +23,13 @@ export class IndexStore {
   ) {
     const { partialFilterExpression } = record;
     this.#isCovered = partialFilterExpression ? compileFilter(partialFilterExpression) : () => true;
+    this.sources = sourceFields(record);
   }
 
   /** Keys of a document in this index; none when the index is partial or sparse and leaves it out. */
-  keysOf(document: Document): DocumentKeys {
-    if (!this.#isCovered(document)) return { keys: [], multikey: [], missing: false };
-    const found = documentKeys(this.record.fields, document);
+  keysOf(source: KeySource): DocumentKeys {
+    if (!this.#isCovered(source.document)) return { keys: [], multikey: [], missing: false };
+    const found = documentKeys(this.record.fields, source);
     return found.missing && this.record.sparse ? { ...found, keys: [] } : found;
   }
 
@@ -61,6 +65,13 @@ export class IndexStore {
   }
 }
 
+function sourceFields({ fields, partialFilterExpression = {} }: IndexRecord): Set<string> | undefined {
+  const paths = [...fields.map(({ path }) => path), ...Object.keys(partialFilterExpression)];
+  // $and and the like name their fields further inside.
+  if (paths.some((path) => path.startsWith('$'))) return undefined;
+  return new Set(paths.map((path) => path.split('.')[0] ?? ''));
+}
+
 /** What a write changes in one index, worked out and checked before anything is written. */
 export interface IndexChange {
   index: IndexStore;
@@ -76,8 +87,8 @@ export interface IndexChange {
 export function planChange(
   index: IndexStore,
   documentKey: Uint8Array,
-  before: Document | undefined,
-  after: Document | undefined,
+  before: KeySource | undefined,
+  after: KeySource | undefined,
 ): IndexChange {
   const old = before ? index.keysOf(before).keys : [];
   const found = after ? index.keysOf(after) : undefined;

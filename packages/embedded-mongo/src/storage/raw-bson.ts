@@ -44,7 +44,63 @@ export function withFieldFirst(raw: Uint8Array, name: string): Uint8Array | unde
   return undefined;
 }
 
-function valueEnd(bytes: Buffer, type: number, start: number): number {
+/**
+ * Compares two documents field by field, by their bytes.
+ * @param before valid BSON
+ * @param after valid BSON
+ * @returns names of the top-level fields that only one of them has or that differ in type or value
+ */
+export function changedFields(before: Uint8Array, after: Uint8Array): Set<string> {
+  // LMDB lends a longer buffer whose `length` is the value's.
+  const old = Buffer.from(before.buffer, before.byteOffset, before.length);
+  const fresh = Buffer.from(after.buffer, after.byteOffset, after.length);
+  const changed = new Set<string>();
+  let from = LENGTH_BYTES;
+  let to = LENGTH_BYTES;
+  // Documents keep the order of their fields, so that as a rule both have the same field next.
+  for (;;) {
+    const oldEnd = fieldEnd(old, from);
+    const freshEnd = fieldEnd(fresh, to);
+    if (oldEnd === undefined || freshEnd === undefined) break;
+    if (old.compare(fresh, to, freshEnd, from, oldEnd) !== 0) {
+      const name = fieldName(old, from);
+      if (name !== fieldName(fresh, to)) break;
+      changed.add(name);
+    }
+    from = oldEnd;
+    to = freshEnd;
+  }
+  const rest = fieldsFrom(old, from);
+  for (const [name, bytes] of fieldsFrom(fresh, to)) {
+    if (!rest.get(name)?.equals(bytes)) changed.add(name);
+    rest.delete(name);
+  }
+  for (const name of rest.keys()) changed.add(name);
+  return changed;
+}
+
+function fieldName(bytes: Buffer, at: number): string {
+  return bytes.toString('utf8', at + 1, bytes.indexOf(0, at + 1));
+}
+
+/** Where the field that begins at `at` ends; undefined at the end of the document. */
+function fieldEnd(bytes: Buffer, at: number): number | undefined {
+  if (at >= bytes.length - 1) return undefined;
+  return valueEnd(bytes, bytes[at] ?? 0, bytes.indexOf(0, at + 1) + 1);
+}
+
+function fieldsFrom(bytes: Buffer, start: number): Map<string, Buffer> {
+  const fields = new Map<string, Buffer>();
+  let at = start;
+  for (let end = fieldEnd(bytes, at); end !== undefined; end = fieldEnd(bytes, at)) {
+    fields.set(fieldName(bytes, at), bytes.subarray(at, end));
+    at = end;
+  }
+  return fields;
+}
+
+/** Where a value of this BSON type ends that begins at `start`. */
+export function valueEnd(bytes: Buffer, type: number, start: number): number {
   const fixed = FIXED_SIZES[type];
   if (fixed !== undefined) return start + fixed;
   // A regular expression is two texts that end with zero bytes.
