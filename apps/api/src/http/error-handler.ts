@@ -43,6 +43,9 @@ function isDatabaseDown(error: Error): boolean {
   // bufferCommands: false makes Mongoose refuse at once while there is no connection.
   if (error instanceof mongoose.Error && error.message.includes('initial connection is complete'))
     return true;
+  // What cut a write of several documents short stands inside the driver's error about that write.
+  if (error instanceof mongoose.mongo.MongoServerError && error.errorResponse instanceof Error)
+    return isDatabaseDown(error.errorResponse);
   if (!('code' in error)) return false;
   return typeof error.code === 'number'
     ? DATABASE_DOWN_CODES.has(error.code)
