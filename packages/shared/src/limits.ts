@@ -42,6 +42,8 @@ export const SEARCH_QUERY_MAX = 100;
 /** Hits per kind that a search answers. */
 export const SEARCH_LIMIT_DEFAULT = 5;
 export const SEARCH_LIMIT_MAX = 20;
+/** Films that a list with a search text holds at most: the best matches. */
+export const SEARCH_LIST_MAX = 500;
 export const BULK_MAX = 500;
 /** Bytes of a JSON request body on ordinary routes and on the bulk load. */
 export const BODY_BYTES_MAX = 16 * 1024;

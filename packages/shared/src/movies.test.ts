@@ -54,7 +54,7 @@ describe('movieUpdateSchema', () => {
 
 describe('movieListQuerySchema', () => {
   it('starts at page 1 with 20 rows by score', () => {
-    expect(movieListQuerySchema.parse({})).toEqual({ page: 1, limit: 20, sort: 'score' });
+    expect(movieListQuerySchema.parse({})).toEqual({ page: 1, limit: 20 });
   });
 
   it('takes the fewest votes of a film as digits', () => {

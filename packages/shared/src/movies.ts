@@ -20,7 +20,7 @@ import { castSchema, httpUrlSchema, listSchema } from './movie-parts.ts';
 import { pageQueryFields } from './pagination.ts';
 import { histogramSchema } from './ratings.ts';
 import { textSchema } from './text.ts';
-import { MOVIE_SORTS, MOVIE_TYPES } from './vocabulary.ts';
+import { MATCH_ORDER, MOVIE_SORTS, MOVIE_TYPES } from './vocabulary.ts';
 
 const movieFields = {
   type: z.enum(MOVIE_TYPES, `Type must be one of ${MOVIE_TYPES.join(', ')}`),
@@ -164,6 +164,8 @@ export const movieFilterFields = {
 
 const MIN_VOTES_RULE = `minVotes must be a whole number from 0 to ${MIN_VOTES_MAX}`;
 
+const LIST_ORDERS = [...MOVIE_SORTS, MATCH_ORDER] as const;
+
 /** Query of GET /movies. */
 export const movieListQuerySchema = z.strictObject({
   ...pageQueryFields,
@@ -175,7 +177,8 @@ export const movieListQuerySchema = z.strictObject({
     .transform(Number)
     .refine((votes) => votes <= MIN_VOTES_MAX, MIN_VOTES_RULE)
     .optional(),
-  sort: z.enum(MOVIE_SORTS, `sort must be one of ${MOVIE_SORTS.join(', ')}`).default('score'),
+  /** Left out: best match first where there is a search text, else by score; so is `match` without one. */
+  sort: z.enum(LIST_ORDERS, `sort must be one of ${LIST_ORDERS.join(', ')}`).optional(),
 });
 export type MovieListQuery = z.infer<typeof movieListQuerySchema>;
 /** What a list of films may be narrowed by. */

@@ -39,6 +39,9 @@ export type MovieType = (typeof MOVIE_TYPES)[number];
 export const MOVIE_SORTS = ['score', 'newest', 'title', 'popular'] as const;
 export type MovieSort = (typeof MOVIE_SORTS)[number];
 
+/** The order of a list with a search text unless told otherwise: how well a film matches, then its score. */
+export const MATCH_ORDER = 'match';
+
 export const ROLES = ['member', 'critic', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,13 +1,16 @@
 import type { Facets, GenreList, LabelCount } from '@filmfisher/shared/facets';
+import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import type { MovieFilters } from '@filmfisher/shared/movies';
 import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
 import { LRUCache } from 'lru-cache';
 import type { PipelineStage } from 'mongoose';
 import { fewAtOnce } from '../../lib/few-at-once.ts';
+import { listedFilms } from '../search/film-matches.service.ts';
 import { filterOf } from './movie-filters.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
 import { presentMovie } from './movies.presenter.ts';
+import type { SearchedMovie } from './movies.search.service.ts';
 
 interface Group {
   _id: string | number;
@@ -49,15 +52,38 @@ const kept = new LRUCache<string, Facets, MovieFilters>({
   fetchMethod: (_key, _stale, { context }) => countFacets(context),
 });
 
+/** The values of a film that was read already. */
+const VALUES: Record<FacetName, (film: SearchedMovie) => readonly (string | number)[]> = {
+  types: ({ type }) => [type],
+  genres: ({ genre }) => genre,
+  industries: ({ industry }) => [industry],
+  languages: ({ language }) => [language],
+  decades: ({ yearOfRelease }) => [yearOfRelease - (yearOfRelease % 10)],
+};
+
+/** @returns the groups of films that were read already */
+function groupsAmong(
+  names: readonly FacetName[],
+  films: readonly SearchedMovie[],
+): Partial<Record<FacetName, Group[]>> {
+  const count = (valuesOf: (film: SearchedMovie) => readonly (string | number)[]): Group[] => {
+    const counts = new Map<string | number, number>();
+    for (const value of films.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    return [...counts].map(([_id, number]) => ({ _id, count: number }));
+  };
+  return Object.fromEntries(names.map((name) => [name, count(VALUES[name])]));
+}
+
 /** @returns the groups of these facets within the filters; each film is read once */
 async function countGroups(
   names: readonly FacetName[],
   filters: MovieFilters,
 ): Promise<Partial<Record<FacetName, Group[]>>> {
-  const filter = await filterOf(filters);
-  if (filter === null || names.length === 0) return {};
+  if (names.length === 0) return {};
+  if (filters.q !== undefined)
+    return groupsAmong(names, await listedFilms(filters.q, filterOf(filters), SEARCH_LIST_MAX));
   const [groups] = await MovieModel.aggregate<Partial<Record<FacetName, Group[]>>>([
-    { $match: filter },
+    { $match: filterOf(filters) },
     { $project: { _id: 0, type: 1, genre: 1, industry: 1, language: 1, yearOfRelease: 1 } },
     { $facet: Object.fromEntries(names.map((name) => [name, FACETS[name].stages])) },
   ]);

@@ -1,14 +1,20 @@
 import type { MovieCreate, MovieListQuery, MovieUpdate } from '@filmfisher/shared/movies';
+import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import { pageCount } from '@filmfisher/shared/pagination';
+import { MATCH_ORDER } from '@filmfisher/shared/vocabulary';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { AppError } from '../../http/app-error.ts';
 import { isDuplicate } from '../../lib/duplicate-key.ts';
 import type { Semaphore } from '../../lib/semaphore.ts';
 import { removePictures, storeFilmPicture } from '../pictures/pictures.service.ts';
 import { rememberWords } from '../spelling/spelling.service.ts';
+import { listedFilms } from '../search/film-matches.service.ts';
+import { countMovies } from './movie-counts.service.ts';
 import { filterOf } from './movie-filters.ts';
 import { deriveKeys } from './movie-keys.ts';
+import { moviesById } from './movies-by-id.service.ts';
 import { wordsToRemember } from './search-terms.service.ts';
+import { sortFilms } from './movie-order.ts';
 import {
   MOVIE_ORDERS,
   MovieModel,
@@ -28,24 +34,34 @@ export interface MoviePage {
   limit: number;
 }
 
+/** @returns the page's films of a list that a search text narrows; the list is read whole, which its limit allows */
+async function listMatches(query: MovieListQuery & { q: string }): Promise<MoviePage> {
+  const { q, page, limit, sort = MATCH_ORDER } = query;
+  const matches = await listedFilms(q, filterOf(query), SEARCH_LIST_MAX);
+  const ordered = sort === MATCH_ORDER ? matches : sortFilms(matches, sort);
+  const ids = ordered.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);
+  const total = matches.length;
+  return { movies: await moviesById(ids), total, totalPages: pageCount(total, limit), page, limit };
+}
+
 /**
  * One page of films in a total order.
  * @param query filters, page, limit and sort of GET /movies, already parsed
- * @returns the page's films and how many there are in all; a page past the end is empty
+ * @returns the page's films and how many there are in all; a page past the end is empty. With a search text, the best
+ *   500 matches are all that the list holds
  */
 export async function listMovies(query: MovieListQuery): Promise<MoviePage> {
-  const { page, limit, sort } = query;
-  const filter = await filterOf(query);
-  if (filter === null) return { movies: [], total: 0, totalPages: 1, page, limit };
-  const everything = Object.keys(filter).length === 0;
+  const { page, limit, sort = MATCH_ORDER, q } = query;
+  if (q !== undefined) return listMatches({ ...query, q });
+  const filter = filterOf(query);
   const [movies, total] = await Promise.all([
     MovieModel.find(filter)
-      .sort(MOVIE_ORDERS[sort])
+      // Without a search text all match alike.
+      .sort(MOVIE_ORDERS[sort === MATCH_ORDER ? 'score' : sort])
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<MovieRecord[]>(),
-    // Counting without a filter would read the whole collection; the server knows that number.
-    everything ? MovieModel.estimatedDocumentCount() : MovieModel.countDocuments(filter),
+    countMovies(filter),
   ]);
   return { movies, total, totalPages: pageCount(total, limit), page, limit };
 }

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { wordsOf } from '../../lib/words.ts';
 import { beginsOneEditAway, deletionKeys, FUZZY_MIN, isOneEditAway } from './edits.ts';
 import { SearchWordModel, type SearchWord } from './search-words.model.ts';
@@ -105,7 +106,7 @@ async function wordsBeginningWith(term: string, letters: number): Promise<Guesse
 }
 
 /** @returns words that differ from the typed one in one letter, and words whose beginning does, the former first */
-async function misspelt(marker: string, word: string): Promise<Guess[]> {
+async function misspeltWords(marker: string, word: string): Promise<Guess[]> {
   const letters = Array.from(word).length;
   const keys = mongoose.trusted({ $in: marked(marker, deletionKeys(word)) });
   const near = await SearchWordModel.find({ keys }, GUESSED).limit(READ_MAX).lean<GuessedWord[]>();
@@ -123,55 +124,70 @@ async function misspelt(marker: string, word: string): Promise<Guess[]> {
     .slice(0, GUESSES);
 }
 
-/**
- * @param word one folded word, perhaps only its beginning
- * @param options.misspelt whether words of four letters and more count as well that are one edit away
- * @returns stored words that the typed one may stand for, each once, the best fit first
- */
-async function guessWords(marker: string, word: string, options: { misspelt: boolean }): Promise<Guess[]> {
+/** @returns stored words that the typed one is, or begins: itself first, then the most used */
+async function fittingWords(marker: string, word: string): Promise<Guess[]> {
   const term = marker + word;
   const letters = Array.from(word).length;
-  const [exact, beginning, near] = await Promise.all([
+  const [exact, beginning] = await Promise.all([
     // Of longer beginnings, all words are read, and so the word itself.
     letters <= START_MAX ? SearchWordModel.findById(term, GUESSED).lean<GuessedWord>() : null,
     wordsBeginningWith(term, letters),
-    options.misspelt ? misspelt(marker, word) : [],
   ]);
-  const guesses = new Map<string, Guess>();
-  if (exact) guesses.set(term, { term, fit: 'exact', uses: exact.uses });
-  for (const { _id, uses } of beginning) {
-    if (!guesses.has(_id)) guesses.set(_id, { term: _id, fit: _id === term ? 'exact' : 'beginning', uses });
-  }
-  for (const guess of near) if (!guesses.has(guess.term)) guesses.set(guess.term, guess);
-  return [...guesses.values()];
+  const others = exact === null ? beginning : beginning.filter(({ _id }) => _id !== term);
+  return [...(exact === null ? [] : [exact]), ...others].map(({ _id, uses }) => ({
+    term: _id,
+    fit: _id === term ? 'exact' : 'beginning',
+    uses,
+  }));
 }
+
+/** What somebody typed, and what its words may stand for. */
+export interface TypedWords {
+  /**
+   * @param markers where the words may stand
+   * @param misspelt whether words one edit away count: always, or only for a typed word that fits none
+   * @returns per typed word the stored words that it may stand for, each once; an empty list for one that nothing
+   *   fits. No lists at all when only signs were typed
+   */
+  guesses(
+    markers: readonly string[],
+    misspelt: 'always' | 'where nothing fits' | 'never',
+  ): Promise<Guess[][]>;
+}
+
+/** Typed words that are looked up at the same time: a long query must not occupy all connections to the database. */
+const WORDS_AT_ONCE = 2;
 
 /**
  * @param query what somebody typed
- * @param markers where the words may stand
- * @param options.misspelt whether words one edit away count: always, or only for a typed word that fits none
- * @returns per typed word the stored words that it may stand for; an empty list for one that nothing fits. No lists
- *   at all when only signs were typed
+ * @returns its words; what the database says of them is asked once
  */
-export async function guessQuery(
-  query: string,
-  markers: readonly string[],
-  options: { misspelt: 'always' | 'where nothing fits' | 'never' },
-): Promise<Guess[][]> {
+export function readTyped(query: string): TypedWords {
   const words = wordsOf([query]);
   // "bo boy" asks for nothing more than "boy".
   const needed = words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
-  const guess = async (word: string, withMisspelt: boolean): Promise<Guess[]> => {
-    const guesses = markers.map((marker) => guessWords(marker, word, { misspelt: withMisspelt }));
-    return (await Promise.all(guesses)).flat();
+  const known = new Map<string, Promise<Guess[]>>();
+  const once = (key: string, ask: () => Promise<Guess[]>): Promise<Guess[]> => {
+    const answer = known.get(key) ?? ask();
+    known.set(key, answer);
+    return answer;
   };
-  const guesses: Guess[][] = [];
-  // One word after another: a long query must not occupy all connections to the database.
-  for (const word of needed) {
-    const fitting = await guess(word, options.misspelt === 'always');
-    guesses.push(
-      fitting.length === 0 && options.misspelt === 'where nothing fits' ? await guess(word, true) : fitting,
-    );
-  }
-  return guesses;
+  const ofEach = async (
+    markers: readonly string[],
+    ask: (marker: string) => Promise<Guess[]>,
+  ): Promise<Guess[]> => (await Promise.all(markers.map(ask))).flat();
+  return {
+    guesses: (markers, misspelt) =>
+      fewAtOnce(needed, WORDS_AT_ONCE, async (word) => {
+        const fitting = await ofEach(markers, (marker) =>
+          once(marker + word, () => fittingWords(marker, word)),
+        );
+        if (misspelt === 'never' || (misspelt === 'where nothing fits' && fitting.length > 0)) return fitting;
+        const near = await ofEach(markers, (marker) =>
+          once(`misspelt ${marker}${word}`, () => misspeltWords(marker, word)),
+        );
+        const terms = new Set(fitting.map(({ term }) => term));
+        return [...fitting, ...near.filter(({ term }) => !terms.has(term))];
+      }),
+  };
 }

@@ -1,0 +1,41 @@
+import type { MovieSort } from '@filmfisher/shared/vocabulary';
+import { MOVIE_ORDERS, type MovieRecord } from './movies.model.ts';
+
+/** What the orders of films look at (MOVIE_ORDERS). */
+export type OrderedFilm = Pick<
+  MovieRecord,
+  '_id' | 'score' | 'totalRatings' | 'yearOfRelease' | 'titleKey' | 'popularity' | 'overallRating'
+>;
+
+/** The values by which the orders compare; texts as the database does, by their UTF-8. */
+function valueOf(film: OrderedFilm, field: string): number | Buffer {
+  switch (field) {
+    case 'score':
+    case 'totalRatings':
+    case 'yearOfRelease':
+    case 'popularity':
+    case 'overallRating':
+      return film[field];
+    case 'titleKey':
+      return Buffer.from(film.titleKey);
+    default:
+      return Buffer.from(film._id.toHexString());
+  }
+}
+
+function compare(a: number | Buffer, b: number | Buffer): number {
+  if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b);
+  return Buffer.compare(a, b);
+}
+
+/** @returns films of a list that was put together in memory, in the order in which the database would read them */
+export function sortFilms<T extends OrderedFilm>(films: readonly T[], sort: MovieSort): T[] {
+  const order = Object.entries(MOVIE_ORDERS[sort]);
+  return [...films].sort((a, b) => {
+    for (const [field, direction] of order) {
+      const difference = compare(valueOf(a, field), valueOf(b, field));
+      if (difference !== 0) return difference * direction;
+    }
+    return 0;
+  });
+}
