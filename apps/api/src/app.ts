@@ -17,6 +17,7 @@ import { healthRoutes, type Readiness } from './http/health.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { limitRequests } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
+import { shedding } from './http/shedding.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import type { MailWorker } from './lib/mail/mail-worker.ts';
@@ -49,6 +50,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', env.trustProxy);
   app.set('query parser', 'simple');
 
+  app.use(shedding(endpoints, context));
   app.use(requestContext(log));
   app.use(securityHeaders(env.production));
   app.use(healthRoutes(readiness));

@@ -2,7 +2,10 @@ import type { Env } from './env.ts';
 import { createAccountLimits, type AccountLimits } from './http/account-limits.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createCommonPasswords, type CommonPasswords } from './lib/common-passwords.ts';
+import { databaseMonitor } from './lib/database-monitor.ts';
+import { createEventLoopDelay } from './lib/event-loop-delay.ts';
 import { createKeyedLock, type KeyedLock } from './lib/keyed-lock.ts';
+import { createLoad, type Load } from './lib/load.ts';
 import { createMailSystem, type MailSystem } from './lib/mail/mail-system.ts';
 import { createPasswordHasher, type PasswordHasher } from './lib/password.ts';
 import { createSemaphore, type Semaphore } from './lib/semaphore.ts';
@@ -19,6 +22,8 @@ export interface AppContext {
   signUps: KeyedLock;
   /** One gate for all heavy native work (bcrypt, image resizing), so that it cannot starve the thread pool. */
   heavyWork: Semaphore;
+  /** What the process takes on; the server lets it read its signals, a test does that by itself. */
+  load: Load;
 }
 
 /**
@@ -38,6 +43,14 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     mail: createMailSystem(env, clock),
     signUps: createKeyedLock(),
     heavyWork,
+    load: createLoad({
+      limits: env.overload,
+      signals: {
+        loopDelay: createEventLoopDelay(),
+        databaseWait: () => databaseMonitor.takeLongestWait(),
+        databaseState: () => databaseMonitor.state(),
+      },
+    }),
     ...parts,
   };
 }

@@ -63,6 +63,11 @@ export const rawSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
   DRAIN_MS: whole(0, 60_000).optional(),
+  /** Without a port the process serves no metrics. */
+  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OVERLOAD_DELAY_MS: whole(0, 10_000).optional(),
+  OVERLOAD_REQUESTS: whole(0, 10_000).optional(),
   /** Where a test lets the process die. */
   FAIL_POINT: z.enum(FAIL_POINTS, `must be one of ${FAIL_POINTS.join(', ')}`).optional(),
 });

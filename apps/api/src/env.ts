@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseJwtSecrets, productionProblems } from './env-rules.ts';
 import { rawSchema, type RawEnv } from './env-schema.ts';
 import type { FailPoint } from './lib/fail-point.ts';
+import type { LoadLimits } from './lib/load.ts';
 import { localSecrets } from './lib/local-secrets.ts';
 
 /** The whole configuration of the process; docs/operations.md explains each variable. */
@@ -59,6 +60,10 @@ export interface Env {
   webDist: string | undefined;
   /** Milliseconds between "not ready" and closing, so that a load balancer can turn away. */
   drainMs: number;
+  /** Where Prometheus reads the process's numbers; nowhere unless told. */
+  metrics: { host: string; port: number } | undefined;
+  /** When the process turns requests away; see lib/load.ts. */
+  overload: LoadLimits;
   /** Where a test lets this process die; never set in production. */
   failPoint: FailPoint | undefined;
 }
@@ -99,6 +104,9 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   }
   if (raw.DATABASE === 'uri' && raw.MONGODB_URI === undefined) {
     problems.push('DATABASE=uri needs MONGODB_URI');
+  }
+  if (raw.METRICS_PORT !== undefined && raw.METRICS_PORT !== 0 && raw.METRICS_PORT === raw.PORT) {
+    problems.push('METRICS_PORT must differ from PORT, which everybody can reach');
   }
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -145,6 +153,12 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     logLevel: raw.LOG_LEVEL,
     webDist: raw.WEB_DIST === undefined ? undefined : path.resolve(raw.WEB_DIST),
     drainMs: raw.DRAIN_MS ?? (production ? 1_500 : 0),
+    metrics: raw.METRICS_PORT === undefined ? undefined : { host: raw.METRICS_HOST, port: raw.METRICS_PORT },
+    // A test must not depend on how busy its machine is.
+    overload: {
+      delayMs: raw.OVERLOAD_DELAY_MS ?? (raw.NODE_ENV === 'test' ? 0 : 250),
+      requests: raw.OVERLOAD_REQUESTS ?? (raw.NODE_ENV === 'test' ? 0 : 256),
+    },
     failPoint: raw.FAIL_POINT,
   };
 }

@@ -14,6 +14,9 @@ import { createReconciler } from './lib/reconciler.ts';
 import { handleSignals } from './lib/shutdown.ts';
 import { prepareData } from './startup.ts';
 
+/** A database that is back is found within this time; one that hangs, within this time and two seconds. */
+const HEARTBEAT_MS = 1_000;
+
 async function run(env: Env): Promise<void> {
   const log = createLogger(env.logLevel);
   const shutdown = handleSignals(log);
@@ -29,7 +32,10 @@ async function run(env: Env): Promise<void> {
     shutdown.add('database server', () => databaseServer.stop());
 
     const context = createContext(env);
-    const database = createDatabase(log);
+    const database = createDatabase(log, {
+      heartbeatMs: HEARTBEAT_MS,
+      monitorCommands: env.metrics !== undefined,
+    });
     shutdown.add('database connection', () => database.close());
     let prepared = false;
     const mailWorker = createMailWorker({ ...context.mail.delivery, log });
@@ -42,6 +48,11 @@ async function run(env: Env): Promise<void> {
         isStopping: () => shutdown.stopping,
       },
     });
+    context.load.start(({ overloaded, shed }) => {
+      if (overloaded) log.warn({ event: 'overloaded' }, 'more requests than can be served in time');
+      else log.warn({ event: 'overload_over', shed }, 'all requests are served again');
+    });
+    shutdown.add('load', () => Promise.resolve(context.load.stop()));
     const server = await startHttpServer(app, env.port, env.host);
     shutdown.add('http server', () => server.close(env.drainMs));
     log.info({ event: 'listening', host: env.host, port: server.port }, 'listening');

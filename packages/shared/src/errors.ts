@@ -41,6 +41,10 @@ export const ERRORS = {
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
   internal_error: { status: 500, message: 'Something went wrong!' },
   busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  overloaded: {
+    status: 503,
+    message: 'Too many people are here right now. Please try again in a moment.',
+  },
   database_unavailable: {
     status: 503,
     message: 'The service is not available right now. Please try again in a moment.',

@@ -25,6 +25,7 @@ export function apiDocsEndpoints(described: readonly Endpoint[], cookieName: str
         access: 'public',
         summary: 'This description as OpenAPI 3.1',
         cache: CACHE,
+        work: 'none',
       },
       () => document,
     ),
@@ -35,6 +36,7 @@ export function apiDocsEndpoints(described: readonly Endpoint[], cookieName: str
         access: 'public',
         summary: 'This description as a page',
         cache: CACHE,
+        work: 'none',
         produces: 'text/html',
       },
       () =>
@@ -50,6 +52,7 @@ export function apiDocsEndpoints(described: readonly Endpoint[], cookieName: str
         access: 'public',
         summary: 'Style sheet of the page',
         cache: CACHE,
+        work: 'none',
         produces: 'text/css',
       },
       () => reply({ raw: { type: 'text/css; charset=utf-8', body: API_DOCS_STYLE } }),

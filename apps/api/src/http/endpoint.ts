@@ -52,6 +52,11 @@ export interface EndpointSpec<
   cache?: string;
   /** Media type of a successful answer that is not JSON, for the API document. */
   produces?: string;
+  /**
+   * What an overloaded process sheds first ('optional': a page can do without it), and what it serves without a
+   * database ('none': it asks the database nothing); 'usual' unless told.
+   */
+  work?: 'usual' | 'optional' | 'none';
 }
 
 export interface HandlerInput<A extends Access, P, Q, B> {
@@ -84,6 +89,7 @@ export interface Endpoint {
   upload: UploadSpec | undefined;
   cache: string;
   produces: string;
+  work: 'usual' | 'optional' | 'none';
   /**
    * A method, not a function property: its parameter may then be narrower than what this interface says.
    * @param input already parsed by this endpoint's own schemas and checked against its access
@@ -124,6 +130,7 @@ export function endpoint<
     upload: spec.upload,
     cache: spec.cache ?? 'no-store',
     produces: spec.produces ?? 'application/json',
+    work: spec.work ?? 'usual',
     handle: handler,
   };
 }

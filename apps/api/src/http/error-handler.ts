@@ -30,6 +30,8 @@ const DATABASE_DOWN_CODES = new Set([50, 91, 189, 11_600, 11_602, 10_107, 13_435
 /** The driver passes on what the socket says when a connection ends at the very moment of a write. */
 const SOCKET_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
 
+/** What the process refuses to protect itself; each of these lines would cost it more than the refusal. */
+const BY_INTENT = new Set(['busy', 'overloaded']);
 /** Refusals that tell of attacks when they pile up. */
 const REFUSED_STATUSES = new Set([401, 403, 429]);
 const REFUSED_CODES = new Set(['otp_invalid', 'token_invalid', 'account_exists']);
@@ -85,7 +87,8 @@ function leavesMuchUnread(request: Request): boolean {
 /** The one place where failures become answers (docs/api.md: the envelope of every failure). */
 export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const failure = toAppError(error);
-  if (failure.status >= 500 && failure.code !== 'busy') {
+  response.locals.failure = failure.code;
+  if (failure.status >= 500 && !BY_INTENT.has(failure.code)) {
     const cause = failure.cause instanceof Error ? failure.cause : failure;
     request.log.error({ event: failure.code, errorName: cause.name, stack: cause.stack }, 'request failed');
   }

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { setTimeout as wait } from 'node:timers/promises';
 
+const PROBES = new Set(['/healthz', '/readyz']);
 const PING_LIMIT_MS = 500;
 const CACHE_MS = 1_000;
 
@@ -8,6 +9,11 @@ export interface Readiness {
   /** Whether the database answers and holds what a start puts into it. */
   isReady: () => Promise<boolean>;
   isStopping: () => boolean;
+}
+
+/** @returns whether the path is a probe's, which is answered however busy the process is */
+export function isProbe(path: string): boolean {
+  return PROBES.has(path);
 }
 
 /**

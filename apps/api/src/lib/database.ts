@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { setTimeout as wait } from 'node:timers/promises';
+import { databaseMonitor } from './database-monitor.ts';
 
 const RETRY_MS = 1_000;
 const QUERY_LIMIT_MS = 5_000;
@@ -32,12 +33,28 @@ function configureMongoose(): void {
   mongoose.set('maxTimeMS', QUERY_LIMIT_MS);
 }
 
+/** Every attempt to connect makes a client of its own, which is there before it is connected. */
+function watchClient(): void {
+  databaseMonitor.watch(mongoose.connection.getClient());
+}
+
 async function buildIndexes(): Promise<void> {
   for (const name of mongoose.modelNames()) await mongoose.model(name).createIndexes();
 }
 
+export interface DatabaseOptions {
+  /**
+   * Milliseconds between two heartbeats, which find out that the database is away, slow or back; the driver's own
+   * ten seconds unless told.
+   */
+  heartbeatMs?: number;
+  /** Tells how long each command takes (`commandSucceeded`, `commandFailed` of the client), for the metrics. */
+  monitorCommands?: boolean;
+}
+
 /** @returns the database of this process, not yet connected */
-export function createDatabase(log: Logger): Database {
+export function createDatabase(log: Logger, options: DatabaseOptions = {}): Database {
+  const { heartbeatMs, monitorCommands = false } = options;
   let closed = false;
   configureMongoose();
 
@@ -45,7 +62,7 @@ export function createDatabase(log: Logger): Database {
     async connect(uri, { dbName, createIndexes } = {}) {
       for (let attempt = 1; !closed; attempt += 1) {
         try {
-          await mongoose.connect(uri, {
+          const connecting = mongoose.connect(uri, {
             ...(dbName !== undefined && { dbName }),
             serverSelectionTimeoutMS: 2_000,
             connectTimeoutMS: 2_000,
@@ -53,7 +70,14 @@ export function createDatabase(log: Logger): Database {
             maxPoolSize: 20,
             waitQueueTimeoutMS: 2_000,
             writeConcern: { w: 'majority', journal: true },
+            monitorCommands,
+            // Polled, because only then a heartbeat tells how long the database takes to answer.
+            ...(heartbeatMs !== undefined && {
+              heartbeatFrequencyMS: heartbeatMs,
+              serverMonitoringMode: 'poll' as const,
+            }),
           });
+          await Promise.all([connecting, Promise.resolve().then(watchClient)]);
           await buildIndexes();
           await createIndexes?.();
           return;
@@ -68,6 +92,8 @@ export function createDatabase(log: Logger): Database {
     async ping() {
       const { db } = mongoose.connection;
       if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected || !db) return false;
+      // A full pool says that this process is busy, not that the database is away.
+      if (databaseMonitor.pool().waiting > 0) return databaseMonitor.state() === 'up';
       const answer = await db.command({ ping: 1 }, { timeoutMS: 500 });
       return answer.ok === 1;
     },

@@ -24,6 +24,9 @@ const SECRET_VARIABLES = [
   'SMTP_URL',
 ];
 
+/** A test must not depend on how busy its machine is. */
+const NO_SHEDDING = { OVERLOAD_DELAY_MS: '0', OVERLOAD_REQUESTS: '0' };
+
 /**
  * @param env the whole environment but PATH
  * @param script below src/
@@ -39,7 +42,7 @@ export function startProcess(
   const file = fileURLToPath(new URL(`../${script}`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'debug', ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'debug', ...NO_SHEDDING, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
   for (const name of SECRET_VARIABLES) registerSecret(env[name] ?? '');

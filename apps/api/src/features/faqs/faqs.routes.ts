@@ -10,6 +10,7 @@ const list = endpoint(
     summary: 'Questions that people ask, with their answers',
     response: faqListSchema,
     cache: 'public, max-age=300',
+    work: 'none',
   },
   async () => ({ faqs: await listFaqs() }),
 );

@@ -14,6 +14,7 @@ const facets = endpoint(
     query: facetQuerySchema,
     response: facetsSchema,
     cache: REVALIDATED,
+    work: 'optional',
   },
   ({ query }) => movieFacets(query),
 );

@@ -20,6 +20,7 @@ const list = endpoint(
     summary: 'Films for the member, each with the reason why',
     query: recommendationsQuerySchema,
     response: recommendationsSchema,
+    work: 'optional',
   },
   async ({ query, viewer }) => {
     const member = await requireSelf(viewer);

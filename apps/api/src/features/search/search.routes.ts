@@ -12,6 +12,7 @@ const search = endpoint(
     query: searchQuerySchema,
     response: searchResultsSchema,
     cache: 'private, no-cache',
+    work: 'optional',
   },
   async ({ query: { q, limit } }) => {
     // One kind after another: a single search must not occupy all connections to the database.

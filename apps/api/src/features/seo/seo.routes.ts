@@ -33,6 +33,7 @@ const movieCard = endpoint(
     params: z.strictObject({ id: idSchema }),
     cache: CACHE,
     produces: 'image/jpeg',
+    work: 'optional',
   },
   async ({ params, context, request }) => sendCard(await cardOfMovie(params.id, context.heavyWork), request),
 );
@@ -45,6 +46,7 @@ const brandCard = endpoint(
     summary: 'The card that a shared link to any other page shows',
     cache: CACHE,
     produces: 'image/jpeg',
+    work: 'optional',
   },
   ({ context, request }) => sendCard(cardOfBrand(context.heavyWork), request),
 );

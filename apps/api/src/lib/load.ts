@@ -1,0 +1,194 @@
+import { AppError } from '../http/app-error.ts';
+
+/**
+ * What a request asks of the process, in the order in which an overloaded one gives it up: what a page can do without,
+ * what changes something, what reads. 'none' asks the database nothing.
+ */
+export type WorkKind = 'optional' | 'write' | 'read' | 'none';
+
+/** How full the process may be, as a share of its limits, for work of a kind to begin. */
+const SHARES: Record<WorkKind, number> = { optional: 0.5, write: 0.75, read: 1, none: 1 };
+const TICK_MS = 100;
+/** Time over which the delay of the event loop is averaged: one long pause is no overload. */
+const SMOOTHING_MS = 500;
+/** Below this many requests at work, fewer would not make the others faster: the pool has 20 connections. */
+const LEAST_REQUESTS = 32;
+/** Refusing has ended when nothing was refused for this long. */
+const CALM_MS = 5_000;
+/** Milliseconds after which a request that waits for the database gives up, by what is wrong with the database. */
+const PATIENCE_MS = { down: 2_000, slow: 5_000 };
+
+/** What is measured of the process; each call tells of the time since the last one. */
+export interface LoadSignals {
+  /** Mean delay of the event loop in milliseconds. */
+  loopDelay(): number;
+  /** Longest wait for a connection to the database in milliseconds. */
+  databaseWait(): number;
+  databaseState(): 'up' | 'slow' | 'down';
+}
+
+export interface LoadLimits {
+  /** Mean delay of the event loop, in milliseconds, at which even reads are refused; 0 watches no delay. */
+  delayMs: number;
+  /** Requests at work at the same time, at most; 0 sets no limit. */
+  requests: number;
+}
+
+export interface LoadState {
+  /** Requests at work. */
+  working: number;
+  /** How many may be, at the moment. */
+  limit: number;
+  /** Smoothed delay of the event loop in milliseconds. */
+  delayMs: number;
+  /** Requests refused since the start. */
+  shed: Readonly<Record<WorkKind, number>>;
+}
+
+/** Keeps what the process takes on within what it can do in time. */
+export interface Load {
+  /**
+   * Does the work of a request, if there is room for it and a database to do it with.
+   * @throws AppError `overloaded`; `database_unavailable` at once while there is none, and when work under way has
+   *   waited too long for one that is away or slow. Such work may still come to its end.
+   */
+  run<T>(kind: WorkKind, task: () => Promise<T> | T): Promise<T>;
+  /** Whether the event loop is late enough to refuse some kind of work. */
+  readonly isLate: boolean;
+  /**
+   * Asked before anything is done for a request, because refusing must cost less than serving.
+   * @returns whether the event loop is too late for work of this kind; counts it as shed when so
+   */
+  refuses(kind: WorkKind): boolean;
+  state(): LoadState;
+  /**
+   * Reads the signals again and again until it is stopped.
+   * @param report is told when refusing begins, and when it has ended with how many were refused
+   */
+  start(report: (event: { overloaded: boolean; shed: number }) => void): void;
+  stop(): void;
+  /**
+   * Reads the signals once.
+   * @param elapsedMs since the last time
+   */
+  measure(elapsedMs: number): void;
+}
+
+export interface LoadOptions {
+  limits: LoadLimits;
+  signals: LoadSignals;
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number;
+}
+
+export function overloaded(): AppError {
+  return new AppError('overloaded', { headers: { 'Retry-After': '2' } });
+}
+
+function databaseUnavailable(): AppError {
+  return new AppError('database_unavailable', { headers: { 'Retry-After': '5' } });
+}
+
+/**
+ * Two limits. The number of requests at work follows the signals: it shrinks by a seventh while the event loop or the
+ * database's connections are late, and grows slowly else, so that what is accepted is served in time whatever a request
+ * costs. And while the event loop is late by the whole limit, requests are turned away before they cost anything.
+ *
+ * @param options without limits nothing is refused but work without a database
+ */
+export function createLoad({ limits, signals, now = () => performance.now() }: LoadOptions): Load {
+  interface Job {
+    began: number;
+    giveUp: (error: AppError) => void;
+  }
+  const jobs = new Set<Job>();
+  const most = limits.requests || Infinity;
+  const watchesDelay = limits.delayMs > 0;
+  let limit = most;
+  let delayMs = 0;
+  const shed: Record<WorkKind, number> = { optional: 0, write: 0, read: 0, none: 0 };
+  const shedInAll = () => Object.values(shed).reduce((sum, count) => sum + count, 0);
+  let timer: NodeJS.Timeout | undefined;
+
+  function databaseState(): 'up' | 'slow' | 'down' {
+    const state = signals.databaseState();
+    return state === 'slow' && !watchesDelay ? 'up' : state;
+  }
+
+  function adaptLimit(loopDelay: number): void {
+    const isLate = loopDelay > limits.delayMs / 4 || signals.databaseWait() > limits.delayMs / 2;
+    limit = isLate
+      ? Math.max(Math.min(LEAST_REQUESTS, most), limit * 0.86)
+      : Math.min(most, limit + most / 64);
+  }
+
+  function giveUpOverdue(): void {
+    const state = databaseState();
+    if (state === 'up') return;
+    for (const job of jobs) {
+      if (now() - job.began > PATIENCE_MS[state]) job.giveUp(databaseUnavailable());
+    }
+  }
+
+  function begin<T>(task: () => Promise<T> | T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const job: Job = { began: now(), giveUp: reject };
+      jobs.add(job);
+      const end = () => jobs.delete(job);
+      const work = (async () => task())();
+      work.finally(end).then(resolve, reject);
+    });
+  }
+
+  function measure(elapsedMs: number): void {
+    const loopDelay = signals.loopDelay();
+    delayMs += (loopDelay - delayMs) * (1 - Math.exp(-elapsedMs / SMOOTHING_MS));
+    if (watchesDelay && most < Infinity) adaptLimit(loopDelay);
+    giveUpOverdue();
+  }
+
+  return {
+    async run(kind, task) {
+      if (kind === 'none') return task();
+      if (jobs.size >= limit * SHARES[kind]) {
+        shed[kind] += 1;
+        throw overloaded();
+      }
+      if (databaseState() !== 'up') throw databaseUnavailable();
+      return begin(task);
+    },
+    get isLate() {
+      return watchesDelay && delayMs >= limits.delayMs * SHARES.optional;
+    },
+    refuses(kind) {
+      const isRefused = watchesDelay && delayMs >= limits.delayMs * SHARES[kind];
+      if (isRefused) shed[kind] += 1;
+      return isRefused;
+    },
+    state: () => ({ working: jobs.size, limit, delayMs, shed: { ...shed } }),
+    start(report) {
+      let last = now();
+      let refusing: { shed: number; at: number } | null = null;
+      let known = shedInAll();
+      timer ??= setInterval(() => {
+        const at = now();
+        measure(at - last);
+        last = at;
+        const more = shedInAll() - known;
+        known += more;
+        if (more > 0) {
+          if (!refusing) report({ overloaded: true, shed: more });
+          refusing = { shed: (refusing?.shed ?? 0) + more, at };
+        } else if (refusing && at - refusing.at > CALM_MS) {
+          report({ overloaded: false, shed: refusing.shed });
+          refusing = null;
+        }
+      }, TICK_MS).unref();
+    },
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+    measure,
+  };
+}
