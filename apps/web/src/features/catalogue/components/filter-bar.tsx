@@ -1,10 +1,9 @@
 import type { Facets } from '@filmfisher/shared/facets';
-import { MOVIE_SORTS } from '@filmfisher/shared/vocabulary';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { ChevronDownIcon, CloseIcon } from '../../../components/ui/icons.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
-import { FILTER_NAMES, type BrowseFilters, type FilterName } from '../lib/browse-params.ts';
+import { FILTER_NAMES, ordersOf, type BrowseFilters, type FilterName } from '../lib/browse-params.ts';
 import { chosenChoice, chosenLabel, filterChoices, SORT_LABELS, type Choice } from '../lib/choices.ts';
 
 interface FilterBarProps {
@@ -58,7 +57,7 @@ export function FilterBar({ filters, facets, fixed, onChange }: FilterBarProps) 
         <Select
           label="Sort by"
           value={filters.sort}
-          choices={MOVIE_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+          choices={ordersOf(filters.q).map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
           onChange={(sort) => {
             onChange({ sort });
           }}

@@ -23,6 +23,12 @@ describe('readFilters', () => {
     const address = `q=++&type=play&decade=1995&year=94&minScore=99&sort=worst&genre=${'x'.repeat(61)}`;
     expect(readFilters(new URLSearchParams(address))).toEqual({ sort: 'score' });
   });
+
+  it('puts the best match first where something is searched for, and only there', () => {
+    expect(readFilters(new URLSearchParams('q=king'))).toEqual({ q: 'king', sort: 'match' });
+    expect(readFilters(new URLSearchParams('q=king&sort=score'))).toEqual({ q: 'king', sort: 'score' });
+    expect(readFilters(new URLSearchParams('sort=match'))).toEqual({ sort: 'score' });
+  });
 });
 
 describe('withFilters', () => {
@@ -38,5 +44,8 @@ describe('withFilters', () => {
   it('does not spell out the usual order', () => {
     expect(change('sort=newest', { sort: 'score' })).toBe('');
     expect(change('', { sort: 'title' })).toBe('sort=title');
+    expect(change('q=king', { sort: 'match' })).toBe('q=king');
+    expect(change('q=king', { sort: 'score' })).toBe('q=king&sort=score');
+    expect(change('q=king&sort=score', { q: undefined })).toBe('');
   });
 });

@@ -1,5 +1,14 @@
 import { LABEL_MAX, PERSON_NAME_MAX, SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
-import { MOVIE_SORTS, MOVIE_TYPES, type MovieSort, type MovieType } from '@filmfisher/shared/vocabulary';
+import {
+  MATCH_ORDER,
+  MOVIE_SORTS,
+  MOVIE_TYPES,
+  type MovieSort,
+  type MovieType,
+} from '@filmfisher/shared/vocabulary';
+
+/** How a list may be ordered: by how well films match only where there is something to match. */
+export type BrowseOrder = MovieSort | typeof MATCH_ORDER;
 
 /** What a list of films is narrowed and ordered by, as it stands in the address. */
 export interface BrowseFilters {
@@ -12,7 +21,7 @@ export interface BrowseFilters {
   decade?: number;
   year?: number;
   minScore?: number;
-  sort: MovieSort;
+  sort: BrowseOrder;
 }
 export type FilterName = Exclude<keyof BrowseFilters, 'sort'>;
 
@@ -29,7 +38,14 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'minScore',
 ];
 
-const DEFAULT_SORT: MovieSort = 'score';
+/** @returns the orders that a list offers, the usual one first */
+export function ordersOf(q: string | undefined): readonly BrowseOrder[] {
+  return q === undefined ? MOVIE_SORTS : [MATCH_ORDER, ...MOVIE_SORTS];
+}
+
+function usualOrder(q: string | undefined): BrowseOrder {
+  return q === undefined ? 'score' : MATCH_ORDER;
+}
 
 function text(params: URLSearchParams, name: string, max: number): string | undefined {
   const value = params.get(name)?.trim() ?? '';
@@ -51,8 +67,9 @@ function oneOf<T extends string>(params: URLSearchParams, name: string, values: 
  * @returns the filters and the order
  */
 export function readFilters(params: URLSearchParams): BrowseFilters {
+  const q = text(params, 'q', SEARCH_QUERY_MAX);
   const filters: Record<FilterName, string | number | undefined> = {
-    q: text(params, 'q', SEARCH_QUERY_MAX),
+    q,
     person: text(params, 'person', PERSON_NAME_MAX),
     type: oneOf(params, 'type', MOVIE_TYPES),
     genre: text(params, 'genre', LABEL_MAX),
@@ -63,7 +80,7 @@ export function readFilters(params: URLSearchParams): BrowseFilters {
     minScore: number(params, 'minScore', /^[1-9]$/),
   };
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
-  return { ...given, sort: oneOf(params, 'sort', MOVIE_SORTS) ?? DEFAULT_SORT };
+  return { ...given, sort: oneOf(params, 'sort', ordersOf(q)) ?? usualOrder(q) };
 }
 
 /**
@@ -78,8 +95,9 @@ export function withFilters(
   const next = new URLSearchParams(params);
   next.delete('page');
   for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined || value === '' || (name === 'sort' && value === DEFAULT_SORT)) next.delete(name);
+    if (value === undefined || value === '') next.delete(name);
     else next.set(name, value);
   }
+  if (next.get('sort') === usualOrder(text(next, 'q', SEARCH_QUERY_MAX))) next.delete('sort');
   return next;
 }

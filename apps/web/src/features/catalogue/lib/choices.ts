@@ -1,7 +1,7 @@
 import type { Facets, LabelCount } from '@filmfisher/shared/facets';
 import { slugify } from '@filmfisher/shared/plain-text';
-import type { MovieSort, MovieType } from '@filmfisher/shared/vocabulary';
-import type { BrowseFilters, FilterName } from './browse-params.ts';
+import type { MovieType } from '@filmfisher/shared/vocabulary';
+import type { BrowseFilters, BrowseOrder, FilterName } from './browse-params.ts';
 
 /** One value of a filter as a list of choices shows it. */
 export interface Choice {
@@ -19,7 +19,8 @@ export interface FilterChoices {
 }
 
 export const TYPE_LABELS: Record<MovieType, string> = { movie: 'Films', series: 'Series' };
-export const SORT_LABELS: Record<MovieSort, string> = {
+export const SORT_LABELS: Record<BrowseOrder, string> = {
+  match: 'Best match',
   score: 'Best score',
   popular: 'Most popular',
   newest: 'Newest',

@@ -92,7 +92,7 @@ describe('/movies', () => {
       ).toEqual(['“king”', 'With Kemi Adetiba', 'Drama', '7 and better', 'Clear all']);
     });
     expect(lists(asked)[0]).toBe(
-      '/movies?q=king&person=Kemi+Adetiba&genre=drama&minScore=7&sort=score&page=1',
+      '/movies?q=king&person=Kemi+Adetiba&genre=drama&minScore=7&sort=match&page=1',
     );
     await userEvent.click(within(chips).getByRole('button', { name: 'Remove Drama' }));
     await waitFor(() => {
@@ -102,6 +102,24 @@ describe('/movies', () => {
     await waitFor(() => {
       expect(address()).toBe('/movies');
     });
+  });
+
+  it('puts the best match first, says so, and does not call the end of a long list a count', async () => {
+    serveApi(({ pathname }) =>
+      pathname === '/movies/facets'
+        ? { body: FACETS }
+        : { body: { ...movieListAnswer(FILMS, 1, PAGE_SIZE), total: 500, totalPages: 250 } },
+    );
+    open('/movies?q=king');
+    expect(await screen.findByText('The best 500 matches · Page 1 of 250')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'match');
+    expect(labels('Sort by')).toEqual([
+      'Best match',
+      'Best score',
+      'Newest',
+      'Title, A to Z',
+      'Most popular',
+    ]);
   });
 
   it('keeps a choice visible that no film fits', async () => {

@@ -1,4 +1,4 @@
-import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/limits';
+import { PAGE_LIMIT_DEFAULT, SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { MovieType } from '@filmfisher/shared/vocabulary';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +24,13 @@ interface BrowsePageProps {
   type?: MovieType;
 }
 
+/** A list with a search text ends with the best matches (docs/api.md), so its length is then no count. */
+function titlesLabel(total: number, q: string | undefined): string {
+  return q !== undefined && total >= SEARCH_LIST_MAX
+    ? `The best ${SEARCH_LIST_MAX} matches`
+    : countLabel(total, 'title');
+}
+
 /** /movies and /tvshows: the whole catalogue, with filters and orders kept in the address. */
 export function BrowsePage({ label, title, type }: BrowsePageProps) {
   const [params, setParams] = useSearchParams();
@@ -41,7 +48,7 @@ export function BrowsePage({ label, title, type }: BrowsePageProps) {
       <PageTitle title={title} />
       <h1 className="display text-2xl md:text-3xl">{label}</h1>
       <p className="mt-2 mb-6 min-h-6 text-muted tabular-nums" aria-live="polite">
-        {total !== undefined && countLabel(total, 'title')}
+        {total !== undefined && titlesLabel(total, filters.q)}
         {list.data !== undefined &&
           list.data.totalPages > 1 &&
           ` · Page ${list.data.page} of ${list.data.totalPages}`}
