@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decode, encode } from '../storage/documents.ts';
 import { inconsistencies, openState, store, temporaryFolder } from '../test-support.ts';
 import type { ServerState } from './context.ts';
-import { buildIndex } from './index-build.ts';
+import { buildIndexes } from './index-build.ts';
 import { readIndexSpec } from './index-spec.ts';
 
 let state: ServerState;
@@ -23,12 +23,12 @@ afterEach(async () => {
 const spec = (options: Record<string, unknown> = {}) =>
   readIndexSpec({ key: { n: new Int32(1), tags: new Int32(-1) }, name: 'built', ...options });
 
-describe('buildIndex', () => {
+describe('buildIndexes', () => {
   it('misses nothing that others insert, change or delete while it builds', async () => {
     const films = state.storage.ensureCollection('test', 'films');
     for (let i = 0; i < 3000; i += 1) await store(state, films, { _id: i, n: i % 50, tags: [i % 3, 'x'] });
     const index = state.storage.addIndex(films, spec());
-    const building = buildIndex(state, films, index, Infinity);
+    const building = buildIndexes(state, films, [index], Infinity);
     for (let i = 0; i < 3000; i += 7) {
       await state.writes.run(() => {
         const key = films.documentKey({ _id: new Int32(i) });
@@ -49,7 +49,7 @@ describe('buildIndex', () => {
     const films = state.storage.ensureCollection('test', 'films');
     for (const [i, n] of [1, 2, 2].entries()) await store(state, films, { _id: i, n });
     const index = state.storage.addIndex(films, spec({ unique: true }));
-    await expect(buildIndex(state, films, index, Infinity)).rejects.toMatchObject({
+    await expect(buildIndexes(state, films, [index], Infinity)).rejects.toMatchObject({
       code: 11000,
       message: 'E11000 duplicate key error collection: test.films index: built dup key: { n: 2, tags: null }',
       extra: { keyPattern: { n: 1, tags: -1 }, keyValue: { n: new Int32(2), tags: null } },

@@ -8,7 +8,7 @@ import { encode } from '../storage/documents.ts';
 import { describeIndex, keyPattern } from '../storage/index-record.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import { type CommandContext, type CommandTable, EncodedReply, targetCollection } from './context.ts';
-import { buildIndex } from './index-build.ts';
+import { buildIndexes } from './index-build.ts';
 import { type IndexSpec, isSameIndex, readIndexSpec, refuseConflict } from './index-spec.ts';
 
 export const indexCommands: CommandTable = {
@@ -28,11 +28,8 @@ async function createIndexes(context: CommandContext): Promise<Document> {
   const wanted = specs.filter((spec) => isWanted(collection, spec));
   const added: IndexStore[] = [];
   try {
-    for (const spec of wanted) {
-      const index = state.storage.addIndex(collection, spec);
-      added.push(index);
-      await buildIndex(state, collection, index, context.deadline);
-    }
+    for (const spec of wanted) added.push(state.storage.addIndex(collection, spec));
+    if (added.length > 0) await buildIndexes(state, collection, added, context.deadline);
   } catch (cause) {
     // MongoDB creates all indexes of a command or none.
     for (const index of added)

@@ -1,7 +1,7 @@
 import { type Document, Int32, serialize } from 'bson';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildIndex } from '../commands/index-build.ts';
+import { buildIndexes } from '../commands/index-build.ts';
 import { readIndexSpec } from '../commands/index-spec.ts';
 import type { ServerState } from '../commands/context.ts';
 import { compileFilter } from '../semantics/matcher.ts';
@@ -120,7 +120,7 @@ async function collectionOf(
       collection,
       readIndexSpec({ key: spec['key'] as unknown, name: `i${i}`, ...options }),
     );
-    await buildIndex(state, collection, added, Infinity);
+    await buildIndexes(state, collection, [added], Infinity);
   }
   for (const [i, document] of contents.entries()) {
     if (i >= half) await store(state, collection, { _id: new Int32(i), ...document });

@@ -8,6 +8,7 @@ import { type IndexChange, IndexStore, planChange } from './index-store.ts';
 import { encodeValue } from './key-encoding.ts';
 import { KeySource } from './key-source.ts';
 import { changedFields } from './raw-bson.ts';
+import { nameOf } from './document-name.ts';
 
 /** What the catalog keeps about a collection. */
 export interface CollectionRecord {
@@ -112,6 +113,7 @@ export class Collection {
     }
     this.version += 1;
     this.#apply(changes);
+    for (const { index } of changes) index.changedMeanwhile?.add(nameOf(key));
     if (raw) this.documents.putSync(key, raw);
     else this.documents.removeSync(key);
   }

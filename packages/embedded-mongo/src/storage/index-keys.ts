@@ -103,3 +103,8 @@ export function documentKeyOf(entry: Uint8Array): Uint8Array {
   const length = (entry[end] ?? 0) * 256 + (entry[end + 1] ?? 0);
   return entry.subarray(end - length, end);
 }
+
+/** What stands before the document's own key in an index entry: the encoded fields. */
+export function keyPartOf(entry: Uint8Array): Uint8Array {
+  return entry.subarray(0, entry.length - 2 - documentKeyOf(entry).length);
+}

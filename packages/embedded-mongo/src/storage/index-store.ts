@@ -12,6 +12,8 @@ const NOTHING = new Uint8Array();
 /** An index that is open: its entries and its upkeep. Writing methods must run inside a transaction. */
 export class IndexStore {
   dropped = false;
+  /** While the index is being filled: where the keys of documents are noted that others write. */
+  changedMeanwhile: Set<string> | undefined;
   /** Top-level fields that its entries follow from; undefined when any field may matter. */
   readonly sources: ReadonlySet<string> | undefined;
   readonly #isCovered: (document: Document) => boolean;

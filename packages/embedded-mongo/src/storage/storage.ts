@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Document } from 'bson';
 import { open, type RootDatabase } from 'lmdb';
 import { MongoFailure } from '../errors.ts';
@@ -15,12 +17,14 @@ import { KEY_FORMAT, rebuildCollection } from './rebuild.ts';
 export type Durability = 'process' | 'disk';
 
 const CATALOG = 'catalog';
+const TEMPORARY = '.tmp';
 const NEXT_ID_KEY = Buffer.from('\0next-id');
 /** Collections and indexes together; LMDB reserves a little memory for each. */
 const MAX_STORES = 4096;
 
 /** The data folder: one LMDB environment with a catalog and one database per collection and index. */
 export class Storage {
+  readonly #folder: string;
   readonly #root: RootDatabase<Uint8Array, Uint8Array>;
   readonly #catalog: ByteStore;
   readonly #collections = new Map<string, Collection>();
@@ -31,6 +35,10 @@ export class Storage {
    * @throws Error when its key format is newer than this version, or its documents cannot be given today's keys
    */
   constructor(folder: string, durability: Durability) {
+    this.#folder = folder;
+    for (const name of readdirSync(folder)) {
+      if (name.endsWith(TEMPORARY)) rmSync(join(folder, name), { force: true });
+    }
     this.#root = open<Uint8Array, Uint8Array>(folder, {
       ...BYTES,
       // Pages of this size allow keys of 4,026 bytes instead of 1,978.
@@ -114,6 +122,11 @@ export class Storage {
   /** Saves what changed in a collection's record, such as the options of an index. */
   saveCollection(collection: Collection): void {
     this.#save(collection);
+  }
+
+  /** Where something that memory shall not hold may be kept; what is left there after a crash goes at the next start. */
+  temporaryFile(name: string): string {
+    return join(this.#folder, `${name}${TEMPORARY}`);
   }
 
   /** Bytes used by the whole data file, as far as LMDB tells. */
