@@ -1,5 +1,6 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
+import { countMatches } from '../planner/counts.ts';
 import { prepareQuery, type Query } from '../planner/query.ts';
 import { eachResult, QueryRun } from '../planner/run.ts';
 import { encodeBatch } from '../protocol/batch-reply.ts';
@@ -10,7 +11,7 @@ import type { Collection } from '../storage/collection.ts';
 import { decode, encode } from '../storage/documents.ts';
 import { type CommandContext, type CommandTable, EncodedReply, targetCollection } from './context.ts';
 import type { CursorSource } from './cursors.ts';
-import { countMatches, DEFAULT_BATCH } from './read-commands.ts';
+import { DEFAULT_BATCH } from './read-commands.ts';
 
 export const aggregateCommands: CommandTable = {
   aggregate: { options: ['pipeline', 'cursor', 'hint', 'explain'], run: aggregate },
@@ -146,7 +147,7 @@ function wholeNumber(value: unknown, least: number): number | undefined {
 }
 
 /** The shape of a result that only counts: what countDocuments sends, or a $count stage. */
-function countStage(rest: readonly Document[]): ((total: number) => Document) | undefined {
+export function countStage(rest: readonly Document[]): ((total: number) => Document) | undefined {
   const [stage] = rest;
   if (rest.length !== 1 || !stage) return undefined;
   const name: unknown = stage['$count'];

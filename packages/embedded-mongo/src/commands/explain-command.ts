@@ -1,122 +1,144 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { isCollectionScan, type Plan } from '../planner/plan.ts';
-import { countFromIndex, prepareQuery, type Query } from '../planner/query.ts';
+import { prepareQuery, type Query } from '../planner/query.ts';
 import { nextResult, QueryRun } from '../planner/run.ts';
-import type { IndexScan } from '../planner/index-scan.ts';
+import { countPlan } from '../planner/count-scan.ts';
 import { isDocument } from '../semantics/values.ts';
 import type { Collection } from '../storage/collection.ts';
-import { keyPattern } from '../storage/index-record.ts';
-import { readStages, splitPipeline } from './aggregate-command.ts';
+import { countStage, readStages, splitPipeline } from './aggregate-command.ts';
 import { CommandArguments } from './arguments.ts';
 import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
+import { describeCount, describeQuery } from './explain-plan.ts';
 import { readQuery } from './read-commands.ts';
 
 export const explainCommands: CommandTable = {
   explain: { options: ['verbosity'], run: explain },
 };
 
-/** Says how a command would be answered, and with `executionStats` what that takes. */
+/** The query that a command comes down to. */
+interface Explained {
+  query: Query;
+  /** Whether it only counts. */
+  counts: boolean;
+  /** Whether it returns none of the documents that it finds: counts and writes. */
+  isSilent?: boolean;
+  /** What is done with the documents found: a stage around the query's, or the stages of a pipeline behind it. */
+  stage?: 'UPDATE' | 'DELETE';
+  rest?: readonly Document[];
+}
+
+/** Says how a command would be answered, and with `executionStats` what that takes. Nothing is written. */
 async function explain(context: CommandContext): Promise<Document> {
   const command = context.arguments.document('explain');
   const name = command && Object.keys(command)[0];
   if (!command || !name) throw new MongoFailure('FailedToParse', 'explain needs a command');
   const inner: CommandContext = { ...context, arguments: new CommandArguments(name, command) };
-  return explainQuery(inner, explainedQuery(inner), context.arguments.value('verbosity') !== 'queryPlanner');
-}
-
-/** Explains one query of the context's command. */
-async function explainQuery(context: CommandContext, query: Query, executes: boolean): Promise<Document> {
-  const collection = targetCollection(context);
-  const namespace = `${context.database}.${context.arguments.collectionName()}`;
-  const prepared = collection && prepareQuery(collection, query);
-  const winningPlan = prepared
-    ? describePlan(prepared.plan, query, context.arguments.name)
-    : { stage: 'EOF' };
+  const explained = readExplained(inner);
+  const result = await explainQuery(
+    inner,
+    explained,
+    context.arguments.value('verbosity') !== 'queryPlanner',
+  );
+  const { rest = [] } = explained;
   return {
     explainVersion: '1',
-    queryPlanner: { namespace, parsedQuery: query.filter, winningPlan, rejectedPlans: [] },
-    ...(executes && { executionStats: await execute(collection, query, context) }),
-    command: context.arguments.fields,
+    ...result,
+    ...(rest.length > 0 && !explained.counts && { stages: [{ $cursor: result }, ...rest] }),
+    command,
     serverInfo: { host: 'localhost', version: 'embedded-mongo' },
     ok: 1,
   };
 }
 
-function explainedQuery(context: CommandContext): Query {
+async function explainQuery(
+  context: CommandContext,
+  explained: Explained,
+  executes: boolean,
+): Promise<Document> {
+  const { query, counts, stage } = explained;
+  const collection = targetCollection(context);
+  const namespace = `${context.database}.${context.arguments.collectionName()}`;
+  const plan = collection && prepareQuery(collection, query).plan;
+  const describe = counts ? describeCount : describeQuery;
+  const found = plan ? describe(plan, query) : { stage: 'EOF' };
+  const winningPlan = stage ? { stage, inputStage: found } : found;
+  return {
+    queryPlanner: { namespace, parsedQuery: query.filter, winningPlan, rejectedPlans: [] },
+    ...(executes && { executionStats: await execute(collection, explained, context) }),
+  };
+}
+
+function readExplained(context: CommandContext): Explained {
   const args = context.arguments;
+  const query: Query = { filter: args.document('query') ?? {}, hint: args.value('hint') };
   switch (args.name) {
     case 'find':
-      return readQuery(args, 'filter');
+      return { query: readQuery(args, 'filter'), counts: false };
     case 'count':
+      return { query, counts: true, isSilent: true };
     case 'distinct':
-    case 'findAndModify':
-      return { filter: args.document('query') ?? {}, sort: args.document('sort'), hint: args.value('hint') };
-    case 'aggregate':
-      return splitPipeline(readStages(context), args.value('hint')).query;
-    case 'update':
-    case 'delete': {
-      const [statement] = args.documents(args.name === 'update' ? 'updates' : 'deletes') ?? [];
-      const filter: unknown = statement?.['q'];
-      return { filter: isDocument(filter) ? filter : {}, hint: statement?.['hint'] as unknown };
+      return { query, counts: false };
+    case 'findAndModify': {
+      const stage = args.flag('remove') ? 'DELETE' : 'UPDATE';
+      return { query: { ...query, sort: args.document('sort'), limit: 1 }, counts: false, stage };
     }
+    case 'aggregate': {
+      const { query: first, rest } = splitPipeline(readStages(context), args.value('hint'));
+      return { query: first, counts: countStage(rest) !== undefined && !first.skip && !first.limit, rest };
+    }
+    case 'update':
+      return readStatement(args, 'updates');
+    case 'delete':
+      return readStatement(args, 'deletes');
     default:
       throw new MongoFailure('CommandNotFound', `Explain failed due to unknown command: ${args.name}`);
   }
 }
 
-function describePlan(plan: Plan, query: Query, command: string): Document {
-  let stage = describeScans(plan, query, command);
-  if (!plan.sorted) stage = { stage: 'SORT', sortPattern: query.sort, inputStage: stage };
-  if (query.skip) stage = { stage: 'SKIP', skipAmount: query.skip, inputStage: stage };
-  if (query.limit) stage = { stage: 'LIMIT', limitAmount: query.limit, inputStage: stage };
-  return stage;
-}
-
-function describeScans(plan: Plan, query: Query, command: string): Document {
-  const filter = plan.exact ? {} : { filter: query.filter };
-  if (isCollectionScan(plan)) return { stage: 'COLLSCAN', ...filter, direction: 'forward' };
-  const scans = plan.scans.map(describeScan);
-  const [first] = scans;
-  if (command === 'count' && countFromIndex(plan) !== undefined) {
-    return { stage: 'COUNT', inputStage: { ...first, stage: 'COUNT_SCAN' } };
-  }
-  const input = scans.length === 1 ? first : { stage: 'OR', inputStages: scans };
-  return { stage: 'FETCH', ...filter, inputStage: input };
-}
-
-function describeScan(scan: IndexScan): Document {
-  const { record } = scan.index;
-  return {
-    stage: 'IXSCAN',
-    keyPattern: keyPattern(record.fields),
-    indexName: record.name,
-    isMultiKey: record.fields.some((field) => field.multikey),
-    isUnique: record.unique,
-    isSparse: record.sparse,
-    isPartial: record.partialFilterExpression !== undefined,
-    direction: scan.backward ? 'backward' : 'forward',
-    ranges: scan.ranges.length,
+function readStatement(args: CommandArguments, field: 'updates' | 'deletes'): Explained {
+  const [first] = args.documents(field) ?? [];
+  const statement = new CommandArguments(`${args.name}.${field}`, first ?? {});
+  const filter = statement.value('q');
+  const isUpdate = field === 'updates';
+  const touchesAll = isUpdate ? statement.flag('multi') : statement.number('limit') === 0;
+  const query: Query = {
+    filter: isDocument(filter) ? filter : {},
+    sort: isUpdate ? statement.document('sort') : undefined,
+    hint: statement.value('hint'),
+    ...(!touchesAll && { limit: 1 }),
   };
+  return { query, counts: false, isSilent: true, stage: isUpdate ? 'UPDATE' : 'DELETE' };
 }
 
 async function execute(
   collection: Collection | undefined,
-  query: Query,
+  explained: Explained,
   context: CommandContext,
 ): Promise<Document> {
   const run = new QueryRun(true, context.deadline);
   const started = performance.now();
-  let returned = 0;
-  if (collection) {
-    const steps = prepareQuery(collection, query).steps(run);
-    while (await nextResult(steps, run)) returned += 1;
-  }
+  const found = collection ? await runQuery(collection, explained, run) : 0;
   return {
     executionSuccess: true,
-    nReturned: returned,
+    nReturned: explained.isSilent ? 0 : found,
     executionTimeMillis: Math.round(performance.now() - started),
     totalKeysExamined: run.keysExamined,
     totalDocsExamined: run.documentsExamined,
+    ...(explained.counts && { executionStages: { stage: 'COUNT', nCounted: found } }),
+    ...(explained.stage && { executionStages: { stage: explained.stage, nMatched: found } }),
   };
+}
+
+/** @returns number of documents found */
+async function runQuery(
+  collection: Collection,
+  { query, counts }: Explained,
+  run: QueryRun,
+): Promise<number> {
+  const prepared = prepareQuery(collection, query);
+  if (counts) return countPlan(prepared.plan, query.filter, run);
+  const steps = prepared.steps(run);
+  let found = 0;
+  while (await nextResult(steps, run)) found += 1;
+  return found;
 }

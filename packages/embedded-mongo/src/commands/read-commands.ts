@@ -1,6 +1,7 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { prepareQuery, countFromIndex, type Query } from '../planner/query.ts';
+import { countMatches } from '../planner/counts.ts';
+import { prepareQuery, type Query } from '../planner/query.ts';
 import { nextResult, QueryRun } from '../planner/run.ts';
 import { encodeBatch } from '../protocol/batch-reply.ts';
 import { compileFilter } from '../semantics/matcher.ts';
@@ -114,18 +115,6 @@ async function count(context: CommandContext): Promise<Document> {
   const total = await countMatches(collection, { filter, hint: args.value('hint') }, context.deadline);
   const rest = Math.max(0, total - skip);
   return { n: limit > 0 ? Math.min(rest, limit) : rest, ok: 1 };
-}
-
-/** Number of documents that match, from the index where it can tell. */
-export async function countMatches(collection: Collection, query: Query, deadline: number): Promise<number> {
-  const prepared = prepareQuery(collection, query);
-  const known = countFromIndex(prepared.plan);
-  if (known !== undefined) return known;
-  const run = new QueryRun(true, deadline);
-  const steps = prepared.steps(run);
-  let total = 0;
-  while (await nextResult(steps, run)) total += 1;
-  return total;
 }
 
 async function distinct(context: CommandContext): Promise<Document> {

@@ -20,6 +20,12 @@ export interface KeyRange {
   end: Uint8Array;
 }
 
+/** A stretch that an index is read in. */
+export interface ScanRange extends KeyRange {
+  /** Bytes at the beginning of all its keys that hold the fields fixed to one value each. */
+  fixed: number;
+}
+
 const NOTHING = new Uint8Array();
 
 /** Every value. */
@@ -93,6 +99,10 @@ export function storedRange(interval: Interval, descending: boolean): KeyRange {
 }
 
 /** Moves a range of one field behind the encodings of the fields before it. */
-export function prefixed(prefix: Uint8Array, range: KeyRange): KeyRange {
-  return { start: Buffer.concat([prefix, range.start]), end: Buffer.concat([prefix, range.end]) };
+export function prefixed(prefix: Uint8Array, range: KeyRange): ScanRange {
+  return {
+    start: Buffer.concat([prefix, range.start]),
+    end: Buffer.concat([prefix, range.end]),
+    fixed: prefix.length,
+  };
 }

@@ -4,6 +4,7 @@ import type { IndexStore } from '../storage/index-store.ts';
 import { type FilterConditions, readConditions } from './conditions.ts';
 import { hintedIndex } from './hint.ts';
 import { type IndexScan, scanIndex } from './index-scan.ts';
+import { EVERYTHING } from './intervals.ts';
 import { readSort, type SortKey } from './sort-order.ts';
 
 /** How a query is answered. */
@@ -29,6 +30,8 @@ export interface PlanRequest {
 const UNIQUE_POINT_SCORE = 1000;
 const POINT_SCORE = 10;
 const SORT_SCORE = 6;
+/** Merging costs a little more than reading on. */
+const MERGE_SCORE = 5.5;
 const RANGE_SCORE = 5;
 const KEY_FILTER_SCORE = 2;
 
@@ -43,11 +46,21 @@ export function planQuery(collection: Collection, request: PlanRequest): Plan {
   const hinted = hintedIndex(collection, request.hint);
   if (hinted)
     return single(collection, scanIndex(hinted, found, sort) ?? wholeIndex(hinted, found), found, sort);
-  const best = bestScan(collection, found, sort);
+  const best = identityScan(collection, found, sort) ?? bestScan(collection, found, sort);
   if (best) return single(collection, best, found, sort);
   const alternatives = found.alternatives && planAlternatives(collection, found.alternatives);
   if (alternatives) return alternatives;
   return single(collection, wholeIndex(collection.primary, found), found, sort);
+}
+
+/** Looking documents up by their identifiers beats every index, so that none of them needs to be looked at. */
+function identityScan(
+  collection: Collection,
+  found: FilterConditions,
+  sort: readonly SortKey[],
+): IndexScan | undefined {
+  const scan = scanIndex(collection.primary, found, sort);
+  return scan?.points === 1 ? scan : undefined;
 }
 
 /** Whether the plan reads the whole collection. */
@@ -55,29 +68,38 @@ export function isCollectionScan(plan: Plan): boolean {
   return plan.scans.some((scan) => scan.index === plan.collection.primary && scan.isWhole);
 }
 
-function bestScan(collection: Collection, found: FilterConditions, sort: SortKey[]): IndexScan | undefined {
+function bestScan(
+  collection: Collection,
+  found: FilterConditions,
+  sort: readonly SortKey[],
+): IndexScan | undefined {
   let best: { scan: IndexScan; score: number } | undefined;
   for (const index of [collection.primary, ...collection.indexes]) {
     if (index.record.building) continue;
     const scan = scanIndex(index, found, sort);
-    const score = scan ? scoreOf(scan, sort) : 0;
+    const score = scan ? scoreOf(scan) : 0;
     if (scan && score > (best?.score ?? 0)) best = { scan, score };
   }
   return best?.scan;
 }
 
-function scoreOf(scan: IndexScan, sort: SortKey[]): number {
+function scoreOf(scan: IndexScan): number {
   const { index, points, hasRange, keyFilters } = scan;
   const allPoints = points === index.record.fields.length;
   let score = points * POINT_SCORE + keyFilters * KEY_FILTER_SCORE;
   if (hasRange) score += RANGE_SCORE;
-  if (sort.length > 0 && scan.sorted) score += SORT_SCORE;
+  if (scan.sorted) score += scan.merged ? MERGE_SCORE : SORT_SCORE;
   if (score > 0 && allPoints && index.record.unique) score += UNIQUE_POINT_SCORE;
   // Of two indexes that serve equally well, the narrower one has the smaller keys.
   return score > 0 ? score - index.record.fields.length / 100 : 0;
 }
 
-function single(collection: Collection, scan: IndexScan, found: FilterConditions, sort: SortKey[]): Plan {
+function single(
+  collection: Collection,
+  scan: IndexScan,
+  found: FilterConditions,
+  sort: readonly SortKey[],
+): Plan {
   return {
     collection,
     scans: [scan],
@@ -89,11 +111,13 @@ function single(collection: Collection, scan: IndexScan, found: FilterConditions
 
 /** Reads all of an index; for the collection itself that is a collection scan. */
 function wholeIndex(index: IndexStore, found: FilterConditions): IndexScan {
-  const everything = { start: Buffer.from([0]), end: Buffer.from([0xff, 0xff]) };
+  const everything = { start: Buffer.from([0]), end: Buffer.from([0xff, 0xff]), fixed: 0 };
+  const { fields } = index.record;
   return {
-    ...{ index, ranges: [everything], backward: false, points: 0, hasRange: false, keyFilters: 0 },
+    ...{ index, ranges: [everything], bounds: fields.map(() => [EVERYTHING]) },
+    ...{ backward: false, merged: false, points: 0, hasRange: false, keyFilters: 0 },
     ...{ exact: found.conditions.length === 0, sorted: false, isWhole: true },
-    duplicates: index.record.fields.some((field) => field.multikey),
+    duplicates: fields.some((field) => field.multikey),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { compileFilter } from '../semantics/matcher.ts';
 import { isNumber, toDouble } from '../semantics/numbers.ts';
 import { compileSortOrder, type SortOrder } from '../semantics/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import { decode } from '../storage/documents.ts';
-import { isCollectionScan, type Plan, planQuery, type PlanRequest } from './plan.ts';
+import { compileDocumentTest, everyDocument } from './document-test.ts';
+import { type Plan, planQuery, type PlanRequest } from './plan.ts';
 import type { QueryRun, Steps } from './run.ts';
-import { canSkipEntries, countEntries, type Hit, scanPlan } from './scan.ts';
+import { canSkipEntries, type Hit, scanPlan } from './scan.ts';
 
 export interface Query extends PlanRequest {
   skip?: number;
@@ -29,17 +29,22 @@ const SORT_MEMORY = 100 * 1024 * 1024;
  * @throws MongoFailure for filters, sorts and hints that are not valid
  */
 export function prepareQuery(collection: Collection, query: Query): PreparedQuery {
-  const matches = compileFilter(query.filter);
+  const filterTest = compileDocumentTest(query.filter);
   const plan = planQuery(collection, query);
   const order = query.sort && !isNaturalSort(query.sort) ? compileSortOrder(query.sort) : undefined;
-  const test = plan.exact ? undefined : matches;
+  const test = plan.exact ? everyDocument : filterTest;
   const { skip = 0, limit = 0 } = query;
+  const wanted = limit > 0 ? skip + limit : 0;
   return {
     plan,
     steps: (run) => {
-      if (order && !plan.sorted) return sortedSteps(scanPlan(plan, test, run), order, skip, limit);
-      if (skip > 0 && canSkipEntries(plan)) return limited(scanPlan(plan, test, run, skip), 0, limit);
-      return limited(scanPlan(plan, test, run), skip, limit);
+      if (order && !plan.sorted) {
+        return sortedSteps(scanPlan(plan, { test, run, skip: 0, wanted: 0 }), order, skip, limit);
+      }
+      if (skip > 0 && canSkipEntries(plan)) {
+        return limited(scanPlan(plan, { test, run, skip, wanted: limit }), 0, limit);
+      }
+      return limited(scanPlan(plan, { test, run, skip: 0, wanted }), skip, limit);
     },
   };
 }
@@ -100,41 +105,4 @@ function sortTooLarge(): MongoFailure {
     `Executor error during find command :: caused by :: Sort exceeded memory limit of ${SORT_MEMORY} bytes, ` +
     'but did not opt in to external sorting. This server sorts in memory only: add an index that serves the sort.';
   return new MongoFailure('QueryExceededMemoryLimit', message);
-}
-
-/** Counts of index ranges, until the collection changes. */
-const counts = new WeakMap<Collection, { version: number; byRange: Map<string, number> }>();
-const MAX_COUNTS = 200;
-
-/**
- * Number of documents that match, from the index alone where that is exact.
- * @returns undefined when documents have to be read
- */
-export function countFromIndex(plan: Plan): number | undefined {
-  const { collection } = plan;
-  const hasKeyFilter = plan.scans.some((scan) => scan.accepts !== undefined);
-  if (!plan.exact || plan.duplicates || hasKeyFilter) return undefined;
-  if (isCollectionScan(plan)) return collection.count();
-  const cached = counts.get(collection);
-  const byRange = cached?.version === collection.version ? cached.byRange : new Map<string, number>();
-  if (byRange !== cached?.byRange || byRange.size > MAX_COUNTS) {
-    byRange.clear();
-    counts.set(collection, { version: collection.version, byRange });
-  }
-  const name = rangeName(plan);
-  const known = byRange.get(name) ?? countEntries(plan);
-  byRange.set(name, known);
-  return known;
-}
-
-function rangeName(plan: Plan): string {
-  const parts = plan.scans.flatMap((scan) => [
-    scan.index.record.id,
-    ...scan.ranges.flatMap(({ start, end }) => [hex(start), hex(end)]),
-  ]);
-  return parts.join(' ');
-}
-
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex');
 }

@@ -42,14 +42,19 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Lets other requests in. */
+export async function pause(run: QueryRun): Promise<void> {
+  await nextTurn();
+  run.resume();
+}
+
 /** The next result, letting other requests in at every pause; undefined at the end. */
 export async function nextResult<T>(steps: Steps<T>, run: QueryRun): Promise<T | undefined> {
   for (;;) {
     const step = steps.next();
     if (step.done) return undefined;
     if (step.value !== undefined) return step.value;
-    await nextTurn();
-    run.resume();
+    await pause(run);
   }
 }
 
@@ -58,10 +63,7 @@ export async function* eachResult<T>(steps: Steps<T>, run: QueryRun): AsyncGener
   run.resume();
   for (const value of steps) {
     if (value !== undefined) yield value;
-    else {
-      await nextTurn();
-      run.resume();
-    }
+    else await pause(run);
   }
 }
 

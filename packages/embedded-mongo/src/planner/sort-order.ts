@@ -19,23 +19,27 @@ export function readSort(sort: Document | undefined): SortKey[] {
   });
 }
 
+export type Direction = 'forward' | 'backward';
+
 /**
  * Whether reading an index gives the order of a sort. Entries of equal keys are ordered by `_id`, and a field that
  * the filter fixes to one value may be passed over.
- * @param isFixed whether the filter fixes the field at this position
+ * @param isConstant whether the field at this position has one value in all results
+ * @param isFixed whether it has one value in each range that is read; a sort by the field is then not served
  */
 export function sortDirection(
   fields: readonly IndexField[],
+  isConstant: (position: number) => boolean,
   isFixed: (position: number) => boolean,
   sort: readonly SortKey[],
-): 'forward' | 'backward' | undefined {
+): Direction | undefined {
   const order = fields.some((field) => field.path === '_id')
     ? fields
     : [...fields, { path: '_id', descending: false, multikey: false }];
   const constant = new Set(
-    fields.filter((field, i) => isFixed(i) && !field.multikey).map((field) => field.path),
+    fields.filter((field, i) => isConstant(i) && !field.multikey).map((field) => field.path),
   );
-  let direction: 'forward' | 'backward' | undefined;
+  let direction: Direction | undefined;
   let at = 0;
   for (const key of sort) {
     if (!key.plain) return undefined;

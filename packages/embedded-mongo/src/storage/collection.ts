@@ -21,6 +21,21 @@ export interface CollectionRecord {
   indexes: IndexRecord[];
 }
 
+/** Told about every write, inside its transaction. */
+export interface CollectionWatcher {
+  /**
+   * A document is added, replaced or removed.
+   * @param fields top-level fields in which the two differ; undefined when unknown
+   */
+  changed(
+    before: Document | undefined,
+    after: Document | undefined,
+    fields: ReadonlySet<string> | undefined,
+  ): void;
+  /** Writes that it was told about have been undone. */
+  undone(): void;
+}
+
 const PRIMARY_FIELDS = [{ path: '_id', descending: false, multikey: false }];
 /** What an index entry needs beside the document's own key. */
 const RESERVED_KEY_BYTES = 64;
@@ -37,6 +52,8 @@ export class Collection {
   /** Grows with every change, so that readers can tell whether what they hold is still current. */
   version = 0;
   dropped = false;
+  /** Follows the writes. */
+  watcher: CollectionWatcher | undefined;
 
   constructor(
     readonly record: CollectionRecord,
@@ -112,6 +129,7 @@ export class Collection {
       if (!isUnaffected(index, changed)) changes.push(planChange(index, key, old, fresh));
     }
     this.version += 1;
+    this.watcher?.changed(before, after, changed);
     this.#apply(changes);
     for (const { index } of changes) index.changedMeanwhile?.add(nameOf(key));
     if (raw) this.documents.putSync(key, raw);

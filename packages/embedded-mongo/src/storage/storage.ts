@@ -8,6 +8,7 @@ import { Collection, type CollectionRecord } from './collection.ts';
 import { decodeCollectionRecord, encodeCollectionRecord } from './catalog.ts';
 import type { IndexRecord } from './index-record.ts';
 import { IndexStore } from './index-store.ts';
+import { openPeek } from './peek-store.ts';
 import { KEY_FORMAT, rebuildCollection } from './rebuild.ts';
 
 /**
@@ -141,7 +142,9 @@ export class Storage {
   }
 
   #openStore(name: string): ByteStore {
-    return this.#root.openDB<Uint8Array, Uint8Array>(name, { ...BYTES });
+    const store = this.#root.openDB<Uint8Array, Uint8Array>(name, { ...BYTES });
+    openPeek(this.#root, name, store);
+    return store;
   }
 
   #openCollection(record: CollectionRecord): Collection {

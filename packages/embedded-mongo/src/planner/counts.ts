@@ -1,0 +1,143 @@
+import { type Document, serialize } from 'bson';
+import { filterFields } from '../semantics/filter-fields.ts';
+import { compileFilter, type Matcher } from '../semantics/matcher.ts';
+import type { Collection, CollectionWatcher } from '../storage/collection.ts';
+import { countPlan } from './count-scan.ts';
+import { isCollectionScan, planQuery, type PlanRequest } from './plan.ts';
+import { QueryRun } from './run.ts';
+
+/** The number of documents that match a filter, kept up to date by every write. */
+interface Tally {
+  matches: Matcher;
+  /** Top-level fields that the filter reads. */
+  fields: ReadonlySet<string>;
+  count: number;
+  /** Writes that it may still cost before it is asked for again. */
+  left: number;
+  /** What `left` is set to whenever it is asked for. */
+  worth: number;
+}
+
+const MAX_TALLIES = 500;
+/** Milliseconds that a write takes to bring one tally up to date, about. */
+const UPKEEP = 0.002;
+const LEAST_WORTH = 50;
+
+/**
+ * Numbers of documents that were counted before. A number stays exact, because every write tells how it changes it.
+ * It is forgotten when its upkeep since somebody last asked for it has cost as much as counting anew, so that all
+ * upkeep together never costs more than all counting.
+ */
+class CountMemory implements CollectionWatcher {
+  readonly #known = new Map<string, Tally>();
+  /** Tallies of counts that are under way: their `count` is the change since the count began. */
+  readonly #pending = new Set<Tally>();
+
+  get(name: string): number | undefined {
+    const tally = this.#known.get(name);
+    if (!tally) return undefined;
+    tally.left = tally.worth;
+    // The one that was not asked for the longest is the first.
+    this.#known.delete(name);
+    this.#known.set(name, tally);
+    return tally.count;
+  }
+
+  /** Follows the writes from now on. @returns undefined for a filter that may answer differently another time */
+  begin(filter: Document): Tally | undefined {
+    const fields = filterFields(filter);
+    if (!fields) return undefined;
+    const tally: Tally = { matches: compileFilter(filter), fields, count: 0, left: Infinity, worth: 0 };
+    this.#pending.add(tally);
+    return tally;
+  }
+
+  /** Remembers what was counted since `begin`. @param cost milliseconds that counting took */
+  finish(name: string, tally: Tally, counted: number, cost: number): void {
+    // A batch of writes that was undone has made the change unknown.
+    if (!this.#pending.delete(tally)) return;
+    tally.count += counted;
+    tally.worth = Math.max(LEAST_WORTH, Math.ceil(cost / UPKEEP));
+    tally.left = tally.worth;
+    this.#known.set(name, tally);
+    if (this.#known.size > MAX_TALLIES) this.#known.delete(this.#known.keys().next().value ?? '');
+  }
+
+  cancel(tally: Tally): void {
+    this.#pending.delete(tally);
+  }
+
+  changed(
+    before: Document | undefined,
+    after: Document | undefined,
+    fields: ReadonlySet<string> | undefined,
+  ): void {
+    for (const tally of this.#pending) follow(tally, before, after, fields);
+    for (const [name, tally] of this.#known) {
+      follow(tally, before, after, fields);
+      if (tally.left <= 0) this.#known.delete(name);
+    }
+  }
+
+  undone(): void {
+    this.#known.clear();
+    this.#pending.clear();
+  }
+}
+
+function follow(
+  tally: Tally,
+  before: Document | undefined,
+  after: Document | undefined,
+  fields: ReadonlySet<string> | undefined,
+): void {
+  if (fields && !sharesOne(tally.fields, fields)) return;
+  tally.left -= 1;
+  if (before && tally.matches(before)) tally.count -= 1;
+  if (after && tally.matches(after)) tally.count += 1;
+}
+
+function sharesOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const one of some) if (others.has(one)) return true;
+  return false;
+}
+
+const memories = new WeakMap<Collection, CountMemory>();
+
+function memoryOf(collection: Collection): CountMemory {
+  const known = memories.get(collection);
+  if (known) return known;
+  const memory = new CountMemory();
+  memories.set(collection, memory);
+  collection.watcher = memory;
+  return memory;
+}
+
+/**
+ * Number of documents that match a filter at one moment of the count.
+ * @param deadline when it must have ended, in milliseconds of performance.now()
+ * @throws MongoFailure for filters and hints that are not valid, and MaxTimeMSExpired
+ */
+export async function countMatches(
+  collection: Collection,
+  request: PlanRequest,
+  deadline: number,
+): Promise<number> {
+  const { filter } = request;
+  compileFilter(filter);
+  const plan = planQuery(collection, request);
+  if (plan.exact && isCollectionScan(plan)) return collection.count();
+  const memory = memoryOf(collection);
+  const name = Buffer.from(serialize(filter, { ignoreUndefined: true })).toString('latin1');
+  const known = memory.get(name);
+  if (known !== undefined) return known;
+  const tally = memory.begin(filter);
+  try {
+    const started = performance.now();
+    const counted = await countPlan(plan, filter, new QueryRun(true, deadline));
+    if (tally) memory.finish(name, tally, counted, performance.now() - started);
+    return counted;
+  } finally {
+    if (tally) memory.cancel(tally);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Document } from 'bson';
+import { compileFilter } from '../semantics/matcher.ts';
+import { compileRawFilter } from '../semantics/raw-filter.ts';
+import { UNSURE, YES } from '../semantics/raw-tests.ts';
+import { decode } from '../storage/documents.ts';
+import { copyOf } from '../storage/peek-store.ts';
+
+/** A stored document that passed a test; decoded if the test had to. */
+export interface Passed {
+  raw: Uint8Array;
+  document?: Document;
+}
+
+/**
+ * Tests a stored document that lies in a buffer which is about to be used again.
+ * @returns a copy of the document when it passes
+ */
+export type DocumentTest = (bytes: Buffer) => Passed | undefined;
+
+/** Lets every document pass. */
+export const everyDocument: DocumentTest = (bytes) => ({ raw: wholeCopy(bytes) });
+
+/** Stands for a document that passed and that nobody will look at. */
+const PASSED: Passed = { raw: new Uint8Array() };
+
+/**
+ * Compiles a filter into a test that decodes a document only where its bytes do not tell.
+ * @throws MongoFailure as compileFilter does
+ */
+export function compileDocumentTest(filter: Document): DocumentTest {
+  const look = compileRawFilter(filter);
+  const decide = compileDecodingTest(filter);
+  return (bytes) => {
+    const verdict = look ? look(bytes) : UNSURE;
+    if (verdict === UNSURE) return decide(bytes);
+    return verdict === YES ? everyDocument(bytes) : undefined;
+  };
+}
+
+/** As compileDocumentTest, for those who only count: what passes is empty. */
+export function compileCountingTest(filter: Document): DocumentTest {
+  const look = compileRawFilter(filter);
+  const decide = compileDecodingTest(filter);
+  return (bytes) => {
+    const verdict = look ? look(bytes) : UNSURE;
+    if (verdict === UNSURE) return decide(bytes) && PASSED;
+    return verdict === YES ? PASSED : undefined;
+  };
+}
+
+function compileDecodingTest(filter: Document): DocumentTest {
+  const matches = compileFilter(filter);
+  return (bytes) => {
+    const raw = wholeCopy(bytes);
+    const document = decode(raw);
+    return matches(document) ? { raw, document } : undefined;
+  };
+}
+
+function wholeCopy(bytes: Buffer): Buffer {
+  return copyOf(bytes, 0, bytes.readInt32LE(0));
+}

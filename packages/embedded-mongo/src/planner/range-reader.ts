@@ -1,0 +1,188 @@
+import type { Document } from 'bson';
+import type { Transaction } from 'lmdb';
+import { MongoFailure } from '../errors.ts';
+import { documentKeyOf, MAX_KEY_SIZE } from '../storage/index-keys.ts';
+import { copyOf, peekInto, type PeekRange } from '../storage/peek-store.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { DocumentTest } from './document-test.ts';
+import type { IndexScan } from './index-scan.ts';
+import type { KeyRange } from './intervals.ts';
+import type { QueryRun } from './run.ts';
+
+/** A document that a query found. */
+export interface Hit {
+  /** The key it is stored under. */
+  key: Uint8Array;
+  raw: Uint8Array;
+  /** Decoded, if the query had to look inside. */
+  document?: Document;
+}
+
+/** A hit and the entry of the index that led to it. */
+export interface EntryHit extends Hit {
+  entry: Uint8Array;
+}
+
+/** What the ranges of one query share. */
+export interface ScanContext {
+  collection: Collection;
+  test: DocumentTest;
+  run: QueryRun;
+  /** What is read is as it was when this began; without it, as it is now. */
+  transaction?: Transaction;
+}
+
+interface Chunk<T> {
+  found: T[];
+  /** Whether the range ends with it. */
+  isLast: boolean;
+}
+
+/** Entries between two looks at the clock. */
+const CLOCK_STRIDE = 64;
+const CHUNK_BYTES = 1024 * 1024;
+
+/**
+ * Reads one range of an index in chunks. No cursor of LMDB stays open between two of them; `after` is where the next
+ * one goes on.
+ */
+export class RangeReader {
+  /** The last entry that was read. */
+  after: Uint8Array | undefined;
+  readonly #range: KeyRange;
+
+  constructor(
+    readonly scan: IndexScan,
+    range: KeyRange,
+    readonly context: ScanContext,
+  ) {
+    this.#range = storable(range);
+  }
+
+  /**
+   * Reads on until enough hits are found or it is time to pause.
+   * @param limit number of hits that are enough
+   * @param offset entries to leave out first
+   */
+  hits(limit: number, offset = 0): Chunk<EntryHit> {
+    const { scan, context } = this;
+    checkDropped(context.collection, scan);
+    if (scan.index === context.collection.primary) return this.#documents(limit, offset);
+    const { found: entries, isLast } = this.entries(limit, offset);
+    const found: EntryHit[] = [];
+    for (const [i, entry] of entries.entries()) {
+      const hit = hitOf(entry, context);
+      if (hit) found.push(hit);
+      if (i % CLOCK_STRIDE === CLOCK_STRIDE - 1 && context.run.isPauseDue() && i < entries.length - 1) {
+        this.after = entry;
+        return { found, isLast: false };
+      }
+    }
+    return { found, isLast };
+  }
+
+  /** Reads on until enough entries are found that the scan accepts, or it is time to pause. */
+  entries(limit: number, offset = 0): Chunk<Uint8Array> {
+    const { accepts, index } = this.scan;
+    const { run } = this.context;
+    const found: Uint8Array[] = [];
+    let seen = 0;
+    const isLast = peekInto(index.store).eachKey(this.#rest(offset), (key, start, end) => {
+      seen += 1;
+      const isFound = !accepts || accepts(key, start);
+      if (isFound) found.push(copyOf(key, start, end));
+      if (found.length < limit && !(seen % CLOCK_STRIDE === 0 && run.isPauseDue())) return true;
+      this.after = isFound ? found.at(-1) : copyOf(key, start, end);
+      return false;
+    });
+    run.keysExamined += seen;
+    return { found, isLast };
+  }
+
+  /**
+   * Passes over the entries that the scan accepts without keeping them, until it is time to pause.
+   * @param visit called with the bytes of an entry, which hold until it returns
+   * @returns whether the range has no more
+   */
+  visit(visit: (key: Buffer, start: number, end: number) => void): boolean {
+    const { accepts, index } = this.scan;
+    const { run } = this.context;
+    let seen = 0;
+    const isLast = peekInto(index.store).eachKey(this.#rest(0), (key, start, end) => {
+      seen += 1;
+      if (!accepts || accepts(key, start)) visit(key, start, end);
+      if (seen % CLOCK_STRIDE !== 0 || !run.isPauseDue()) return true;
+      this.after = copyOf(key, start, end);
+      return false;
+    });
+    run.keysExamined += seen;
+    return isLast;
+  }
+
+  /** Reads the documents themselves, in the order of their keys. */
+  #documents(limit: number, offset: number): Chunk<EntryHit> {
+    const { accepts, index, isWhole } = this.scan;
+    const { run, test } = this.context;
+    const found: EntryHit[] = [];
+    let seen = 0;
+    let bytes = 0;
+    const isLast = peekInto(index.store).eachEntry(this.#rest(offset), (key, start, end, value) => {
+      seen += 1;
+      if (!accepts || accepts(key, start)) {
+        run.documentsExamined += 1;
+        const passed = test(value);
+        if (passed) {
+          const entry = copyOf(key, start, end);
+          found.push({ key: entry, entry, ...passed });
+          bytes += passed.raw.length;
+        }
+      }
+      const isEnough = found.length >= limit || bytes >= CHUNK_BYTES;
+      if (!isEnough && !(seen % CLOCK_STRIDE === 0 && run.isPauseDue())) return true;
+      this.after = copyOf(key, start, end);
+      return false;
+    });
+    if (!isWhole) run.keysExamined += seen;
+    return { found, isLast };
+  }
+
+  #rest(offset: number): PeekRange {
+    const { start, end } = this.#range;
+    const { backward } = this.scan;
+    const [first, last] = backward ? [end, start] : [start, end];
+    const { transaction } = this.context;
+    return {
+      ...(transaction && { transaction }),
+      start: this.after ?? first,
+      end: last,
+      offset: this.after ? 0 : offset,
+      reverse: backward,
+      // A range holds its start but not its end; backwards, LMDB starts at the end.
+      exclusiveStart: this.after !== undefined || backward,
+      inclusiveEnd: backward,
+    };
+  }
+}
+
+/** The document that an entry leads to, if it passes the query's test. */
+export function hitOf(entry: Uint8Array, context: ScanContext): EntryHit | undefined {
+  const { collection, run, test } = context;
+  const key = documentKeyOf(entry);
+  const value = peekInto(collection.documents).value(key, context.transaction);
+  if (!value) return undefined;
+  run.documentsExamined += 1;
+  const passed = test(value);
+  return passed && { key, entry, ...passed };
+}
+
+/** @throws MongoFailure QueryPlanKilled */
+export function checkDropped(collection: Collection, { index }: IndexScan): void {
+  if (collection.dropped)
+    throw new MongoFailure('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
+  if (index.dropped) throw new MongoFailure('QueryPlanKilled', `index dropped: ${index.record.name}`);
+}
+
+/** Bounds may be longer than any key that LMDB holds; cut to that length, they part the same keys. */
+function storable({ start, end }: KeyRange): KeyRange {
+  return { start: start.subarray(0, MAX_KEY_SIZE), end: end.subarray(0, MAX_KEY_SIZE) };
+}

@@ -1,0 +1,57 @@
+import { valueEnd } from '../storage/raw-bson.ts';
+
+const LENGTH_BYTES = 4;
+/** Type of a field that is not there. */
+export const MISSING = 0;
+
+/**
+ * Top-level fields looked up in documents that stay bytes. One finder holds the places of one document at a time.
+ */
+export class RawFields {
+  /** BSON type of each field in the document read last; MISSING when it has none. */
+  readonly types: Uint8Array;
+  /** Where each field's value begins. */
+  readonly starts: Int32Array;
+  readonly #names: Buffer[];
+  /** Positions of the names of each length. */
+  readonly #byLength: (number[] | undefined)[] = [];
+
+  constructor(names: readonly string[]) {
+    this.#names = names.map((name) => Buffer.from(name));
+    this.types = new Uint8Array(names.length);
+    this.starts = new Int32Array(names.length);
+    this.#names.forEach(({ length }, i) => (this.#byLength[length] ??= []).push(i));
+  }
+
+  /** Finds the fields of a document, the first of several with one name. */
+  read(bytes: Buffer): void {
+    this.types.fill(MISSING);
+    const end = bytes.readInt32LE(0) - 1;
+    let left = this.#names.length;
+    let at = LENGTH_BYTES;
+    while (at < end && left > 0) {
+      const type = bytes[at] ?? 0;
+      const name = at + 1;
+      let nameEnd = name;
+      while (bytes[nameEnd] !== 0) nameEnd += 1;
+      const field = this.#fieldAt(bytes, name, nameEnd);
+      if (field >= 0 && this.types[field] === MISSING) {
+        this.types[field] = type;
+        this.starts[field] = nameEnd + 1;
+        left -= 1;
+      }
+      at = valueEnd(bytes, type, nameEnd + 1);
+    }
+  }
+
+  #fieldAt(bytes: Buffer, start: number, end: number): number {
+    for (const i of this.#byLength[end - start] ?? []) if (isAt(bytes, start, this.#names[i])) return i;
+    return -1;
+  }
+}
+
+function isAt(bytes: Buffer, start: number, name: Buffer | undefined): boolean {
+  if (!name) return false;
+  for (let i = 0; i < name.length; i += 1) if (bytes[start + i] !== name[i]) return false;
+  return true;
+}
