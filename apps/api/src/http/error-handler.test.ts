@@ -11,6 +11,7 @@ const FAILURES: Record<string, () => Error> = {
   'write-cut-short': () => new MongoServerError(new MongoNetworkError('connection closed')),
   'socket-ended': () => Object.assign(new Error('read'), { code: 'ECONNRESET' }),
   'took-too-long': () => new MongoServerError({ message: 'too long', code: 50 }),
+  'disk-full': () => new MongoServerError({ message: 'No space left on device', code: 14_031 }),
   'no-such-command': () => new MongoServerError({ message: 'no such command', code: 59 }),
   'not-ours': () => new Error('/root/secret'),
 };
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('failures of the database', () => {
-  it.each(['connection-closed', 'write-cut-short', 'socket-ended', 'took-too-long'])(
+  it.each(['connection-closed', 'write-cut-short', 'socket-ended', 'took-too-long', 'disk-full'])(
     'When it is %s, then the client is told to come again',
     async (name) => {
       const answer = await api.send('GET', `/${name}`);

@@ -24,8 +24,8 @@ const DATABASE_DOWN = new Set([
   'MongoOperationTimeoutError',
   'MongooseServerSelectionError',
 ]);
-/** MaxTimeMSExpired, and a server that starts, stops or gives up its lead. */
-const DATABASE_DOWN_CODES = new Set([50, 91, 189, 11_600, 11_602, 10_107, 13_435]);
+/** MaxTimeMSExpired, OutOfDiskSpace, and a server that starts, stops or gives up its lead. */
+const DATABASE_DOWN_CODES = new Set([50, 14_031, 91, 189, 11_600, 11_602, 10_107, 13_435]);
 
 /** The driver passes on what the socket says when a connection ends at the very moment of a write. */
 const SOCKET_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
