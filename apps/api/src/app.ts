@@ -14,6 +14,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { devMailboxRoutes } from './http/dev-mailbox.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
+import { measureRequests } from './http/metrics.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { limitRequests } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
@@ -21,6 +22,7 @@ import { shedding } from './http/shedding.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import type { MailWorker } from './lib/mail/mail-worker.ts';
+import type { Metrics } from './lib/metrics/metrics.ts';
 import { apiEndpoints } from './routes.ts';
 
 export interface AppDeps {
@@ -29,6 +31,8 @@ export interface AppDeps {
   readiness: Readiness;
   /** Sends what the outbox holds when the development mailbox is opened; without one it shows what was sent. */
   mailWorker?: Pick<MailWorker, 'drain'>;
+  /** Where requests are counted, if anywhere. */
+  metrics?: Metrics | undefined;
   /** Other endpoints than the product's own, for tests of the machinery. */
   endpoints?: readonly Endpoint[];
 }
@@ -50,6 +54,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', env.trustProxy);
   app.set('query parser', 'simple');
 
+  if (deps.metrics) app.use(measureRequests(deps.metrics));
   app.use(shedding(endpoints, context));
   app.use(requestContext(log));
   app.use(securityHeaders(env.production));

@@ -4,6 +4,7 @@ import { eraseDueAccounts } from './features/account-settings/erasure.service.ts
 import { moviePicturesAmong } from './features/movies/movie-pictures.service.ts';
 import { sweepPictures } from './features/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './features/users/member-pictures.service.ts';
+import type { Metrics } from './lib/metrics/metrics.ts';
 import { createPeriodicTask, type PeriodicTask } from './lib/periodic.ts';
 
 const MINUTE = 60_000;
@@ -23,20 +24,27 @@ export async function sweepOrphans({ clock }: Pick<AppContext, 'clock'>, log: Lo
   if (removed > 0) log.info({ event: 'pictures_swept', removed }, 'pictures without an owner were removed');
 }
 
-/** @returns what every process does beside its requests; each may run in any number of processes at once */
-export function createBackgroundTasks(context: AppContext, log: Logger): PeriodicTask[] {
+/**
+ * @param counted makes a task count its rounds
+ * @returns what every process does beside its requests; each may run in any number of processes at once
+ */
+export function createBackgroundTasks(
+  context: AppContext,
+  log: Logger,
+  counted: Metrics['counted'] = (_task, run) => run,
+): PeriodicTask[] {
   return [
     createPeriodicTask({
       name: 'erasure',
       everyMs: MINUTE,
       log,
-      run: async () => void (await eraseDueAccounts(context, log)),
+      run: counted('erasure', async () => void (await eraseDueAccounts(context, log))),
     }),
     createPeriodicTask({
       name: 'picture sweep',
       everyMs: 12 * HOUR,
       log,
-      run: () => sweepOrphans(context, log),
+      run: counted('picture sweep', () => sweepOrphans(context, log)),
     }),
   ];
 }

@@ -1,6 +1,7 @@
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createBackgroundTasks } from './background-tasks.ts';
-import { createContext } from './context.ts';
+import { createContext, type AppContext } from './context.ts';
 import { ConfigError, loadEnv, type Env } from './env.ts';
 import { reconcileMovies } from './features/ratings/movie-totals.service.ts';
 import { recountUncounted } from './features/reviews/review-standing.service.ts';
@@ -11,11 +12,30 @@ import { startHttpServer } from './lib/http-server.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMailWorker } from './lib/mail/mail-worker.ts';
 import { createReconciler } from './lib/reconciler.ts';
-import { handleSignals } from './lib/shutdown.ts';
+import { createMetrics, type Metrics } from './lib/metrics/metrics.ts';
+import { startMetricsServer } from './lib/metrics/metrics-server.ts';
+import { observeProcess } from './lib/metrics/process-metrics.ts';
+import { handleSignals, type Shutdown } from './lib/shutdown.ts';
 import { prepareData } from './startup.ts';
 
 /** A database that is back is found within this time; one that hangs, within this time and two seconds. */
 const HEARTBEAT_MS = 1_000;
+
+/** @returns the numbers of this process, which Prometheus reads where METRICS_PORT says; undefined without one */
+async function startMetrics(
+  context: AppContext,
+  log: Logger,
+  shutdown: Shutdown,
+): Promise<Metrics | undefined> {
+  const { metrics: address } = context.env;
+  if (!address) return undefined;
+  const metrics = createMetrics();
+  observeProcess(metrics, context);
+  const server = await startMetricsServer(metrics, address);
+  shutdown.add('metrics server', () => server.close());
+  log.info({ event: 'metrics', host: address.host, metricsPort: server.port }, 'metrics can be read');
+  return metrics;
+}
 
 async function run(env: Env): Promise<void> {
   const log = createLogger(env.logLevel);
@@ -39,9 +59,12 @@ async function run(env: Env): Promise<void> {
     shutdown.add('database connection', () => database.close());
     let prepared = false;
     const mailWorker = createMailWorker({ ...context.mail.delivery, log });
+    const metrics = await startMetrics(context, log, shutdown);
+    const counted: Metrics['counted'] = metrics?.counted ?? ((_task, run) => run);
     const app = createApp({
       context,
       log,
+      metrics,
       mailWorker,
       readiness: {
         isReady: async () => prepared && (await database.ping()),
@@ -63,7 +86,10 @@ async function run(env: Env): Promise<void> {
     });
     if (shutdown.stopping) return;
     const reconciler = createReconciler(
-      { movies: () => reconcileMovies(context), reviews: () => recountUncounted(context) },
+      {
+        movies: counted('reconcile movies', () => reconcileMovies(context)),
+        reviews: counted('reconcile reviews', () => recountUncounted(context)),
+      },
       log,
     );
     // Before anything reads them: what a process that died left uncounted.
@@ -72,7 +98,7 @@ async function run(env: Env): Promise<void> {
     await prepareData(context, log);
     mailWorker.start();
     shutdown.add('mail worker', () => mailWorker.stop());
-    for (const task of createBackgroundTasks(context, log)) {
+    for (const task of createBackgroundTasks(context, log, counted)) {
       task.start();
       shutdown.add('background task', () => task.stop());
     }

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { checkOrigin } from './origin.ts';
 import { parseInput } from './parse.ts';
 import { Reply } from './reply.ts';
+import { workKindOf } from './shedding.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Finds out who sends a request; null for visitors and for anything wrong with the cookie. */
@@ -17,7 +18,8 @@ export type ViewerResolver = (request: Request) => Promise<Viewer | null>;
 
 function handlerOf(endpoint: Endpoint, context: AppContext, resolveViewer: ViewerResolver): RequestHandler {
   const readBody = bodyReader(endpoint);
-  const { env } = context;
+  const { env, load } = context;
+  const kind = workKindOf(endpoint);
   // A public cache must not keep what only members may read.
   const cache =
     env.guardContent && endpoint.access === 'content'
@@ -25,23 +27,27 @@ function handlerOf(endpoint: Endpoint, context: AppContext, resolveViewer: Viewe
       : endpoint.cache;
 
   return async (request, response) => {
-    const viewer = await resolveViewer(request);
+    response.locals.route = endpoint.path;
+    const viewer = await load.run(kind, () => resolveViewer(request));
     if (endpoint.method !== 'get') checkOrigin(request, env);
     checkAccess(endpoint.access, viewer, env.guardContent);
     const params = parseInput(endpoint.params, request.params, 'params');
     const query = parseInput(endpoint.query, request.query, 'query');
     const sent = readBody ? await readBody(request, response) : { body: undefined, file: undefined };
     const body = endpoint.body && parseInput(endpoint.body, sent.body, 'body');
-    const result = await endpoint.handle({
-      params,
-      query,
-      body,
-      viewer,
-      file: sent.file,
-      request,
-      log: request.log,
-      context,
-    });
+    // Without the reading of the body: who sends slowly must not take the place of others.
+    const result = await load.run(kind, () =>
+      endpoint.handle({
+        params,
+        query,
+        body,
+        viewer,
+        file: sent.file,
+        request,
+        log: request.log,
+        context,
+      }),
+    );
     response.status(endpoint.status).setHeader('Cache-Control', cache);
     if (result instanceof Reply) await sendReply(result, request, response);
     else response.json(result);

@@ -5,12 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Pending connections the kernel holds: with the default of 511 a burst makes newcomers wait a second. */
 const BACKLOG = 2_048;
 const SWEEP_MS = 50;
+/** A balancer that is still sending has not noticed yet: draining goes on until nothing came for this long. */
+const QUIET_MS = 500;
+/** … but for no longer than so many times the drain. */
+const DRAINS_MAX = 3;
 
 export interface RunningServer {
   port: number;
   /**
    * Lets load balancers turn away, then finishes what runs and closes.
-   * @param drainMs time to serve on, asking every client to reconnect elsewhere
+   * @param drainMs time to serve on, asking every client to reconnect elsewhere; up to three times as long while
+   *   requests keep coming
    */
   close(drainMs: number): Promise<void>;
 }
@@ -33,6 +38,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
  */
 export async function startHttpServer(app: Express, port: number, host: string): Promise<RunningServer> {
   let draining = false;
+  let lastRequestAt = 0;
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -42,6 +48,7 @@ export async function startHttpServer(app: Express, port: number, host: string):
   });
   server.maxConnections = 5_000;
   server.on('request', (request, response) => {
+    lastRequestAt = performance.now();
     if (draining) response.setHeader('Connection', 'close');
     app(request, response);
   });
@@ -51,7 +58,12 @@ export async function startHttpServer(app: Express, port: number, host: string):
     port: actualPort,
     async close(drainMs) {
       draining = true;
+      const began = performance.now();
       if (drainMs > 0) await wait(drainMs);
+      while (performance.now() - lastRequestAt < Math.min(QUIET_MS, drainMs)) {
+        if (performance.now() - began > drainMs * DRAINS_MAX) break;
+        await wait(SWEEP_MS);
+      }
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Connections whose last request began before the drain turn idle one by one and would then stay open.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);

@@ -12,6 +12,8 @@ export interface Semaphore {
    * @throws AppError `busy` when `run` would
    */
   assertRoom(): void;
+  /** @returns tasks that run and that wait, and how many were refused since the start */
+  state(): { running: number; waiting: number; refused: number };
 }
 
 /**
@@ -23,10 +25,12 @@ export interface Semaphore {
  */
 export function createSemaphore(concurrency: number, queueLimit = 32): Semaphore {
   let running = 0;
+  let refused = 0;
   const waiting: (() => void)[] = [];
 
   function assertRoom(): void {
     if (running >= concurrency && waiting.length >= queueLimit) {
+      refused += 1;
       throw new AppError('busy', { headers: { 'Retry-After': '2' } });
     }
   }
@@ -49,6 +53,7 @@ export function createSemaphore(concurrency: number, queueLimit = 32): Semaphore
 
   return {
     assertRoom,
+    state: () => ({ running, waiting: waiting.length, refused }),
     async run(task) {
       await acquire();
       try {
