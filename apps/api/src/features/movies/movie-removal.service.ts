@@ -1,5 +1,7 @@
 import { AppError } from '../../http/app-error.ts';
+import { removeMovieNotifications } from '../notifications/notifications.service.ts';
 import { removeMovieRows } from '../ratings/movie-totals.service.ts';
+import { removeMovieDismissals } from '../recommendations/recommendations.service.ts';
 import { removeMovieReviews } from '../reviews/review-removal.service.ts';
 import { removeMovie } from './movies.service.ts';
 
@@ -20,5 +22,7 @@ export async function removeMovieForGood(id: string): Promise<void> {
   }
   await removeMovieRows(id);
   await removeMovieReviews(id);
+  await removeMovieDismissals(id);
+  await removeMovieNotifications(id);
   if (missing !== null) throw missing;
 }

@@ -27,6 +27,8 @@ const notificationSchema = new Schema(
 notificationSchema.index({ userId: 1, kind: 1, subject: 1, day: 1 }, { unique: true });
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
 notificationSchema.index({ userId: 1, read: 1 });
+// For the removal of a film.
+notificationSchema.index({ movieId: 1 }, { sparse: true });
 // For the erasure of an account.
 notificationSchema.index({ actors: 1 });
 notificationSchema.index({ at: 1 }, { expireAfterSeconds: YEAR_S });

@@ -90,3 +90,11 @@ export async function markRead(userId: Id, ids?: readonly string[]): Promise<voi
   const some = ids && { _id: mongoose.trusted({ $in: [...ids] }) };
   await NotificationModel.updateMany({ userId, read: false, ...some }, { $set: { read: true } });
 }
+
+/**
+ * Takes away what members were told about reviews of a film that is gone.
+ * @param movieId 24 hexadecimal digits
+ */
+export async function removeMovieNotifications(movieId: string): Promise<void> {
+  await NotificationModel.deleteMany({ movieId });
+}

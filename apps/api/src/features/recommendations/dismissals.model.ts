@@ -16,5 +16,7 @@ const dismissalSchema = new Schema<Dismissal>(
   { strict: 'throw', versionKey: false },
 );
 dismissalSchema.index({ userId: 1, movieId: 1 }, { unique: true });
+// For the removal of a film.
+dismissalSchema.index({ movieId: 1 });
 
 export const DismissalModel = model('Dismissal', dismissalSchema, 'dismissals');

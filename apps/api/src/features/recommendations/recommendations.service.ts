@@ -1,9 +1,10 @@
 import { genreReason, LIKED_STARS, likedReason } from '@filmfisher/shared/recommendations';
 import type { Movie } from '@filmfisher/shared/movies';
 import mongoose, { type Types } from 'mongoose';
+import { AppError } from '../../http/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { fewAtOnce } from '../../lib/few-at-once.ts';
-import { getMovie } from '../movies/movies.service.ts';
+import { movieExists } from '../movies/derived-totals.service.ts';
 import { presentedMovies } from '../movies/movies-by-id.service.ts';
 import { bestOfGenre, bestOfPerson, type Candidate } from '../movies/similar-movies.service.ts';
 import { chosenMovieIdsOf, recentRatingsOf } from '../ratings/own-ratings.service.ts';
@@ -120,9 +121,13 @@ export async function dismiss(
   movieId: string,
   { clock }: { clock: Clock },
 ): Promise<void> {
-  await getMovie(movieId);
+  if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
   const filter = { userId, movieId: new mongoose.Types.ObjectId(movieId) };
   await DismissalModel.updateOne(filter, { $setOnInsert: { createdAt: clock.now() } }, { upsert: true });
+  // Deleted meanwhile: whoever deletes a film takes away only what is there by then.
+  if (await movieExists(movieId)) return;
+  await DismissalModel.deleteOne(filter);
+  throw new AppError('movie_not_found');
 }
 
 /**
@@ -130,6 +135,14 @@ export async function dismiss(
  * @throws AppError `movie_not_found`
  */
 export async function recall(userId: Types.ObjectId, movieId: string): Promise<void> {
-  await getMovie(movieId);
+  if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
   await DismissalModel.deleteOne({ userId, movieId });
+}
+
+/**
+ * Forgets who dismissed a film that is gone.
+ * @param movieId 24 hexadecimal digits
+ */
+export async function removeMovieDismissals(movieId: string): Promise<void> {
+  await DismissalModel.deleteMany({ movieId });
 }
