@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pick, populate } from '../support/community.ts';
+import { ms, quantile, tally, type FaultRun } from '../support/figures.ts';
+import { ask, type Answer, type Ask } from '../support/http.ts';
+import { install } from '../support/installation.ts';
+import { openLoop, until } from '../support/load.ts';
+
+const PER_SECOND = 50;
+const SECONDS = { short: 12, full: 60 };
+const MEMBERS = 20;
+const ANSWER_LIMIT_MS = 2_500;
+const BACK_LIMIT_MS = 10_000;
+
+/** R4 and R5: the database process is ended under 50 requests a second, and started again. */
+export const databaseAway: FaultRun = {
+  ids: ['R4', 'R5'],
+  async run({ full }) {
+    const installation = await install();
+    try {
+      const { films, members } = await populate(installation, { films: 20, members: MEMBERS });
+      const api = await installation.startApi();
+      const requests: ((turn: number) => [path: string, options: Ask])[] = [
+        (turn) => [`/movies?limit=20&page=1&genre=Drama&minScore=${turn % 5}`, {}],
+        (turn) => [`/movies/${pick(films, turn)}`, {}],
+        (turn) => [`/movies/${pick(films, turn)}/reviews`, {}],
+        (turn) => [`/search?q=film%20${turn}`, {}],
+        (turn) => ['/users/auth', { cookie: pick(members, turn).cookie }],
+        (turn) => ['/profile/me', { cookie: pick(members, turn).cookie }],
+        (turn) => ['/notifications', { cookie: pick(members, turn).cookie }],
+        (turn) => [
+          `/movies/${pick(films, turn)}/rating`,
+          { method: 'PUT', json: { stars: (turn % 10) + 1 }, cookie: pick(members, turn).cookie },
+        ],
+        () => ['/users/login', { method: 'POST', json: { username: 'nobody', password: 'wrong password' } }],
+      ];
+      const send = (turn: number) => {
+        const [path, options] = pick(requests, turn)(turn);
+        return ask(`${api.base}${path}`, options);
+      };
+      // Connections to the database are there, as on any day.
+      await openLoop({ perSecond: PER_SECOND, seconds: 1, act: async (turn) => void (await send(turn)) });
+
+      const database = installation.database();
+      database.kill('SIGTERM');
+      await database.exited;
+      const answers: Answer[] = [];
+      const health: Answer[] = [];
+      const readiness: Answer[] = [];
+      const seconds = full ? SECONDS.full : SECONDS.short;
+      const watcher = (async () => {
+        for (let second = 0; second < seconds; second += 1) {
+          await wait(1_000);
+          health.push(await ask(`${api.origin}/healthz`));
+          readiness.push(await ask(`${api.origin}/readyz`));
+        }
+      })();
+      await openLoop({
+        perSecond: PER_SECOND,
+        seconds,
+        act: async (turn) => void answers.push(await send(turn)),
+      });
+      await watcher;
+
+      const right = answers.filter(({ status, headers }) => status === 503 && headers['retry-after'] === '5');
+      const cleared = answers.filter(({ headers }) => headers['set-cookie'] !== undefined);
+      const p99 = quantile(
+        answers.map((answer) => answer.ms),
+        0.99,
+      );
+
+      await installation.startDatabase();
+      const back = await until(
+        'films',
+        60_000,
+        async () => (await ask(`${api.base}/movies/${pick(films, 0)}`)).status === 200,
+      );
+      const signedIn = await Promise.all(
+        members.map(({ cookie }) => ask(`${api.base}/users/auth`, { cookie })),
+      );
+      const still = signedIn.filter(({ text }) => text.includes('"isAuthenticated":true')).length;
+      return [
+        {
+          id: 'R4',
+          promise: 'without a database every request that needs it gets 503 with Retry-After: 5',
+          measured: `${right.length} of ${answers.length} in ${seconds} s (${tally(answers.map(({ status, failure }) => failure ?? status))})`,
+          met: right.length === answers.length,
+        },
+        {
+          id: 'R4',
+          promise: 'within 2.5 s (p99)',
+          measured: `p50 ${ms(
+            quantile(
+              answers.map((answer) => answer.ms),
+              0.5,
+            ),
+          )}, p99 ${ms(p99)}`,
+          met: p99 <= ANSWER_LIMIT_MS,
+        },
+        {
+          id: 'R4',
+          promise: '/healthz stays 200, /readyz turns 503',
+          measured: `${tally(health.map(({ status }) => status))}; ${tally(readiness.map(({ status }) => status))}`,
+          met:
+            health.every(({ status }) => status === 200) && readiness.every(({ status }) => status === 503),
+        },
+        {
+          id: 'R4',
+          promise: 'no answer takes a session cookie away',
+          measured: `${cleared.length} answers set a cookie`,
+          met: cleared.length === 0,
+        },
+        {
+          id: 'R5',
+          promise: 'the first success comes within 10 s of the return of the database, without a restart',
+          measured: ms(back),
+          met: back <= BACK_LIMIT_MS,
+        },
+        {
+          id: 'R5',
+          promise: 'members are still signed in',
+          measured: `${still} of ${members.length}`,
+          met: still === members.length,
+        },
+      ];
+    } finally {
+      await installation.close();
+    }
+  },
+};

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { populate } from '../support/community.ts';
+import { ms, tally, type FaultRun, type Finding } from '../support/figures.ts';
+import { ask } from '../support/http.ts';
+import { install, type Durability, type Installation } from '../support/installation.ts';
+import { until } from '../support/load.ts';
+import { startWriters, type Audit, type Writers } from '../support/writers.ts';
+
+const WRITERS = 16;
+const FILMS = 100;
+const KILLS = { short: 5, full: 20 };
+/** At least so many writes between two kills, so that each kill comes in the middle of work. */
+const WRITES_BETWEEN = 40;
+/** Milliseconds for a slow machine. */
+const PATIENCE = 60_000;
+
+async function someWrites(writers: Writers): Promise<void> {
+  const before = writers.acknowledged();
+  await until('writes', PATIENCE, () => Promise.resolve(writers.acknowledged() >= before + WRITES_BETWEEN));
+  // At any moment of a write.
+  await wait(Math.random() * 100);
+}
+
+/** @returns what the log says of answers with 500 */
+function unknownErrors(log: string): string {
+  return tally(
+    [...log.matchAll(/"event":"internal_error","errorName":"(\w+)","stack":"([^\\"]*)/g)].map(
+      ([, name, text]) => `${name ?? ''} ${text ?? ''}`,
+    ),
+  );
+}
+
+function findingsOf(id: string, victim: string, kills: number, audit: Audit, errors = ''): Finding[] {
+  const { acknowledged, unanswered, lost, duplicates, drift, unexpected } = audit;
+  return [
+    {
+      id,
+      promise: `no acknowledged write is lost and none is there twice when ${victim} is killed`,
+      measured: `${kills} kills, ${acknowledged} writes acknowledged, ${unanswered} not: ${lost} lost, ${duplicates} twice, ${drift} derived numbers wrong`,
+      met: acknowledged > 0 && lost === 0 && duplicates === 0 && drift === 0,
+    },
+    {
+      id,
+      promise: 'meanwhile nothing is answered but success, "not available" or a broken connection',
+      measured: `${tally(unexpected)}${unexpected.length > 0 ? `: ${errors}` : ''}`,
+      met: unexpected.length === 0,
+    },
+  ];
+}
+
+/** R2: the API is killed in the middle of writes, again and again. */
+export const killedApi: FaultRun = {
+  ids: ['R2'],
+  async run({ full }) {
+    const installation = await install();
+    try {
+      const community = await populate(installation, { films: FILMS, members: WRITERS });
+      let api = await installation.startApi();
+      const writers = startWriters(community, () => api.base);
+      const kills = full ? KILLS.full : KILLS.short;
+      for (let kill = 0; kill < kills; kill += 1) {
+        await someWrites(writers);
+        api.kill('SIGKILL');
+        await api.exited;
+        api = await installation.startApi();
+      }
+      await someWrites(writers);
+      writers.stop();
+      await writers.done;
+      return findingsOf('R2', 'the API', kills, await writers.audit(installation));
+    } finally {
+      await installation.close();
+    }
+  },
+};
+
+async function killDatabase(installation: Installation, kills: number) {
+  const community = await populate(installation, { films: FILMS, members: WRITERS });
+  const api = await installation.startApi();
+  const writers = startWriters(community, () => api.base);
+  const backAfter: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    await someWrites(writers);
+    installation.database().kill('SIGKILL');
+    await installation.database().exited;
+    await installation.startDatabase();
+    backAfter.push(
+      await until('films', PATIENCE, async () => (await ask(`${api.base}/movies?limit=1`)).status === 200),
+    );
+  }
+  await someWrites(writers);
+  writers.stop();
+  await writers.done;
+  // What the database's death left uncounted is counted by the next process that starts, or every five minutes.
+  await installation.startApi();
+  return {
+    audit: await writers.audit(installation),
+    slowest: Math.max(...backAfter),
+    errors: unknownErrors(api.output()),
+  };
+}
+
+/** R3: the embedded database is killed in the middle of writes, in both of its durability modes. */
+export const killedDatabase: FaultRun = {
+  ids: ['R3'],
+  async run({ full }) {
+    const findings: Finding[] = [];
+    for (const durability of ['process', 'disk'] as const satisfies Durability[]) {
+      const installation = await install({ durability });
+      try {
+        const kills = full ? KILLS.full : KILLS.short;
+        const { audit, slowest, errors } = await killDatabase(installation, kills);
+        findings.push(...findingsOf('R3', `the database (durability ${durability})`, kills, audit, errors), {
+          id: 'R3',
+          promise: 'films are served again within 10 s of its return, without a restart of the API',
+          measured: `${ms(slowest)} at most`,
+          met: slowest <= 10_000,
+        });
+      } finally {
+        await installation.close();
+      }
+    }
+    return findings;
+  },
+};

@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pick, populate, type Community } from '../support/community.ts';
+import { mib, ms, quantile, slope, tally, type FaultRun } from '../support/figures.ts';
+import { ask, type Answer } from '../support/http.ts';
+import { install, type Api } from '../support/installation.ts';
+import { closedLoop, openLoop } from '../support/load.ts';
+import { connectionsTo, handlesOf } from '../support/processes.ts';
+
+const SECONDS = { short: 60, full: 600 };
+/** Of the time, in which caches fill and code is compiled; two of the ten minutes. */
+const WARM_UP_SHARE = 0.2;
+const SAMPLE_EVERY_S = { short: 2, full: 5 };
+const CALIBRATION_S = 6;
+const CLIENTS = 16;
+const LOAD_SHARE = 0.5;
+const RSS_LIMIT_PER_MINUTE = 1_000_000;
+const HEAP_SHARE = 0.1;
+/** Sockets come and go with the clients' connections. */
+const HANDLES_MORE = 10;
+
+interface Reading {
+  minute: number;
+  rss: number;
+  /** After a collection of garbage. */
+  heap: number;
+  handles: number;
+  connections: number;
+}
+
+/** One visit in turn: lists, films, reviews, search, the own profile, a rating, the watch list. */
+function visit(api: Api, { films, members }: Community, turn: number): Promise<Answer> {
+  const film = `/movies/${pick(films, turn)}`;
+  const { cookie } = pick(members, turn);
+  const [method, path, json] = pick(
+    [
+      ['GET', `/movies?limit=20&page=${(turn % 5) + 1}`],
+      ['GET', film],
+      ['GET', `${film}/reviews`],
+      ['GET', `/search?q=film%20${turn % 100}`],
+      ['GET', '/users/auth'],
+      ['GET', film],
+      ['GET', '/profile/me'],
+      ['PUT', `${film}/rating`, { stars: (turn % 10) + 1 }],
+      ['GET', '/genres'],
+      ['PUT', `${film}/watch`, { status: 'watchlist' }],
+    ] as const,
+    turn,
+  );
+  return ask(`${api.base}${path}`, { method, cookie, ...(json && { json }) });
+}
+
+/** R13: ten minutes of mixed requests at half of what the process can do. */
+export const soak: FaultRun = {
+  ids: ['R13'],
+  async run({ full }) {
+    const installation = await install();
+    try {
+      const community = await populate(installation, { films: 200, members: 40 });
+      const api = await installation.startApi();
+      let turns = 0;
+      const next = () => visit(api, community, (turns += 1));
+      await closedLoop({ clients: CLIENTS, seconds: 2, act: async () => void (await next()) });
+      turns = 0;
+      await closedLoop({ clients: CLIENTS, seconds: CALIBRATION_S, act: async () => void (await next()) });
+      const perSecond = Math.max(1, Math.round((turns / CALIBRATION_S) * LOAD_SHARE));
+
+      const seconds = full ? SECONDS.full : SECONDS.short;
+      const every = full ? SAMPLE_EVERY_S.full : SAMPLE_EVERY_S.short;
+      const readings: Reading[] = [];
+      const answers: { status: number | string; ms: number }[] = [];
+      const begin = performance.now();
+      const sampler = (async () => {
+        while (performance.now() - begin < seconds * 1_000) {
+          await wait(every * 1_000);
+          const { heapUsed, rss } = await api.sample(true);
+          readings.push({
+            minute: (performance.now() - begin) / 60_000,
+            rss,
+            heap: heapUsed,
+            handles: handlesOf(api.pid),
+            connections: connectionsTo(installation.databasePort),
+          });
+        }
+      })();
+      await openLoop({
+        perSecond,
+        seconds,
+        act: async () => {
+          const { status, failure, ms: taken } = await next();
+          answers.push({ status: failure ?? status, ms: taken });
+        },
+      });
+      await sampler;
+
+      const steady = readings.filter(({ minute }) => minute > (seconds / 60) * WARM_UP_SHARE);
+      const perMinute = slope(steady.map(({ minute, rss }) => [minute, rss] as const));
+      const heaps = steady.map(({ heap }) => heap);
+      const [early = 0, late = 0] = [heaps.slice(0, heaps.length / 3), heaps.slice(-heaps.length / 3)].map(
+        (part) => quantile(part, 0.5),
+      );
+      const range = (values: number[]) => `${Math.min(...values)} to ${Math.max(...values)}`;
+      const handles = steady.map((reading) => reading.handles);
+      const connections = steady.map((reading) => reading.connections);
+      const failed = answers.filter(({ status }) => typeof status === 'string' || status >= 500);
+      return [
+        {
+          id: 'R13',
+          promise: 'memory grows by less than 1 MB a minute once warm',
+          measured: `${(perMinute / 1e6).toFixed(2)} MB a minute over ${seconds} s at ${perSecond} requests/s, ${mib(steady[0]?.rss ?? 0)} to ${mib(steady.at(-1)?.rss ?? 0)}`,
+          met: full ? perMinute < RSS_LIMIT_PER_MINUTE : null,
+        },
+        {
+          id: 'R13',
+          promise: 'what is in use after a collection of garbage stays within 10 %',
+          measured: `${mib(early)}, then ${mib(late)}`,
+          met: late <= early * (1 + HEAP_SHARE),
+        },
+        {
+          id: 'R13',
+          promise: 'open files and connections to the database do not grow',
+          measured: `files ${range(handles)}, connections ${range(connections)}`,
+          met:
+            Math.max(...handles) - Math.min(...handles) <= HANDLES_MORE &&
+            (connections.at(-1) ?? 0) <= (connections[0] ?? 0),
+        },
+        {
+          id: 'R13',
+          promise: 'no request fails',
+          measured: `${failed.length} of ${answers.length} failed (${tally(answers.map(({ status }) => status))}), p99 ${ms(
+            quantile(
+              answers.map((answer) => answer.ms),
+              0.99,
+            ),
+          )}`,
+          met: failed.length === 0,
+        },
+      ];
+    } finally {
+      await installation.close();
+    }
+  },
+};

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds between two looks at what is due. */
+const TICK_MS = 5;
+/** A server that answers nothing must not fill this process with waiting requests. */
+const WAITING_MAX = 4_000;
+
+/**
+ * Clients that each ask again as soon as they are answered.
+ * @param options.isOver asked before each turn; every loop ends after `seconds` at the latest
+ */
+export async function closedLoop(options: {
+  clients: number;
+  seconds: number;
+  act: (client: number, turn: number) => Promise<void>;
+  isOver?: () => boolean;
+}): Promise<void> {
+  const { clients, seconds, act, isOver = () => false } = options;
+  const until = performance.now() + seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let turn = 0; performance.now() < until && !isOver(); turn += 1) await act(client, turn);
+    }),
+  );
+}
+
+/** Requests at a fixed rate, whether or not the former are answered; resolves when all are. */
+export async function openLoop(options: {
+  perSecond: number;
+  seconds: number;
+  act: (turn: number) => Promise<void>;
+}): Promise<void> {
+  const { perSecond, seconds, act } = options;
+  const begin = performance.now();
+  const waiting = new Set<Promise<void>>();
+  for (let turn = 0; performance.now() - begin < seconds * 1_000;) {
+    const due = ((performance.now() - begin) / 1_000) * perSecond;
+    for (; turn < due && waiting.size < WAITING_MAX; turn += 1) {
+      const sent = act(turn).finally(() => waiting.delete(sent));
+      waiting.add(sent);
+    }
+    await wait(TICK_MS);
+  }
+  await Promise.all(waiting);
+}
+
+/**
+ * Asks until it is so.
+ * @param every milliseconds between two questions
+ * @returns milliseconds it took
+ * @throws when it is not within `limit` milliseconds
+ */
+export async function until(
+  what: string,
+  limit: number,
+  condition: () => Promise<boolean>,
+  every = 50,
+): Promise<number> {
+  const begin = performance.now();
+  while (performance.now() - begin < limit) {
+    if (await condition()) return performance.now() - begin;
+    await wait(every);
+  }
+  throw new Error(`Not within ${limit} ms: ${what}`);
+}
