@@ -59,16 +59,6 @@ export function createApp(deps: AppDeps): Express {
   app.use(requestContext(log));
   app.use(securityHeaders(env.production));
   app.use(healthRoutes(readiness));
-  app.use(compression());
-  if (!env.production) {
-    app.use(
-      devMailboxRoutes(async () => {
-        await mailWorker?.drain();
-        return context.mail.folder.list();
-      }),
-    );
-  }
-
   app.use(
     API_BASE,
     cors({
@@ -82,6 +72,16 @@ export function createApp(deps: AppDeps): Express {
     cookieParser(),
     mountEndpoints([...endpoints, ...docs], context, (request) => resolveViewer(request, context)),
   );
+
+  app.use(compression());
+  if (!env.production) {
+    app.use(
+      devMailboxRoutes(async () => {
+        await mailWorker?.drain();
+        return context.mail.folder.list();
+      }),
+    );
+  }
 
   if (env.webDist !== undefined) {
     app.use('/api', notFound);

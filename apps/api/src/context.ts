@@ -1,5 +1,6 @@
 import type { Env } from './env.ts';
 import { createAccountLimits, type AccountLimits } from './http/account-limits.ts';
+import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createCommonPasswords, type CommonPasswords } from './lib/common-passwords.ts';
 import { databaseMonitor } from './lib/database-monitor.ts';
@@ -17,6 +18,8 @@ export interface AppContext {
   passwords: PasswordHasher;
   commonPasswords: CommonPasswords;
   limits: AccountLimits;
+  /** Answers that are the same for everybody, kept for a moment. */
+  answers: AnswerCache;
   mail: MailSystem;
   /** Sign-ups of one contact or name, one after another within this process. */
   signUps: KeyedLock;
@@ -40,6 +43,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     passwords: createPasswordHasher({ pepper: env.passwordPepper, cost: env.bcryptCost, gate: heavyWork }),
     commonPasswords: createCommonPasswords(env.passwordBlocklist),
     limits: createAccountLimits(env.rateLimitScale),
+    answers: createAnswerCache({ clock, isOn: env.answerCache }),
     mail: createMailSystem(env, clock),
     signUps: createKeyedLock(),
     heavyWork,

@@ -39,6 +39,7 @@ export const rawSchema = z.object({
   ADMIN_PASSWORD: newPasswordSchema.optional(),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be above 0').optional(),
   GUARD_CONTENT: flag.default(false),
+  ANSWER_CACHE: flag.default(true),
   JWT_SECRETS: z.string().optional(),
   PASSWORD_PEPPER: z.string().optional(),
   OTP_PEPPER: z.string().optional(),

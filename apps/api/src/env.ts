@@ -1,29 +1,25 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseJwtSecrets, productionProblems } from './env-rules.ts';
 import { rawSchema, type RawEnv } from './env-schema.ts';
+import { storageEnv, type StorageEnv } from './env-storage.ts';
 import type { FailPoint } from './lib/fail-point.ts';
 import type { LoadLimits } from './lib/load.ts';
 import { localSecrets } from './lib/local-secrets.ts';
 
 /** The whole configuration of the process; docs/operations.md explains each variable. */
-export interface Env {
+export interface Env extends StorageEnv {
   mode: 'production' | 'development' | 'test';
   production: boolean;
   port: number;
   host: string;
-  /** Absolute folder of everything a local installation stores. */
-  dataDir: string;
-  database: 'uri' | 'mongod' | 'embedded' | undefined;
-  mongodbUri: string | undefined;
-  /** Files that may be a mongod, in the order to try them. */
-  mongodCandidates: string[];
   seedCatalogue: boolean;
   seedDemo: boolean;
   admin: { email: string; password: string } | undefined;
   rateLimitScale: number;
   guardContent: boolean;
+  /** Keeps answers that are the same for everybody for a moment (http/answer-cache.ts). */
+  answerCache: boolean;
   /** The first signs, all verify. */
   jwtSecrets: { kid: string; secret: string }[];
   passwordPepper: string;
@@ -110,7 +106,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   }
   if (problems.length > 0) throw new ConfigError(problems);
 
-  const dataDir = path.resolve(raw.DATA_DIR ?? path.join(repositoryRoot(process.cwd()), '.data'));
+  const storage = storageEnv(raw);
   const publicWebUrl = new URL(raw.PUBLIC_WEB_URL ?? `http://localhost:${raw.PORT}`).origin;
   const own = production ? [publicWebUrl] : [publicWebUrl, 'http://localhost:5173', 'http://127.0.0.1:5173'];
   return {
@@ -118,15 +114,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     production,
     port: raw.PORT,
     host: raw.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    dataDir,
-    database: raw.DATABASE,
-    mongodbUri: raw.MONGODB_URI,
-    mongodCandidates:
-      raw.MONGOMS_SYSTEM_BINARY === undefined
-        ? raw.PATH.split(path.delimiter)
-            .filter(Boolean)
-            .map((folder) => path.join(folder, 'mongod'))
-        : [raw.MONGOMS_SYSTEM_BINARY],
+    ...storage,
     seedCatalogue: raw.SEED_CATALOGUE,
     seedDemo: raw.SEED_DEMO ?? !production,
     admin:
@@ -135,7 +123,8 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     rateLimitScale: raw.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     guardContent: raw.GUARD_CONTENT,
-    ...secretsOf(raw, dataDir),
+    answerCache: raw.ANSWER_CACHE,
+    ...secretsOf(raw, storage.dataDir),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? `no-reply@${new URL(publicWebUrl).hostname}`,
     contactEmail: raw.CONTACT_EMAIL,
@@ -161,17 +150,6 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     },
     failPoint: raw.FAIL_POINT,
   };
-}
-
-/**
- * A command run in a package's folder and `npm start` in the root must find the same data.
- * @returns the nearest folder upwards that holds the workspace file; where there is none, as in an image, the start
- */
-function repositoryRoot(start: string): string {
-  for (let folder = start; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, 'pnpm-workspace.yaml'))) return folder;
-    if (folder === path.dirname(folder)) return start;
-  }
 }
 
 function secretsOf(

@@ -48,8 +48,16 @@ export interface EndpointSpec<
   bodyLimit?: number;
   /** Takes multipart/form-data with this file; JSON too when `body` is given. */
   upload?: UploadSpec;
-  /** Cache-Control of a successful answer, 'no-store' unless told. */
+  /**
+   * Cache-Control of a successful answer, 'no-store' unless told. What caches on the way may keep ('public') is the
+   * same for everybody: where anybody may read it, no session is looked up and the handler is told of no viewer.
+   */
   cache?: string;
+  /**
+   * Of anything but GET: it changes nothing that a shared answer or the head of a page shows (answer-cache.ts), so
+   * those that are kept stay.
+   */
+  keepsAnswers?: boolean;
   /** Media type of a successful answer that is not JSON, for the API document. */
   produces?: string;
   /**
@@ -74,8 +82,15 @@ export interface HandlerInput<A extends Access, P, Q, B> {
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
-/** An endpoint whose handler takes unparsed input: what the router and the API document work with. */
-export interface Endpoint {
+/** What a handler of shared answers is given: nothing that tells one reader from another. */
+export interface SharedInput<P, Q> {
+  params: P;
+  query: Q;
+  context: AppContext;
+}
+
+/** What the router and the API document know of every endpoint. */
+interface Declared {
   method: Method;
   path: string;
   access: Access;
@@ -90,11 +105,52 @@ export interface Endpoint {
   cache: string;
   produces: string;
   work: 'usual' | 'optional' | 'none';
-  /**
-   * A method, not a function property: its parameter may then be narrower than what this interface says.
-   * @param input already parsed by this endpoint's own schemas and checked against its access
-   */
+  keepsAnswers: boolean;
+}
+
+/*
+ * Handlers are methods, not function properties: their parameter may then be narrower than what is said here. Their
+ * input is already parsed by the endpoint's own schemas and checked against its access.
+ */
+
+/** An endpoint that may answer each viewer differently. */
+export interface ViewedEndpoint extends Declared {
+  shared: false;
   handle(input: HandlerInput<Access, unknown, unknown, unknown>): unknown;
+}
+
+/** An endpoint that answers everybody alike, in JSON, and so may be answered from the cache. */
+export interface SharedEndpoint extends Declared {
+  shared: true;
+  method: 'get';
+  access: SharedAccess;
+  answer(input: SharedInput<unknown, unknown>): unknown;
+}
+
+type SharedAccess = Extract<Access, 'public' | 'content'>;
+
+export type Endpoint = ViewedEndpoint | SharedEndpoint;
+
+/** The parts of a declaration that have a default. */
+type Described = Pick<Declared, 'path' | 'summary'> &
+  Partial<Omit<Declared, 'path' | 'summary' | 'method' | 'access'>>;
+
+function describedBy(spec: Described): Omit<Declared, 'method' | 'access'> {
+  return {
+    path: spec.path,
+    summary: spec.summary,
+    params: spec.params ?? nothing,
+    query: spec.query ?? nothing,
+    body: spec.body,
+    response: spec.response,
+    status: spec.status ?? 200,
+    bodyLimit: spec.bodyLimit,
+    upload: spec.upload,
+    cache: spec.cache ?? 'no-store',
+    produces: spec.produces ?? 'application/json',
+    work: spec.work ?? 'usual',
+    keepsAnswers: spec.keepsAnswers ?? false,
+  };
 }
 
 /**
@@ -116,21 +172,30 @@ export function endpoint<
     input: HandlerInput<A, z.output<P>, z.output<Q>, z.output<B>>,
   ) => Promise<z.input<R> | Reply<z.input<R>>> | z.input<R> | Reply<z.input<R>>,
 ): Endpoint {
-  return {
-    method: spec.method,
-    path: spec.path,
-    access: spec.access,
-    summary: spec.summary,
-    params: spec.params ?? nothing,
-    query: spec.query ?? nothing,
-    body: spec.body,
-    response: spec.response,
-    status: spec.status ?? 200,
-    bodyLimit: spec.bodyLimit,
-    upload: spec.upload,
-    cache: spec.cache ?? 'no-store',
-    produces: spec.produces ?? 'application/json',
-    work: spec.work ?? 'usual',
-    handle: handler,
-  };
+  const { method, access } = spec;
+  return { ...describedBy(spec), method, access, shared: false, handle: handler };
+}
+
+type SharedSpec<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType> = Pick<
+  EndpointSpec<SharedAccess, P, Q, z.ZodUndefined, R>,
+  'path' | 'access' | 'summary' | 'params' | 'query' | 'response' | 'cache' | 'work'
+>;
+
+/**
+ * Declares a GET route whose answer is the same for whoever may read it. It may be up to a second old for those who
+ * have written nothing meanwhile (answer-cache.ts); who may read it is checked on every request.
+ *
+ * @param spec path, access and schemas
+ * @param handler returns the JSON body; throws AppError for failures. It is told neither the viewer nor the request,
+ *   so that its answer cannot depend on them
+ */
+export function sharedEndpoint<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  R extends z.ZodType = z.ZodUnknown,
+>(
+  spec: SharedSpec<P, Q, R>,
+  handler: (input: SharedInput<z.output<P>, z.output<Q>>) => Promise<z.input<R>> | z.input<R>,
+): Endpoint {
+  return { ...describedBy(spec), method: 'get', access: spec.access, shared: true, answer: handler };
 }

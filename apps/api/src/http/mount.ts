@@ -1,87 +1,128 @@
-import { fitsPattern } from '@filmfisher/shared/web-routes';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import compression from 'compression';
+import type { Request, RequestHandler, Response } from 'express';
 import type { AppContext } from '../context.ts';
 import { checkAccess } from './access.ts';
 import { AppError } from './app-error.ts';
 import { bodyReader } from './body.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, SharedEndpoint, ViewedEndpoint } from './endpoint.ts';
 import { checkOrigin } from './origin.ts';
 import { parseInput } from './parse.ts';
 import { Reply } from './reply.ts';
+import { createRouteTable } from './route-table.ts';
+import { sendReply } from './send-reply.ts';
+import { answerOf, sendAnswer } from './shared-answer.ts';
 import { workKindOf } from './shedding.ts';
 import type { Viewer } from './viewer.ts';
+import { asksAnew, markWrite } from './write-marker.ts';
 
 /** Finds out who sends a request; null for visitors and for anything wrong with the cookie. */
 export type ViewerResolver = (request: Request) => Promise<Viewer | null>;
 
-function handlerOf(endpoint: Endpoint, context: AppContext, resolveViewer: ViewerResolver): RequestHandler {
-  const readBody = bodyReader(endpoint);
-  const { env, load } = context;
-  const kind = workKindOf(endpoint);
-  // A public cache must not keep what only members may read.
-  const cache =
-    env.guardContent && endpoint.access === 'content'
-      ? endpoint.cache.replace('public', 'private')
-      : endpoint.cache;
+/** What serves the requests of one endpoint. */
+type Handler = (
+  exchange: { request: Request; response: Response },
+  params: Record<string, string>,
+) => Promise<void>;
 
-  return async (request, response) => {
-    response.locals.route = endpoint.path;
-    const viewer = await load.run(kind, () => resolveViewer(request));
-    if (endpoint.method !== 'get') checkOrigin(request, env);
+/** Whether anybody may read what an endpoint answers. */
+function isOpen({ access }: Endpoint, { env }: AppContext): boolean {
+  return access === 'public' || (access === 'content' && !env.guardContent);
+}
+
+/** @returns the endpoint's Cache-Control; a public cache must not keep what only members may read */
+function cacheControlOf(endpoint: Endpoint, context: AppContext): string {
+  return isOpen(endpoint, context) ? endpoint.cache : endpoint.cache.replace('public', 'private');
+}
+
+/** Answers from the cache, or by the endpoint's handler and into the cache; access is checked before either. */
+function sharedHandler(
+  endpoint: SharedEndpoint,
+  context: AppContext,
+  resolveViewer: ViewerResolver,
+): Handler {
+  const { env, answers, load } = context;
+  const kind = workKindOf(endpoint);
+  const cacheControl = cacheControlOf(endpoint, context);
+  const open = isOpen(endpoint, context);
+
+  return async ({ request, response }, given) => {
+    if (!open) {
+      const viewer = await load.run(kind, () => resolveViewer(request));
+      checkAccess(endpoint.access, viewer, env.guardContent);
+    }
+    const params = parseInput(endpoint.params, given, 'params');
+    const query = parseInput(endpoint.query, request.query, 'query');
+    // The parsed query has its fields in the order of the schema, however they were sent.
+    const key = `${endpoint.path} ${JSON.stringify([params, query])}`;
+    const input = { params, query, context };
+    const make = async () => answerOf(await load.run(kind, () => endpoint.answer(input)));
+    const answer = await answers.answers.get(key, make, asksAnew(request));
+    await sendAnswer(answer, { request, response, cacheControl });
+  };
+}
+
+/** What is refused below 500 has changed nothing; of anything else one cannot know. */
+function mayHaveWritten(error: unknown): boolean {
+  return !(error instanceof AppError && error.status < 500);
+}
+
+function viewedHandler(
+  endpoint: ViewedEndpoint,
+  context: AppContext,
+  resolveViewer: ViewerResolver,
+): Handler {
+  const readBody = bodyReader(endpoint);
+  const { env, answers, load } = context;
+  const kind = workKindOf(endpoint);
+  const cacheControl = cacheControlOf(endpoint, context);
+  const asksViewer = !isOpen(endpoint, context) || !endpoint.cache.startsWith('public');
+  const isRead = endpoint.method === 'get';
+
+  /** From now on nobody here is answered what was before, and this client is not anywhere. */
+  function noteWrite(response: Response): void {
+    if (isRead || endpoint.keepsAnswers) return;
+    answers.forget();
+    markWrite(response, env.production);
+  }
+
+  return async ({ request, response }, given) => {
+    const viewer = asksViewer ? await load.run(kind, () => resolveViewer(request)) : null;
+    if (!isRead) checkOrigin(request, env);
     checkAccess(endpoint.access, viewer, env.guardContent);
-    const params = parseInput(endpoint.params, request.params, 'params');
+    const params = parseInput(endpoint.params, given, 'params');
     const query = parseInput(endpoint.query, request.query, 'query');
     const sent = readBody ? await readBody(request, response) : { body: undefined, file: undefined };
     const body = endpoint.body && parseInput(endpoint.body, sent.body, 'body');
-    // Without the reading of the body: who sends slowly must not take the place of others.
-    const result = await load.run(kind, () =>
-      endpoint.handle({
-        params,
-        query,
-        body,
-        viewer,
-        file: sent.file,
-        request,
-        log: request.log,
-        context,
-      }),
-    );
-    response.status(endpoint.status).setHeader('Cache-Control', cache);
+    const { log } = request;
+    const input = { params, query, body, viewer, file: sent.file, request, log, context };
+    let result: unknown;
+    try {
+      // Without the reading of the body: who sends slowly must not take the place of others.
+      result = await load.run(kind, () => endpoint.handle(input));
+    } catch (error) {
+      if (mayHaveWritten(error)) noteWrite(response);
+      throw error;
+    }
+    noteWrite(response);
+    response.status(endpoint.status).setHeader('Cache-Control', cacheControl);
     if (result instanceof Reply) await sendReply(result, request, response);
     else response.json(result);
   };
 }
 
-async function sendReply(reply: Reply<unknown>, request: Request, response: Response): Promise<void> {
-  const { json, raw, status, headers, cookies } = reply.parts;
-  if (status !== undefined) response.status(status);
-  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
-  for (const cookie of cookies ?? []) {
-    if (cookie.value === null) response.clearCookie(cookie.name, cookie.options);
-    else response.cookie(cookie.name, cookie.value, cookie.options);
-  }
-  if (!raw) {
-    response.json(json);
-    return;
-  }
-  response.setHeader('Content-Type', raw.type);
-  if (!(raw.body instanceof Readable)) {
-    response.send(raw.body);
-    return;
-  }
-  if (request.fresh || request.method === 'HEAD') {
-    raw.body.destroy();
-    if (request.fresh) response.status(304);
-    response.end();
-    return;
-  }
-  await pipeline(raw.body, response);
+const compress = compression();
+
+/** Compresses an answer while it is sent; shared answers bring their compressed copies along. */
+function compressing(handler: Handler): Handler {
+  return (exchange, params) =>
+    new Promise((resolve, reject) => {
+      const { request, response } = exchange;
+      compress(request, response, () => void handler(exchange, params).then(resolve, reject));
+    });
 }
 
 /**
- * Mounts endpoints on a router. What no endpoint takes is answered 405 with Allow on a known path, else 404.
+ * Serves endpoints. What no endpoint takes is answered 405 with Allow on a known path, else 404.
  *
  * @param endpoints of all features; the first that fits a request serves it
  */
@@ -89,18 +130,28 @@ export function mountEndpoints(
   endpoints: readonly Endpoint[],
   context: AppContext,
   resolveViewer: ViewerResolver,
-): Router {
-  const router = Router();
-  for (const endpoint of endpoints) {
-    router[endpoint.method](endpoint.path, handlerOf(endpoint, context, resolveViewer));
-  }
-  router.use((request) => {
-    const methods = endpoints
-      .filter((endpoint) => fitsPattern(endpoint.path, request.path))
-      .map((endpoint) => endpoint.method.toUpperCase());
+): RequestHandler {
+  const table = createRouteTable(
+    endpoints.map((endpoint) => ({
+      method: endpoint.method,
+      path: endpoint.path,
+      handle: endpoint.shared
+        ? sharedHandler(endpoint, context, resolveViewer)
+        : compressing(viewedHandler(endpoint, context, resolveViewer)),
+    })),
+  );
+
+  return async (request, response) => {
+    const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
+    const found = table.find(method, request.path);
+    if (found) {
+      response.locals.route = found.route.path;
+      await found.route.handle({ request, response }, found.params);
+      return;
+    }
+    const methods = table.methodsOf(request.path).map((known) => known.toUpperCase());
     if (methods.length === 0) throw new AppError('not_found');
     if (methods.includes('GET')) methods.push('HEAD');
-    throw new AppError('method_not_allowed', { headers: { Allow: [...new Set(methods)].sort().join(', ') } });
-  });
-  return router;
+    throw new AppError('method_not_allowed', { headers: { Allow: methods.sort().join(', ') } });
+  };
 }

@@ -54,6 +54,7 @@ const email = endpoint(
     method: 'put',
     path: '/settings/email',
     access: 'user',
+    keepsAnswers: true,
     summary: 'Add or change the e-mail address: sends a link to it, and counts once that was opened',
     body: emailChangeSchema,
     response: messageAnswerSchema,
@@ -71,6 +72,7 @@ const phone = endpoint(
     method: 'put',
     path: '/settings/phone',
     access: 'user',
+    keepsAnswers: true,
     summary:
       'Add or change the phone number to sign in with: sends a link to it, and counts once that was opened',
     body: phoneChangeSchema,
@@ -89,6 +91,7 @@ const password = endpoint(
     method: 'put',
     path: '/settings/password',
     access: 'user',
+    keepsAnswers: true,
     summary: 'Change the password; every other session ends, this one gets a new cookie',
     body: passwordChangeSchema,
     response: messageAnswerSchema,

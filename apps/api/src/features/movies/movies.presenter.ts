@@ -2,10 +2,10 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import type { Movie } from '@filmfisher/shared/movies';
 import { slugify } from '@filmfisher/shared/text';
 import { picturePath } from '../pictures/pictures.service.ts';
-import type { MovieRecord } from './movies.model.ts';
+import type { ShownMovie } from './movie-reads.ts';
 
 /** Artwork's address: the own picture, else the one elsewhere, else the designed poster. `url` is `path`. */
-function presentImage(movie: MovieRecord): Movie['image'] {
+function presentImage(movie: ShownMovie): Movie['image'] {
   const { image } = movie;
   const address = image?.pictureId
     ? picturePath(image.pictureId)
@@ -14,7 +14,7 @@ function presentImage(movie: MovieRecord): Movie['image'] {
 }
 
 /** @returns the film as the API answers it (docs/api.md, Movie); nothing else of the record leaves the server */
-export function presentMovie(movie: MovieRecord): Movie {
+export function presentMovie(movie: ShownMovie): Movie {
   const slug = [slugify(movie.title), movie.yearOfRelease].filter(Boolean).join('-');
   return {
     _id: movie._id.toHexString(),

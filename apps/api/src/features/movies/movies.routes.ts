@@ -13,9 +13,10 @@ import {
 import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
-import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { endpoint, sharedEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { reply } from '../../http/reply.ts';
 import { success } from '../../http/success.ts';
+import { readMovie } from './movie-reads.ts';
 import { removeMovieForGood } from './movie-removal.service.ts';
 import { loadMovies } from './movies.bulk.service.ts';
 import { presentMovie } from './movies.presenter.ts';
@@ -26,9 +27,8 @@ const idParams = z.strictObject({ id: idSchema });
 /** Kept by the browser but asked for again each time: an unchanged list costs no bytes. */
 const REVALIDATED = 'private, no-cache';
 
-const list = endpoint(
+const list = sharedEndpoint(
   {
-    method: 'get',
     path: '/movies',
     access: 'content',
     summary: 'Films, filtered, searched and in one of four orders, by pages',
@@ -96,9 +96,8 @@ const bulk = endpoint(
   },
 );
 
-const detail = endpoint(
+const detail = sharedEndpoint(
   {
-    method: 'get',
     path: '/movies/:id',
     access: 'content',
     summary: 'One film',
@@ -106,7 +105,11 @@ const detail = endpoint(
     response: movieSchema,
     cache: REVALIDATED,
   },
-  async ({ params }) => presentMovie(await getMovie(params.id)),
+  async ({ params }) => {
+    const movie = await readMovie(params.id);
+    if (!movie) throw new AppError('movie_not_found');
+    return presentMovie(movie);
+  },
 );
 
 const update = endpoint(

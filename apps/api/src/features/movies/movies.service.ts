@@ -12,6 +12,7 @@ import { listedFilms } from '../search/film-matches.service.ts';
 import { countMovies } from './movie-counts.service.ts';
 import { filterOf } from './movie-filters.ts';
 import { deriveKeys } from './movie-keys.ts';
+import { readMovies, type ShownMovie } from './movie-reads.ts';
 import { moviesById } from './movies-by-id.service.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { sortFilms } from './movie-order.ts';
@@ -27,7 +28,7 @@ import {
 const EDIT_ATTEMPTS = 5;
 
 export interface MoviePage {
-  movies: MovieRecord[];
+  movies: ShownMovie[];
   total: number;
   totalPages: number;
   page: number;
@@ -55,12 +56,13 @@ export async function listMovies(query: MovieListQuery): Promise<MoviePage> {
   if (q !== undefined) return listMatches({ ...query, q });
   const filter = filterOf(query);
   const [movies, total] = await Promise.all([
-    MovieModel.find(filter)
+    readMovies({
+      filter,
       // Without a search text all match alike.
-      .sort(MOVIE_ORDERS[sort === MATCH_ORDER ? 'score' : sort])
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<MovieRecord[]>(),
+      sort: MOVIE_ORDERS[sort === MATCH_ORDER ? 'score' : sort],
+      skip: (page - 1) * limit,
+      limit,
+    }),
     countMovies(filter),
   ]);
   return { movies, total, totalPages: pageCount(total, limit), page, limit };

@@ -67,6 +67,7 @@ const read = endpoint(
     method: 'post',
     path: '/notifications/read',
     access: 'user',
+    keepsAnswers: true,
     summary: 'Mark own notifications as read: those of the ids, or all',
     body: notificationsReadSchema,
     response: unreadSchema,

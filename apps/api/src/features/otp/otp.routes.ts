@@ -19,6 +19,7 @@ const verify = endpoint(
     method: 'post',
     path: '/otp/verify',
     access: 'public',
+    keepsAnswers: true,
     summary: 'Spend a one-time code; sets the cookie that allows one password reset within ten minutes',
     body: otpVerifySchema,
     response: messageAnswerSchema,

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { packingFor } from './content-encoding.ts';
+
+describe('packingFor', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000, gzip;q=0', null],
+    ['br;q=0.001', 'br'],
+    ['identity', null],
+    ['brotli', null],
+    ['', null],
+    [undefined, null],
+  ])('When a client accepts %s, then it gets %s', (header, packing) => {
+    expect(packingFor(header)).toBe(packing);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from './app-error.ts';
+import { createRouteTable } from './route-table.ts';
+
+const routes = [
+  { method: 'get', path: '/films' },
+  { method: 'post', path: '/films' },
+  { method: 'get', path: '/films/best' },
+  { method: 'get', path: '/films/:id' },
+  { method: 'get', path: '/films/:id/reviews/:reviewId' },
+  { method: 'get', path: '/films/:id/poster.svg' },
+  { method: 'get', path: '/films/worst' },
+];
+const table = createRouteTable(routes);
+const found = (method: string, path: string) => {
+  const hit = table.find(method, path);
+  return hit && { path: hit.route.path, ...hit.params };
+};
+
+describe('the table of routes', () => {
+  it.each([
+    ['/films', { path: '/films' }],
+    ['/films/', { path: '/films' }],
+    ['/FILMS', { path: '/films' }],
+    ['/films/7', { path: '/films/:id', id: '7' }],
+    ['/films/best', { path: '/films/best' }],
+    ['/films/Best/', { path: '/films/best' }],
+    ['/films/7/Poster.svg', { path: '/films/:id/poster.svg', id: '7' }],
+    ['/films/Ab/reviews/9', { path: '/films/:id/reviews/:reviewId', id: 'Ab', reviewId: '9' }],
+    ['/films/a%2Fb', { path: '/films/:id', id: 'a/b' }],
+  ])('When %s is asked for, then the fitting route gets its parameters as they were sent', (path, hit) => {
+    expect(found('get', path)).toEqual(hit);
+  });
+
+  it('When two routes fit, then the first serves', () => {
+    expect(found('get', '/films/worst')).toEqual({ path: '/films/:id', id: 'worst' });
+  });
+
+  it.each([
+    '/',
+    '//',
+    '//films',
+    '/films//',
+    '/films/7/reviews/',
+    '/films/7/reviews',
+    '/film',
+    '/films/7/8/9',
+  ])('When %s is asked for, then nothing fits', (path) => {
+    expect(found('get', path)).toBeNull();
+    expect(table.methodsOf(path)).toEqual([]);
+  });
+
+  it('When the method is another one, then nothing is found but the methods of the path are known', () => {
+    expect(found('delete', '/films')).toBeNull();
+    expect(table.methodsOf('/films')).toEqual(['get', 'post']);
+    expect(table.methodsOf('/films/best')).toEqual(['get']);
+  });
+
+  it('When a parameter cannot be decoded, then the request is refused', () => {
+    expect(() => table.find('get', '/films/%zz')).toThrow(AppError);
+  });
+});

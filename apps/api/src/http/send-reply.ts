@@ -1,0 +1,31 @@
+import type { Request, Response } from 'express';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Reply } from './reply.ts';
+
+/** Sends an answer that is more than a JSON body; a stream is not begun for whoever has it already. */
+export async function sendReply(reply: Reply<unknown>, request: Request, response: Response): Promise<void> {
+  const { json, raw, status, headers, cookies } = reply.parts;
+  if (status !== undefined) response.status(status);
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
+  for (const cookie of cookies ?? []) {
+    if (cookie.value === null) response.clearCookie(cookie.name, cookie.options);
+    else response.cookie(cookie.name, cookie.value, cookie.options);
+  }
+  if (!raw) {
+    response.json(json);
+    return;
+  }
+  response.setHeader('Content-Type', raw.type);
+  if (!(raw.body instanceof Readable)) {
+    response.send(raw.body);
+    return;
+  }
+  if (request.fresh || request.method === 'HEAD') {
+    raw.body.destroy();
+    if (request.fresh) response.status(304);
+    response.end();
+    return;
+  }
+  await pipeline(raw.body, response);
+}

@@ -1,0 +1,30 @@
+import type { Request, Response } from 'express';
+
+const NAME = 'ff_wrote';
+/**
+ * Milliseconds for which a browser says that it has just written: longer than any process may give out what is older
+ * (answer-cache.ts), with seconds to spare for slow lines.
+ */
+const LIFE_MS = 5_000;
+
+/**
+ * Marks the browser of somebody who has just changed what others read, so that every process answers it anew.
+ * @param production adds the prefix that makes browsers insist on Secure and on this very host
+ */
+export function markWrite(response: Response, production: boolean): void {
+  response.cookie(production ? `__Host-${NAME}` : NAME, '1', {
+    httpOnly: true,
+    secure: production,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: LIFE_MS,
+  });
+}
+
+/**
+ * @returns whether the request must be answered from the database: it comes from a browser that has just written, or
+ *   from a program that signs in with a header and keeps no cookies
+ */
+export function asksAnew({ headers }: Request): boolean {
+  return headers.authorization !== undefined || headers.cookie?.includes(`${NAME}=`) === true;
+}
