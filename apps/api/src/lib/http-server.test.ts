@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close(0));
 
 /** Sends bytes as they are and returns the first line of the answer. */
-async function raw(text: string): Promise<string> {
-  const socket = connect(server.port, '127.0.0.1');
+async function raw(text: string, port = server.port): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(text);
   let answer = '';
@@ -41,6 +41,42 @@ describe('malformed requests', () => {
       expect(await raw(text)).toContain(`HTTP/1.1 ${status}`);
     },
   );
+});
+
+describe('slow requests', () => {
+  let impatient: RunningServer;
+  beforeAll(async () => {
+    const app = express();
+    app.use(express.text(), (_request, response) => void response.send('ok'));
+    impatient = await startHttpServer(app, 0, '127.0.0.1', {
+      headersTimeout: 100,
+      requestTimeout: 200,
+      connectionsCheckingInterval: 20,
+    });
+  });
+  afterAll(() => impatient.close(0));
+
+  it.each([
+    ['its head', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    ['its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nabc'],
+    [
+      'a chunk',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab',
+    ],
+  ])('When %s does not come to an end, then the client is told 408 and cut off', async (_name, text) => {
+    expect(await raw(text, impatient.port)).toBe('HTTP/1.1 408 Request Timeout');
+  });
+
+  it('When there are as many connections as there may be, then one more is cut off', async () => {
+    const small = await startHttpServer(express(), 0, '127.0.0.1', { maxConnections: 1 });
+    const first = connect(small.port, '127.0.0.1');
+    await once(first, 'connect');
+    first.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(first, 'data');
+    expect(await raw('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', small.port)).toBe('');
+    first.destroy();
+    await small.close(0);
+  });
 });
 
 describe('closing', () => {

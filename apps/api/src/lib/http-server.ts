@@ -5,6 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Pending connections the kernel holds: with the default of 511 a burst makes newcomers wait a second. */
 const BACKLOG = 2_048;
 const SWEEP_MS = 50;
+
+/** What ends slow and half-open requests, in milliseconds, bytes and connections; Node's own are far longer. */
+const LIMITS = {
+  /** For the head of a request. */
+  headersTimeout: 10_000,
+  /** For all of it: a picture over a slow line takes its time. */
+  requestTimeout: 30_000,
+  /** How often the two are looked at. */
+  connectionsCheckingInterval: 2_000,
+  /** Longer than the 60 s for which load balancers commonly keep a connection. */
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+  maxConnections: 5_000,
+};
 /** A balancer that is still sending has not noticed yet: draining goes on until nothing came for this long. */
 const QUIET_MS = 500;
 /** … but for no longer than so many times the drain. */
@@ -32,21 +46,22 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 /**
- * Listens with limits that end slow and half-open requests.
+ * Listens with limits that end slow and half-open requests: Node answers them 408 and closes the connection.
  * @param port 0 for any free one
+ * @param limits other ones than the product's, for tests
  * @throws the listen error, such as EADDRINUSE
  */
-export async function startHttpServer(app: Express, port: number, host: string): Promise<RunningServer> {
+export async function startHttpServer(
+  app: Express,
+  port: number,
+  host: string,
+  limits: Partial<typeof LIMITS> = {},
+): Promise<RunningServer> {
+  const { maxConnections, ...timeouts } = { ...LIMITS, ...limits };
   let draining = false;
   let lastRequestAt = 0;
-  const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    connectionsCheckingInterval: 2_000,
-    keepAliveTimeout: 65_000,
-    maxHeaderSize: 16_384,
-  });
-  server.maxConnections = 5_000;
+  const server = createServer(timeouts);
+  server.maxConnections = maxConnections;
   server.on('request', (request, response) => {
     lastRequestAt = performance.now();
     if (draining) response.setHeader('Connection', 'close');
