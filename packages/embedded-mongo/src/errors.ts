@@ -32,7 +32,7 @@ export const ERROR_CODES = {
   InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
   MaxTimeMSExpired: 50,
-  QueryExceededMemoryLimit: 292,
+  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
   QueryPlanKilled: 175,
   InvalidIndexSpecificationOption: 197,

@@ -5,10 +5,12 @@ import { prepareQuery, type Query } from '../planner/query.ts';
 import { eachResult, QueryRun } from '../planner/run.ts';
 import { encodeBatch } from '../protocol/batch-reply.ts';
 import { isNumber, toDouble, toSafeInteger } from '../semantics/numbers.ts';
+import { partialDecoder } from '../semantics/partial-decoder.ts';
+import { pipelineFields } from '../semantics/pipeline-fields.ts';
 import { runPipeline } from '../semantics/pipeline.ts';
 import { isDocument } from '../semantics/values.ts';
 import type { Collection } from '../storage/collection.ts';
-import { decode, encode } from '../storage/documents.ts';
+import { encode } from '../storage/documents.ts';
 import { type CommandContext, type CommandTable, EncodedReply, targetCollection } from './context.ts';
 import type { CursorSource } from './cursors.ts';
 import { DEFAULT_BATCH } from './read-commands.ts';
@@ -66,7 +68,7 @@ async function aggregateSource(
     const total = await countMatches(collection, query, context.deadline);
     return fromDocuments(asyncIterator(total > 0 ? [counted(total)] : []), run);
   }
-  const input = collection ? documentsOf(collection, query, run) : [];
+  const input = collection ? documentsOf(collection, query, run, pipelineFields(rest)) : [];
   const results = runPipeline(input, rest, {
     find: (name, filter) => {
       const other = context.state.storage.collection(context.database, name);
@@ -89,9 +91,16 @@ function fromDocuments(results: AsyncIterator<Document>, run: QueryRun): CursorS
   };
 }
 
-async function* documentsOf(collection: Collection, query: Query, run: QueryRun): AsyncGenerator<Document> {
+/** @param fields top-level fields that are needed; undefined for all */
+async function* documentsOf(
+  collection: Collection,
+  query: Query,
+  run: QueryRun,
+  fields?: ReadonlySet<string>,
+): AsyncGenerator<Document> {
   const steps = prepareQuery(collection, query).steps(run);
-  for await (const hit of eachResult(steps, run)) yield hit.document ?? decode(hit.raw);
+  const read = partialDecoder(fields);
+  for await (const hit of eachResult(steps, run)) yield hit.document ?? read(hit.raw);
 }
 
 async function* asyncIterable(documents: readonly Document[]): AsyncGenerator<Document> {

@@ -1,7 +1,7 @@
 import { type Document, ObjectId } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { prepareQuery, type Query } from '../planner/query.ts';
-import { isCollectionScan } from '../planner/plan.ts';
+import { type PreparedQuery, prepareQuery, type Query } from '../planner/query.ts';
+import { isCollectionScan, isCurrent } from '../planner/plan.ts';
 import { firstResult, nextResult, QueryRun } from '../planner/run.ts';
 import type { Hit } from '../planner/scan.ts';
 import { compileFilter } from '../semantics/matcher.ts';
@@ -41,23 +41,24 @@ export async function modifyOne<T>(
   work: (found: Found | undefined) => T,
 ): Promise<T> {
   const one: Query = { ...query, limit: 1 };
-  const { plan } = prepareQuery(collection, one);
+  const prepared = prepareQuery(collection, one);
+  const { plan } = prepared;
   const needsScan = isCollectionScan(plan) || (!plan.sorted && query.sort !== undefined);
   let candidate: Hit | undefined;
   if (needsScan && collection.count() > SMALL_COLLECTION) {
     const run = new QueryRun(true, deadline);
-    candidate = await nextResult(prepareQuery(collection, one).steps(run), run);
+    candidate = await nextResult(prepared.steps(run), run);
   }
   return state.writes.run(() => {
     if (collection.dropped)
       throw new MongoFailure('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
     const found = candidate && stillMatching(collection, candidate.key, query.filter);
-    return work(found ?? findNow(collection, one));
+    return work(found ?? findNow(isCurrent(plan) ? prepared : prepareQuery(collection, one)));
   });
 }
 
-function findNow(collection: Collection, query: Query): Found | undefined {
-  const hit = firstResult(prepareQuery(collection, query).steps(new QueryRun(false)));
+function findNow(prepared: PreparedQuery): Found | undefined {
+  const hit = firstResult(prepared.steps(new QueryRun(false)));
   return hit && { key: hit.key, document: hit.document ?? decode(hit.raw) };
 }
 

@@ -6,6 +6,7 @@ import { nextResult, QueryRun } from '../planner/run.ts';
 import { encodeBatch } from '../protocol/batch-reply.ts';
 import { compileFilter } from '../semantics/matcher.ts';
 import { isNumber, toInteger } from '../semantics/numbers.ts';
+import { partialDecoder } from '../semantics/partial-decoder.ts';
 import { getPath } from '../semantics/paths.ts';
 import { compileProjection } from '../semantics/projection.ts';
 import type { Collection } from '../storage/collection.ts';
@@ -126,8 +127,9 @@ async function distinct(context: CommandContext): Promise<Document> {
   const run = new QueryRun(true, context.deadline);
   const steps = prepareQuery(collection, { filter, hint: args.value('hint') }).steps(run);
   const values = new Map<string, unknown>();
+  const decodeKey = partialDecoder(new Set([key.split('.')[0] ?? '']));
   for (let hit = await nextResult(steps, run); hit; hit = await nextResult(steps, run)) {
-    for (const value of getPath(hit.document ?? decode(hit.raw), key).values) {
+    for (const value of getPath(hit.document ?? decodeKey(hit.raw), key).values) {
       if (value === undefined || typeof value === 'symbol') continue;
       const name = encodeValue(value).toString('latin1');
       if (!values.has(name)) values.set(name, value);

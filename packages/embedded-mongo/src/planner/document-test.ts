@@ -1,5 +1,7 @@
 import type { Document } from 'bson';
+import { filterFields } from '../semantics/filter-fields.ts';
 import { compileFilter } from '../semantics/matcher.ts';
+import { partialDecoder } from '../semantics/partial-decoder.ts';
 import { compileRawFilter } from '../semantics/raw-filter.ts';
 import { UNSURE, YES } from '../semantics/raw-tests.ts';
 import { decode } from '../storage/documents.ts';
@@ -50,6 +52,11 @@ export function compileCountingTest(filter: Document): DocumentTest {
 
 function compileDecodingTest(filter: Document): DocumentTest {
   const matches = compileFilter(filter);
+  const names = filterFields(filter);
+  if (names) {
+    const decodeSome = partialDecoder(names);
+    return (bytes) => (matches(decodeSome(bytes)) ? everyDocument(bytes) : undefined);
+  }
   return (bytes) => {
     const raw = wholeCopy(bytes);
     const document = decode(raw);

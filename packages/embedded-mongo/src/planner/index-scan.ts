@@ -34,6 +34,8 @@ export interface IndexScan {
   duplicates: boolean;
   /** Whether it reads all entries. */
   isWhole: boolean;
+  /** Fields of the index that were multikey when this was worked out; that changes what its bounds mean. */
+  multikeyFields: number;
 }
 
 /** Ranges that are merged; each holds some entries in memory, and each result compares them all. */
@@ -81,7 +83,13 @@ export function scanIndex(
       ownConditions.every((each) => used.has(each) && each.exact),
     duplicates: fields.some((field, i) => field.multikey && !isSinglePoint(bounds[i])),
     isWhole: points === 0 && rangeAt === undefined,
+    multikeyFields: multikeyFields(index),
   };
+}
+
+/** Number of fields on whose paths some document has an array; it only grows. */
+export function multikeyFields({ record }: IndexStore): number {
+  return record.fields.filter(({ multikey }) => multikey).length;
 }
 
 /** An index serves a filter or a sort only through its first field. */

@@ -3,7 +3,7 @@ import type { Collection } from '../storage/collection.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import { type FilterConditions, readConditions } from './conditions.ts';
 import { hintedIndex } from './hint.ts';
-import { type IndexScan, scanIndex } from './index-scan.ts';
+import { type IndexScan, multikeyFields, scanIndex } from './index-scan.ts';
 import { EVERYTHING } from './intervals.ts';
 import { readSort, type SortKey } from './sort-order.ts';
 
@@ -68,6 +68,13 @@ export function isCollectionScan(plan: Plan): boolean {
   return plan.scans.some((scan) => scan.index === plan.collection.primary && scan.isWhole);
 }
 
+/** Whether the plan still means what it meant: its indexes are there, and no array has come into them. */
+export function isCurrent(plan: Plan): boolean {
+  return plan.scans.every(
+    (scan) => !scan.index.dropped && scan.multikeyFields === multikeyFields(scan.index),
+  );
+}
+
 function bestScan(
   collection: Collection,
   found: FilterConditions,
@@ -118,6 +125,7 @@ function wholeIndex(index: IndexStore, found: FilterConditions): IndexScan {
     ...{ backward: false, merged: false, points: 0, hasRange: false, keyFilters: 0 },
     ...{ exact: found.conditions.length === 0, sorted: false, isWhole: true },
     duplicates: fields.some((field) => field.multikey),
+    multikeyFields: multikeyFields(index),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { isNumber, toDouble } from '../semantics/numbers.ts';
+import { partialDecoder } from '../semantics/partial-decoder.ts';
 import { compileSortOrder, type SortOrder } from '../semantics/sort.ts';
 import type { Collection } from '../storage/collection.ts';
-import { decode } from '../storage/documents.ts';
 import { compileDocumentTest, everyDocument } from './document-test.ts';
 import { type Plan, planQuery, type PlanRequest } from './plan.ts';
 import type { QueryRun, Steps } from './run.ts';
@@ -16,7 +16,7 @@ export interface Query extends PlanRequest {
 }
 
 /** A query that is checked and planned. */
-interface PreparedQuery {
+export interface PreparedQuery {
   plan: Plan;
   steps: (run: QueryRun) => Steps<Hit>;
 }
@@ -80,6 +80,7 @@ interface SortedHit {
 /** Sorts in memory, keeping no more than what skip and limit need. */
 function* sortedSteps(hits: Steps<Hit>, order: SortOrder, skip: number, limit: number): Steps<Hit> {
   const wanted = limit > 0 ? skip + limit : Infinity;
+  const decodeKeys = partialDecoder(order.fields);
   const byKey = (a: SortedHit, b: SortedHit) => order.compareKeys(a.key, b.key);
   let kept: SortedHit[] = [];
   let bytes = 0;
@@ -88,7 +89,7 @@ function* sortedSteps(hits: Steps<Hit>, order: SortOrder, skip: number, limit: n
       yield undefined;
       continue;
     }
-    kept.push({ hit: { key: hit.key, raw: hit.raw }, key: order.keyOf(hit.document ?? decode(hit.raw)) });
+    kept.push({ hit: { key: hit.key, raw: hit.raw }, key: order.keyOf(hit.document ?? decodeKeys(hit.raw)) });
     bytes += hit.raw.length;
     if (kept.length >= 2 * wanted + 1000 || (bytes > SORT_MEMORY && kept.length > wanted)) {
       kept = kept.sort(byKey).slice(0, wanted);
@@ -104,5 +105,5 @@ function sortTooLarge(): MongoFailure {
   const message =
     `Executor error during find command :: caused by :: Sort exceeded memory limit of ${SORT_MEMORY} bytes, ` +
     'but did not opt in to external sorting. This server sorts in memory only: add an index that serves the sort.';
-  return new MongoFailure('QueryExceededMemoryLimit', message);
+  return new MongoFailure('QueryExceededMemoryLimitNoDiskUseAllowed', message);
 }

@@ -70,6 +70,7 @@ function* scanRange(
     let isStale = false;
     for (const hit of found) {
       yield hit;
+      if (run.isPauseDue()) yield undefined;
       isStale = collection.version !== version;
       if (!isStale) continue;
       reader.after = hit.entry;

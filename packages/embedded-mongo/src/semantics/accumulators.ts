@@ -1,4 +1,4 @@
-import type { Document } from 'bson';
+import { calculateObjectSize, type Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { averageOf, deviationOf, extremeOf, sumOf } from './accumulation.ts';
 import { add, divide } from './arithmetic.ts';
@@ -9,8 +9,18 @@ import { integerValue, isNumber } from './numbers.ts';
 
 /** Gathers the values of one field of one group. */
 export interface Accumulator {
-  push(value: unknown): void;
+  /** @returns bytes, about, that it holds because of this value */
+  push(value: unknown): number;
   result(): unknown;
+}
+
+/** Bytes that a small value takes in memory, about. */
+const SMALL = 16;
+
+/** Bytes that a value takes in memory, about. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return SMALL + 2 * value.length;
+  return typeof value === 'object' && value !== null ? SMALL + calculateObjectSize({ value }) : SMALL;
 }
 
 /** Folds each value into the state; `finish` turns the state into the result. */
@@ -24,6 +34,7 @@ function folding<State>(
     return {
       push: (value) => {
         state = fold(state, value);
+        return 0;
       },
       result: () => finish(state),
     };
@@ -39,10 +50,26 @@ function keeping(
     const values: unknown[] = [];
     return {
       push: (value) => {
-        if (accepts(value)) values.push(value);
+        if (!accepts(value)) return 0;
+        values.push(value);
+        return sizeOf(value);
       },
       result: () => finish(values),
     };
+  };
+}
+
+/** Keeps each different value once. */
+function distinct(): Accumulator {
+  const values = new Map<string, unknown>();
+  return {
+    push: (value) => {
+      if (value === undefined) return 0;
+      const { size } = values;
+      const key = groupKey(value);
+      return values.set(key, value).size > size ? sizeOf(value) + sizeOf(key) : 0;
+    },
+    result: () => [...values.values()],
   };
 }
 
@@ -79,14 +106,7 @@ const FACTORIES: ReadonlyMap<string, () => Accumulator> = new Map([
       (values) => values,
     ),
   ],
-  [
-    '$addToSet',
-    folding(
-      () => new Map<string, unknown>(),
-      (distinct, value) => (value === undefined ? distinct : distinct.set(groupKey(value), value)),
-      (distinct) => [...distinct.values()],
-    ),
-  ],
+  ['$addToSet', distinct],
   [
     '$first',
     folding<unknown[]>(

@@ -299,6 +299,20 @@ describe('runPipeline', () => {
     await expect(read()).rejects.toMatchObject({ code: 292 });
   });
 
+  it('limits the memory of a group by its groups and by what they gather', async () => {
+    const small = { ...context, memory: 100_000 };
+    const films = Array.from({ length: 1000 }, (_, i) => ({ _id: i, title: 'x'.repeat(100) }));
+    const group = async (stage: Document): Promise<number> => {
+      let groups = 0;
+      for await (const each of runPipeline(films, [{ $group: stage }], small)) groups += each ? 1 : 0;
+      return groups;
+    };
+    await expect(group({ _id: '$_id' })).rejects.toMatchObject({ code: 292 });
+    await expect(group({ _id: null, all: { $push: '$$ROOT' } })).rejects.toMatchObject({ code: 292 });
+    await expect(group({ _id: null, all: { $addToSet: '$_id' } })).resolves.toBe(1);
+    await expect(group({ _id: null, n: { $sum: 1 }, last: { $last: '$title' } })).resolves.toBe(1);
+  });
+
   it.each<[Document, number]>([
     [{ $nonsense: 1 }, 40324],
     [{ $match: {}, $limit: 1 }, 40323],

@@ -14,6 +14,8 @@ import { getField } from './values.ts';
 export interface PipelineContext {
   /** Documents of another collection of the same database, for `$lookup` and `$unionWith`. */
   find(collection: string, filter: Document): AsyncIterable<Document>;
+  /** Bytes that a `$group` may hold, if not the usual number. */
+  memory?: number;
   /** Variables of the command's `let`. */
   variables?: Document;
 }
@@ -81,6 +83,7 @@ function compileStages(
 ): Stage {
   const context: StageContext = {
     variables,
+    memory: server.memory,
     find: (collection, filter) => server.find(collection, filter),
     compile: (nested, inner) => compileStages(nested, inner, server),
   };

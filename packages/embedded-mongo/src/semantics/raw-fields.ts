@@ -13,6 +13,8 @@ export class RawFields {
   /** Where each field's value begins. */
   readonly starts: Int32Array;
   readonly #names: Buffer[];
+  /** Positions of the fields that the document has, in its order. */
+  readonly #found: number[] = [];
   /** Positions of the names of each length. */
   readonly #byLength: (number[] | undefined)[] = [];
 
@@ -26,6 +28,7 @@ export class RawFields {
   /** Finds the fields of a document, the first of several with one name. */
   read(bytes: Buffer): void {
     this.types.fill(MISSING);
+    this.#found.length = 0;
     const end = bytes.readInt32LE(0) - 1;
     let left = this.#names.length;
     let at = LENGTH_BYTES;
@@ -38,10 +41,33 @@ export class RawFields {
       if (field >= 0 && this.types[field] === MISSING) {
         this.types[field] = type;
         this.starts[field] = nameEnd + 1;
+        this.#found.push(field);
         left -= 1;
       }
       at = valueEnd(bytes, type, nameEnd + 1);
     }
+  }
+
+  /** A document of nothing but the fields that were found, in its own order. */
+  extract(bytes: Buffer): Buffer {
+    const parts: Buffer[] = [];
+    let length = LENGTH_BYTES + 1;
+    for (const i of this.#found) {
+      const start = this.starts[i] ?? 0;
+      const name = this.#names[i]?.length ?? 0;
+      const part = bytes.subarray(start - name - 2, valueEnd(bytes, this.types[i] ?? 0, start));
+      parts.push(part);
+      length += part.length;
+    }
+    const extract = Buffer.allocUnsafe(length);
+    extract.writeInt32LE(length, 0);
+    let at = LENGTH_BYTES;
+    for (const part of parts) {
+      extract.set(part, at);
+      at += part.length;
+    }
+    extract[at] = 0;
+    return extract;
   }
 
   #fieldAt(bytes: Buffer, start: number, end: number): number {

@@ -10,6 +10,8 @@ import { showValue } from './types.ts';
 
 /** A sort that extracts the keys of a document once and compares those. */
 export interface SortOrder {
+  /** Top-level fields that decide the order. */
+  fields: ReadonlySet<string>;
   /** One key per field of the specification. */
   keyOf(document: Document): unknown[];
   compareKeys(a: readonly unknown[], b: readonly unknown[]): number;
@@ -38,7 +40,11 @@ export function compileSortOrder(spec: Document): SortOrder {
     }
     return 0;
   };
-  return { keyOf: (document) => keyOf(document, fields, compareKeys), compareKeys };
+  return {
+    fields: new Set(fields.map(({ path }) => path[0] ?? '')),
+    keyOf: (document) => keyOf(document, fields, compareKeys),
+    compareKeys,
+  };
 }
 
 /**

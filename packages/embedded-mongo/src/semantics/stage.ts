@@ -11,6 +11,8 @@ export type Stage = (input: Batches) => Batches;
 export interface StageContext {
   /** Variables from outside: `let` of the command or of an enclosing `$lookup`, and `NOW`. */
   readonly variables: Bindings | undefined;
+  /** Bytes that a `$group` may hold, if not the usual number. */
+  readonly memory?: number | undefined;
   /** Documents of a collection that match a filter. */
   find(collection: string, filter: Document): AsyncIterable<Document>;
   /** Compiles a nested pipeline; handed in so that the stages need not know the compiler. */

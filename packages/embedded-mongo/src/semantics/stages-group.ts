@@ -15,8 +15,13 @@ interface GroupField {
   create: () => Accumulator;
 }
 
-/** Number of groups beyond which MongoDB would spill to disk; here it is an error. */
-const MAX_GROUPS = 1_000_000;
+/**
+ * Bytes that the groups may take, about. MongoDB has 100 MB and may use the disk beyond that; this server has more and
+ * may not.
+ */
+const GROUP_MEMORY = 256 * 1024 * 1024;
+/** Bytes that a group takes beside its identifier and what its accumulators hold, about. */
+const GROUP_SIZE = 150;
 
 /** `$group`: streams, keeping one accumulator per field and group. */
 export const group: StageCompiler = (argument, context) => {
@@ -45,7 +50,9 @@ function compileField(name: string, spec: unknown): GroupField {
 }
 
 function grouping(identify: Expression, fields: readonly GroupField[], context: StageContext): Stage {
+  const memory = context.memory ?? GROUP_MEMORY;
   return async function* stage(input) {
+    let bytes = 0;
     const groups = new Map<string, { id: unknown; accumulators: Accumulator[] }>();
     for await (const batch of input) {
       for (const document of batch) {
@@ -55,12 +62,13 @@ function grouping(identify: Expression, fields: readonly GroupField[], context: 
         let entry = groups.get(key);
         if (!entry) {
           entry = { id, accumulators: fields.map((field) => field.create()) };
-          if (groups.size >= MAX_GROUPS) {
-            throw new MongoFailure('QueryExceededMemoryLimit', `$group has more than ${MAX_GROUPS} groups`);
-          }
           groups.set(key, entry);
+          bytes += GROUP_SIZE + 2 * key.length;
         }
-        for (const [i, field] of fields.entries()) entry.accumulators[i]?.push(field.expression(scope));
+        for (const [i, field] of fields.entries()) {
+          bytes += entry.accumulators[i]?.push(field.expression(scope)) ?? 0;
+        }
+        if (bytes > memory) throw tooLarge(memory);
       }
     }
     const results = [...groups.values()].map(({ id, accumulators }) => {
@@ -70,6 +78,13 @@ function grouping(identify: Expression, fields: readonly GroupField[], context: 
     });
     if (results.length > 0) yield results;
   };
+}
+
+function tooLarge(memory: number): MongoFailure {
+  const message =
+    `Exceeded memory limit of ${memory} bytes for $group, but didn't allow external spilling. ` +
+    'This server groups in memory only.';
+  return new MongoFailure('QueryExceededMemoryLimitNoDiskUseAllowed', message);
 }
 
 /** `$sortByCount`: groups by an expression and sorts the groups by their size. */

@@ -35,7 +35,7 @@ export function compileSortStage(argument: unknown, most: number | undefined, me
       if (entries.length >= ceiling) entries = sorted(entries, order).slice(0, most);
       if (bytes > memory) {
         throw new MongoFailure(
-          'QueryExceededMemoryLimit',
+          'QueryExceededMemoryLimitNoDiskUseAllowed',
           `Sort exceeded memory limit of ${memory} bytes, but did not opt in to external sorting.`,
         );
       }

@@ -1,0 +1,21 @@
+import type { Document } from 'bson';
+import { decode } from '../storage/documents.ts';
+import { RawFields } from './raw-fields.ts';
+
+/** Beyond this many fields, finding them costs as much as decoding everything. */
+const MOST_FIELDS = 12;
+
+/**
+ * Makes a decoder of some top-level fields.
+ * @param fields names; undefined for all fields
+ * @returns decodes a document of valid BSON; what it has of the fields comes in its own order
+ */
+export function partialDecoder(fields: ReadonlySet<string> | undefined): (raw: Uint8Array) => Document {
+  if (!fields || fields.size > MOST_FIELDS) return (raw) => decode(raw);
+  const finder = new RawFields([...fields]);
+  return (raw) => {
+    const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+    finder.read(bytes);
+    return decode(finder.extract(bytes));
+  };
+}
