@@ -13,12 +13,6 @@ import { films, type MadeFilm } from './data/films.ts';
 
 const BATCH = 1_000;
 
-/** @returns the value below which this part (0 to 1) of the values lies */
-export function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
-
 const log = createLogger('silent');
 const context = createContext(testEnv({ RATE_LIMIT_SCALE: '100000' }));
 

@@ -24,7 +24,8 @@ import { startHttpServer } from '../src/lib/http-server.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import { testEnv } from '../src/testing/test-env.ts';
 import { startDatabase } from './database-process.ts';
-import { medianOf, newIds, openFiller, storeRatings } from './rating-data.ts';
+import { medianOf, rounded } from './harness/stats.ts';
+import { newIds, openFiller, storeRatings } from './rating-data.ts';
 
 const ROUNDS = 6;
 const PAGES = 50;
@@ -145,7 +146,7 @@ try {
   console.log(
     `Median ms of a film's page at ${filmCount} films and ${ratingCount} ratings, ${ROUNDS} rounds of ${PAGES} pages`,
   );
-  console.table(Object.fromEntries([...times].map(([name, values]) => [name, medianOf(values)])));
+  console.table(Object.fromEntries([...times].map(([name, values]) => [name, rounded(medianOf(values))])));
   await http.close(0);
 } finally {
   await database.close();

@@ -45,9 +45,3 @@ export async function storeRatings(
 export function newIds(count: number): Types.ObjectId[] {
   return Array.from({ length: count }, () => new Types.ObjectId());
 }
-
-/** @returns the middle value, in milliseconds with two decimals */
-export function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return Number((sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(2));
-}

@@ -18,7 +18,8 @@ import { startHttpServer } from '../src/lib/http-server.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import { testEnv } from '../src/testing/test-env.ts';
 import { startDatabase } from './database-process.ts';
-import { medianOf, newIds, openFiller, storeRatings } from './rating-data.ts';
+import { medianOf, rounded } from './harness/stats.ts';
+import { newIds, openFiller, storeRatings } from './rating-data.ts';
 
 const ROUNDS = 6;
 const REQUESTS = 50;
@@ -71,7 +72,9 @@ try {
     }
   }
   console.log(`Median ms of PUT rating, ${ROUNDS} interleaved rounds of ${REQUESTS} requests, one at a time`);
-  console.table(Object.fromEntries(films.map(({ size, times }) => [`${size} ratings`, medianOf(times)])));
+  console.table(
+    Object.fromEntries(films.map(({ size, times }) => [`${size} ratings`, rounded(medianOf(times))])),
+  );
   await http.close(0);
 } finally {
   await database.close();

@@ -9,10 +9,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MOVIE_ORDERS, MovieModel } from '../src/features/movies/movies.model.ts';
-import { quantile, withCatalogue } from './catalogue.ts';
+import { withCatalogue } from './catalogue.ts';
 import { films } from './data/films.ts';
 import { randomNumbers } from './data/random.ts';
 import { startDatabase } from './database-process.ts';
+import { quantileOf } from './harness/stats.ts';
 
 const ROUNDS = 3;
 const TITLES = 40;
@@ -109,7 +110,7 @@ try {
         Object.fromEntries(
           sizes.map((size) => {
             const values = times.get(`${kind}|${size}`) ?? [];
-            return [size, `${quantile(values, 0.5).toFixed(1)} / ${quantile(values, 0.99).toFixed(1)}`];
+            return [size, `${quantileOf(values, 0.5).toFixed(1)} / ${quantileOf(values, 0.99).toFixed(1)}`];
           }),
         ),
       ]),

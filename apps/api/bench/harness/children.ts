@@ -34,7 +34,8 @@ export function startChild(args: readonly string[], { env, output }: ChildOption
     ...(env && { env }),
   });
   running.add(child);
-  const ended = once(child, 'exit').then(() => void running.delete(child));
+  // Not 'exit': by 'close' everything that it printed has arrived.
+  const ended = once(child, 'close').then(() => void running.delete(child));
   return {
     pid: child.pid ?? 0,
     process: child,

@@ -1,0 +1,104 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import { HOME_GENRES } from '@filmfisher/shared/vocabulary';
+import { films } from '../data/films.ts';
+import { madeId } from '../data/ids.ts';
+import { randomNumbers } from '../data/random.ts';
+import { filmOfRank } from '../data/ratings.ts';
+import type { DataSize } from '../data/sizes.ts';
+import type { LoadRequest } from './load.ts';
+
+/** Reads that are measured, in the order of the report. */
+export const READS = ['list', 'filters', 'detail', 'search', 'home'] as const;
+export type Read = (typeof READS)[number];
+
+export const CASE_TITLES: Record<Read | 'rating' | 'login', string> = {
+  list: 'List page by genre',
+  filters: 'List page with three filters',
+  detail: 'Film detail',
+  search: 'Search suggestions',
+  home: "Home's requests together",
+  rating: 'PUT rating',
+  login: 'Login',
+};
+
+/** Client addresses of one load. Every load has its own: the limit of requests per minute stays in force. */
+const CLIENTS = 100;
+const DETAILS = 50;
+const TYPED = 20;
+const DECADES = [1970, 1990, 2000, 2010];
+
+/** What /home asks for when a visitor opens it (apps/web/src/features/home). */
+const HOME_PATHS = [
+  '/users/auth',
+  '/movies?page=1',
+  '/reviews?sort=trending&page=1&limit=6',
+  '/movies?industry=nollywood&page=1',
+  '/movies?genre=action&page=1',
+  '/reviews?sort=latest&page=1&limit=4',
+  '/polls/current',
+] as const;
+
+/** Requests that make one of a case: home's figures count whole pages. */
+export const REQUESTS_PER_UNIT: Record<Read, number> = {
+  list: 1,
+  filters: 1,
+  detail: 1,
+  search: 1,
+  home: HOME_PATHS.length,
+};
+
+/** What is typed on the way to films that are there: beginnings, whole words, and some with a letter wrong. */
+function typedQueries(size: DataSize): string[] {
+  const queries: string[] = [];
+  let index = 0;
+  for (const { title } of films(Math.min(size.films, TYPED * 10))) {
+    index += 1;
+    if (index % 10 !== 0) continue;
+    const nth = queries.length;
+    const typo = `${title.slice(0, 2)}x${title.slice(3)}`;
+    queries.push([title.slice(0, 2), title.slice(0, 4), title, typo][nth % 4] ?? title);
+  }
+  return queries;
+}
+
+/**
+ * @returns addresses of a case, below the API's own: several, so that a cache in the product meets what it meets in
+ *   life, first pages and popular films, and not one address for ever
+ */
+export function pathsOf(read: Read, size: DataSize): string[] {
+  const byRead: Record<Read, () => string[]> = {
+    list: () => HOME_GENRES.flatMap((genre) => [1, 2].map((page) => `/movies?genre=${genre}&page=${page}`)),
+    filters: () =>
+      HOME_GENRES.flatMap((genre) =>
+        DECADES.map((decade) => `/movies?genre=${genre}&industry=nollywood&decade=${decade}`),
+      ),
+    detail: () =>
+      Array.from(
+        { length: DETAILS },
+        (_, rank) => `/movies/${madeId('film', filmOfRank(rank, size.films)).toHexString()}`,
+      ),
+    search: () => typedQueries(size).map((query) => `/search?q=${encodeURIComponent(query)}`),
+    home: () => [...HOME_PATHS],
+  };
+  return byRead[read]().map((path) => API_BASE + path);
+}
+
+let loads = 0;
+
+/** @returns made-up addresses of clients (RFC 2544's range for benchmarks), others with every call */
+export function clientAddresses(count = CLIENTS): string[] {
+  loads += 1;
+  const random = randomNumbers(loads * 7_907 + process.pid);
+  const byte = () => Math.floor(random() * 256);
+  return Array.from({ length: count }, () => `198.${18 + (byte() % 2)}.${byte()}.${byte()}`);
+}
+
+/** @returns requests in turns over the paths, from many clients behind the one proxy that the server trusts */
+export function requestsOf(paths: readonly string[], headers: Record<string, string> = {}): LoadRequest[] {
+  // A whole number of rounds, so that every path comes equally often.
+  const rounds = Math.ceil(CLIENTS / paths.length);
+  return clientAddresses(rounds * paths.length).map((address, index) => ({
+    path: paths[index % paths.length] ?? '/',
+    headers: { ...headers, 'X-Forwarded-For': address },
+  }));
+}

@@ -1,0 +1,119 @@
+import autocannon from 'autocannon';
+import { setTimeout as wait } from 'node:timers/promises';
+import { quantileOf } from './stats.ts';
+import { cpuSecondsOf, machineTime } from './usage.ts';
+
+/** One request of a load; all of a load are sent in turns over every connection. */
+export interface LoadRequest {
+  method?: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** What is loaded. */
+export interface LoadTarget {
+  /** Several are sent an equal part of the connections each. */
+  origins: readonly string[];
+  /** Processes whose processor time is measured, by what they are. */
+  processes: Readonly<Record<string, readonly number[]>>;
+}
+
+export interface LoadOptions {
+  connections: number;
+  /** Seconds that are measured. */
+  seconds: number;
+  /** Seconds before, which are not. */
+  warmUp: number;
+}
+
+/** What a load measured. */
+export interface LoadResult {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  slowest: number;
+  /** Answers by status. */
+  statuses: Record<string, number>;
+  /** Seconds of processor time per 1,000 answers, by process, the load generator among them. */
+  cpu: Record<string, number>;
+  /** Part of the machine's processor time, 0 to 1, that nobody used. */
+  idle: number;
+}
+
+async function cpuOf(processes: LoadTarget['processes']): Promise<Record<string, number>> {
+  const { user, system } = process.cpuUsage();
+  const seconds: Record<string, number> = { generator: (user + system) / 1e6 };
+  for (const [name, pids] of Object.entries(processes)) {
+    const each = await Promise.all(pids.map(cpuSecondsOf));
+    seconds[name] = each.reduce((sum, value) => sum + value, 0);
+  }
+  return seconds;
+}
+
+/**
+ * Sends requests as fast as the answers come.
+ * @throws Error when a connection breaks or times out: such a figure would be worth nothing
+ */
+export async function runLoad(
+  { origins, processes }: LoadTarget,
+  requests: readonly LoadRequest[],
+  { connections, seconds, warmUp }: LoadOptions,
+): Promise<LoadResult> {
+  const times: number[] = [];
+  const statuses: Record<string, number> = {};
+  const problems: string[] = [];
+  let isMeasuring = false;
+  const runs = origins.map((url) => {
+    const instance = autocannon(
+      {
+        url,
+        connections: Math.max(1, Math.round(connections / origins.length)),
+        duration: 3_600,
+        timeout: 30,
+        // How often it looks whether it has been told to stop.
+        sampleInt: 100,
+        requests: requests.map(({ method = 'GET', path, headers = {}, body }) => ({
+          method,
+          path,
+          headers,
+          ...(body !== undefined && { body }),
+        })),
+      },
+      () => {},
+    );
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      if (!isMeasuring) return;
+      times.push(milliseconds);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    });
+    instance.on('reqError', (error) => problems.push(String(error)));
+    return { instance, ended: new Promise<void>((resolve) => instance.on('done', () => resolve())) };
+  });
+  await wait(warmUp * 1_000);
+  const [cpuBefore, machineBefore] = await Promise.all([cpuOf(processes), machineTime()]);
+  const begin = performance.now();
+  isMeasuring = true;
+  await wait(seconds * 1_000);
+  isMeasuring = false;
+  const taken = (performance.now() - begin) / 1_000;
+  const [cpuAfter, machineAfter] = await Promise.all([cpuOf(processes), machineTime()]);
+  for (const { instance } of runs) instance.stop();
+  await Promise.all(runs.map(({ ended }) => ended));
+  if (problems.length > 0) throw new Error(`${origins.join(', ')}: ${problems.slice(0, 3).join('; ')}`);
+  return {
+    perSecond: times.length / taken,
+    p50: quantileOf(times, 0.5),
+    p99: quantileOf(times, 0.99),
+    slowest: times.reduce((slowest, time) => Math.max(slowest, time), 0),
+    statuses,
+    cpu: Object.fromEntries(
+      Object.entries(cpuAfter).map(([name, after]) => [
+        name,
+        ((after - (cpuBefore[name] ?? 0)) / times.length) * 1_000,
+      ]),
+    ),
+    idle: (machineAfter.idle - machineBefore.idle) / (machineAfter.all - machineBefore.all),
+  };
+}

@@ -1,0 +1,132 @@
+import { pathsOf, READS, REQUESTS_PER_UNIT, requestsOf, type Read } from './cases.ts';
+import { runLoad, type LoadResult } from './load.ts';
+import type { Pace } from './options.ts';
+import { targetOf, VARIANTS, type Rig, type Variant } from './rig.ts';
+import { createSamples, type Summary } from './samples.ts';
+import { FLOORS, startFloor, type Floor, type HttpProcess } from './servers.ts';
+
+/** The reads that have floors: the lists and the film. */
+export const FLOOR_READS = ['list', 'detail'] as const;
+export type FloorRead = (typeof FLOOR_READS)[number];
+
+/** How answers are asked for: as a script does, as a browser does, as a browser that has the answer already. */
+export const FORMS = ['plain', 'compressed', 'known'] as const;
+export type Form = (typeof FORMS)[number];
+
+interface ReadKey {
+  read: Read;
+  size: string;
+  variant: Variant;
+  processes: 1 | 2;
+  form: Form;
+  connections: number;
+}
+interface FloorKey {
+  floor: Floor;
+  read: FloorRead;
+}
+
+/** What the reads measured. */
+export interface ReadResults {
+  reads: (ReadKey & { summary: Summary })[];
+  floors: (FloorKey & { summary: Summary })[];
+  /** Bytes of the answers that the floors send. */
+  bytes: Record<FloorRead, number>;
+}
+
+async function bodyOf(origin: string, path: string): Promise<string> {
+  const answer = await fetch(origin + path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.text();
+}
+
+/** Refuses figures that count anything but the answers asked for. */
+function checked(result: LoadResult, expected: number, what: string): LoadResult {
+  const others = Object.keys(result.statuses).filter((status) => Number(status) !== expected);
+  if (others.length > 0) throw new Error(`${what}: ${JSON.stringify(result.statuses)}`);
+  return result;
+}
+
+/** @returns the requests of a case, and the status that answers it */
+async function requestsIn(form: Form, origin: string, paths: readonly string[]) {
+  if (form === 'plain') return { requests: requestsOf(paths), status: 200 };
+  if (form === 'compressed') {
+    return { requests: requestsOf(paths, { 'Accept-Encoding': 'gzip, deflate, br, zstd' }), status: 200 };
+  }
+  const tags = await Promise.all(
+    paths.map(async (path) => (await fetch(origin + path)).headers.get('etag') ?? ''),
+  );
+  const requests = requestsOf(paths).map((request, index) => ({
+    ...request,
+    headers: { ...request.headers, 'If-None-Match': tags[index % tags.length] ?? '' },
+  }));
+  return { requests, status: 304 };
+}
+
+/** The cases of one round at one size. */
+function keysOf({ size }: Rig, { connections }: Pace): ReadKey[] {
+  const base = { size: size.name, processes: 1, form: 'plain', connections } as const;
+  return VARIANTS.flatMap((variant): ReadKey[] => [
+    ...READS.map((read) => ({ ...base, read, variant })),
+    ...READS.map((read) => ({ ...base, read, variant, connections: 1 })),
+    ...FLOOR_READS.map((read) => ({ ...base, read, variant, processes: 2 as const })),
+    ...(variant === 'served'
+      ? FLOOR_READS.flatMap((read) =>
+          (['compressed', 'known'] as const).map((form) => ({ ...base, read, variant, form })),
+        )
+      : []),
+  ]);
+}
+
+async function measureRead(rig: Rig, key: ReadKey, pace: Pace): Promise<LoadResult> {
+  const target = targetOf(rig, key.variant, key.processes);
+  const paths = pathsOf(key.read, rig.size);
+  const { requests, status } = await requestsIn(key.form, target.origins[0] ?? '', paths);
+  const seconds = key.connections === 1 ? pace.aloneSeconds : pace.seconds;
+  const result = await runLoad(target, requests, {
+    connections: key.connections,
+    seconds,
+    warmUp: pace.warmUp,
+  });
+  return checked(result, status, `${key.read} at ${key.size}`);
+}
+
+/**
+ * Measures every read on every rig, and the floors, in rounds: each round goes through all of them, so that a slow
+ * moment of the machine meets all alike.
+ * @param folder for the floors' files
+ */
+export async function measureReads(
+  rigs: readonly Rig[],
+  pace: Pace,
+  folder: string,
+  report: (line: string) => void,
+): Promise<ReadResults> {
+  const reads = createSamples<ReadKey>();
+  const floors = createSamples<FloorKey>();
+  const [first] = rigs;
+  if (!first) throw new Error('Nothing to measure');
+  const bytes: Record<FloorRead, number> = { list: 0, detail: 0 };
+  const floorServers: (FloorKey & { server: HttpProcess })[] = [];
+  for (const read of FLOOR_READS) {
+    const [path = ''] = pathsOf(read, first.size);
+    const body = await bodyOf(first.apis.served[0].origin, path);
+    bytes[read] = Buffer.byteLength(body);
+    for (const floor of FLOORS) {
+      floorServers.push({ floor, read, server: await startFloor(floor, `${read}-${floor}`, body, folder) });
+    }
+  }
+  for (let round = 1; round <= pace.rounds; round += 1) {
+    for (const { floor, read, server } of floorServers) {
+      const target = { origins: [server.origin], processes: { api: [server.pid] } };
+      const result = await runLoad(target, requestsOf(['/']), pace);
+      floors.add({ floor, read }, checked(result, 200, floor));
+    }
+    for (const rig of rigs) {
+      for (const key of keysOf(rig, pace)) reads.add(key, await measureRead(rig, key, pace));
+      report(`reads at ${rig.size.name}: round ${round} of ${pace.rounds}`);
+    }
+  }
+  await Promise.all(floorServers.map(({ server }) => server.stop()));
+  return { reads: reads.summaries(({ read }) => REQUESTS_PER_UNIT[read]), floors: floors.summaries(), bytes };
+}
