@@ -29,7 +29,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       packages('react-dom', 'scheduler'),
       sources(
         'app/(?:providers|router)',
-        'assets/',
+        'assets/(?:feature|poster-wall)',
         'components/ui/(?:page-title|poster-card|skeleton|stars|loaded|empty-state|entrance|accordion|field|text-input)\\.tsx',
       ),
     ),
@@ -68,7 +68,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       /\/packages\/shared\/src\/(?:members|polls|profile|recommendations|reviews|score|users|watch)\.ts/,
       /\/node_modules\/@tanstack\/react-query\/build\/modern\/useMutation\./,
       sources(
-        'components/ui/avatar',
+        'components/ui/(?:avatar|go-back)',
         'features/account/hooks/(?:use-leave|use-sign-out)',
         'features/reviews/api/reviews\\.queries',
         'features/reviews/components/(?:author-picture|critic-badge)',
@@ -77,6 +77,19 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     ),
   },
   { name: 'forms', priority: 1, test: packages('react-hook-form', '@hookform') },
+  // Signing in and up, and everything around a password.
+  {
+    name: 'account',
+    priority: 0,
+    test: sources(
+      'components/ui/(?:checkbox|password-input)',
+      'features/account/api/(?:account\\.mutations|sentence)',
+      'features/account/components/(?:account-frame|otp-input|outcome|resend-code|social-sign-in)',
+      'features/account/hooks/use-recovery-email',
+      'features/account/lib/',
+      'lib/form-errors',
+    ),
+  },
   // What the two pages of a film, and all lists of reviews, share.
   {
     name: 'film',

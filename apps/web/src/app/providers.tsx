@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { expireSession } from '../features/account/api/session.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { Router } from '../lib/router/router.tsx';
 import { clientStore, ROOT_KEY } from '../lib/store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -26,10 +26,9 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={client}>
-      {/* Not in a transition: that would leave a tapped link without any sign while the page's code loads. */}
-      <BrowserRouter useTransitions={false}>
+      <Router>
         <ErrorBoundary>{children}</ErrorBoundary>
-      </BrowserRouter>
+      </Router>
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,6 +1,7 @@
 import { REDIRECT_DELAY_MS } from '@filmfisher/shared/limits';
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate, type NavigateOptions } from 'react-router-dom';
+import type { NavigateOptions } from './router/history.ts';
+import { useNavigate } from './router/router.tsx';
 
 /**
  * The redirect that follows a success toast after two seconds (specification, section 9), so that the toast
@@ -22,7 +23,7 @@ export function useRedirectLater() {
     (to: string, options?: NavigateOptions) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        void navigate(to, options);
+        navigate(to, options);
       }, REDIRECT_DELAY_MS);
     },
     [navigate],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useArrival, useLocation } from '../../lib/router/router.tsx';
 
 /**
  * After following a link to another page, reading begins at its top: the window scrolls up and the focus goes
@@ -7,14 +7,14 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
  */
 export function useNavigationReset(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
-  const navigationType = useNavigationType();
+  const arrival = useArrival();
   const shown = useRef(pathname);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (navigationType === NavigationType.Pop || hash !== '') return;
+    if (arrival === 'pop' || hash !== '') return;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [main, pathname, hash, navigationType]);
+  }, [main, pathname, hash, arrival]);
 }

@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { hasEarlierPage } from '../../lib/router/history.ts';
+import { Link } from '../../lib/router/link.tsx';
+import { useBack } from '../../lib/router/router.tsx';
 import { ChevronLeftIcon } from './icons.tsx';
 
 interface GoBackProps {
@@ -7,27 +9,15 @@ interface GoBackProps {
   fallback: string;
 }
 
-/** @returns whether the app itself has pages before this one in the tab's history: the router numbers its entries */
-function hasEarlierPage(): boolean {
-  const state: unknown = window.history.state;
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'idx' in state &&
-    typeof state.idx === 'number' &&
-    state.idx > 0
-  );
-}
-
 /** The link 'Go Back': one step back in history (specification, section 2). */
 export function GoBack({ fallback }: GoBackProps) {
-  const navigate = useNavigate();
+  const back = useBack();
 
   const goBack = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (opensElsewhere || !hasEarlierPage()) return;
     event.preventDefault();
-    void navigate(-1);
+    back();
   };
 
   return (
