@@ -156,7 +156,7 @@ function rolesIn(movies: readonly Credits[], term: string): PersonRole[] {
 }
 
 /** Films of a person that are read to name the person's roles. */
-const FILMOGRAPHY = 50;
+const FILMOGRAPHY = 20;
 
 /**
  * @param name of a person

@@ -7,7 +7,13 @@ import {
   type MovieConditions,
   type SearchedMovie,
 } from '../movies/movies.search.service.ts';
-import { isWordTerm, PERSON_WORD, personTermOf, TITLE_WORD } from '../movies/search-terms.service.ts';
+import {
+  isWordTerm,
+  joinedTitleTerm,
+  PERSON_WORD,
+  personTermOf,
+  TITLE_WORD,
+} from '../movies/search-terms.service.ts';
 import { readTyped, type Guess, type TypedWords } from '../spelling/spelling.service.ts';
 import { filmDistance, fitsOf } from './match.ts';
 import { planWalks, type Effort } from './walks.ts';
@@ -22,8 +28,9 @@ const SUGGESTING: Effort = { read: 100, keys: 1_500 };
 const LISTING: Effort = { read: 1_000, keys: 10_000 };
 /** Films with words as typed in people's names too, and nothing of the title, are this far from what was typed. */
 const WHOLE_NAME = 1;
-/** A title without its blanks is nearer than any misspelt word. */
-const JOINED = 1.5;
+/** A title, and the beginning of one, whose blanks stand elsewhere, are nearer than any misspelt word. */
+const JOINED = 1;
+const JOINED_BEGINNING = 1.5;
 
 /** Films that were found, each with the least of its distances. */
 class Matches {
@@ -64,6 +71,14 @@ class Matches {
     const fits = fitsOf(guesses);
     this.add(movies, ({ titleKey, searchTerms }) =>
       filmDistance({ titleKey, terms: searchTerms.filter(isWordTerm) }, this.#typed, fits, TITLE_WORD),
+    );
+  }
+
+  /** Adds films whose title was typed with its blanks elsewhere. */
+  addJoined(movies: readonly SearchedMovie[]): void {
+    const joined = joinedTitleTerm(this.#typed);
+    this.add(movies, ({ searchTerms }) =>
+      joined !== null && searchTerms.includes(joined) ? JOINED : JOINED_BEGINNING,
     );
   }
 
@@ -121,7 +136,7 @@ export async function suggestedFilms(
 
   await matches.walk(await typed.guesses([TITLE_WORD, PERSON_WORD], 'never'), SUGGESTING);
   if (matches.size < limit) {
-    matches.add(await filmsTitledJoined(query, { keys: TITLED, limit: TITLED }), () => JOINED);
+    matches.addJoined(await filmsTitledJoined(query, { keys: TITLED, limit: TITLED }));
   }
   if (matches.size >= limit || matches.hasTitle || ofPerson.length > 0) return matches.sorted();
 
@@ -153,6 +168,6 @@ export async function listedFilms(
   matches.addByWords(titled, guesses);
   await matches.walk(await typed.guesses([TITLE_WORD], 'never'), LISTING);
   await matches.walk(guesses, LISTING);
-  if (matches.size === 0) matches.add(await filmsTitledJoined(query, reading), () => JOINED);
+  if (matches.size === 0) matches.addJoined(await filmsTitledJoined(query, reading));
   return matches.sorted().slice(0, limit);
 }

@@ -64,6 +64,11 @@ describe('a search for films and series', () => {
     ['lionhaert', 'Lionheart'],
     ['cheif daddy', 'Chief Daddy'],
     ['sylvai', 'Sylvia'],
+    // Blanks left out or misplaced
+    ['kingofboys', 'King of Boys'],
+    ['theweddingparty', 'The Wedding Party'],
+    ['lion heart', 'Lionheart'],
+    ['livingin bondage', 'Living in Bondage'],
     // A title and somebody in it
     ['king boys sobowale', 'King of Boys'],
     ['lionheart genevieve', 'Lionheart'],

@@ -1,5 +1,6 @@
 import { searchQuerySchema, searchResultsSchema } from '@filmfisher/shared/search';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { readTyped } from '../spelling/spelling.service.ts';
 import { presentMember } from '../users/member-cards.service.ts';
 import { searchFilms, searchMembers, searchPeople } from './search.service.ts';
 
@@ -16,9 +17,10 @@ const search = endpoint(
   },
   async ({ query: { q, limit } }) => {
     // One kind after another: a single search must not occupy all connections to the database.
-    const movies = await searchFilms(q, limit);
-    const people = await searchPeople(q, limit);
-    const members = await searchMembers(q, limit);
+    const typed = readTyped(q);
+    const movies = await searchFilms(q, limit, typed);
+    const people = await searchPeople(q, limit, typed);
+    const members = await searchMembers(q, limit, typed);
     return { movies, people, members: members.map(presentMember) };
   },
 );
