@@ -10,6 +10,7 @@ import { killedApi, killedDatabase } from './runs/killed-processes.ts';
 import { limitsAway } from './runs/limits-away.ts';
 import { loginFlood } from './runs/login-flood.ts';
 import { mailServerAway, mailServerHangs, mailWorkerKilled } from './runs/mail.ts';
+import { overload } from './runs/overload.ts';
 import { pictureCrash } from './runs/picture-crash.ts';
 import { duplicateSubmit, signupRace } from './runs/races.ts';
 import { slowBody, slowHeaders } from './runs/slow-clients.ts';
@@ -31,6 +32,7 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   slowBody,
   loginFlood,
   uploadFlood,
+  overload,
   soak,
   duplicateSubmit,
   signupRace,

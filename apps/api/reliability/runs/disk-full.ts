@@ -8,6 +8,7 @@ import { ms, tally, type FaultRun } from '../support/figures.ts';
 import { ask, fileForm, type Answer } from '../support/http.ts';
 import { install } from '../support/installation.ts';
 import { until } from '../support/load.ts';
+import { unknownErrors } from '../support/log.ts';
 import { photo } from './upload-flood.ts';
 
 const run = promisify(execFile);
@@ -81,7 +82,7 @@ export const diskFull: FaultRun = {
           {
             id: 'R22',
             promise: 'an upload onto a full disk is answered 503 with a sentence',
-            measured: `${tally(answers.map(({ status, failure }) => failure ?? status))} with ${left} blocks left; ${/"message":"([^"]*)/.exec(refusals[0]?.text ?? '')?.[1] ?? 'no sentence'}`,
+            measured: `${tally(answers.map(({ status, failure }) => failure ?? status))} with ${left} blocks left; ${/"message":"([^"]*)/.exec(refusals[0]?.text ?? '')?.[1] ?? 'no sentence'}; errors: ${unknownErrors(api.output())}`,
             met:
               refusals.length > 0 &&
               refusals.every(({ status, text }) => status === 503 && text.includes('"message"')),

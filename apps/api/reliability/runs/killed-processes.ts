@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { populate } from '../support/community.ts';
 import { ms, tally, type FaultRun, type Finding } from '../support/figures.ts';
 import { ask } from '../support/http.ts';
+import { unknownErrors } from '../support/log.ts';
 import { install, type Durability, type Installation } from '../support/installation.ts';
 import { until } from '../support/load.ts';
 import { startWriters, type Audit, type Writers } from '../support/writers.ts';
@@ -19,15 +20,6 @@ async function someWrites(writers: Writers): Promise<void> {
   await until('writes', PATIENCE, () => Promise.resolve(writers.acknowledged() >= before + WRITES_BETWEEN));
   // At any moment of a write.
   await wait(Math.random() * 100);
-}
-
-/** @returns what the log says of answers with 500 */
-function unknownErrors(log: string): string {
-  return tally(
-    [...log.matchAll(/"event":"internal_error","errorName":"(\w+)","stack":"([^\\"]*)/g)].map(
-      ([, name, text]) => `${name ?? ''} ${text ?? ''}`,
-    ),
-  );
 }
 
 function findingsOf(id: string, victim: string, kills: number, audit: Audit, errors = ''): Finding[] {

@@ -1,0 +1,110 @@
+import { Agent } from 'node:http';
+import { pick, populate } from '../support/community.ts';
+import { ms, quantile, tally, type FaultRun } from '../support/figures.ts';
+import { ask, type Answer } from '../support/http.ts';
+import { install } from '../support/installation.ts';
+import { closedLoop, openLoop } from '../support/load.ts';
+
+const SECONDS = { short: 12, full: 60 };
+/** Time in which the process finds out how much it can take. */
+const SETTLE_MS = 2_000;
+const CALIBRATION_S = 5;
+const CLIENTS = 32;
+const TIMES = 3;
+const ACCEPTED_LIMIT_MS = 1_000;
+const HEALTH_PER_SECOND = 5;
+
+/** R12: three times as many requests as the process can serve, none of which a cache could answer. */
+export const overload: FaultRun = {
+  ids: ['R12'],
+  async run({ full }) {
+    const seconds = full ? SECONDS.full : SECONDS.short;
+    const installation = await install();
+    try {
+      const { films, members } = await populate(installation, { films: 200, members: 40 });
+      const api = await installation.startApi();
+      let turns = 0;
+      const next = (agent?: Agent): Promise<Answer> => {
+        const turn = (turns += 1);
+        const { cookie } = pick(members, turn);
+        const path = pick(
+          [
+            `/movies/${pick(films, turn)}/reviews`,
+            '/profile/me',
+            '/profile/me/timeline',
+            `/movies/${pick(films, turn)}/rating`,
+          ],
+          turn,
+        );
+        return ask(`${api.base}${path}`, { cookie, ...(agent && { agent }) });
+      };
+      await closedLoop({ clients: CLIENTS, seconds: 2, act: async () => void (await next()) });
+      turns = 0;
+      await closedLoop({ clients: CLIENTS, seconds: CALIBRATION_S, act: async () => void (await next()) });
+      const capacity = turns / CALIBRATION_S;
+
+      const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
+      const answers: (Answer & { at: number })[] = [];
+      const health: Answer[] = [];
+      const begin = performance.now();
+      await Promise.all([
+        openLoop({
+          perSecond: capacity * TIMES,
+          seconds,
+          act: async () => {
+            const at = performance.now() - begin;
+            answers.push({ ...(await next(agent)), at });
+          },
+        }),
+        openLoop({
+          perSecond: HEALTH_PER_SECOND,
+          seconds,
+          act: async () => void health.push(await ask(`${api.origin}/healthz`)),
+        }),
+      ]);
+      agent.destroy();
+      const steady = answers.filter(({ at }) => at > SETTLE_MS);
+      const accepted = steady.filter(({ status }) => status === 200);
+      const shed = steady.filter(({ status }) => status === 503);
+      const p99 = quantile(
+        accepted.map((answer) => answer.ms),
+        0.99,
+      );
+      const withRetry = shed.filter(({ headers }) => Number(headers['retry-after']) > 0).length;
+      const after = await next();
+      return [
+        {
+          id: 'R12',
+          promise: 'at three times its capacity what is accepted is answered within 1 s (p99)',
+          measured: `capacity ${Math.round(capacity)} requests/s, ${Math.round(answers.length / seconds)} sent; ${Math.round(accepted.length / (seconds - SETTLE_MS / 1_000))} a second accepted, p50 ${ms(
+            quantile(
+              accepted.map((answer) => answer.ms),
+              0.5,
+            ),
+          )}, p99 ${ms(p99)}`,
+          met: accepted.length > 0 && p99 <= ACCEPTED_LIMIT_MS,
+        },
+        {
+          id: 'R12',
+          promise: 'the rest is refused with 503 and Retry-After',
+          measured: `${tally(steady.map(({ status, failure }) => failure ?? status))}; ${withRetry} with Retry-After; refused in ${ms(
+            quantile(
+              shed.map((answer) => answer.ms),
+              0.99,
+            ),
+          )} (p99)`,
+          met:
+            shed.length > 0 && withRetry === shed.length && accepted.length + shed.length === steady.length,
+        },
+        {
+          id: 'R12',
+          promise: 'probes are answered meanwhile, and everybody is served afterwards',
+          measured: `/healthz ${tally(health.map(({ status, failure }) => failure ?? status))}; then ${after.status}`,
+          met: health.every(({ status }) => status === 200) && after.status === 200,
+        },
+      ];
+    } finally {
+      await installation.close();
+    }
+  },
+};
