@@ -105,7 +105,7 @@ describe('goals', () => {
   });
 
   it('reads during a flood: 50 ms', () => {
-    const reading = { reads: 100, p50: 1, p99: 10, slowest: 20 };
+    const reading = { reads: 100, refused: 0, p50: 1, p99: 10, slowest: 20 };
     const flood = [50, 51].map((p99) => ({
       size: '10k',
       variant: 'served' as const,
@@ -114,6 +114,8 @@ describe('goals', () => {
       signIns: {},
     }));
     expect(verdicts({ flood }, 'login flood')).toEqual([true, false]);
+    const refusing = flood.map((row) => ({ ...row, flooded: { ...row.flooded, refused: 1 } }));
+    expect(verdicts({ flood: refusing }, 'login flood')).toEqual([false, false]);
   });
 
   it('parts that were left out have no goals', () => {

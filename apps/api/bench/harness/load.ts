@@ -21,20 +21,22 @@ export interface LoadTarget {
 
 export interface LoadOptions {
   connections: number;
+  /** Status of the answers that count; all others are only named. */
+  expected: number;
   /** Seconds that are measured. */
   seconds: number;
   /** Seconds before, which are not. */
   warmUp: number;
 }
 
-/** What a load measured. */
+/** What a load measured: of the expected answers, except where all are named. */
 export interface LoadResult {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
   slowest: number;
-  /** Answers by status. */
+  /** All answers by status. */
   statuses: Record<string, number>;
   /** Seconds of processor time per 1,000 answers, by process, the load generator among them. */
   cpu: Record<string, number>;
@@ -54,12 +56,13 @@ async function cpuOf(processes: LoadTarget['processes']): Promise<Record<string,
 
 /**
  * Sends requests as fast as the answers come.
- * @throws Error when a connection breaks or times out: such a figure would be worth nothing
+ * @throws Error when a connection breaks or times out, or no answer is the expected one: such a figure would be worth
+ *   nothing
  */
 export async function runLoad(
   { origins, processes }: LoadTarget,
   requests: readonly LoadRequest[],
-  { connections, seconds, warmUp }: LoadOptions,
+  { connections, expected, seconds, warmUp }: LoadOptions,
 ): Promise<LoadResult> {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
@@ -85,8 +88,8 @@ export async function runLoad(
     );
     instance.on('response', (_client, status, _bytes, milliseconds) => {
       if (!isMeasuring) return;
-      times.push(milliseconds);
       statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status === expected) times.push(milliseconds);
     });
     instance.on('reqError', (error) => problems.push(String(error)));
     return { instance, ended: new Promise<void>((resolve) => instance.on('done', () => resolve())) };
@@ -101,6 +104,7 @@ export async function runLoad(
   const [cpuAfter, machineAfter] = await Promise.all([cpuOf(processes), machineTime()]);
   for (const { instance } of runs) instance.stop();
   await Promise.all(runs.map(({ ended }) => ended));
+  if (times.length === 0) problems.push(`no answer ${expected}: ${JSON.stringify(statuses)}`);
   if (problems.length > 0) throw new Error(`${origins.join(', ')}: ${problems.slice(0, 3).join('; ')}`);
   return {
     perSecond: times.length / taken,

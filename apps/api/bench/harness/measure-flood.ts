@@ -18,6 +18,8 @@ const statusesSchema = z.record(z.string(), z.number());
 /** Milliseconds of reads at a steady pace. */
 export interface Reading {
   reads: number;
+  /** Those that were answered with anything but 200; the times below are of the others. */
+  refused: number;
   p50: number;
   p99: number;
   slowest: number;
@@ -33,15 +35,14 @@ export interface FloodResult {
   signIns: Record<string, number>;
 }
 
-/** @returns milliseconds from when the read was sent until its last byte was here */
-function readOnce(url: string, agent: Agent, client: string): Promise<number> {
+/** @returns milliseconds from when the read was sent until its last byte was here; null when it was refused */
+function readOnce(url: string, agent: Agent, client: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const begin = performance.now();
     get(url, { agent, headers: { 'X-Forwarded-For': client } }, (answer) => {
       answer.resume();
       answer.once('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - begin);
-        else reject(new Error(`${url}: ${answer.statusCode ?? 0}`));
+        resolve(answer.statusCode === 200 ? performance.now() - begin : null);
       });
     }).once('error', reject);
   });
@@ -54,17 +55,19 @@ async function readSteadily(rig: Rig, variant: Variant, seconds: number): Promis
   const clients = clientAddresses();
   const agent = new Agent({ keepAlive: true });
   const begin = performance.now();
-  const reads: Promise<number>[] = [];
+  const reads: Promise<number | null>[] = [];
   for (let nth = 0; nth * READ_EVERY_MS < seconds * 1_000; nth += 1) {
     const due = begin + nth * READ_EVERY_MS;
     await wait(Math.max(0, due - performance.now()));
     const path = paths[(nth * 7) % paths.length] ?? '/';
     reads.push(readOnce(origin + path, agent, clients[nth % clients.length] ?? ''));
   }
-  const times = await Promise.all(reads);
+  const answers = await Promise.all(reads);
+  const times = answers.filter((time) => time !== null);
   agent.destroy();
   return {
-    reads: times.length,
+    reads: answers.length,
+    refused: answers.length - times.length,
     p50: rounded(quantileOf(times, 0.5)),
     p99: rounded(quantileOf(times, 0.99)),
     slowest: rounded(quantileOf(times, 1)),

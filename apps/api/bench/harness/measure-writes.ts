@@ -81,7 +81,12 @@ export async function measureWrites(
         ] as const;
         for (const { write, requests, seconds } of loads) {
           const target = targetOf(rig, 'served');
-          const result = await runLoad(target, requests, { connections, seconds, warmUp: pace.warmUp });
+          const result = await runLoad(target, requests, {
+            connections,
+            expected: 200,
+            seconds,
+            warmUp: pace.warmUp,
+          });
           samples.add({ write, size, connections }, result);
         }
       }

@@ -4,7 +4,7 @@ import { figure, table, type Cell } from './markdown.ts';
 import { FLOOR_READS } from './measure-reads.ts';
 import type { Results } from './results.ts';
 import type { Variant } from './rig.ts';
-import type { Summary } from './samples.ts';
+import { othersOf, type Summary } from './samples.ts';
 import { FLOORS, type Floor } from './servers.ts';
 
 const VARIANT_TITLES: Record<Variant, string> = { served: 'as served', uncached: 'cache off' };
@@ -118,6 +118,7 @@ function readSection({ reads, pace }: Results): string {
         summary.cpu['generator'],
         summary.idle * 100,
         summary.spread * 100,
+        othersOf(summary, form === 'known' ? 304 : 200) * 100,
       ];
     });
   return table(
@@ -137,6 +138,7 @@ function readSection({ reads, pace }: Results): string {
       'Generator CPU',
       'Idle %',
       'Spread %',
+      'Refused %',
     ],
     rows,
   );
@@ -183,6 +185,7 @@ function floodSection({ flood }: Results): string {
     flooded.p50,
     flooded.p99,
     flooded.slowest,
+    flooded.refused,
     Object.entries(signIns)
       .map(([status, perSecond]) => `${status}: ${figure(perSecond)}`)
       .join(', '),
@@ -196,6 +199,7 @@ function floodSection({ flood }: Results): string {
       'Flood p50',
       'Flood p99',
       'Slowest',
+      'Refused',
       'Sign-ins/s by status',
     ],
     rows,

@@ -15,8 +15,14 @@ export interface Summary {
   cpu: Record<string, number>;
   /** Part of the machine's processor time, 0 to 1, that nobody used. */
   idle: number;
-  /** Answers by status, of all rounds. */
+  /** Answers by status, of all rounds; the figures above are of the expected ones. */
   statuses: Record<string, number>;
+}
+
+/** @returns part of the answers, 0 to 1, that have another status than this: refused by a limit or for overload */
+export function othersOf({ statuses }: Pick<Summary, 'statuses'>, expected: number): number {
+  const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  return 1 - (statuses[expected] ?? 0) / all;
 }
 
 /** @returns the rounds of one case as one; `perUnit` answers count as one */
