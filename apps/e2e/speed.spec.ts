@@ -1,0 +1,129 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { listMovies } from './support/film-api.ts';
+import { weigh, KINDS, type Kind, type Weight } from './support/page-weight.ts';
+
+declare global {
+  interface Window {
+    /** Addresses that the app has fetched. */
+    asked?: string[];
+    /** Layout shifts, as shares of the window. */
+    shifts?: number[];
+  }
+}
+
+/** Bytes as they are sent, compressed (docs/decisions/0016); 1 KB is 1000 bytes. */
+const BUDGETS: Record<'landing' | 'home', Record<Kind, number>> = {
+  landing: { script: 90_000, stylesheet: 15_000, font: 40_000 },
+  home: { script: 130_000, stylesheet: 15_000, font: 40_000 },
+};
+
+const heading = (page: Page, name: string | RegExp) => async () => {
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+};
+
+function expectWithin(budget: Record<Kind, number>, weights: Record<Kind, Weight>): void {
+  for (const kind of KINDS) {
+    const { bytes, files } = weights[kind];
+    expect(files.length, `files: ${kind}`).toBeGreaterThan(0);
+    expect(bytes, `${kind}: ${files.join(', ')}`).toBeLessThanOrEqual(budget[kind]);
+  }
+}
+
+test.describe('@once what a page weighs', () => {
+  test('the landing page stays in its budgets', async ({ page }) => {
+    const weights = await weigh(page, '/', heading(page, 'On the wall tonight'));
+    expectWithin(BUDGETS.landing, weights);
+  });
+
+  test('/home stays in its budgets', async ({ page, signIn }) => {
+    await signIn();
+    const weights = await weigh(page, '/home', heading(page, 'Top 10 Movies'));
+    expectWithin(BUDGETS.home, weights);
+  });
+});
+
+/** Pages where visits begin, and what shows once they are there. */
+function entrances({ _id, title }: Movie): readonly (readonly [address: string, name: string | RegExp])[] {
+  return [
+    ['/', 'On the wall tonight'],
+    ['/home', 'Top 10 Movies'],
+    [`/rating/${_id}`, title.toUpperCase()],
+    [`/movies/${_id}/review`, title],
+    ['/genre/drama', 'Drama Movies'],
+    ['/industry/nollywood', 'Nollywood Movies'],
+    ['/profile/me', /./],
+    ['/movies', 'Movies'],
+    ['/reviews', /./],
+    ['/top-movies', /./],
+  ];
+}
+
+/** What the head of the page on screen names, by the kind of link. */
+function named(page: Page) {
+  return page.evaluate(() => {
+    const hrefs = (selector: string) =>
+      Array.from(document.head.querySelectorAll<HTMLLinkElement>(selector), ({ href }) => href);
+    return { data: hrefs('link[rel="preload"][as="fetch"]'), scripts: hrefs('link[rel="modulepreload"]') };
+  });
+}
+
+test('@once what a page names in its head is what it asks for, and is fetched once', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const [movie] = (await listMovies(request)).movies;
+  if (movie === undefined) throw new Error('There is no film to open');
+  await signIn();
+  // Fetches of the app itself; those that the head names come from the browser.
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    window.asked = asked;
+    const original = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      asked.push(new URL(input instanceof Request ? input.url : input, window.location.href).href);
+      return original(input, init);
+    };
+  });
+  const counts = new Map<string, number>();
+  page.on('request', (sent) => counts.set(sent.url(), (counts.get(sent.url()) ?? 0) + 1));
+
+  for (const [address, name] of entrances(movie)) {
+    counts.clear();
+    await page.goto(address);
+    await heading(page, name)();
+    await page.waitForLoadState('networkidle');
+    const { data, scripts } = await named(page);
+    expect(data.length, address).toBeGreaterThan(0);
+    expect(scripts.length, address).toBeGreaterThan(0);
+    const asked = await page.evaluate(() => window.asked);
+    for (const href of data) expect(asked, address).toContain(href);
+    for (const href of [...data, ...scripts]) expect(counts.get(href), `${address}: ${href}`).toBe(1);
+  }
+});
+
+test('nothing on a page moves while it comes in', async ({ page, signIn, request }) => {
+  const [movie] = (await listMovies(request)).movies;
+  if (movie === undefined) throw new Error('There is no film to open');
+  await signIn();
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    window.shifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Number(Reflect.get(entry, 'value')));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [address, name] of entrances(movie)) {
+    await page.goto(address);
+    await heading(page, name)();
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => window.shifts ?? []);
+    const sum = shifts.reduce((total, shift) => total + shift, 0);
+    // Cumulative layout shift, a share of the window; 0.1 still counts as good.
+    expect(sum, address).toBeLessThan(0.005);
+  }
+});
