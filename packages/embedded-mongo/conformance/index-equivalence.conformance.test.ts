@@ -96,6 +96,7 @@ const indexes: readonly Document[] = [
   { key: { 'd.e': 1, 'd.f': -1 }, name: 'de_df' },
   { key: { 'd.f': 1 }, name: 'df_sparse', sparse: true },
   { key: { a: -1, c: 1 }, name: 'a_partial', partialFilterExpression: { c: { $gt: 1 } } },
+  { key: { c: 1 }, name: 'c_where_a', partialFilterExpression: { a: { $exists: true } } },
 ];
 
 async function pair(documents: readonly Row[]): Promise<readonly [plain: Rows, indexed: Rows]> {
@@ -118,15 +119,52 @@ describe('with and without indexes', () => {
     'a filter finds the same documents',
     async () => {
       const property = fc.asyncProperty(filter, async (asked) => {
-        const find = async (collection: Rows): Promise<string[]> =>
-          (await collection.find(asked, { projection: { _id: 1 } }).toArray())
+        const find = async (collection: Rows, by: Document = asked): Promise<string[]> =>
+          (await collection.find(by, { projection: { _id: 1 } }).toArray())
             .map((each) => JSON.stringify(each._id))
             .sort();
         const expected = await find(plain);
         expect(await find(indexed)).toEqual(expected);
+        // An expression needs the whole document, whatever a server does to avoid decoding it.
+        expect(await find(plain, { $and: [asked, { $expr: true }] })).toEqual(expected);
         expect(await indexed.countDocuments(asked)).toBe(expected.length);
       });
       await fc.assert(property, { seed, numRuns: 600 });
+    },
+    patience,
+  );
+
+  test(
+    'a list of values gives the same page in the order of another field',
+    async () => {
+      const lists = fc.array(fc.oneof(fc.integer({ min: -3, max: 6 }), fc.constantFrom('a', 'b', null)), {
+        minLength: 1,
+        maxLength: 4,
+      });
+      const orders = fc.constantFrom<Document>(
+        { c: 1, _id: 1 },
+        { c: -1, _id: -1 },
+        { a: -1, _id: 1 },
+        { a: -1, c: 1, _id: 1 },
+        { 'd.f': -1, _id: 1 },
+        { _id: -1 },
+      );
+      const field = fc.constantFrom('a', 'c', 'd.e', '_id');
+      const numbers = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 25 }));
+      const property = fc.asyncProperty(
+        field,
+        lists,
+        clause,
+        orders,
+        numbers,
+        async (name, list, beside, order, [skip, limit]) => {
+          const asked = { $and: [{ [name]: { $in: list } }, beside] };
+          const find = (collection: Rows): Promise<Row[]> =>
+            collection.find(asked).sort(order).skip(skip).limit(limit).toArray();
+          expect(await find(indexed)).toEqual(await find(plain));
+        },
+      );
+      await fc.assert(property, { seed, numRuns: 400 });
     },
     patience,
   );
@@ -165,10 +203,14 @@ test(
     const property = fc.asyncProperty(
       fc.array(document, { minLength: 20, maxLength: 40 }),
       writes,
-      async (made, steps) => {
+      fc.array(filter, { minLength: 4, maxLength: 4 }),
+      async (made, steps, asked) => {
         const both = await pair(made.map((each, _id) => ({ _id, ...each })));
         const first = { sort: { _id: 1 } } as const;
+        // Numbers that a server may remember have to follow the writes.
+        const counted = [{ c: 1 }, ...asked];
         for (const step of steps) {
+          for (const each of counted) await both[1].countDocuments(each);
           for (const collection of both) {
             if (step.kind === 'update') await collection.updateMany(step.asked, step.update);
             else if (step.kind === 'delete') await collection.findOneAndDelete(step.asked, first);
@@ -177,6 +219,9 @@ test(
         }
         const [plain, indexed] = both;
         const stored = await plain.find().sort({ _id: 1 }).toArray();
+        for (const each of counted) {
+          expect(await indexed.countDocuments(each)).toBe((await plain.find(each).toArray()).length);
+        }
         expect(await indexed.find().sort({ _id: 1 }).toArray()).toEqual(stored);
         for (const { c } of stored) {
           expect(await indexed.countDocuments({ c })).toBe(await plain.countDocuments({ c }));

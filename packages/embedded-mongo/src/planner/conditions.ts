@@ -19,13 +19,15 @@ export interface FilterConditions {
   conditions: Condition[];
   /** Whether the conditions say everything that the filter says. */
   complete: boolean;
+  /** Paths that must exist, which says that an index holds the document but not where. */
+  existing: Set<string>;
   /** Branches of an `$or`, each of which may be served by an index of its own. */
   alternatives?: Document[];
 }
 
 /** Reads the conditions of a filter that indexes can serve; the rest is left to the compiled filter. */
 export function readConditions(filter: Document): FilterConditions {
-  const result: FilterConditions = { conditions: [], complete: true };
+  const result: FilterConditions = { conditions: [], complete: true, existing: new Set() };
   collect(filter, result);
   return result;
 }
@@ -50,6 +52,7 @@ function collectPath(path: string, value: unknown, result: FilterConditions): vo
   if (!isOperators(value)) return add(path, equalTo(value), result);
   for (const operator of Object.keys(value)) {
     if (operator === '$options') continue;
+    if (operator === '$exists' && value[operator] === true) result.existing.add(path);
     add(path, ofOperator(operator, value[operator], value), result);
   }
 }

@@ -4,6 +4,7 @@ import { peekInto } from '../storage/peek-store.ts';
 import { compileCountingTest } from './document-test.ts';
 import type { Plan } from './plan.ts';
 import { RangeReader, type ScanContext } from './range-reader.ts';
+import { narrowest } from './second-plan.ts';
 import { pause, type QueryRun } from './run.ts';
 
 const CHUNK = 256;
@@ -12,10 +13,12 @@ const CHUNK = 256;
  * Counts the documents of a plan as they are now, whatever is written while it pauses. Documents are fetched only
  * where the keys do not say everything, and decoded only where their bytes do not.
  */
-export async function countPlan(plan: Plan, filter: Document, run: QueryRun): Promise<number> {
-  const { collection } = plan;
+export async function countPlan(ranked: Plan, filter: Document, run: QueryRun): Promise<number> {
+  const { collection } = ranked;
+  const test = compileCountingTest(filter);
+  const plan = ranked.exact ? ranked : await narrowest(ranked, { run, test });
   const transaction = peekInto(collection.documents).snapshot();
-  const context: ScanContext = { collection, run, transaction, test: compileCountingTest(filter) };
+  const context: ScanContext = { collection, run, transaction, test };
   try {
     const seen = plan.duplicates ? new Set<string>() : undefined;
     let total = 0;

@@ -12,21 +12,29 @@ export function holdsAllMatches(
   bounds: readonly FieldBounds[],
   found: FilterConditions,
 ): boolean {
-  const { sparse, partialFilterExpression } = index.record;
+  const { fields, sparse, partialFilterExpression } = index.record;
   const demandsValue = (bound: FieldBounds) => bound.bounded && !includes(bound.intervals, NULL_KEY);
-  if (sparse && !bounds.some(demandsValue)) return false;
+  const isThere = fields.some(({ path }) => found.existing.has(path));
+  if (sparse && !isThere && !bounds.some(demandsValue)) return false;
   if (!partialFilterExpression) return true;
   const demanded = readConditions(withoutExists(partialFilterExpression));
   if (!demanded.complete) return false;
   const implied = (path: string, outer: (intervals: readonly Interval[]) => boolean) =>
     found.conditions.some((condition) => condition.path === path && outer(condition.intervals));
-  const existing = Object.keys(partialFilterExpression).filter((path) =>
+  const mustExist = Object.keys(partialFilterExpression).filter((path) =>
     isExists(partialFilterExpression[path]),
   );
   return (
-    existing.every((path) => implied(path, (intervals) => !includes(intervals, NULL_KEY))) &&
+    mustExist.every(
+      (path) => found.existing.has(path) || implied(path, (intervals) => !includes(intervals, NULL_KEY)),
+    ) &&
     demanded.conditions.every(({ path, intervals }) => implied(path, (inner) => isWithin(inner, intervals)))
   );
+}
+
+/** Whether an index leaves documents out, so that reading all of it is less than reading the collection. */
+export function isSelective({ record }: IndexStore): boolean {
+  return record.sparse || record.partialFilterExpression !== undefined;
 }
 
 function isExists(condition: unknown): boolean {

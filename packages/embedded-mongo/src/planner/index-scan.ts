@@ -1,7 +1,7 @@
 import type { IndexField } from '../storage/index-record.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import type { Condition, FilterConditions } from './conditions.ts';
-import { holdsAllMatches } from './coverage.ts';
+import { holdsAllMatches, isSelective } from './coverage.ts';
 import { arrayOf, boundsOf, type FieldBounds, isSinglePoint } from './field-bounds.ts';
 import type { Interval, ScanRange } from './intervals.ts';
 import { keyFilter, type KeyTest } from './key-filter.ts';
@@ -64,7 +64,8 @@ export function scanIndex(
   const { ranges, points, rangeAt } = read;
   const { direction, merged } = orderOf(fields, bounds, read, sort);
   const sorted = sort.length > 0 && direction !== undefined;
-  if (points === 0 && rangeAt === undefined && !sorted) return undefined;
+  const isWhole = points === 0 && rangeAt === undefined;
+  if (isWhole && !sorted && !isSelective(index)) return undefined;
   const filtered = bounds.map((bound, i) =>
     i >= points && i !== rangeAt && bound.bounded ? bound : undefined,
   );
@@ -82,7 +83,7 @@ export function scanIndex(
       ownConditions.length === found.conditions.length &&
       ownConditions.every((each) => used.has(each) && each.exact),
     duplicates: fields.some((field, i) => field.multikey && !isSinglePoint(bounds[i])),
-    isWhole: points === 0 && rangeAt === undefined,
+    isWhole,
     multikeyFields: multikeyFields(index),
   };
 }
@@ -95,7 +96,8 @@ export function multikeyFields({ record }: IndexStore): number {
 /** An index serves a filter or a sort only through its first field. */
 function isOfUse(first: IndexField | undefined, found: FilterConditions, sort: readonly SortKey[]): boolean {
   const isFirst = ({ path }: { path: string }): boolean => path === first?.path;
-  return sort.some(isFirst) || found.conditions.some(isFirst);
+  const mustExist = first !== undefined && found.existing.has(first.path);
+  return mustExist || sort.some(isFirst) || found.conditions.some(isFirst);
 }
 
 interface Order {

@@ -2,6 +2,7 @@ import type { Document } from 'bson';
 import type { Collection } from '../storage/collection.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import { type FilterConditions, readConditions } from './conditions.ts';
+import { isSelective } from './coverage.ts';
 import { hintedIndex } from './hint.ts';
 import { type IndexScan, multikeyFields, scanIndex } from './index-scan.ts';
 import { EVERYTHING } from './intervals.ts';
@@ -18,6 +19,8 @@ export interface Plan {
   sorted: boolean;
   /** Whether a document may come up more than once. */
   duplicates: boolean;
+  /** Plans that read other stretches of the collection; they do not serve the sort. */
+  others: () => Plan[];
 }
 
 export interface PlanRequest {
@@ -34,6 +37,8 @@ const SORT_SCORE = 6;
 const MERGE_SCORE = 5.5;
 const RANGE_SCORE = 5;
 const KEY_FILTER_SCORE = 2;
+/** An index that leaves documents out is smaller than one of the same fields that does not. */
+const SELECTIVE_SCORE = 1;
 
 /**
  * Chooses the index that answers a query at the least cost, by rank rather than by trial: fixed leading fields first,
@@ -46,12 +51,19 @@ export function planQuery(collection: Collection, request: PlanRequest): Plan {
   const hinted = hintedIndex(collection, request.hint);
   if (hinted)
     return single(collection, scanIndex(hinted, found, sort) ?? wholeIndex(hinted, found), found, sort);
-  const best = identityScan(collection, found, sort) ?? bestScan(collection, found, sort);
-  if (best) return single(collection, best, found, sort);
+  const identity = identityScan(collection, found, sort);
+  const [best, ...others] = identity ? [identity] : rankedScans(collection, found, sort);
+  if (best) {
+    const plan = single(collection, best, found, sort);
+    plan.others = () => narrower(plan, others, found);
+    return plan;
+  }
   const alternatives = found.alternatives && planAlternatives(collection, found.alternatives);
   if (alternatives) return alternatives;
   return single(collection, wholeIndex(collection.primary, found), found, sort);
 }
+
+const none = (): Plan[] => [];
 
 /** Looking documents up by their identifiers beats every index, so that none of them needs to be looked at. */
 function identityScan(
@@ -75,19 +87,33 @@ export function isCurrent(plan: Plan): boolean {
   );
 }
 
-function bestScan(
-  collection: Collection,
-  found: FilterConditions,
-  sort: readonly SortKey[],
-): IndexScan | undefined {
-  let best: { scan: IndexScan; score: number } | undefined;
+/** The scans that could answer the query, the best first. */
+function rankedScans(collection: Collection, found: FilterConditions, sort: readonly SortKey[]): IndexScan[] {
+  const scored: { scan: IndexScan; score: number }[] = [];
   for (const index of [collection.primary, ...collection.indexes]) {
     if (index.record.building) continue;
     const scan = scanIndex(index, found, sort);
     const score = scan ? scoreOf(scan) : 0;
-    if (scan && score > (best?.score ?? 0)) best = { scan, score };
+    if (scan && score > 0) scored.push({ scan, score });
   }
-  return best?.scan;
+  return scored.sort((a, b) => b.score - a.score).map(({ scan }) => scan);
+}
+
+/** Plans that read other stretches than the chosen one, each stretch once, whatever the order of what is in it. */
+function narrower(plan: Plan, scans: readonly IndexScan[], found: FilterConditions): Plan[] {
+  const seen = new Set(plan.scans.map(stretchOf));
+  return scans.flatMap((scan) => {
+    const stretch = stretchOf(scan);
+    if (scan.isWhole || seen.has(stretch)) return [];
+    seen.add(stretch);
+    return [{ ...single(plan.collection, scan, found, []), sorted: false }];
+  });
+}
+
+/** Indexes that begin with the same fields hold the same documents between the same bounds of those. */
+function stretchOf({ index, points, hasRange, bounds }: IndexScan): string {
+  const fields = index.record.fields.slice(0, points + (hasRange ? 1 : 0));
+  return JSON.stringify(fields.map(({ path }, i) => [path, bounds[i]]));
 }
 
 function scoreOf(scan: IndexScan): number {
@@ -95,6 +121,7 @@ function scoreOf(scan: IndexScan): number {
   const allPoints = points === index.record.fields.length;
   let score = points * POINT_SCORE + keyFilters * KEY_FILTER_SCORE;
   if (hasRange) score += RANGE_SCORE;
+  if (isSelective(index)) score += SELECTIVE_SCORE;
   if (scan.sorted) score += scan.merged ? MERGE_SCORE : SORT_SCORE;
   if (score > 0 && allPoints && index.record.unique) score += UNIQUE_POINT_SCORE;
   // Of two indexes that serve equally well, the narrower one has the smaller keys.
@@ -113,6 +140,7 @@ function single(
     exact: found.complete && scan.exact,
     sorted: sort.length === 0 || scan.sorted,
     duplicates: scan.duplicates,
+    others: none,
   };
 }
 
@@ -133,9 +161,9 @@ function wholeIndex(index: IndexStore, found: FilterConditions): IndexScan {
 function planAlternatives(collection: Collection, branches: readonly Document[]): Plan | undefined {
   const scans: IndexScan[] = [];
   for (const branch of branches) {
-    const scan = bestScan(collection, readConditions(branch), []);
+    const [scan] = rankedScans(collection, readConditions(branch), []);
     if (!scan) return undefined;
     scans.push(scan);
   }
-  return { collection, scans, exact: false, sorted: false, duplicates: true };
+  return { collection, scans, exact: false, sorted: false, duplicates: true, others: none };
 }

@@ -130,9 +130,9 @@ async function collectionOf(
   return collection;
 }
 
-function run(collection: Collection, query: Query): Document[] {
+function run(collection: Collection, query: Query, patience?: number): Document[] {
   const results: Document[] = [];
-  for (const hit of prepareQuery(collection, query).steps(new QueryRun(false))) {
+  for (const hit of prepareQuery(collection, query, patience).steps(new QueryRun(false))) {
     if (hit) results.push(decode(hit.raw));
   }
   return results;
@@ -180,6 +180,8 @@ async function checkQuery(
   const page = shown(run(collection, query));
   const end = query.limit > 0 ? query.skip + query.limit : undefined;
   expect(page).toEqual(complete.slice(query.skip, end));
+  const impatient = shown(run(collection, query, 0));
+  if (query.sort) expect(impatient).toEqual(page);
   const { filter: asked } = query;
   const { plan } = prepareQuery(collection, { filter: asked });
   expect(await countPlan(plan, asked, new QueryRun(true))).toBe(wanted.length);

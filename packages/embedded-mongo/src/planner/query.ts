@@ -7,6 +7,7 @@ import type { Collection } from '../storage/collection.ts';
 import { compileDocumentTest, everyDocument } from './document-test.ts';
 import { type Plan, planQuery, type PlanRequest } from './plan.ts';
 import type { QueryRun, Steps } from './run.ts';
+import { PATIENCE, withSecondPlan } from './second-plan.ts';
 import { canSkipEntries, type Hit, scanPlan } from './scan.ts';
 
 export interface Query extends PlanRequest {
@@ -26,9 +27,10 @@ const SORT_MEMORY = 100 * 1024 * 1024;
 
 /**
  * Checks and plans a query.
+ * @param patience documents that a plan may look at before another one is thought of
  * @throws MongoFailure for filters, sorts and hints that are not valid
  */
-export function prepareQuery(collection: Collection, query: Query): PreparedQuery {
+export function prepareQuery(collection: Collection, query: Query, patience = PATIENCE): PreparedQuery {
   const filterTest = compileDocumentTest(query.filter);
   const plan = planQuery(collection, query);
   const order = query.sort && !isNaturalSort(query.sort) ? compileSortOrder(query.sort) : undefined;
@@ -44,7 +46,13 @@ export function prepareQuery(collection: Collection, query: Query): PreparedQuer
       if (skip > 0 && canSkipEntries(plan)) {
         return limited(scanPlan(plan, { test, run, skip, wanted: limit }), 0, limit);
       }
-      return limited(scanPlan(plan, { test, run, skip: 0, wanted }), skip, limit);
+      const hits = scanPlan(plan, { test, run, skip: 0, wanted });
+      if (!order || wanted === 0 || plan.exact) return limited(hits, skip, limit);
+      const sorted = (other: Plan): Steps<Hit> => {
+        const others = { test: filterTest, run, skip: 0, wanted: 0 };
+        return sortedSteps(scanPlan(other, others), order, 0, wanted);
+      };
+      return limited(withSecondPlan(hits, plan, { run, test, patience }, sorted), skip, limit);
     },
   };
 }

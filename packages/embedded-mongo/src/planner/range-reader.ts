@@ -119,6 +119,17 @@ export class RangeReader {
     return isLast;
   }
 
+  /** Number of entries that the range holds, accepted or not, if they are no more than `most`; else `most`. */
+  countUpTo(most: number): number {
+    let count = 0;
+    peekInto(this.scan.index.store).eachKey(this.#rest(0), () => {
+      count += 1;
+      return count < most;
+    });
+    this.context.run.keysExamined += count;
+    return count;
+  }
+
   /** Reads the documents themselves, in the order of their keys. */
   #documents(limit: number, offset: number): Chunk<EntryHit> {
     const { accepts, index, isWhole } = this.scan;

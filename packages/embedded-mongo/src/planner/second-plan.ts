@@ -1,0 +1,83 @@
+import type { DocumentTest } from './document-test.ts';
+import type { Plan } from './plan.ts';
+import { type Hit, RangeReader } from './range-reader.ts';
+import { pause, type QueryRun, type Steps } from './run.ts';
+
+/** Documents that the first plan may look at before another one is thought of. */
+export const PATIENCE = 1000;
+/** A plan is worth changing to when it reads no more than this many times what was read in vain so far. */
+const WORTH = 4;
+/** Entries that looking for another plan may pass over at a time, which takes some milliseconds. */
+const MOST_COUNTED = 30_000;
+
+/**
+ * Reads in the order of an index as long as that finds enough. Where a filter leaves little of what the index holds, it
+ * changes to a plan that reads less and sorts in memory; the search for one costs a fraction of what was read in vain.
+ * @param first hits of the plan that serves the sort
+ * @param sorted all hits of another plan, in the order of the sort
+ */
+export function* withSecondPlan(
+  first: Steps<Hit>,
+  plan: Plan,
+  options: { run: QueryRun; test: DocumentTest; patience: number },
+  sorted: (plan: Plan) => Steps<Hit>,
+): Steps<Hit> {
+  const { run } = options;
+  const emitted = new Set<string>();
+  const begun = run.documentsExamined;
+  let { patience } = options;
+  let others: Plan[] | undefined;
+  for (const hit of first) {
+    const inVain = run.documentsExamined - begun;
+    if (inVain > patience) {
+      const most = Math.min(inVain * WORTH, MOST_COUNTED);
+      others ??= plan.others();
+      const better = others.find((other) => holdsAtMost(other, most, options));
+      if (better) {
+        if (hit) yield remember(hit, emitted);
+        for (const other of sorted(better)) if (!other || !emitted.has(nameOf(other))) yield other;
+        return;
+      }
+      patience = inVain * WORTH;
+    }
+    yield hit && remember(hit, emitted);
+  }
+}
+
+function remember(hit: Hit, emitted: Set<string>): Hit {
+  emitted.add(nameOf(hit));
+  return hit;
+}
+
+function nameOf({ key }: Hit): string {
+  return Buffer.from(key.buffer, key.byteOffset, key.byteLength).toString('latin1');
+}
+
+/**
+ * The plan that reads least, if any of them reads little; for counting, where the order does not matter.
+ * @param plan the one that ranks first
+ */
+export async function narrowest(plan: Plan, options: { run: QueryRun; test: DocumentTest }): Promise<Plan> {
+  const plans = [plan, ...plan.others()];
+  if (plans.length === 1) return plan;
+  for (let most = PATIENCE; most < MOST_COUNTED; most *= WORTH) {
+    for (const each of plans) {
+      if (holdsAtMost(each, most, options)) return each;
+      if (options.run.isPauseDue()) await pause(options.run);
+    }
+  }
+  return plan;
+}
+
+/** Whether a plan reads no more entries than this. */
+function holdsAtMost(plan: Plan, most: number, options: { run: QueryRun; test: DocumentTest }): boolean {
+  let left = most;
+  for (const scan of plan.scans) {
+    for (const range of scan.ranges) {
+      const reader = new RangeReader(scan, range, { collection: plan.collection, ...options });
+      left -= reader.countUpTo(left + 1);
+      if (left < 0) return false;
+    }
+  }
+  return true;
+}
