@@ -3,11 +3,13 @@ import express, { Router } from 'express';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from '../env.ts';
+import type { PageHeadAnswer } from './answer-cache.ts';
 import { AppError } from './app-error.ts';
 import { escapeHtml } from './html.ts';
 import { createPagePreloads } from './page-preloads.ts';
 import { precompressed } from './precompressed.ts';
 import { pagePolicy } from './security-headers.ts';
+import { asksAnew } from './write-marker.ts';
 
 type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone'>;
 
@@ -24,8 +26,9 @@ interface WebAppOptions {
 /**
  * Finds what the head of a page says to search engines (HTML), and the status of the page; http knows no feature,
  * so it is passed in.
+ * @param anew not from the cache: the browser has just written
  */
-export type FindHead = (path: string) => Promise<{ status: 200 | 404; html: string }>;
+export type FindHead = (path: string, anew: boolean) => Promise<PageHeadAnswer>;
 
 /** The build marks the part of the head that the server may replace (apps/web/index.html); its own files follow. */
 const HEAD_MARKS = /<!--head-->(.*)<!--\/head-->(.*)(?=<\/head>)/s;
@@ -90,7 +93,7 @@ export function webApp({ folder, env, sessionCookie, findHead }: WebAppOptions):
   );
   router.use(express.static(folder, { index: false, redirect: false, maxAge: '1h' }));
   router.get('/{*path}', async (request, response) => {
-    const head = await findHead(request.path).catch((error: unknown) => {
+    const head = await findHead(request.path, asksAnew(request)).catch((error: unknown) => {
       request.log.warn({ event: 'head_failed', err: error }, 'a page went out without its own head');
       return { status: isWebRoute(request.path) ? 200 : 404, html: undefined };
     });

@@ -1,13 +1,12 @@
 import { facetQuerySchema, facetsSchema, genreListSchema } from '@filmfisher/shared/facets';
-import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { sharedEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { listGenres, movieFacets } from './facets.service.ts';
 
 /** Kept by the browser but asked for again each time: unchanged counts cost no bytes. */
 const REVALIDATED = 'private, no-cache';
 
-const facets = endpoint(
+const facets = sharedEndpoint(
   {
-    method: 'get',
     path: '/movies/facets',
     access: 'content',
     summary: 'How many films each type, genre, industry, language and decade has, within the other filters',
@@ -19,9 +18,8 @@ const facets = endpoint(
   ({ query }) => movieFacets(query),
 );
 
-const genres = endpoint(
+const genres = sharedEndpoint(
   {
-    method: 'get',
     path: '/genres',
     access: 'content',
     summary: 'Every genre with its number of films and the artwork of its best one',

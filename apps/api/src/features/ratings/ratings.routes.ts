@@ -8,7 +8,7 @@ import {
 import { scoreAnswerSchema } from '@filmfisher/shared/score';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
-import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { endpoint, sharedEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { movieExists, type MovieTotals } from '../movies/derived-totals.service.ts';
 import { getMovie } from '../movies/movies.service.ts';
 import { starsOf } from './own-ratings.service.ts';
@@ -71,9 +71,8 @@ const clear = endpoint(
   },
 );
 
-const score = endpoint(
+const score = sharedEndpoint(
   {
-    method: 'get',
     path: '/movies/:id/score',
     access: 'content',
     summary: "Every number that a film's score is made of",

@@ -4,6 +4,8 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { slugify } from '@filmfisher/shared/text';
 import { fitsPattern, isWebRoute, webPaths, webPatterns } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../context.ts';
+import type { PageHeadAnswer } from '../../http/answer-cache.ts';
+import type { FindHead } from '../../http/web-app.ts';
 import { listFaqs } from '../faqs/faqs.service.ts';
 import { findCategoryName, findMoviePage, type CategoryKind } from '../movies/movie-pages.service.ts';
 import { findPublicProfile } from '../profile/profiles.service.ts';
@@ -120,20 +122,18 @@ async function headOf(path: string, origin: string, guarded: boolean): Promise<P
   return fixedHead(path, origin);
 }
 
-/** Status of a page and the tags of its head. */
-export interface DeliveredHead {
-  status: 200 | 404;
-  html: string;
-}
-
 /**
- * @param context names the site's origin and whether content is guarded
+ * @param context names the site's origin and whether content is guarded, and keeps what was found for a moment
  * @returns finds the head of a page by its path; an address without a page, an unknown film and an unknown member
  *   give status 404. It rejects when the database does not answer.
  */
-export function createPageHeads({ env }: Pick<AppContext, 'env'>) {
-  return async (path: string): Promise<DeliveredHead> => {
-    const head = await headOf(path, env.publicWebUrl, env.guardContent);
-    return { status: head ? 200 : 404, html: renderHead(head ?? NOT_FOUND, env.publicWebUrl) };
+export function createPageHeads({ env, answers }: Pick<AppContext, 'env' | 'answers'>): FindHead {
+  return (path, anew) => {
+    const make = async (): Promise<PageHeadAnswer> => {
+      const head = await headOf(path, env.publicWebUrl, env.guardContent);
+      return { status: head ? 200 : 404, html: renderHead(head ?? NOT_FOUND, env.publicWebUrl) };
+    };
+    // What is no page needs no query, and there is no end of such paths.
+    return isWebRoute(path) ? answers.heads.get(path, make, anew) : make();
   };
 }
