@@ -2,10 +2,10 @@ import type { Facets, GenreList, LabelCount } from '@filmfisher/shared/facets';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import type { MovieFilters } from '@filmfisher/shared/movies';
 import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
-import { LRUCache } from 'lru-cache';
 import type { PipelineStage } from 'mongoose';
 import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { listedFilms } from '../search/film-matches.service.ts';
+import { isLargeCatalogue, keptMovieCounts } from './movie-counts.service.ts';
 import { filterOf } from './movie-filters.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
@@ -42,15 +42,8 @@ const FACETS: Record<FacetName, { own: (keyof MovieFilters)[]; stages: PipelineS
   };
 const FACET_NAMES = ['types', 'genres', 'industries', 'languages', 'decades'] as const satisfies FacetName[];
 
-/** Counting reads every film that the filters leave: a large catalogue's counts are kept for a while. */
-const LARGE_CATALOGUE = 10_000;
-const KEPT_MS = 60_000;
-const kept = new LRUCache<string, Facets, MovieFilters>({
-  max: 500,
-  ttl: KEPT_MS,
-  allowStale: true,
-  fetchMethod: (_key, _stale, { context }) => countFacets(context),
-});
+/** Counting reads every film that the filters leave. */
+const kept = keptMovieCounts<Facets>();
 
 /** The values of a film that was read already. */
 const VALUES: Record<FacetName, (film: SearchedMovie) => readonly (string | number)[]> = {
@@ -137,12 +130,18 @@ async function countFacets(filters: MovieFilters): Promise<Facets> {
 
 /**
  * @param filters of GET /movies
- * @returns how many films each value of each filter leaves; up to a minute old in a catalogue of more than 10,000
+ * @returns how many films each value of each filter leaves; in a catalogue of more than 10,000, the counts may be a
+ *   minute old, or older where counting takes more than a second
  */
 export async function movieFacets(filters: MovieFilters): Promise<Facets> {
-  if ((await MovieModel.estimatedDocumentCount()) <= LARGE_CATALOGUE) return countFacets(filters);
+  // Of what is searched for, no more than the list's films are counted.
+  if (filters.q !== undefined || !(await isLargeCatalogue())) return countFacets(filters);
   const key = JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return kept.forceFetch(key, { context: filters });
+  return kept.get(
+    key,
+    () => countFacets(filters),
+    () => true,
+  );
 }
 
 /** Films among which a genre finds artwork that no other genre shows already. */

@@ -1,10 +1,43 @@
 import type { QueryFilter } from 'mongoose';
+import { createKeptCounts } from '../../lib/kept-counts.ts';
 import { MovieModel, type MovieFields } from './movies.model.ts';
 
-/** @returns how many films fulfil the filter */
+/** Smaller catalogues, and fewer films, are counted each time. */
+const LARGE_CATALOGUE = 10_000;
+/** A count of few films that takes longer is kept, too: two large sets may have little in common. */
+const DEAR_MS = 50;
+
+const totals = createKeptCounts<number>();
+const kept: { forget(): void }[] = [totals];
+
+/** @returns a store of counts of films that `forgetCounts` empties, too */
+export function keptMovieCounts<T extends object>() {
+  const counts = createKeptCounts<T>();
+  kept.push(counts);
+  return counts;
+}
+
+/** To be called after every write to what films are counted by. */
+export function forgetCounts(): void {
+  for (const counts of kept) counts.forget();
+}
+
+/** @returns whether counting films may read more than anybody should wait for */
+export async function isLargeCatalogue(): Promise<boolean> {
+  return (await MovieModel.estimatedDocumentCount()) > LARGE_CATALOGUE;
+}
+
+/**
+ * @param filter of movie-filters.ts
+ * @returns how many films fulfil it; of more than 10,000, a count that may be a minute old, or older where counting
+ *   takes more than a second
+ */
 export async function countMovies(filter: QueryFilter<MovieFields>): Promise<number> {
   // Counting without a filter would read the whole collection; the server knows that number.
-  return Object.keys(filter).length === 0
-    ? MovieModel.estimatedDocumentCount()
-    : MovieModel.countDocuments(filter);
+  if (Object.keys(filter).length === 0) return MovieModel.estimatedDocumentCount();
+  return totals.get(
+    JSON.stringify(filter),
+    () => MovieModel.countDocuments(filter),
+    async (total, tookMs) => total > LARGE_CATALOGUE || (tookMs > DEAR_MS && (await isLargeCatalogue())),
+  );
 }

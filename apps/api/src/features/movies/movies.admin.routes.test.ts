@@ -163,7 +163,7 @@ describe('PATCH /movies/{id}', () => {
     expect(stored).toMatchObject({
       titleKey: 'brand new',
       genreKeys: ['horror'],
-      searchTerms: ['#brand', '#new', '~ife', '~ade', '@ife ade'],
+      searchTerms: ['#brand', '#new', '~ife', '~ade', '@ife ade', '%brand new', '=brandnew'],
     });
     expect(await MovieModel.findById(decoy._id).lean<MovieRecord>()).toEqual(decoy);
   });
@@ -179,7 +179,7 @@ describe('PATCH /movies/{id}', () => {
     const stored = await MovieModel.findById(movie._id).lean<MovieRecord>();
     expect(stored?.searchTerms).toEqual([
       ...['#met', '~nse', '~bassey', '~uche', '~eze'],
-      ...['@nse bassey', '@uche eze'],
+      ...['@nse bassey', '@uche eze', '=met'],
     ]);
   });
 

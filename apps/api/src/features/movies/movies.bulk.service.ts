@@ -10,6 +10,7 @@ import { AppError } from '../../http/app-error.ts';
 import { fieldsOf } from '../../http/parse.ts';
 import { DUPLICATE_KEY } from '../../lib/duplicate-key.ts';
 import { rememberWords } from '../spelling/spelling.service.ts';
+import { forgetCounts } from './movie-counts.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, type MovieKeys, type MovieRecord } from './movies.model.ts';
@@ -114,6 +115,8 @@ async function insertRows(rows: readonly Row[], report: BulkReport): Promise<Row
       report.failed.push({ ...failure(row), fields: { row: 'The database refused this film.' } });
       return [];
     });
+  } finally {
+    forgetCounts();
   }
 }
 

@@ -9,7 +9,7 @@ import type { Semaphore } from '../../lib/semaphore.ts';
 import { removePictures, storeFilmPicture } from '../pictures/pictures.service.ts';
 import { rememberWords } from '../spelling/spelling.service.ts';
 import { listedFilms } from '../search/film-matches.service.ts';
-import { countMovies } from './movie-counts.service.ts';
+import { countMovies, forgetCounts } from './movie-counts.service.ts';
 import { filterOf } from './movie-filters.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { readMovies, type ShownMovie } from './movie-reads.ts';
@@ -87,6 +87,7 @@ export async function createMovie(content: MovieCreate): Promise<MovieRecord> {
   await rememberWords(wordsToRemember(keys));
   try {
     const movie = await new MovieModel({ ...content, ...keys }).save();
+    forgetCounts();
     return movie.toObject();
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('movie_exists');
@@ -119,6 +120,7 @@ async function editMovie(
       if (error instanceof mongoose.Error.VersionError) continue;
       throw error;
     }
+    forgetCounts();
     // Only now: a crash before leaves a picture too many, never a film that points at nothing.
     if (former !== undefined && movie.image?.pictureId !== former) await removePictures(former);
     return movie.toObject();
@@ -153,6 +155,7 @@ export async function updateTwin(
 export async function removeMovie(id: string): Promise<void> {
   const movie = await MovieModel.findByIdAndDelete(id).lean<MovieRecord>();
   if (!movie) throw new AppError('movie_not_found');
+  forgetCounts();
   if (movie.image?.pictureId !== undefined) await removePictures(movie.image.pictureId);
 }
 

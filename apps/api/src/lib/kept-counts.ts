@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache';
+
+/** How long a count is good for, at least and at most. */
+const FRESH_MIN_MS = 60_000;
+const FRESH_MAX_MS = 60 * 60_000;
+/** One part in this many of the time is spent on counting the same thing again. */
+const COST_SHARE = 50;
+/** What takes less is counted anew as soon as something was written. */
+const CHEAP_MS = 200;
+const ENTRIES_MAX = 500;
+
+interface Kept<T> {
+  answer: T;
+  /** By the clock, as `tookMs`. */
+  countedAt: number;
+  tookMs: number;
+}
+
+/** Counts of a large collection, each under the name of what is counted. */
+export interface KeptCounts<T extends object | number> {
+  /**
+   * @param key names what is counted
+   * @param count counts it
+   * @param isKept whether this answer is worth keeping; asked with the time that it took, in milliseconds
+   * @returns the kept answer, or a new one. An answer that was good until lately is given while it is counted anew
+   */
+  get(
+    key: string,
+    count: () => Promise<T>,
+    isKept: (answer: T, tookMs: number) => boolean | Promise<boolean>,
+  ): Promise<T>;
+  /** Drops what costs little to count again: something that is counted was written. */
+  forget(): void;
+}
+
+/** @returns how long an answer is good for, in milliseconds: longer where counting is dear */
+function freshMs(tookMs: number): number {
+  return Math.min(FRESH_MAX_MS, Math.max(FRESH_MIN_MS, COST_SHARE * tookMs));
+}
+
+/** @param now the time in milliseconds, of any beginning */
+export function createKeptCounts<T extends object | number>(
+  now: () => number = () => performance.now(),
+): KeptCounts<T> {
+  const kept = new LRUCache<string, Kept<T>>({ max: ENTRIES_MAX });
+  const counting = new Map<string, Promise<T>>();
+  let writes = 0;
+
+  async function recount(
+    key: string,
+    count: () => Promise<T>,
+    isKept: (answer: T, tookMs: number) => boolean | Promise<boolean>,
+  ): Promise<T> {
+    const [countedAt, writesBefore] = [now(), writes];
+    const answer = await count();
+    const tookMs = now() - countedAt;
+    const isCurrent = writes === writesBefore || tookMs >= CHEAP_MS;
+    if (isCurrent && (await isKept(answer, tookMs))) kept.set(key, { answer, countedAt, tookMs });
+    else kept.delete(key);
+    return answer;
+  }
+
+  return {
+    async get(key, count, isKept) {
+      const known = kept.get(key);
+      const age = known ? now() - known.countedAt : Infinity;
+      if (known && age < freshMs(known.tookMs)) return known.answer;
+      // Nobody joins a count that began before something was written.
+      const name = `${writes} ${key}`;
+      const underWay = counting.get(name) ?? recount(key, count, isKept).finally(() => counting.delete(name));
+      counting.set(name, underWay);
+      if (!known || age >= 2 * freshMs(known.tookMs)) return underWay;
+      // Whoever asks next finds out why it failed, when the known answer is too old to be given.
+      underWay.catch(() => undefined);
+      return known.answer;
+    },
+    forget() {
+      writes += 1;
+      for (const [key, { tookMs }] of kept.entries()) if (tookMs < CHEAP_MS) kept.delete(key);
+    },
+  };
+}
