@@ -53,6 +53,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
         loopDelay: createEventLoopDelay(),
         databaseWait: () => databaseMonitor.takeLongestWait(),
         databaseState: () => databaseMonitor.state(),
+        parked: () => heavyWork.state().waiting,
       },
     }),
     ...parts,

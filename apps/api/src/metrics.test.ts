@@ -54,6 +54,7 @@ describe('the metrics of a process', () => {
   it('When requests were served, then they are counted by pattern and status, and nothing tells about anybody', async () => {
     const id = randomBytes(12).toString('hex');
     await send('GET', '/movies?limit=1');
+    await send('GET', '/movies?limit=1');
     await send('GET', `/movies/${id}`);
     await send('GET', `/no/such/${id}`);
     await send('POST', '/users/login', { json: { username: USERNAME, password: PASSWORD } });
@@ -62,7 +63,7 @@ describe('the metrics of a process', () => {
     // The end of an answer is counted after the client has it.
     await expect.poll(async () => valueOf(await scrape(), count('POST', '/users/login', '4xx'))).toBe(1);
     const text = await scrape();
-    expect(valueOf(text, count('GET', '/movies', '2xx'))).toBe(1);
+    expect(valueOf(text, count('GET', '/movies', '2xx'))).toBe(2);
     expect(valueOf(text, count('GET', '/movies/:id', '4xx'))).toBe(1);
     expect(valueOf(text, count('GET', 'unknown', '4xx'))).toBe(1);
     expect(valueOf(text, 'filmfisher_failures_total{code="invalid_credentials"}')).toBe(1);
@@ -83,6 +84,7 @@ describe('the metrics of a process', () => {
       ['filmfisher_outbox_messages{status="dead"}', 0],
       ['filmfisher_outbox_oldest_seconds', 0],
       ['mongodb_pool_waiting', 0],
+      ['filmfisher_shared_answers_total{result="hit"}', 1],
       ['filmfisher_task_runs_total{task="reconcile movies",outcome="ok"}', 1],
     ] as const) {
       expect([series, valueOf(text, series)]).toEqual([series, value]);

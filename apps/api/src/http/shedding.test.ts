@@ -6,7 +6,12 @@ import { createTestApi, type TestApi } from '../testing/test-api.ts';
 const gauge = { delay: 0, state: 'up' as ReturnType<LoadSignals['databaseState']> };
 const load = createLoad({
   limits: { delayMs: 200, requests: 4 },
-  signals: { loopDelay: () => gauge.delay, databaseWait: () => 0, databaseState: () => gauge.state },
+  signals: {
+    loopDelay: () => gauge.delay,
+    databaseWait: () => 0,
+    databaseState: () => gauge.state,
+    parked: () => 0,
+  },
 });
 
 /** Lets the event loop be late by so many milliseconds, for long enough to count. */

@@ -6,7 +6,13 @@ const LIMITS = { delayMs: 200, requests: 64 };
 const KINDS: WorkKind[] = ['optional', 'write', 'read', 'none'];
 
 function setUp(limits = LIMITS) {
-  const gauge = { delay: 0, wait: 0, state: 'up' as ReturnType<LoadSignals['databaseState']>, time: 0 };
+  const gauge = {
+    parked: 0,
+    delay: 0,
+    wait: 0,
+    state: 'up' as ReturnType<LoadSignals['databaseState']>,
+    time: 0,
+  };
   const load = createLoad({
     limits,
     now: () => gauge.time,
@@ -14,6 +20,7 @@ function setUp(limits = LIMITS) {
       loopDelay: () => gauge.delay,
       databaseWait: () => gauge.wait,
       databaseState: () => gauge.state,
+      parked: () => gauge.parked,
     },
   });
   return { gauge, load };
@@ -60,12 +67,39 @@ describe('the number of requests at work', () => {
     gauge.delay = 0;
     gauge.wait = 150;
     for (let tick = 0; tick < 30; tick += 1) load.measure(100);
-    expect(load.state().limit).toBe(32);
+    expect(load.state().limit).toBe(8);
     gauge.wait = 0;
     load.measure(100);
-    expect(load.state().limit).toBe(36);
+    expect(load.state().limit).toBe(12);
     for (let tick = 0; tick < 100; tick += 1) load.measure(100);
     expect(load.state().limit).toBe(256);
+  });
+
+  it('When half of all reads take long, then fewer may be at work; a single long one changes nothing', async () => {
+    const { load, gauge } = setUp({ delayMs: 200, requests: 256 });
+    const slow = openWork();
+    const running = [load.run('read', slow.task), load.run('write', slow.task), load.run('write', slow.task)];
+    gauge.time = 150;
+    await load.run('read', () => 'a film');
+    await load.run('read', () => 'a list');
+    load.measure(100);
+    expect(load.state().limit).toBe(256);
+    load.measure(100);
+    expect(load.state().limit).toBeLessThan(256);
+    slow.end();
+    await Promise.all(running);
+  });
+
+  it('When requests wait for their turn at a password, then they take no place', async () => {
+    const { load, gauge } = setUp({ delayMs: 200, requests: 4 });
+    const open = openWork();
+    const logins = Array.from({ length: 3 }, () => load.run('write', open.task));
+    gauge.parked = 2;
+    expect(await outcome(load.run('write', () => 'signed in'))).toBe('done');
+    gauge.parked = 0;
+    expect(await outcome(load.run('write', () => 'signed in'))).toBe('overloaded');
+    open.end();
+    await Promise.all(logins);
   });
 
   it('When work fails, then it is not at work any more and its error is passed on', async () => {

@@ -11,8 +11,8 @@ const SHARES: Record<WorkKind, number> = { optional: 0.5, write: 0.75, read: 1, 
 const TICK_MS = 100;
 /** Time over which the delay of the event loop is averaged: one long pause is no overload. */
 const SMOOTHING_MS = 500;
-/** Below this many requests at work, fewer would not make the others faster: the pool has 20 connections. */
-const LEAST_REQUESTS = 32;
+/** Fewer at work would leave the process idle while they wait for the database. */
+const LEAST_REQUESTS = 8;
 /** Refusing has ended when nothing was refused for this long. */
 const CALM_MS = 5_000;
 /** Milliseconds after which a request that waits for the database gives up, by what is wrong with the database. */
@@ -25,6 +25,8 @@ export interface LoadSignals {
   /** Longest wait for a connection to the database in milliseconds. */
   databaseWait(): number;
   databaseState(): 'up' | 'slow' | 'down';
+  /** Requests that wait for their turn at a password or a picture, and cost nothing meanwhile. */
+  parked(): number;
 }
 
 export interface LoadLimits {
@@ -90,20 +92,24 @@ function databaseUnavailable(): AppError {
 }
 
 /**
- * Two limits. The number of requests at work follows the signals: it shrinks by a seventh while the event loop or the
- * database's connections are late, and grows slowly else, so that what is accepted is served in time whatever a request
- * costs. And while the event loop is late by the whole limit, requests are turned away before they cost anything.
+ * Two limits. The number of requests at work follows the signals: it shrinks by a seventh while the event loop, the
+ * database's connections or half of all reads are late, and grows slowly else, so that what is accepted is served in
+ * time whatever a request costs and whoever is slow. And while the event loop is late by the whole limit, requests are turned away before they cost anything.
  *
  * @param options without limits nothing is refused but work without a database
  */
 export function createLoad({ limits, signals, now = () => performance.now() }: LoadOptions): Load {
   interface Job {
+    isRead: boolean;
     began: number;
     giveUp: (error: AppError) => void;
   }
   const jobs = new Set<Job>();
+  /** Milliseconds of each read that has ended since the signals were read. */
+  let readTimes: number[] = [];
   const most = limits.requests || Infinity;
   const watchesDelay = limits.delayMs > 0;
+  const adapts = watchesDelay && limits.requests > 0;
   let limit = most;
   let delayMs = 0;
   const shed: Record<WorkKind, number> = { optional: 0, write: 0, read: 0, none: 0 };
@@ -115,8 +121,18 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
     return state === 'slow' && !watchesDelay ? 'up' : state;
   }
 
+  /** The median, because a single long one says nothing about the others. */
+  function takeReadTime(): number {
+    for (const { isRead, began } of jobs) if (isRead) readTimes.push(now() - began);
+    const sorted = readTimes.toSorted((one, other) => one - other);
+    readTimes = [];
+    return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  }
+
   function adaptLimit(loopDelay: number): void {
-    const isLate = loopDelay > limits.delayMs / 4 || signals.databaseWait() > limits.delayMs / 2;
+    const databaseWait = signals.databaseWait();
+    const isLate =
+      loopDelay > limits.delayMs / 4 || Math.max(databaseWait, takeReadTime()) > limits.delayMs / 2;
     limit = isLate
       ? Math.max(Math.min(LEAST_REQUESTS, most), limit * 0.86)
       : Math.min(most, limit + most / 64);
@@ -130,11 +146,14 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
     }
   }
 
-  function begin<T>(task: () => Promise<T> | T): Promise<T> {
+  function begin<T>(kind: WorkKind, task: () => Promise<T> | T): Promise<T> {
     return new Promise((resolve, reject) => {
-      const job: Job = { began: now(), giveUp: reject };
+      const job: Job = { isRead: kind === 'read', began: now(), giveUp: reject };
       jobs.add(job);
-      const end = () => jobs.delete(job);
+      const end = () => {
+        jobs.delete(job);
+        if (job.isRead && adapts) readTimes.push(now() - job.began);
+      };
       const work = (async () => task())();
       work.finally(end).then(resolve, reject);
     });
@@ -143,19 +162,19 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
   function measure(elapsedMs: number): void {
     const loopDelay = signals.loopDelay();
     delayMs += (loopDelay - delayMs) * (1 - Math.exp(-elapsedMs / SMOOTHING_MS));
-    if (watchesDelay && most < Infinity) adaptLimit(loopDelay);
+    if (adapts) adaptLimit(loopDelay);
     giveUpOverdue();
   }
 
   return {
     async run(kind, task) {
       if (kind === 'none') return task();
-      if (jobs.size >= limit * SHARES[kind]) {
+      if (jobs.size - signals.parked() >= limit * SHARES[kind]) {
         shed[kind] += 1;
         throw overloaded();
       }
       if (databaseState() !== 'up') throw databaseUnavailable();
-      return begin(task);
+      return begin(kind, task);
     },
     get isLate() {
       return watchesDelay && delayMs >= limits.delayMs * SHARES.optional;

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 /** Scrapes of several Prometheus servers cost the database one look. */
 const OUTBOX_KEPT_MS = 10_000;
 
-type Observed = Pick<AppContext, 'load' | 'heavyWork' | 'clock'>;
+type Observed = Pick<AppContext, 'load' | 'heavyWork' | 'answers' | 'clock'>;
 
 interface CommandEvent {
   commandName: string;
@@ -53,6 +53,25 @@ function observeWork(metrics: Metrics, { load, heavyWork }: Observed): void {
     name: 'filmfisher_heavy_work_refused_total',
     help: 'Password hashes and picture conversions that found the queue full',
     read: () => heavyWork.state().refused,
+  });
+}
+
+function observeAnswers(metrics: Metrics, { answers }: Observed): void {
+  metrics.observe({
+    kind: 'counter',
+    name: 'filmfisher_shared_answers_total',
+    help: 'Answers that are the same for everybody, by whether they were kept',
+    label: 'result',
+    read: () => {
+      const { hits, misses } = answers.stats();
+      return { hit: hits, miss: misses };
+    },
+  });
+  metrics.observe({
+    kind: 'gauge',
+    name: 'filmfisher_shared_answers_bytes',
+    help: 'Memory that kept answers take',
+    read: () => answers.stats().bytes,
   });
 }
 
@@ -117,6 +136,7 @@ function observeOutbox(metrics: Metrics, { clock }: Observed): void {
 /** Tells what the parts of the process know of themselves; nothing is counted twice, and nothing but at a scrape. */
 export function observeProcess(metrics: Metrics, context: Observed): void {
   observeWork(metrics, context);
+  observeAnswers(metrics, context);
   observeDatabase(metrics);
   observeOutbox(metrics, context);
 }
