@@ -5,9 +5,10 @@ import type { IndexStore } from './storage/index-store.ts';
 
 const DEFAULT_TTL_INTERVAL = 60_000;
 const CURSOR_SWEEP_INTERVAL = 60_000;
+const READER_CHECK_INTERVAL = 60_000;
 
 /**
- * Removes expired documents and forgotten cursors at intervals.
+ * Removes expired documents, forgotten cursors and dead readers at intervals.
  * @param logError told about failures; the next round tries again
  * @returns a function that ends it
  */
@@ -38,6 +39,7 @@ export function startHousekeeping(
   const timers = [
     every(ttlInterval, () => removeExpired(state)),
     every(CURSOR_SWEEP_INTERVAL, () => state.cursors.sweep()),
+    every(READER_CHECK_INTERVAL, async () => state.storage.releaseDeadReaders()),
   ];
   return () => timers.forEach(clearInterval);
 }

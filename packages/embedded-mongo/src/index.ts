@@ -4,6 +4,8 @@ import { startWorker } from './worker-host.ts';
 
 export type { EmbeddedMongo, EmbeddedMongoOptions, Logger } from './options.ts';
 
+export { openSnapshot, type Snapshot, type SnapshotCollection } from './snapshot.ts';
+
 /**
  * Starts a server that speaks MongoDB's wire protocol, on this machine only.
  * @returns its connection string and a function that stops it

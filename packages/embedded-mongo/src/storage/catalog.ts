@@ -4,6 +4,16 @@ import type { CollectionRecord } from './collection.ts';
 import { decode } from './documents.ts';
 import type { IndexField, IndexRecord } from './index-record.ts';
 
+/** Name of the LMDB database that holds the catalog. */
+export const CATALOG = 'catalog';
+/** Under it the catalog keeps the number of the next collection or index. */
+export const NEXT_ID_KEY = Buffer.from('\0next-id');
+
+/** Whether a key of the catalog is a collection's. */
+export function isCollectionKey(key: Uint8Array): boolean {
+  return Buffer.compare(key, NEXT_ID_KEY) !== 0;
+}
+
 /** A collection's record as the catalog stores it. */
 export function encodeCollectionRecord(record: CollectionRecord): Uint8Array {
   return serialize({ ...record }, { ignoreUndefined: true });

@@ -5,7 +5,13 @@ import { open, type RootDatabase } from 'lmdb';
 import { MongoFailure } from '../errors.ts';
 import { BYTES, type ByteStore } from './byte-store.ts';
 import { Collection, type CollectionRecord } from './collection.ts';
-import { decodeCollectionRecord, encodeCollectionRecord } from './catalog.ts';
+import {
+  CATALOG,
+  decodeCollectionRecord,
+  encodeCollectionRecord,
+  isCollectionKey,
+  NEXT_ID_KEY,
+} from './catalog.ts';
 import type { IndexRecord } from './index-record.ts';
 import { IndexStore } from './index-store.ts';
 import { openPeek } from './peek-store.ts';
@@ -17,11 +23,9 @@ import { KEY_FORMAT, rebuildCollection } from './rebuild.ts';
  */
 export type Durability = 'process' | 'disk';
 
-const CATALOG = 'catalog';
 const TEMPORARY = '.tmp';
-const NEXT_ID_KEY = Buffer.from('\0next-id');
 /** Collections and indexes together; LMDB reserves a little memory for each. */
-const MAX_STORES = 4096;
+export const MAX_STORES = 4096;
 
 /** The data folder: one LMDB environment with a catalog and one database per collection and index. */
 export class Storage {
@@ -125,6 +129,11 @@ export class Storage {
     this.#save(collection);
   }
 
+  /** Frees what readers of other processes held that died; what they saw could never be overwritten. */
+  releaseDeadReaders(): void {
+    this.#root.readerCheck();
+  }
+
   /** Where something that memory shall not hold may be kept; what is left there after a crash goes at the next start. */
   temporaryFile(name: string): string {
     return join(this.#folder, `${name}${TEMPORARY}`);
@@ -172,7 +181,7 @@ export class Storage {
     const next = this.#catalog.get(NEXT_ID_KEY);
     if (next) this.#nextId = Number(Buffer.from(next).toString());
     for (const { key, value } of [...this.#catalog.getRange({})]) {
-      if (Buffer.compare(key, NEXT_ID_KEY) === 0) continue;
+      if (!isCollectionKey(key)) continue;
       const stored = decodeCollectionRecord(value);
       stored.indexes = stored.indexes.filter((index) => !index.building);
       this.#openCollection(stored.format === KEY_FORMAT ? stored : this.#rebuild(stored));
