@@ -5,6 +5,7 @@ import { indexFormerMembers } from './features/users/members.search.service.ts';
 import { openPoll } from './features/polls/polls.service.ts';
 import { createMember, hasAdmin } from './features/users/users.service.ts';
 import { AppError } from './http/app-error.ts';
+import { refuseUnfinishedRestore } from './lib/backup/unfinished-restore.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
 import { loadDemo } from './seed/demo.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
@@ -39,8 +40,10 @@ async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
 /**
  * What a start puts into the database before the process counts as ready. Every step may run again, and on
  * several processes at once.
+ * @throws Error when the database holds a restore that was not finished
  */
 export async function prepareData(context: AppContext, log: Logger): Promise<void> {
+  await refuseUnfinishedRestore();
   const { env, clock } = context;
   await ensureAdmin(context, log);
   const rekeyed = await loadOnce('search-terms-of-pairs', clock.now(), rekeyMovies);

@@ -3,7 +3,7 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Env } from '../env.ts';
+import type { StorageEnv } from '../env-storage.ts';
 
 /** The server that keeps the data of this start. */
 export interface DatabaseServer {
@@ -15,17 +15,15 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-type ServerEnv = Pick<Env, 'database' | 'mongodbUri' | 'dataDir' | 'mongodCandidates'>;
-
 const memorySchema = z.object({ engine: z.enum(['mongod', 'embedded']) });
 type Engine = z.infer<typeof memorySchema>['engine'];
 
-function memoryFile(env: ServerEnv): string {
+function memoryFile(env: StorageEnv): string {
   return path.join(env.dataDir, 'database.json');
 }
 
 /** The engine that has kept this folder's data so far: data must not vanish because a mongod appears later. */
-async function rememberedEngine(env: ServerEnv): Promise<Engine | undefined> {
+export async function rememberedEngine(env: StorageEnv): Promise<Engine | undefined> {
   try {
     return memorySchema.parse(JSON.parse(await readFile(memoryFile(env), 'utf8'))).engine;
   } catch (error) {
@@ -36,12 +34,12 @@ async function rememberedEngine(env: ServerEnv): Promise<Engine | undefined> {
   }
 }
 
-async function remember(env: ServerEnv, engine: Engine): Promise<void> {
+async function remember(env: StorageEnv, engine: Engine): Promise<void> {
   await mkdir(env.dataDir, { recursive: true });
   await writeFile(memoryFile(env), `${JSON.stringify({ engine })}\n`);
 }
 
-async function findMongod(env: ServerEnv): Promise<string | undefined> {
+async function findMongod(env: StorageEnv): Promise<string | undefined> {
   for (const file of env.mongodCandidates) {
     const runs = await access(file, constants.X_OK).then(
       () => true,
@@ -53,7 +51,7 @@ async function findMongod(env: ServerEnv): Promise<string | undefined> {
 }
 
 /** @param binary the mongod to run; undefined lets mongodb-memory-server download one, or fail in about 7 s */
-async function startMongod(env: ServerEnv, binary: string | undefined, why: string): Promise<DatabaseServer> {
+async function startMongod(env: StorageEnv, binary: string | undefined, why: string): Promise<DatabaseServer> {
   const { MongoBinary, MongoMemoryServer } = await import('mongodb-memory-server');
   // By itself: when the server class finds no binary it writes to the terminal.
   const systemBinary = await MongoBinary.getPath(binary === undefined ? {} : { systemBinary: binary });
@@ -65,15 +63,23 @@ async function startMongod(env: ServerEnv, binary: string | undefined, why: stri
   });
   return {
     kind: 'mongod',
-    uri: server.getUri('filmfisher'),
+    uri: server.getUri(LOCAL_DATABASE),
     why,
     // Despite its name it keeps its folder when told to.
     stop: async () => void (await server.stop({ doCleanup: false, force: false })),
   };
 }
 
-async function startEmbedded(env: ServerEnv, why: string): Promise<DatabaseServer> {
-  const dataDir = path.join(env.dataDir, 'embedded');
+/** Database of the product on a server of this machine. */
+export const LOCAL_DATABASE = 'filmfisher';
+
+/** @returns the folder that the embedded server keeps its data in */
+export function embeddedFolder({ dataDir }: Pick<StorageEnv, 'dataDir'>): string {
+  return path.join(dataDir, 'embedded');
+}
+
+async function startEmbedded(env: StorageEnv, why: string): Promise<DatabaseServer> {
+  const dataDir = embeddedFolder(env);
   await mkdir(dataDir, { recursive: true });
   const { startEmbeddedMongo } = await import('@filmfisher/embedded-mongo');
   const server = await startEmbeddedMongo({ dataDir, port: 0, durability: 'disk', mode: 'worker' });
@@ -82,7 +88,7 @@ async function startEmbedded(env: ServerEnv, why: string): Promise<DatabaseServe
 
 function withDatabase(uri: string): string {
   const url = new URL(uri);
-  if (url.pathname === '' || url.pathname === '/') url.pathname = '/filmfisher';
+  if (url.pathname === '' || url.pathname === '/') url.pathname = `/${LOCAL_DATABASE}`;
   return url.href;
 }
 
@@ -93,7 +99,7 @@ function withDatabase(uri: string): string {
  *
  * @throws when the forced or remembered engine cannot start: another one would show an empty site
  */
-export async function startDatabaseServer(env: ServerEnv, log: Logger): Promise<DatabaseServer> {
+export async function startDatabaseServer(env: StorageEnv, log: Logger): Promise<DatabaseServer> {
   const forced = env.database;
   if (env.mongodbUri !== undefined && (forced === undefined || forced === 'uri')) {
     return { kind: 'uri', uri: env.mongodbUri, why: 'MONGODB_URI names it', stop: async () => {} };
@@ -111,7 +117,7 @@ export async function startDatabaseServer(env: ServerEnv, log: Logger): Promise<
   return server;
 }
 
-async function startFirst(env: ServerEnv, log: Logger): Promise<DatabaseServer> {
+async function startFirst(env: StorageEnv, log: Logger): Promise<DatabaseServer> {
   const binary = await findMongod(env);
   try {
     return await startMongod(

@@ -11,6 +11,11 @@ const localSecretsSchema = z.object({
 });
 export type LocalSecrets = z.infer<typeof localSecretsSchema>;
 
+/** @returns the file in which a local installation keeps its secrets */
+export function localSecretsFile(dataDir: string): string {
+  return path.join(dataDir, 'secrets.json');
+}
+
 /**
  * Secrets of a local installation: made once and kept, because passwords cannot be checked without their pepper.
  * Never used in production, which refuses to start without secrets of its own.
@@ -19,7 +24,7 @@ export type LocalSecrets = z.infer<typeof localSecretsSchema>;
  * @throws when the file cannot be read or written, or holds something else
  */
 export function localSecrets(dataDir: string): LocalSecrets {
-  const file = path.join(dataDir, 'secrets.json');
+  const file = localSecretsFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const make = () => randomBytes(32).toString('base64url');
   const fresh: LocalSecrets = { jwt: make(), passwordPepper: make(), otpPepper: make(), mailKey: make() };

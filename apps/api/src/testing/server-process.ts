@@ -14,6 +14,20 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
+/** A module as an address, which every thread of a process can load, whatever language it knows. */
+const moduleOf = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+
+/**
+ * Lets a process run the embedded database from its source, as the tests themselves do, so that they need no build
+ * before them.
+ */
+function embeddedFromSource(): string {
+  const source = new URL('../../../../packages/embedded-mongo/src/index.ts', import.meta.url).href;
+  const hook = `export const resolve = (name, context, next) =>
+    next(name === '@filmfisher/embedded-mongo' ? ${JSON.stringify(source)} : name, context);`;
+  return moduleOf(`import { register } from 'node:module'; register(${JSON.stringify(moduleOf(hook))});`);
+}
+
 /** Variables whose values must not be written anywhere. */
 const SECRET_VARIABLES = [
   'JWT_SECRETS',
@@ -40,7 +54,8 @@ export function startProcess(
   input?: string,
 ): ServerProcess {
   const file = fileURLToPath(new URL(`../${script}`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const imports = ['tsx', embeddedFromSource()].flatMap((name) => ['--import', name]);
+  const child = spawn(process.execPath, [...imports, file, ...args], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'debug', ...NO_SHEDDING, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],

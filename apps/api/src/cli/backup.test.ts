@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedMongo } from '@filmfisher/embedded-mongo';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNFINISHED_RESTORE } from '../lib/backup/unfinished-restore.ts';
+import { prepareData } from '../startup.ts';
+import { startProcess } from '../testing/server-process.ts';
+import { createTestApi } from '../testing/test-api.ts';
+import { createTestLogger } from '../testing/log-sink.ts';
+
+/** Milliseconds: each command is a process, on a machine that may be busy with other things. */
+const PATIENCE = 180_000;
+
+let folder: string;
+const at = (...parts: string[]) => path.join(folder, ...parts);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'filmfisher-backup-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(script: string, env: Record<string, string>, ...args: string[]) {
+  const child = startProcess(env, `cli/${script}.ts`, args);
+  const code = await child.exited;
+  return { code, text: child.output() };
+}
+
+describe('backup and restore', () => {
+  it(
+    'When they cannot be done, then they say why, end with 1 or 2 and leave no trace',
+    async () => {
+      const expectRefusal = async (script: string, args: string[], code: number, reason: string) => {
+        const outcome = await run(script, { DATA_DIR: at('none') }, ...args);
+        expect(outcome.text).toContain(reason);
+        expect(outcome.code).toBe(code);
+      };
+      await expectRefusal('backup', ['--to', at('new')], 1, 'holds no data of a database');
+      await expectRefusal('backup', [], 1, '--to FOLDER');
+      await expectRefusal('restore', ['--from', at('new')], 1, 'holds no backup');
+      await mkdir(at('damaged'));
+      await writeFile(at('damaged', 'manifest.json'), '{}');
+      await expectRefusal('restore', ['--from', at('damaged')], 2, 'is not a manifest');
+      // Not even secrets: a restore that follows would have to take them for somebody's.
+      expect(await readdir(folder)).toEqual(['damaged']);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'When a server runs on the target, then the restore is refused',
+    async () => {
+      const dataDir = at('busy');
+      await mkdir(dataDir, { recursive: true });
+      const server = await startEmbeddedMongo({
+        ...{ dataDir: path.join(dataDir, 'embedded'), durability: 'process', mode: 'inline' },
+      });
+      const env = { DATA_DIR: dataDir, DATABASE: 'embedded' };
+      const backup = await run('backup', env, '--to', at('empty'));
+      expect(backup.text).toContain('0 documents of 0 collections');
+      const check = await run('restore', env, '--from', at('empty'), '--check');
+      expect(check).toMatchObject({ code: 0 });
+      expect(check.text).toContain('The backup is whole');
+      const restore = await run('restore', env, '--from', at('empty'));
+      await server.stop();
+      expect(restore.text).toContain('A server is running on this data');
+      expect(restore.code).toBe(1);
+    },
+    PATIENCE,
+  );
+
+  it('When a restore was killed, then no server starts on what it left', async () => {
+    const api = await createTestApi();
+    await mongoose.connection.collection(UNFINISHED_RESTORE).insertOne({ started: new Date() });
+    await expect(prepareData(api.context, createTestLogger())).rejects.toThrow('was not finished');
+    await api.close();
+  });
+});

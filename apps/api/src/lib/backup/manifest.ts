@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { BackupFailure, DamagedBackup } from './backup-failure.ts';
+import { documentSchema } from './extended-json.ts';
+
+/** Raised when a backup is written in a way that older versions of the product cannot read. */
+export const BACKUP_FORMAT = 1;
+export const MANIFEST_FILE = 'manifest.json';
+/** SHA-256 of every other file, in the form of sha256sum(1). */
+export const CHECKSUMS_FILE = 'SHA256SUMS';
+export const SECRETS_FILE = 'secrets.json';
+
+const collectionSchema = z.object({
+  name: z.string().min(1),
+  /** The documents, one BSON document behind the other. */
+  file: z.string().regex(/^collections\/[^/\\]+\.bson$/),
+  documents: z.int().nonnegative(),
+  /** Its indexes without the one on _id, as listIndexes shows them, in MongoDB's extended JSON. */
+  indexes: z.array(documentSchema),
+  /** Options that the collection was created with. */
+  options: documentSchema,
+});
+
+const manifestSchema = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  takenAt: z.iso.datetime(),
+  /** Database server that the data came from; a backup of one can be restored into the other. */
+  engine: z.enum(['embedded', 'mongodb']),
+  /** `snapshot`: one moment, whatever was being written. `offline`: somebody promised that nothing wrote. */
+  consistency: z.enum(['snapshot', 'offline']),
+  /** Whether the generated secrets of DATA_DIR are in it; otherwise they are in the environment of the product. */
+  secrets: z.boolean(),
+  collections: z.array(collectionSchema),
+});
+
+export type BackupManifest = z.infer<typeof manifestSchema>;
+export type BackedUpCollection = z.infer<typeof collectionSchema>;
+
+/** @returns hexadecimal SHA-256 of a file */
+export async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/**
+ * Reads a backup's manifest and compares every file with its checksum.
+ * @param folder of the backup
+ * @throws BackupFailure when the folder holds no backup, or one of a newer version
+ * @throws DamagedBackup naming the first file that is missing or differs
+ */
+export async function verifyBackup(folder: string): Promise<BackupManifest> {
+  const manifest = await readManifest(folder);
+  const checksums = await readChecksums(folder);
+  const needed = [MANIFEST_FILE, ...manifest.collections.map(({ file }) => file)];
+  if (manifest.secrets) needed.push(SECRETS_FILE);
+  for (const file of needed) {
+    if (!checksums.has(file)) throw new DamagedBackup(`${CHECKSUMS_FILE} does not name ${file}.`);
+  }
+  for (const [file, expected] of checksums) {
+    const found = await checksumOf(path.join(folder, file)).catch((error: unknown) => {
+      throw new DamagedBackup(`${file} cannot be read.`, { cause: error });
+    });
+    if (found !== expected)
+      throw new DamagedBackup(`${file} is not what was backed up: its checksum differs.`);
+  }
+  return manifest;
+}
+
+async function readManifest(folder: string): Promise<BackupManifest> {
+  const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8').catch((error: unknown) => {
+    throw new BackupFailure(`${folder} holds no backup: it has no ${MANIFEST_FILE}.`, { cause: error });
+  });
+  const content = parseJson(text);
+  const format = z.object({ format: z.number() }).safeParse(content);
+  if (format.success && format.data.format > BACKUP_FORMAT) {
+    throw new BackupFailure(
+      `The backup has format ${format.data.format}; this version of the product reads up to ${BACKUP_FORMAT}.`,
+    );
+  }
+  const manifest = manifestSchema.safeParse(content);
+  if (!manifest.success) throw new DamagedBackup(`${MANIFEST_FILE} is not a manifest of a backup.`);
+  return manifest.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns checksum of each file, by its path inside the backup */
+async function readChecksums(folder: string): Promise<Map<string, string>> {
+  const text = await readFile(path.join(folder, CHECKSUMS_FILE), 'utf8').catch((error: unknown) => {
+    throw new DamagedBackup(`${CHECKSUMS_FILE} is missing.`, { cause: error });
+  });
+  const checksums = new Map<string, string>();
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [, sum, file] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (sum === undefined || file === undefined || path.isAbsolute(file) || file.split('/').includes('..')) {
+      throw new DamagedBackup(`${CHECKSUMS_FILE} has a line that cannot be read.`);
+    }
+    checksums.set(file, sum);
+  }
+  return checksums;
+}
