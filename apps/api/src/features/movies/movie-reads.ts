@@ -1,5 +1,6 @@
 import mongoose, { type QueryFilter } from 'mongoose';
 import { readBson } from '../../lib/bson-reader.ts';
+import { createCoalescer } from '../../lib/coalescer.ts';
 import { MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
 
 /*
@@ -75,10 +76,25 @@ export async function readMovies({
 }
 
 /**
+ * Queries for single films that may be under way at the same time. A film belongs to one of them, so that one that
+ * hangs holds up few.
+ */
+const LANES = 8;
+
+/** Who asks while a lane's query runs is served by its next one: what is answered was read after it was asked for. */
+const readTogether = createCoalescer<string, Map<string, ShownMovie>>(async (_lane, ids) => {
+  const _id = mongoose.trusted({ $in: ids.map((id) => new mongoose.Types.ObjectId(id)) });
+  const movies = await readMovies({ filter: { _id }, limit: ids.length });
+  return new Map(movies.map((movie) => [movie._id.toHexString(), movie]));
+});
+
+/**
  * @param id 24 hexadecimal digits
- * @returns the film as far as it is shown; null for an unknown id
+ * @returns the film as far as it is shown, as it is stored now; null for an unknown id
  */
 export async function readMovie(id: string): Promise<ShownMovie | null> {
-  const [movie] = await readMovies({ filter: { _id: new mongoose.Types.ObjectId(id) }, limit: 1 });
-  return movie ?? null;
+  const key = id.toLowerCase();
+  const lane = String(parseInt(key.slice(-2), 16) % LANES);
+  const movies = await readTogether(lane, [key]);
+  return movies.get(key) ?? null;
 }
