@@ -29,6 +29,12 @@ function refusal(changes: Record<string, string>): string {
 }
 
 describe('loadEnv in production', () => {
+  it('When nothing is said about the answer cache, then it is on; off switches it off', () => {
+    expect(loadEnv(PRODUCTION).answerCache).toBe(true);
+    expect(loadEnv({ ...PRODUCTION, ANSWER_CACHE: 'off' }).answerCache).toBe(false);
+    expect(refusal({ ANSWER_CACHE: 'often' })).toContain('ANSWER_CACHE must be true or false');
+  });
+
   it('When everything is set, then it is taken, with strict defaults', () => {
     expect(loadEnv(PRODUCTION)).toMatchObject({
       production: true,
