@@ -17,6 +17,8 @@ export interface Condition {
 /** A filter as far as indexes can serve it. */
 export interface FilterConditions {
   conditions: Condition[];
+  /** The same by their paths. */
+  byPath: Map<string, Condition[]>;
   /** Whether the conditions say everything that the filter says. */
   complete: boolean;
   /** Paths that must exist, which says that an index holds the document but not where. */
@@ -27,7 +29,7 @@ export interface FilterConditions {
 
 /** Reads the conditions of a filter that indexes can serve; the rest is left to the compiled filter. */
 export function readConditions(filter: Document): FilterConditions {
-  const result: FilterConditions = { conditions: [], complete: true, existing: new Set() };
+  const result: FilterConditions = { conditions: [], byPath: new Map(), complete: true, existing: new Set() };
   collect(filter, result);
   return result;
 }
@@ -61,7 +63,12 @@ type Found = Omit<Condition, 'path'> | undefined;
 
 function add(path: string, found: Found, result: FilterConditions): void {
   if (!found?.exact) result.complete = false;
-  if (found) result.conditions.push({ path, ...found });
+  if (!found) return;
+  const condition = { path, ...found };
+  result.conditions.push(condition);
+  const known = result.byPath.get(path);
+  if (known) known.push(condition);
+  else result.byPath.set(path, [condition]);
 }
 
 function isOperators(value: unknown): value is Document {

@@ -1,4 +1,5 @@
 import type { Document } from 'bson';
+import { compileFilter } from '../semantics/matcher.ts';
 import { documentKeyOf } from '../storage/index-keys.ts';
 import { peekInto } from '../storage/peek-store.ts';
 import { compileCountingTest } from './document-test.ts';
@@ -15,7 +16,7 @@ const CHUNK = 256;
  */
 export async function countPlan(ranked: Plan, filter: Document, run: QueryRun): Promise<number> {
   const { collection } = ranked;
-  const test = compileCountingTest(filter);
+  const test = compileCountingTest(filter, compileFilter(filter));
   const plan = ranked.exact ? ranked : await narrowest(ranked, { run, test });
   const transaction = peekInto(collection.documents).snapshot();
   const context: ScanContext = { collection, run, transaction, test };

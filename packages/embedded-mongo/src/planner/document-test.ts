@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { filterFields } from '../semantics/filter-fields.ts';
-import { compileFilter } from '../semantics/matcher.ts';
+import type { Matcher } from '../semantics/matcher.ts';
 import { partialDecoder } from '../semantics/partial-decoder.ts';
 import { compileRawFilter } from '../semantics/raw-filter.ts';
 import { UNSURE, YES } from '../semantics/raw-tests.ts';
@@ -27,11 +27,11 @@ const PASSED: Passed = { raw: new Uint8Array() };
 
 /**
  * Compiles a filter into a test that decodes a document only where its bytes do not tell.
- * @throws MongoFailure as compileFilter does
+ * @param matches the same filter, compiled
  */
-export function compileDocumentTest(filter: Document): DocumentTest {
+export function compileDocumentTest(filter: Document, matches: Matcher): DocumentTest {
   const look = compileRawFilter(filter);
-  const decide = compileDecodingTest(filter);
+  const decide = compileDecodingTest(filter, matches);
   return (bytes) => {
     const verdict = look ? look(bytes) : UNSURE;
     if (verdict === UNSURE) return decide(bytes);
@@ -40,9 +40,9 @@ export function compileDocumentTest(filter: Document): DocumentTest {
 }
 
 /** As compileDocumentTest, for those who only count: what passes is empty. */
-export function compileCountingTest(filter: Document): DocumentTest {
+export function compileCountingTest(filter: Document, matches: Matcher): DocumentTest {
   const look = compileRawFilter(filter);
-  const decide = compileDecodingTest(filter);
+  const decide = compileDecodingTest(filter, matches);
   return (bytes) => {
     const verdict = look ? look(bytes) : UNSURE;
     if (verdict === UNSURE) return decide(bytes) && PASSED;
@@ -50,8 +50,7 @@ export function compileCountingTest(filter: Document): DocumentTest {
   };
 }
 
-function compileDecodingTest(filter: Document): DocumentTest {
-  const matches = compileFilter(filter);
+function compileDecodingTest(filter: Document, matches: Matcher): DocumentTest {
   const names = filterFields(filter);
   if (names) {
     const decodeSome = partialDecoder(names);

@@ -11,37 +11,51 @@ export interface FieldBounds {
   allPoints: boolean;
 }
 
-/** Whether the filter fixes the field to one value. */
-export function isSinglePoint(bound: FieldBounds | undefined): boolean {
-  return bound?.intervals.length === 1 && bound.intervals[0]?.point === true;
+const UNBOUNDED: FieldBounds = { intervals: [EVERYTHING], bounded: false, allPoints: false };
+const NO_CONDITIONS: readonly Condition[] = [];
+
+/** Bounds of all fields of an index, and the conditions that they come from. */
+export interface IndexBounds {
+  bounds: FieldBounds[];
+  used: Condition[];
 }
 
 /**
- * Values of one field that can match. Where a document may have several keys, each condition may be met by another
- * one of them, so only one condition may narrow the scan.
+ * Values of each field of an index that can match. Fields below one array take their values from the same element,
+ * while conditions on them may be met by different ones, so only one of such fields may narrow the scan.
+ * @param conditions those of each path
  */
 export function boundsOf(
-  field: IndexField,
-  conditions: readonly Condition[],
-  used: Set<Condition>,
-): FieldBounds {
-  const own = conditions.filter((condition) => condition.path === field.path);
-  const [first] = field.multikey ? [...own].sort((a, b) => breadth(a) - breadth(b)) : own;
-  if (!first) return { intervals: [EVERYTHING], bounded: false, allPoints: false };
-  const applied = field.multikey ? [first] : own;
-  for (const condition of applied) used.add(condition);
-  const intervals = applied.slice(1).reduce((sum, next) => intersect(sum, next.intervals), first.intervals);
-  return { intervals, bounded: true, allPoints: intervals.every((interval) => interval.point) };
+  fields: readonly IndexField[],
+  conditions: ReadonlyMap<string, readonly Condition[]>,
+): IndexBounds {
+  const used: Condition[] = [];
+  const arrays: string[] = [];
+  const bounds = fields.map((field) => {
+    const own = conditions.get(field.path) ?? NO_CONDITIONS;
+    if (own.length === 0) return UNBOUNDED;
+    if (!field.multikey) return boundsOfField(own, used);
+    const array = field.path.split('.')[0] ?? '';
+    if (arrays.includes(array)) return UNBOUNDED;
+    arrays.push(array);
+    // Where a document has several keys, each condition may be met by another one of them.
+    return boundsOfField([...own].sort((a, b) => breadth(a) - breadth(b)).slice(0, 1), used);
+  });
+  return { bounds, used };
 }
 
-/**
- * The array that a field with several keys lies in. Fields below one array take their values from the same element,
- * while conditions on them may be met by different ones, so only one of such fields may narrow the scan.
- */
-export function arrayOf({ path }: IndexField): string {
-  return path.split('.')[0] ?? '';
+function boundsOfField(conditions: readonly Condition[], used: Condition[]): FieldBounds {
+  used.push(...conditions);
+  const [first, ...others] = conditions;
+  const intervals = others.reduce((sum, next) => intersect(sum, next.intervals), first?.intervals ?? []);
+  return { intervals, bounded: true, allPoints: intervals.every((interval) => interval.point) };
 }
 
 function breadth({ intervals }: Condition): number {
   return intervals.every((interval) => interval.point) ? intervals.length : Infinity;
+}
+
+/** Whether the filter fixes the field to one value. */
+export function isSinglePoint(bound: FieldBounds | undefined): boolean {
+  return bound?.intervals.length === 1 && bound.intervals[0]?.point === true;
 }

@@ -1,12 +1,23 @@
-import type { IndexField } from '../storage/index-record.ts';
 import type { IndexStore } from '../storage/index-store.ts';
-import type { Condition, FilterConditions } from './conditions.ts';
+import type { FilterConditions } from './conditions.ts';
 import { holdsAllMatches, isSelective } from './coverage.ts';
-import { arrayOf, boundsOf, type FieldBounds, isSinglePoint } from './field-bounds.ts';
+import { boundsOf, type FieldBounds, type IndexBounds, isSinglePoint } from './field-bounds.ts';
 import type { Interval, ScanRange } from './intervals.ts';
 import { keyFilter, type KeyTest } from './key-filter.ts';
-import { type Ranges, rangesOf } from './ranges.ts';
+import { type RangeShape, rangesOf, shapeOf } from './ranges.ts';
 import { type Direction, sortDirection, type SortKey } from './sort-order.ts';
+
+/** How one index could serve a query, as far as it must be known to choose among indexes. */
+export interface IndexUse extends IndexBounds, RangeShape {
+  index: IndexStore;
+  /** Whether the sort asked for is served. */
+  sorted: boolean;
+  /** Whether the ranges are read side by side, in the order of what follows the fields that they fix. */
+  merged: boolean;
+  direction: Direction | undefined;
+  /** Fields that have bounds but make no ranges: their values are tested on the key. */
+  keyFilters: number;
+}
 
 /** How one index is read. */
 export interface IndexScan {
@@ -16,7 +27,6 @@ export interface IndexScan {
   /** What of each field of the index is read or let through, in ascending order of the values. */
   bounds: Interval[][];
   backward: boolean;
-  /** Whether the ranges are read side by side, in the order of what follows the fields that they fix. */
   merged: boolean;
   /** Tests an entry by its key, before its document is fetched. */
   accepts?: KeyTest;
@@ -24,11 +34,8 @@ export interface IndexScan {
   points: number;
   /** Whether the field after those has a range. */
   hasRange: boolean;
-  /** Further fields that `accepts` tests. */
-  keyFilters: number;
   /** Whether every condition on the index's fields is said by ranges and `accepts`. */
   exact: boolean;
-  /** Whether the sort asked for is served. */
   sorted: boolean;
   /** Whether a document may come up more than once. */
   duplicates: boolean;
@@ -45,45 +52,43 @@ const MAX_MERGED = 64;
  * How an index would serve conditions and a sort.
  * @returns undefined when the index is of no use or does not hold all matching documents
  */
-export function scanIndex(
+export function useOf(
   index: IndexStore,
   found: FilterConditions,
   sort: readonly SortKey[],
-): IndexScan | undefined {
+): IndexUse | undefined {
   const { fields } = index.record;
-  if (!isOfUse(fields[0], found, sort)) return undefined;
-  const used = new Set<Condition>();
-  const boundArrays = new Set<string>();
-  const bounds = fields.map((field) => {
-    const bound = boundsOf(field, boundArrays.has(arrayOf(field)) ? [] : found.conditions, used);
-    if (bound.bounded && field.multikey) boundArrays.add(arrayOf(field));
-    return bound;
-  });
+  if (!isOfUse(fields[0]?.path ?? '', found, sort)) return undefined;
+  const { bounds, used } = boundsOf(fields, found.byPath);
   if (!holdsAllMatches(index, bounds, found)) return undefined;
-  const read = rangesOf(fields, bounds);
-  const { ranges, points, rangeAt } = read;
-  const { direction, merged } = orderOf(fields, bounds, read, sort);
+  const shape = shapeOf(bounds);
+  const { direction, merged } = orderOf(index, bounds, shape, sort);
   const sorted = sort.length > 0 && direction !== undefined;
-  const isWhole = points === 0 && rangeAt === undefined;
+  const isWhole = shape.points === 0 && shape.rangeAt === undefined;
   if (isWhole && !sorted && !isSelective(index)) return undefined;
-  const filtered = bounds.map((bound, i) =>
-    i >= points && i !== rangeAt && bound.bounded ? bound : undefined,
-  );
-  const keyFilters = filtered.filter((bound) => bound !== undefined).length;
-  const ownConditions = found.conditions.filter((condition) =>
-    fields.some(({ path }) => path === condition.path),
-  );
+  const keyFilters = bounds.filter((bound, i) => isFiltered(bound, i, shape)).length;
+  return { index, bounds, used, ...shape, sorted, merged, direction, keyFilters };
+}
+
+function isFiltered(bound: FieldBounds, i: number, { points, rangeAt }: RangeShape): boolean {
+  return bound.bounded && i >= points && i !== rangeAt;
+}
+
+/** Works out how an index is read. */
+export function scanOf(use: IndexUse, found: FilterConditions): IndexScan {
+  const { index, bounds, points, rangeAt, used, sorted, merged } = use;
+  const { fields } = index.record;
+  const filtered = bounds.map((bound, i) => (isFiltered(bound, i, use) ? bound : undefined));
   return {
-    ...{ index, ranges, points, keyFilters, sorted, merged },
-    ...(keyFilters > 0 && { accepts: keyFilter(fields, filtered) }),
+    ...{ index, points, sorted, merged },
+    ranges: rangesOf(fields, bounds, use),
     bounds: bounds.map(({ intervals }) => intervals),
-    backward: direction === 'backward',
+    ...(use.keyFilters > 0 && { accepts: keyFilter(fields, filtered) }),
+    backward: use.direction === 'backward',
     hasRange: rangeAt !== undefined,
-    exact:
-      ownConditions.length === found.conditions.length &&
-      ownConditions.every((each) => used.has(each) && each.exact),
+    exact: used.length === found.conditions.length && used.every((each) => each.exact),
     duplicates: fields.some((field, i) => field.multikey && !isSinglePoint(bounds[i])),
-    isWhole,
+    isWhole: points === 0 && rangeAt === undefined,
     multikeyFields: multikeyFields(index),
   };
 }
@@ -94,10 +99,8 @@ export function multikeyFields({ record }: IndexStore): number {
 }
 
 /** An index serves a filter or a sort only through its first field. */
-function isOfUse(first: IndexField | undefined, found: FilterConditions, sort: readonly SortKey[]): boolean {
-  const isFirst = ({ path }: { path: string }): boolean => path === first?.path;
-  const mustExist = first !== undefined && found.existing.has(first.path);
-  return mustExist || sort.some(isFirst) || found.conditions.some(isFirst);
+function isOfUse(first: string, found: FilterConditions, sort: readonly SortKey[]): boolean {
+  return found.byPath.has(first) || found.existing.has(first) || sort.some(({ path }) => path === first);
 }
 
 interface Order {
@@ -108,14 +111,15 @@ interface Order {
 
 /** Ranges read one after the other give the order of the index; merged, the order behind the fields that they fix. */
 function orderOf(
-  fields: readonly IndexField[],
+  { record: { fields } }: IndexStore,
   bounds: readonly FieldBounds[],
-  { ranges, points }: Ranges,
+  { points, count }: RangeShape,
   sort: readonly SortKey[],
 ): Order {
+  if (sort.length === 0) return { direction: 'forward', merged: false };
   const isConstant = (i: number): boolean => isSinglePoint(bounds[i]);
   const direction = sortDirection(fields, isConstant, isConstant, sort);
-  if (direction || ranges.length > MAX_MERGED) return { direction, merged: false };
+  if (direction || count === 1 || count > MAX_MERGED) return { direction, merged: false };
   const isFixed = (i: number): boolean => i < points || isConstant(i);
   const mergedDirection = sortDirection(fields, isConstant, isFixed, sort);
   return { direction: mergedDirection, merged: mergedDirection !== undefined };

@@ -4,7 +4,7 @@ import type { IndexStore } from '../storage/index-store.ts';
 import { type FilterConditions, readConditions } from './conditions.ts';
 import { isSelective } from './coverage.ts';
 import { hintedIndex } from './hint.ts';
-import { type IndexScan, multikeyFields, scanIndex } from './index-scan.ts';
+import { type IndexScan, type IndexUse, multikeyFields, scanOf, useOf } from './index-scan.ts';
 import { EVERYTHING } from './intervals.ts';
 import { readSort, type SortKey } from './sort-order.ts';
 
@@ -49,12 +49,14 @@ export function planQuery(collection: Collection, request: PlanRequest): Plan {
   const found = readConditions(request.filter);
   const sort = readSort(request.sort);
   const hinted = hintedIndex(collection, request.hint);
-  if (hinted)
-    return single(collection, scanIndex(hinted, found, sort) ?? wholeIndex(hinted, found), found, sort);
-  const identity = identityScan(collection, found, sort);
-  const [best, ...others] = identity ? [identity] : rankedScans(collection, found, sort);
+  if (hinted) {
+    const use = useOf(hinted, found, sort);
+    return single(collection, use ? scanOf(use, found) : wholeIndex(hinted, found), found, sort);
+  }
+  const identity = identityUse(collection, found, sort);
+  const [best, ...others] = identity ? [identity] : rankedUses(collection, found, sort);
   if (best) {
-    const plan = single(collection, best, found, sort);
+    const plan = single(collection, scanOf(best, found), found, sort);
     plan.others = () => narrower(plan, others, found);
     return plan;
   }
@@ -66,13 +68,13 @@ export function planQuery(collection: Collection, request: PlanRequest): Plan {
 const none = (): Plan[] => [];
 
 /** Looking documents up by their identifiers beats every index, so that none of them needs to be looked at. */
-function identityScan(
+function identityUse(
   collection: Collection,
   found: FilterConditions,
   sort: readonly SortKey[],
-): IndexScan | undefined {
-  const scan = scanIndex(collection.primary, found, sort);
-  return scan?.points === 1 ? scan : undefined;
+): IndexUse | undefined {
+  const use = found.byPath.has('_id') ? useOf(collection.primary, found, sort) : undefined;
+  return use?.points === 1 ? use : undefined;
 }
 
 /** Whether the plan reads the whole collection. */
@@ -87,26 +89,28 @@ export function isCurrent(plan: Plan): boolean {
   );
 }
 
-/** The scans that could answer the query, the best first. */
-function rankedScans(collection: Collection, found: FilterConditions, sort: readonly SortKey[]): IndexScan[] {
-  const scored: { scan: IndexScan; score: number }[] = [];
+/** The indexes that could answer the query, the best first. */
+function rankedUses(collection: Collection, found: FilterConditions, sort: readonly SortKey[]): IndexUse[] {
+  const scored: { use: IndexUse; score: number }[] = [];
   for (const index of [collection.primary, ...collection.indexes]) {
     if (index.record.building) continue;
-    const scan = scanIndex(index, found, sort);
-    const score = scan ? scoreOf(scan) : 0;
-    if (scan && score > 0) scored.push({ scan, score });
+    const use = useOf(index, found, sort);
+    const score = use ? scoreOf(use) : 0;
+    if (use && score > 0) scored.push({ use, score });
   }
-  return scored.sort((a, b) => b.score - a.score).map(({ scan }) => scan);
+  return scored.sort((a, b) => b.score - a.score).map(({ use }) => use);
 }
 
 /** Plans that read other stretches than the chosen one, each stretch once, whatever the order of what is in it. */
-function narrower(plan: Plan, scans: readonly IndexScan[], found: FilterConditions): Plan[] {
+function narrower(plan: Plan, uses: readonly IndexUse[], found: FilterConditions): Plan[] {
+  const scans = uses.map((use) => scanOf(use, found)).filter((scan) => !scan.isWhole);
   const seen = new Set(plan.scans.map(stretchOf));
   return scans.flatMap((scan) => {
     const stretch = stretchOf(scan);
-    if (scan.isWhole || seen.has(stretch)) return [];
+    if (seen.has(stretch)) return [];
     seen.add(stretch);
-    return [{ ...single(plan.collection, scan, found, []), sorted: false }];
+    const plain = { ...scan, merged: false, backward: false };
+    return [{ ...single(plan.collection, plain, found, []), sorted: false }];
   });
 }
 
@@ -116,13 +120,13 @@ function stretchOf({ index, points, hasRange, bounds }: IndexScan): string {
   return JSON.stringify(fields.map(({ path }, i) => [path, bounds[i]]));
 }
 
-function scoreOf(scan: IndexScan): number {
-  const { index, points, hasRange, keyFilters } = scan;
+function scoreOf(use: IndexUse): number {
+  const { index, points, rangeAt, keyFilters } = use;
   const allPoints = points === index.record.fields.length;
   let score = points * POINT_SCORE + keyFilters * KEY_FILTER_SCORE;
-  if (hasRange) score += RANGE_SCORE;
+  if (rangeAt !== undefined) score += RANGE_SCORE;
   if (isSelective(index)) score += SELECTIVE_SCORE;
-  if (scan.sorted) score += scan.merged ? MERGE_SCORE : SORT_SCORE;
+  if (use.sorted) score += use.merged ? MERGE_SCORE : SORT_SCORE;
   if (score > 0 && allPoints && index.record.unique) score += UNIQUE_POINT_SCORE;
   // Of two indexes that serve equally well, the narrower one has the smaller keys.
   return score > 0 ? score - index.record.fields.length / 100 : 0;
@@ -150,7 +154,7 @@ function wholeIndex(index: IndexStore, found: FilterConditions): IndexScan {
   const { fields } = index.record;
   return {
     ...{ index, ranges: [everything], bounds: fields.map(() => [EVERYTHING]) },
-    ...{ backward: false, merged: false, points: 0, hasRange: false, keyFilters: 0 },
+    ...{ backward: false, merged: false, points: 0, hasRange: false },
     ...{ exact: found.conditions.length === 0, sorted: false, isWhole: true },
     duplicates: fields.some((field) => field.multikey),
     multikeyFields: multikeyFields(index),
@@ -161,9 +165,10 @@ function wholeIndex(index: IndexStore, found: FilterConditions): IndexScan {
 function planAlternatives(collection: Collection, branches: readonly Document[]): Plan | undefined {
   const scans: IndexScan[] = [];
   for (const branch of branches) {
-    const [scan] = rankedScans(collection, readConditions(branch), []);
-    if (!scan) return undefined;
-    scans.push(scan);
+    const found = readConditions(branch);
+    const [use] = rankedUses(collection, found, []);
+    if (!use) return undefined;
+    scans.push(scanOf(use, found));
   }
   return { collection, scans, exact: false, sorted: false, duplicates: true, others: none };
 }

@@ -1,5 +1,6 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
+import { compileFilter } from '../semantics/matcher.ts';
 import { isNumber, toDouble } from '../semantics/numbers.ts';
 import { partialDecoder } from '../semantics/partial-decoder.ts';
 import { compileSortOrder, type SortOrder } from '../semantics/sort.ts';
@@ -31,10 +32,10 @@ const SORT_MEMORY = 100 * 1024 * 1024;
  * @throws MongoFailure for filters, sorts and hints that are not valid
  */
 export function prepareQuery(collection: Collection, query: Query, patience = PATIENCE): PreparedQuery {
-  const filterTest = compileDocumentTest(query.filter);
+  const matches = compileFilter(query.filter);
   const plan = planQuery(collection, query);
   const order = query.sort && !isNaturalSort(query.sort) ? compileSortOrder(query.sort) : undefined;
-  const test = plan.exact ? everyDocument : filterTest;
+  const test = plan.exact ? everyDocument : compileDocumentTest(query.filter, matches);
   const { skip = 0, limit = 0 } = query;
   const wanted = limit > 0 ? skip + limit : 0;
   return {
@@ -49,8 +50,7 @@ export function prepareQuery(collection: Collection, query: Query, patience = PA
       const hits = scanPlan(plan, { test, run, skip: 0, wanted });
       if (!order || wanted === 0 || plan.exact) return limited(hits, skip, limit);
       const sorted = (other: Plan): Steps<Hit> => {
-        const others = { test: filterTest, run, skip: 0, wanted: 0 };
-        return sortedSteps(scanPlan(other, others), order, 0, wanted);
+        return sortedSteps(scanPlan(other, { test, run, skip: 0, wanted: 0 }), order, 0, wanted);
       };
       return limited(withSecondPlan(hits, plan, { run, test, patience }, sorted), skip, limit);
     },

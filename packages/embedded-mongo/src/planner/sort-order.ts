@@ -33,24 +33,25 @@ export function sortDirection(
   isFixed: (position: number) => boolean,
   sort: readonly SortKey[],
 ): Direction | undefined {
-  const order = fields.some((field) => field.path === '_id')
-    ? fields
-    : [...fields, { path: '_id', descending: false, multikey: false }];
-  const constant = new Set(
-    fields.filter((field, i) => isConstant(i) && !field.multikey).map((field) => field.path),
-  );
   let direction: Direction | undefined;
   let at = 0;
-  for (const key of sort) {
-    if (!key.plain) return undefined;
-    if (constant.has(key.path)) continue;
+  for (const { path, plain, descending } of sort) {
+    if (!plain) return undefined;
+    if (fields.some((field, i) => field.path === path && !field.multikey && isConstant(i))) continue;
     while (at < fields.length && isFixed(at)) at += 1;
-    const field = order[at];
-    if (!field || field.path !== key.path || field.multikey) return undefined;
-    const wanted = field.descending === key.descending ? 'forward' : 'backward';
+    const field = fields[at] ?? (at === fields.length ? implicitField(fields) : undefined);
+    if (!field || field.path !== path || field.multikey) return undefined;
+    const wanted = field.descending === descending ? 'forward' : 'backward';
     if (direction && direction !== wanted) return undefined;
     direction = wanted;
     at += 1;
   }
   return direction ?? 'forward';
+}
+
+const IDENTITY: IndexField = { path: '_id', descending: false, multikey: false };
+
+/** What orders entries of equal keys. */
+function implicitField(fields: readonly IndexField[]): IndexField | undefined {
+  return fields.some(({ path }) => path === '_id') ? undefined : IDENTITY;
 }
