@@ -1,9 +1,9 @@
+import { startTcpProxy } from '../../src/testing/tcp-proxy.ts';
 import { pick, populate } from '../support/community.ts';
 import { ms, quantile, tally, type FaultRun, type Finding } from '../support/figures.ts';
 import { ask, type Answer } from '../support/http.ts';
-import { install, STATIC_FILE } from '../support/installation.ts';
+import { DATABASE_NAME, install, STATIC_FILE } from '../support/installation.ts';
 import { openLoop, until } from '../support/load.ts';
-import { startSlowWire } from '../support/slow-wire.ts';
 
 const SLOW_MS = 2_000;
 /** As slow as a database may be that still answers the driver's own probes in time. */
@@ -20,7 +20,7 @@ export const databaseSlow: FaultRun = {
   ids: ['R6'],
   async run() {
     const installation = await install();
-    const wire = await startSlowWire(installation.mongoUri);
+    const wire = await startTcpProxy(installation.mongoUri, DATABASE_NAME);
     try {
       const { films, members } = await populate(installation, { films: 20, members: 20 });
       const api = await installation.startApi({ env: { MONGODB_URI: wire.uri } });
@@ -84,7 +84,7 @@ export const databaseSlow: FaultRun = {
       return findings;
     } finally {
       await installation.close();
-      await wire.close();
+      await wire.cut();
     }
   },
 };

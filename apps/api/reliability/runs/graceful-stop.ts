@@ -10,6 +10,8 @@ const CLIENTS = 80;
 const THINK_MS = 300;
 const PROBE_EVERY_MS = 200;
 const PROBE_PATIENCE_MS = 3_000;
+/** A busy machine must not be taken for a stop that fails. */
+const NO_SHEDDING = { OVERLOAD_DELAY_MS: '0', OVERLOAD_REQUESTS: '0' };
 const EXIT_LIMIT_MS = 10_000;
 
 /** What a load balancer does: asks each process whether it is ready, and sends requests only to those that are. */
@@ -56,7 +58,10 @@ export const gracefulStop: FaultRun = {
     const installation = await install();
     try {
       const { films, members } = await populate(installation, { films: 20, members: CLIENTS });
-      const apis = [await installation.startApi(), await installation.startApi()];
+      const apis = [
+        await installation.startApi({ env: NO_SHEDDING }),
+        await installation.startApi({ env: NO_SHEDDING }),
+      ];
       const balancer = balance();
       for (const api of apis) balancer.add(api);
       let over = false;
@@ -88,7 +93,7 @@ export const gracefulStop: FaultRun = {
         const noticed = await balancer.notices(api);
         const { code, at } = await api.exited;
         stops.push({ code, took: at - begin, noticed });
-        if (stops.length < apis.length) balancer.add(await installation.startApi());
+        if (stops.length < apis.length) balancer.add(await installation.startApi({ env: NO_SHEDDING }));
       }
       over = true;
       await load;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { startTcpProxy } from '../../src/testing/tcp-proxy.ts';
 import { ms, quantile, tally, type FaultRun } from '../support/figures.ts';
 import { ask, type Answer } from '../support/http.ts';
-import { install } from '../support/installation.ts';
-import { startSlowWire } from '../support/slow-wire.ts';
+import { DATABASE_NAME, install } from '../support/installation.ts';
 
 const ASKED = 200;
 const HEALTH_LIMIT_MS = 5;
@@ -15,7 +15,7 @@ export const health: FaultRun = {
   ids: ['R26'],
   async run() {
     const installation = await install();
-    const wire = await startSlowWire(installation.mongoUri);
+    const wire = await startTcpProxy(installation.mongoUri, DATABASE_NAME);
     try {
       const api = await installation.startApi({ env: { MONGODB_URI: wire.uri } });
       const probe = async (path: string, times: number) => {
@@ -66,7 +66,7 @@ export const health: FaultRun = {
       ];
     } finally {
       await installation.close();
-      await wire.close();
+      await wire.cut();
     }
   },
 };

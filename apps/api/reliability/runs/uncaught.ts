@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startTcpProxy } from '../../src/testing/tcp-proxy.ts';
 import { pick, populate } from '../support/community.ts';
 import { ms, tally, type FaultRun } from '../support/figures.ts';
 import { ask } from '../support/http.ts';
-import { install, type Api } from '../support/installation.ts';
-import { startSlowWire } from '../support/slow-wire.ts';
+import { DATABASE_NAME, install, type Api } from '../support/installation.ts';
 
 const EXIT_LIMIT_MS = 10_000;
 const CLIENTS = 10;
@@ -62,7 +62,7 @@ export const uncaught: FaultRun = {
   ids: ['R25'],
   async run() {
     const installation = await install();
-    const wire = await startSlowWire(installation.mongoUri);
+    const wire = await startTcpProxy(installation.mongoUri, DATABASE_NAME);
     try {
       const { films } = await populate(installation, { films: 5, members: 1 });
       const api = await installation.startApi({ env: { MONGODB_URI: wire.uri } });
@@ -99,7 +99,7 @@ export const uncaught: FaultRun = {
       ];
     } finally {
       await installation.close();
-      await wire.close();
+      await wire.cut();
     }
   },
 };

@@ -16,6 +16,7 @@ export type Durability = 'process' | 'disk';
 const READY_LIMIT_MS = 60_000;
 /** A file of the web app that the API serves; its size is that of a small picture. */
 const STATIC_BYTES = 20_000;
+export const DATABASE_NAME = 'filmfisher';
 export const STATIC_FILE = '/static.txt';
 
 /** A process of the built server. */
@@ -78,7 +79,7 @@ export async function install(
     const args = [databaseFile, '--data-dir', dataDir, '--port', String(port), '--durability', durability];
     const started = startNode(args, {});
     const uri = new URL(await started.says(/(mongodb:\/\/\S+)/));
-    uri.pathname = '/filmfisher';
+    uri.pathname = `/${DATABASE_NAME}`;
     return { started, uri };
   }
   const first = await startDatabaseOn(0);
