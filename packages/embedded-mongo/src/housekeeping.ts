@@ -39,7 +39,7 @@ export function startHousekeeping(
   const timers = [
     every(ttlInterval, () => removeExpired(state)),
     every(CURSOR_SWEEP_INTERVAL, () => state.cursors.sweep()),
-    every(READER_CHECK_INTERVAL, async () => state.storage.releaseDeadReaders()),
+    every(READER_CHECK_INTERVAL, () => Promise.resolve(state.storage.releaseDeadReaders())),
   ];
   return () => timers.forEach(clearInterval);
 }

@@ -95,7 +95,11 @@ function readCatalog(catalog: ByteStore, database: string, transaction?: Transac
     .filter((record) => record.database === database);
 }
 
-function snapshotOf(record: CollectionRecord, store: ByteStore, transaction: Transaction): SnapshotCollection {
+function snapshotOf(
+  record: CollectionRecord,
+  store: ByteStore,
+  transaction: Transaction,
+): SnapshotCollection {
   return {
     name: record.name,
     indexes: record.indexes.filter((index) => !index.building).map(describeIndex),

@@ -51,7 +51,11 @@ async function findMongod(env: StorageEnv): Promise<string | undefined> {
 }
 
 /** @param binary the mongod to run; undefined lets mongodb-memory-server download one, or fail in about 7 s */
-async function startMongod(env: StorageEnv, binary: string | undefined, why: string): Promise<DatabaseServer> {
+async function startMongod(
+  env: StorageEnv,
+  binary: string | undefined,
+  why: string,
+): Promise<DatabaseServer> {
   const { MongoBinary, MongoMemoryServer } = await import('mongodb-memory-server');
   // By itself: when the server class finds no binary it writes to the terminal.
   const systemBinary = await MongoBinary.getPath(binary === undefined ? {} : { systemBinary: binary });

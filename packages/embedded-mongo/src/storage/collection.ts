@@ -1,6 +1,7 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import type { ByteStore } from './byte-store.ts';
+import type { DiskSpace } from './disk-space.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { MAX_KEY_SIZE } from './index-keys.ts';
 import type { IndexRecord } from './index-record.ts';
@@ -52,6 +53,8 @@ export class Collection {
   /** Grows with every change, so that readers can tell whether what they hold is still current. */
   version = 0;
   dropped = false;
+  /** Asked before each write; nothing where the caller knows that there is room. */
+  space: DiskSpace | undefined;
   /** Follows the writes. */
   watcher: CollectionWatcher | undefined;
 
@@ -129,6 +132,8 @@ export class Collection {
       if (!isUnaffected(index, changed)) changes.push(planChange(index, key, old, fresh));
     }
     this.version += 1;
+    const entries = changes.reduce((sum, { add, remove }) => sum + add.length + remove.length, 1);
+    this.space?.take(raw?.length ?? 0, entries, raw === undefined);
     this.watcher?.changed(before, after, changed);
     this.#apply(changes);
     for (const { index } of changes) index.changedMeanwhile?.add(nameOf(key));

@@ -61,6 +61,8 @@ export class SortedBuild {
    */
   write(chunk: readonly Buffer[]): void {
     this.#checkAlive();
+    const bytes = chunk.reduce((sum, entry) => sum + entry.length, 0);
+    this.collection.space?.take(bytes, 1, false);
     let previous = this.#previous;
     for (const entry of chunk) {
       const documentKey = documentKeyOf(entry);

@@ -12,6 +12,7 @@ import {
   isCollectionKey,
   NEXT_ID_KEY,
 } from './catalog.ts';
+import { DiskSpace } from './disk-space.ts';
 import type { IndexRecord } from './index-record.ts';
 import { IndexStore } from './index-store.ts';
 import { openPeek } from './peek-store.ts';
@@ -32,6 +33,7 @@ export class Storage {
   readonly #folder: string;
   readonly #root: RootDatabase<Uint8Array, Uint8Array>;
   readonly #catalog: ByteStore;
+  readonly #space: DiskSpace;
   readonly #collections = new Map<string, Collection>();
   #nextId = 1;
 
@@ -52,6 +54,7 @@ export class Storage {
       noSync: durability === 'process',
       overlappingSync: false,
     });
+    this.#space = new DiskSpace(folder, () => this.size());
     this.#catalog = this.#openStore(CATALOG);
     try {
       this.#load();
@@ -63,6 +66,7 @@ export class Storage {
 
   /** Runs writes as one transaction; whatever it throws undoes all of them. */
   transaction(work: () => void): void {
+    this.#space.begin();
     this.#root.transactionSync(work);
   }
 
@@ -158,6 +162,7 @@ export class Storage {
 
   #openCollection(record: CollectionRecord): Collection {
     const collection = new Collection(record, this.#openStore(record.id), (changed) => this.#save(changed));
+    collection.space = this.#space;
     for (const index of record.indexes) {
       collection.indexes.push(new IndexStore(index, this.#openStore(index.id), collection.namespace));
     }
