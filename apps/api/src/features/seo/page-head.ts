@@ -14,6 +14,8 @@ export interface PageHead {
   /** Open Graph's kind of page. */
   type?: 'website' | 'profile' | 'video.movie' | 'video.tv_show';
   image?: PageImage;
+  /** Paths of the pictures on the first screen, below the site's root: browsers fetch them before any code runs. */
+  firstPictures?: readonly string[];
   structuredData?: readonly StructuredData[];
 }
 
@@ -82,6 +84,9 @@ export function renderHead(head: PageHead, origin: string): string {
       meta('property', 'og:image:width', String(image.width)),
       meta('property', 'og:image:height', String(image.height)),
     );
+  }
+  for (const path of head.firstPictures ?? []) {
+    tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(path)}" />`);
   }
   const isWide = image !== undefined && image.width > image.height;
   tags.push(meta('name', 'twitter:card', isWide ? 'summary_large_image' : 'summary'));

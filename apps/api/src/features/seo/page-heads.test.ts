@@ -127,6 +127,19 @@ describe('the head of a film', () => {
     ]);
   });
 
+  it('lets browsers fetch the designed poster at once, and no picture of its own in a wrong width', async () => {
+    const film = await buildMovie();
+    const id = film._id.toHexString();
+    const pictures = async () => {
+      const { html } = await open(`/rating/${id}`);
+      return Array.from(html.matchAll(/as="image" fetchpriority="high" href="([^"]*)"/g), ([, href]) => href);
+    };
+    const poster = `${API_BASE}/movies/${id}/poster.svg`;
+    expect(await pictures()).toEqual([`${poster}?shape=wide`, poster]);
+    await change('movies', film._id, { image: { url: `${API_BASE}/pictures/${id}`, alt: '' } });
+    expect(await pictures()).toEqual([]);
+  });
+
   it('has no rating where nobody has rated, and calls a series one', async () => {
     const film = await buildMovie({ title: 'Jemeji', type: 'series' });
     const page = await open(`/rating/${film._id.toHexString()}`);

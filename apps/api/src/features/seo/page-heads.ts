@@ -47,6 +47,14 @@ function movieDescription(movie: Movie): string {
   return describe(`${title} (${yearOfRelease}): ${score}${about}`);
 }
 
+/**
+ * @returns the pictures on top of a film's page, where they are the designed ones; which width of its own picture a
+ *   browser takes is known to the page alone
+ */
+function firstPictures({ image: { url } }: Movie): string[] {
+  return url.endsWith('/poster.svg') ? [`${url}?shape=wide`, url] : [];
+}
+
 /** @param page of the film: itself, or its reviews */
 async function movieHead(id: string, origin: string, page: 'film' | 'reviews'): Promise<PageHead | null> {
   const movie = idSchema.safeParse(id).success ? await findMoviePage(id) : null;
@@ -65,6 +73,7 @@ async function movieHead(id: string, origin: string, page: 'film' | 'reviews'): 
     title: name,
     canonical: address,
     type: movie.type === 'series' ? 'video.tv_show' : 'video.movie',
+    firstPictures: firstPictures(movie),
     structuredData: [movieData(movie, `${origin}${address}`, `${origin}${cardPath(movie._id)}`)],
   };
 }

@@ -21,7 +21,7 @@ interface MovieDetailProps {
 export function MovieDetail({ movie, watch, rating, rateAnchor, opinions }: MovieDetailProps) {
   return (
     <MovieLayout
-      backdrop={<HeroArtwork movie={movie} place="backdrop" />}
+      backdrop={<HeroArtwork movie={movie} place="backdrop" eager />}
       poster={
         <Poster movie={movie} sizes="(min-width: 64rem) 288px, (min-width: 48rem) 224px, 160px" eager />
       }
