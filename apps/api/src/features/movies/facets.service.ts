@@ -1,87 +1,14 @@
 import type { Facets, GenreList, LabelCount } from '@filmfisher/shared/facets';
-import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import type { MovieFilters } from '@filmfisher/shared/movies';
 import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
-import type { PipelineStage } from 'mongoose';
 import { fewAtOnce } from '../../lib/few-at-once.ts';
-import { listedFilms } from '../search/film-matches.service.ts';
+import { countGroups, FACET_NAMES, FACETS, type FacetName, type Group } from './facet-groups.service.ts';
 import { isLargeCatalogue, keptMovieCounts } from './movie-counts.service.ts';
-import { filterOf } from './movie-filters.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
 import { presentMovie } from './movies.presenter.ts';
-import type { SearchedMovie } from './movies.search.service.ts';
 
-interface Group {
-  _id: string | number;
-  count: number;
-}
-type FacetName = keyof Facets;
-
-/** How the films of each facet are counted, and which filters count as the facet's own. */
-const FACETS: Record<FacetName, { own: (keyof MovieFilters)[]; stages: PipelineStage.FacetPipelineStage[] }> =
-  {
-    types: { own: ['type'], stages: [{ $group: { _id: '$type', count: { $sum: 1 } } }] },
-    genres: {
-      own: ['genre'],
-      stages: [{ $unwind: '$genre' }, { $group: { _id: '$genre', count: { $sum: 1 } } }],
-    },
-    industries: { own: ['industry'], stages: [{ $group: { _id: '$industry', count: { $sum: 1 } } }] },
-    languages: { own: ['language'], stages: [{ $group: { _id: '$language', count: { $sum: 1 } } }] },
-    decades: {
-      own: ['decade', 'year'],
-      stages: [
-        {
-          $group: {
-            _id: { $subtract: ['$yearOfRelease', { $mod: ['$yearOfRelease', 10] }] },
-            count: { $sum: 1 },
-          },
-        },
-      ],
-    },
-  };
-const FACET_NAMES = ['types', 'genres', 'industries', 'languages', 'decades'] as const satisfies FacetName[];
-
-/** Counting reads every film that the filters leave. */
 const kept = keptMovieCounts<Facets>();
-
-/** The values of a film that was read already. */
-const VALUES: Record<FacetName, (film: SearchedMovie) => readonly (string | number)[]> = {
-  types: ({ type }) => [type],
-  genres: ({ genre }) => genre,
-  industries: ({ industry }) => [industry],
-  languages: ({ language }) => [language],
-  decades: ({ yearOfRelease }) => [yearOfRelease - (yearOfRelease % 10)],
-};
-
-/** @returns the groups of films that were read already */
-function groupsAmong(
-  names: readonly FacetName[],
-  films: readonly SearchedMovie[],
-): Partial<Record<FacetName, Group[]>> {
-  const count = (valuesOf: (film: SearchedMovie) => readonly (string | number)[]): Group[] => {
-    const counts = new Map<string | number, number>();
-    for (const value of films.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1);
-    return [...counts].map(([_id, number]) => ({ _id, count: number }));
-  };
-  return Object.fromEntries(names.map((name) => [name, count(VALUES[name])]));
-}
-
-/** @returns the groups of these facets within the filters; each film is read once */
-async function countGroups(
-  names: readonly FacetName[],
-  filters: MovieFilters,
-): Promise<Partial<Record<FacetName, Group[]>>> {
-  if (names.length === 0) return {};
-  if (filters.q !== undefined)
-    return groupsAmong(names, await listedFilms(filters.q, filterOf(filters), SEARCH_LIST_MAX));
-  const [groups] = await MovieModel.aggregate<Partial<Record<FacetName, Group[]>>>([
-    { $match: filterOf(filters) },
-    { $project: { _id: 0, type: 1, genre: 1, industry: 1, language: 1, yearOfRelease: 1 } },
-    { $facet: Object.fromEntries(names.map((name) => [name, FACETS[name].stages])) },
-  ]);
-  return groups ?? {};
-}
 
 /** Brings the spellings of one label together under the most frequent one. */
 function labelCounts(groups: readonly Group[] = []): LabelCount[] {
