@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { CHUNK_GROUPS } from './build/chunks.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { leanZod } from './build/lean-zod.ts';
 import { pagePreloads } from './build/page-preloads.ts';
 import { precompress } from './build/precompress.ts';
@@ -10,8 +11,8 @@ import { sonnerCss } from './build/sonner-css.ts';
 export default defineConfig(({ mode }) => {
   const { API_PORT = '4000' } = loadEnv(mode, import.meta.dirname, 'API_');
   const api = `http://127.0.0.1:${API_PORT}`;
-  // Takes zod as it is, to see whether a fault comes from what the build leaves out of it.
-  const lean = process.env.LEAN_ZOD === 'false' ? [] : [leanZod()];
+  // Takes two libraries as they are, to see whether a fault comes from what the build leaves out of them.
+  const lean = process.env.LEAN_LIBRARIES === 'false' ? [] : [leanRouter(), leanZod()];
 
   return {
     plugins: [react(), tailwindcss(), ...lean, sonnerCss(), pagePreloads(), precompress()],

@@ -43,7 +43,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     test: any(
       /\/packages\/shared\/src\/(?:movies|text|vocabulary)\.ts/,
       sources(
-        'components/ui/(?:pagination|section|tabs)\\.',
+        'components/ui/(?:page-icons|pagination|section|tabs)\\.',
         'features/movies/api/movies\\.queries',
         'features/movies/components/(?:hero-artwork|hero-frame|hero-skeleton|movie-grid|trailer-player)',
         'features/movies/lib/(?:category-label|movie-facts|trailer-links)',

@@ -50,7 +50,7 @@ export function trimZod(code: string, id: string): string | null {
  * Leaves out of the bundle what this app does not use of zod (7 KB compressed): the JSON Schema generator, to which
  * every schema refers, so that it cannot be shaken out, but which only the server calls (calling it in the browser
  * throws); parsers made at run time; and the search for cycles. The build fails when a release no longer looks the way
- * that is expected; `LEAN_ZOD=false` builds without (vite.config.ts).
+ * that is expected; `LEAN_LIBRARIES=false` builds without (vite.config.ts).
  */
 export function leanZod(): Plugin {
   return {

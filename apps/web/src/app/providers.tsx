@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { expireSession } from '../features/account/api/session.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { Router } from '../lib/router/router.tsx';
 import { clientStore, ROOT_KEY } from '../lib/store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -26,9 +26,10 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={client}>
-      <Router>
+      {/* Not in a transition: that would leave a tapped link without any sign while the page's code loads. */}
+      <BrowserRouter useTransitions={false}>
         <ErrorBoundary>{children}</ErrorBoundary>
-      </Router>
+      </BrowserRouter>
       <Toaster />
     </QueryClientProvider>
   );

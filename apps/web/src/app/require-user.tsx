@@ -1,8 +1,8 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FullScreenSpinner } from '../components/ui/spinner.tsx';
 import { useSession } from '../features/account/api/session.ts';
 import { isContentGuarded } from '../lib/page-config.ts';
 import { paths } from '../lib/paths.ts';
-import { Outlet, Redirect, useLocation } from '../lib/router/router.tsx';
 
 /**
  * Guard of the pages that need a member (specification, section 2): a spinner on black while the session check
@@ -14,7 +14,7 @@ export function RequireUser() {
 
   if (loading) return <FullScreenSpinner label="Checking your session" />;
   if (isAuthenticated || leaving === true) return <Outlet />;
-  return <Redirect to={paths.login} state={{ from: `${pathname}${search}${hash}` }} />;
+  return <Navigate to={paths.login} replace state={{ from: `${pathname}${search}${hash}` }} />;
 }
 
 /** Content pages are open to visitors unless the installation guards them (`GUARD_CONTENT=true`). */

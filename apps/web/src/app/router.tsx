@@ -1,6 +1,5 @@
+import { Route, Routes } from 'react-router-dom';
 import { paths, patterns } from '../lib/paths.ts';
-import type { Route } from '../lib/router/match.ts';
-import { Routes } from '../lib/router/router.tsx';
 import { lazyPage } from '../lib/lazy-page.ts';
 import { Layout } from './layout/layout.tsx';
 import { RequireUser, RequireUserForContent } from './require-user.tsx';
@@ -63,77 +62,67 @@ const NotFoundPage = lazyPage(() => import('../features/info/pages/not-found.pag
 
 const plain = (label: string, sentence: string) => <PlainPage label={label}>{sentence}</PlainPage>;
 
-/** Every route of the product (specification, section 2); each page's code loads when it is needed. The first that fits counts. */
-const ROUTES: readonly Route[] = [
-  {
-    element: <Layout />,
-    children: [
-      { path: paths.landing, element: <LandingPage /> },
+/** Every route of the product (specification, section 2); each page's code loads when it is needed. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path={paths.landing} element={<LandingPage />} />
 
-      { path: paths.login, element: <SignInPage /> },
-      { path: paths.signup, element: <SignUpPage /> },
-      { path: paths.forgotPassword, element: <ForgotPasswordPage /> },
-      { path: paths.verifyOtp, element: <VerifyOtpPage /> },
-      { path: paths.resetPassword, element: <ResetPasswordPage /> },
-      { path: paths.resetSuccess, element: <ResetSuccessPage /> },
-      { path: paths.verifyEmail, element: <VerifyEmailPage /> },
-      { path: paths.verificationSuccess, element: <VerificationSuccessPage /> },
+        <Route path={paths.login} element={<SignInPage />} />
+        <Route path={paths.signup} element={<SignUpPage />} />
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.verifyOtp} element={<VerifyOtpPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={paths.resetSuccess} element={<ResetSuccessPage />} />
+        <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
+        <Route path={paths.verificationSuccess} element={<VerificationSuccessPage />} />
 
-      { path: paths.about, element: <AboutPage /> },
-      { path: paths.faqs, element: <FaqsPage /> },
-      { path: paths.contact, element: <ContactPage /> },
-      { path: paths.terms, element: <TermsPage /> },
-      { path: paths.privacy, element: <PrivacyPage /> },
+        <Route path={paths.about} element={<AboutPage />} />
+        <Route path={paths.faqs} element={<FaqsPage />} />
+        <Route path={paths.contact} element={<ContactPage />} />
+        <Route path={paths.terms} element={<TermsPage />} />
+        <Route path={paths.privacy} element={<PrivacyPage />} />
 
-      {
-        element: <RequireUser />,
-        children: [
-          { path: paths.home, element: <HomePage /> },
-          { path: paths.ownProfile, element: <OwnProfilePage /> },
-          { path: paths.sessions, element: <SessionsPage /> },
-          { path: paths.editProfile, element: <EditProfilePage /> },
-        ],
-      },
+        <Route element={<RequireUser />}>
+          <Route path={paths.home} element={<HomePage />} />
+          <Route path={paths.ownProfile} element={<OwnProfilePage />} />
+          <Route path={paths.sessions} element={<SessionsPage />} />
+          <Route path={paths.editProfile} element={<EditProfilePage />} />
+        </Route>
 
-      {
-        element: <RequireUserForContent />,
-        children: [
-          { path: patterns.profile, element: <MemberPage /> },
-          { path: patterns.industry, element: <CategoryPage kind="industry" /> },
-          { path: patterns.genre, element: <CategoryPage kind="genre" /> },
-          { path: patterns.movie, element: <MoviePage /> },
-          { path: patterns.movieReview, element: <MovieReviewPage /> },
-          { path: paths.movies, element: <BrowsePage key="movies" label="Movies" title="Movies" /> },
-          { path: paths.genres, element: <GenresPage /> },
-          {
-            path: paths.tvShows,
-            element: <BrowsePage key="series" label="TvShows" title="TV Shows" type="series" />,
-          },
-          { path: paths.reviews, element: <ReviewsPage /> },
-          {
-            path: paths.forum,
-            element: plain(
+        <Route element={<RequireUserForContent />}>
+          <Route path={patterns.profile} element={<MemberPage />} />
+          <Route path={patterns.industry} element={<CategoryPage kind="industry" />} />
+          <Route path={patterns.genre} element={<CategoryPage kind="genre" />} />
+          <Route path={patterns.movie} element={<MoviePage />} />
+          <Route path={patterns.movieReview} element={<MovieReviewPage />} />
+          <Route path={paths.movies} element={<BrowsePage key="movies" label="Movies" title="Movies" />} />
+          <Route path={paths.genres} element={<GenresPage />} />
+          <Route
+            path={paths.tvShows}
+            element={<BrowsePage key="series" label="TvShows" title="TV Shows" type="series" />}
+          />
+          <Route path={paths.reviews} element={<ReviewsPage />} />
+          <Route
+            path={paths.forum}
+            element={plain(
               'Forum',
               'The forum is not open yet. Members will talk here about films, series and the people who make them; until then, reviews are the place for it.',
-            ),
-          },
-          {
-            path: paths.blog,
-            element: plain(
+            )}
+          />
+          <Route
+            path={paths.blog}
+            element={plain(
               'Blog',
               'The blog is not open yet. Here will stand what our editors write about Nollywood and African cinema: new releases, classics worth finding, and how to judge a film.',
-            ),
-          },
-          { path: paths.topMovies, element: <TopMoviesPage /> },
-        ],
-      },
+            )}
+          />
+          <Route path={paths.topMovies} element={<TopMoviesPage />} />
+        </Route>
 
-      { path: '*', element: <NotFoundPage /> },
-    ],
-  },
-];
-
-/** The page of the address. */
-export function AppRoutes() {
-  return <Routes routes={ROUTES} />;
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
 }

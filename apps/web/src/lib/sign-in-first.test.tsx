@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { buildMember } from '../test/member-builder.ts';
 import { ApiError } from './api-client.ts';
-import { Link } from './router/link.tsx';
-import { Router, Routes, useLocation, useNavigate } from './router/router.tsx';
 import { useAsMember, type Viewer } from './sign-in-first.ts';
 
 const MEMBER = buildMember().user;
@@ -53,18 +52,10 @@ function Film({ viewer, onRun, onAbandon, failure }: FilmProps) {
 function SignIn({ onSignIn }: { onSignIn: () => void }) {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : '';
-  const navigate = useNavigate();
   return (
     <>
       <p>Sign in, then {from}</p>
-      <Link
-        to={from}
-        onClick={(event) => {
-          event.preventDefault();
-          onSignIn();
-          navigate(from, { replace: true });
-        }}
-      >
+      <Link to={from} replace onClick={onSignIn}>
         Sign in
       </Link>
       <Link to="/film?tab=2">Back</Link>
@@ -88,31 +79,30 @@ function open(first: Viewer, failure = new ApiError({ status: 500, code: 'intern
         onAbandon={(value) => did.push(`abandon ${value}`)}
       />
     );
-    const signIn = (
-      <SignIn
-        onSignIn={() => {
-          setViewer(MEMBER);
-        }}
-      />
-    );
     return (
       <>
-        <Routes
-          routes={[
-            { path: '/film', element: film },
-            { path: '/login', element: signIn },
-          ]}
-        />
+        <Routes>
+          <Route path="/film" element={film} />
+          <Route
+            path="/login"
+            element={
+              <SignIn
+                onSignIn={() => {
+                  setViewer(MEMBER);
+                }}
+              />
+            }
+          />
+        </Routes>
         <Toaster />
       </>
     );
   }
-  window.history.replaceState(null, '', '/film?tab=2#top');
   render(
     <StrictMode>
-      <Router>
+      <MemoryRouter initialEntries={['/film?tab=2#top']}>
         <App />
-      </Router>
+      </MemoryRouter>
     </StrictMode>,
   );
   return did;

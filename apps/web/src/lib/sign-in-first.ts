@@ -1,9 +1,9 @@
 import type { SessionUser } from '@filmfisher/shared/users';
 import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '../components/ui/toast.ts';
 import { ApiError } from './api-client.ts';
 import { paths } from './paths.ts';
-import { useLocation, useNavigate } from './router/router.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { keepWish, takeWish } from './wish.ts';
 
@@ -22,7 +22,7 @@ export function useSignInFirst(anchor?: string): () => void {
 
   return () => {
     const from = `${pathname}${search}${anchor === undefined ? hash : `#${anchor}`}`;
-    navigate(paths.login, { state: { from } });
+    void navigate(paths.login, { state: { from } });
   };
 }
 

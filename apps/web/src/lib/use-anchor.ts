@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useArrival, useLocation } from './router/router.tsx';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Where somebody has arrived last: a part that goes and comes back while the page stays does not call them again. */
 let lastArrival: string | undefined;
@@ -12,9 +12,9 @@ let lastArrival: string | undefined;
  */
 export function useAnchor(id: string | undefined): void {
   const { hash, key } = useLocation();
-  const howArrived = useArrival();
+  const navigationType = useNavigationType();
   // The first entry of a visit counts as 'pop' too; only its key tells it from going back.
-  const isReturn = howArrived === 'pop' && key !== 'default';
+  const isReturn = navigationType === NavigationType.Pop && key !== 'default';
 
   const arrive = useEffectEvent(() => {
     if (id === undefined || hash !== `#${id}` || isReturn) return;

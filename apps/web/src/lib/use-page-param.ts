@@ -1,5 +1,5 @@
 import { PAGE_MAX } from '@filmfisher/shared/limits';
-import { useLocation, useNavigate, useSearchParams } from './router/router.tsx';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
  * The page of a list, kept in the address (`?page=2`) so that back, reload and sharing work; page 1 has no parameter.
@@ -19,7 +19,7 @@ export function usePageParam(): [page: number, goTo: (page: number, replace?: bo
     if (target === 1) next.delete('page');
     else next.set('page', String(target));
     // Turning a page stays within the view: the list itself scrolls and moves the focus.
-    navigate({ search: next.toString(), hash }, { replace });
+    void navigate({ search: next.toString(), hash }, { replace, preventScrollReset: true });
   };
   return [page, goTo];
 }

@@ -1,7 +1,6 @@
 import { REDIRECT_DELAY_MS } from '@filmfisher/shared/limits';
 import { useCallback, useEffect, useRef } from 'react';
-import type { NavigateOptions } from './router/history.ts';
-import { useNavigate } from './router/router.tsx';
+import { useNavigate, type NavigateOptions } from 'react-router-dom';
 
 /**
  * The redirect that follows a success toast after two seconds (specification, section 9), so that the toast
@@ -23,7 +22,7 @@ export function useRedirectLater() {
     (to: string, options?: NavigateOptions) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        navigate(to, options);
+        void navigate(to, options);
       }, REDIRECT_DELAY_MS);
     },
     [navigate],

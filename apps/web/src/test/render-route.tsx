@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../lib/query-client.ts';
-import { Router, Routes, useLocation } from '../lib/router/router.tsx';
 
 function testClient(): QueryClient {
   const client = createQueryClient(() => {});
@@ -18,13 +18,15 @@ function testClient(): QueryClient {
  * @returns `address()`: where the visitor is now, with the query
  */
 export function renderRoute(page: ReactNode, pattern: string, address: string, client = testClient()) {
-  window.history.replaceState(null, '', address);
   const view = render(
     <QueryClientProvider client={client}>
-      <Router>
-        <Routes routes={[{ path: pattern, element: page }]} />
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={pattern} element={page} />
+          <Route path="*" element={null} />
+        </Routes>
         <Address />
-      </Router>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return { ...view, client, address: () => view.getByTestId('address').textContent };

@@ -1,7 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
+import { Link } from 'react-router-dom';
 import { supportPhone } from '../../lib/page-config.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router/link.tsx';
 
 interface Entry {
   label: string;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { keepAccount, useForgetAfterExpiry, useSession } from '../../features/account/api/session.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
-import { Outlet, useLocation } from '../../lib/router/router.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { Footer } from './footer.tsx';

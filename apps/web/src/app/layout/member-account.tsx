@@ -1,6 +1,6 @@
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../features/account/api/session.ts';
 import { useSignOut } from '../../features/account/hooks/use-sign-out.ts';
-import { useLocation } from '../../lib/router/router.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { MobileProfile } from './mobile-profile.tsx';
 import { VisitorLinks } from './visitor-links.tsx';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@filmfisher/shared/users';
 import clsx from 'clsx';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router/link.tsx';
 
 interface MemberLinksProps {
   user: SessionUser;

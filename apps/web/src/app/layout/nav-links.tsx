@@ -1,6 +1,6 @@
 import clsx from 'clsx';
+import { NavLink } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { NavLink } from '../../lib/router/link.tsx';
 
 /** The main sections in the specified order (specification, section 2, Layout). */
 const SECTIONS = [
@@ -25,11 +25,11 @@ export function NavLinks({ layout }: NavLinksProps) {
         <li key={to}>
           <NavLink
             to={to}
-            className={(isCurrent) =>
+            className={({ isActive }) =>
               clsx(
                 'flex min-h-11 items-center font-medium transition hover:text-text',
                 layout === 'row' ? 'px-3 text-sm xl:px-4' : 'border-b border-line text-lg',
-                isCurrent ? 'text-accent' : 'text-muted',
+                isActive ? 'text-accent' : 'text-muted',
               )
             }
           >

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useArrival, useLocation } from '../../lib/router/router.tsx';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * After following a link to another page, reading begins at its top: the window scrolls up and the focus goes
@@ -7,14 +7,14 @@ import { useArrival, useLocation } from '../../lib/router/router.tsx';
  */
 export function useNavigationReset(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
-  const arrival = useArrival();
+  const navigationType = useNavigationType();
   const shown = useRef(pathname);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (arrival === 'pop' || hash !== '') return;
+    if (navigationType === NavigationType.Pop || hash !== '') return;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [main, pathname, hash, arrival]);
+  }, [main, pathname, hash, navigationType]);
 }

@@ -2,8 +2,8 @@ import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { searchPath } from '../../lib/paths.ts';
-import { useNavigate } from '../../lib/router/router.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { hitGroups } from './hits.ts';
@@ -66,7 +66,7 @@ export function SearchBox({
   const leave = (to: string) => {
     close();
     setText('');
-    navigate(to);
+    void navigate(to);
     onDone?.();
   };
   const submit = (event: SyntheticEvent) => {

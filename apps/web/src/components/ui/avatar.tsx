@@ -2,7 +2,7 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { isShowable } from '../../lib/img.ts';
-import { UserIcon } from './icons.tsx';
+import { UserIcon } from './page-icons.tsx';
 
 /** Edges, in pixels, of the two sizes that the server keeps of a profile picture (docs/api.md). */
 type PictureSize = 128 | 512;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './page-icons.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 export interface Slide {

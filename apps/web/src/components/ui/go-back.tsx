@@ -1,23 +1,33 @@
 import type { MouseEvent } from 'react';
-import { hasEarlierPage } from '../../lib/router/history.ts';
-import { Link } from '../../lib/router/link.tsx';
-import { useBack } from '../../lib/router/router.tsx';
-import { ChevronLeftIcon } from './icons.tsx';
+import { Link, useNavigate } from 'react-router-dom';
+import { ChevronLeftIcon } from './page-icons.tsx';
 
 interface GoBackProps {
   /** Where to go when the page was the first one opened, so that there is nothing to go back to. */
   fallback: string;
 }
 
+/** @returns whether the app itself has pages before this one in the tab's history: the router numbers its entries */
+function hasEarlierPage(): boolean {
+  const state: unknown = window.history.state;
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  );
+}
+
 /** The link 'Go Back': one step back in history (specification, section 2). */
 export function GoBack({ fallback }: GoBackProps) {
-  const back = useBack();
+  const navigate = useNavigate();
 
   const goBack = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (opensElsewhere || !hasEarlierPage()) return;
     event.preventDefault();
-    back();
+    void navigate(-1);
   };
 
   return (

@@ -1,7 +1,11 @@
 import type { ReactNode, SVGProps } from 'react';
 
-/** Icons are decoration: the control that holds one carries the words. */
-function icon(drawing: ReactNode, filled = false) {
+/**
+ * Icons are decoration: the control that holds one carries the words. Here stand those that nearly every page shows;
+ * the others, in page-icons.tsx, need not load with the first page of a visit.
+ * @param drawing on a square of 24
+ */
+export function icon(drawing: ReactNode, filled = false) {
   return function Icon({ width = 20, height = 20, ...rest }: SVGProps<SVGSVGElement>) {
     return (
       <svg
@@ -25,40 +29,8 @@ function icon(drawing: ReactNode, filled = false) {
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const ChevronDownIcon = icon(<path d="M6 9.5l6 6 6-6" />);
-export const ChevronLeftIcon = icon(<path d="M14.5 6l-6 6 6 6" />);
-export const ChevronRightIcon = icon(<path d="M9.5 6l6 6-6 6" />);
-export const PlayIcon = icon(
-  <path d="M7 4.8v14.4a1 1 0 0 0 1.5.9l12-7.2a1 1 0 0 0 0-1.8l-12-7.2a1 1 0 0 0-1.5.9z" />,
-  true,
-);
-export const PauseIcon = icon(<path d="M7 5h3.5v14H7zM13.5 5H17v14h-3.5z" />, true);
 export const STAR_PATH = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z';
 export const StarIcon = icon(<path d={STAR_PATH} />, true);
-export const EyeIcon = icon(
-  <>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="3" />
-  </>,
-);
-export const EyeOffIcon = icon(
-  <>
-    <path d="M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a15 15 0 0 1-2.6 3.3M6.2 7.2A15 15 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3" />
-    <path d="M10 10a3 3 0 0 0 4.1 4.1M3 3l18 18" />
-  </>,
-);
-export const UserIcon = icon(
-  <>
-    <circle cx="12" cy="8" r="4" />
-    <path d="M4 20.5a8 8 0 0 1 16 0" />
-  </>,
-);
-export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
-export const InfoIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 11v5M12 7.8v.1" />
-  </>,
-);
 export const AlertIcon = icon(
   <>
     <path d="M12 3.5L2.5 20h19z" />
@@ -66,17 +38,9 @@ export const AlertIcon = icon(
   </>,
 );
 export const RetryIcon = icon(<path d="M4 12a8 8 0 1 1 2.5 5.8M4 18.5V13h5.5" />);
-export const ExternalIcon = icon(
-  <path d="M13 5h6v6M19 5l-9 9M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4" />,
-);
 export const SearchIcon = icon(
   <>
     <circle cx="11" cy="11" r="6.5" />
     <path d="M16 16l4.5 4.5" />
   </>,
 );
-export const ThumbIcon = icon(
-  <path d="M7.5 10.5v9.5H4.5a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1zM7.5 10.5l3.6-6.6a1.2 1.2 0 0 1 1-.6c1.3 0 2.2 1.2 1.9 2.4l-.8 3.6h5.3a2 2 0 0 1 2 2.4l-1.3 6.6a2 2 0 0 1-2 1.7H7.5" />,
-);
-export const FlagIcon = icon(<path d="M5 21V4.5c3-1.6 6-1.2 8 0s4 1.2 6 .3v9c-2 .9-4 .9-6-.3s-5-1.6-8 0" />);
-export const BookmarkIcon = icon(<path d="M6.5 3.5h11v17L12 16.2l-5.5 4.3z" />);

@@ -1,5 +1,5 @@
 import { BRAND } from '@filmfisher/shared/brand';
-import { Link } from '../../lib/router/link.tsx';
+import { Link } from 'react-router-dom';
 
 /** The brand's mark, a fish with a play sign for an eye, and its name; a link to `to`. */
 export function Logo({ to }: { to: string }) {

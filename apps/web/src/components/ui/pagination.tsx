@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from './page-icons.tsx';
 
 interface PaginationProps {
   /** From 1. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useState, type ComponentPropsWithRef } from 'react';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { EyeIcon, EyeOffIcon } from './page-icons.tsx';
 import { controlClass } from './text-input.tsx';
 
 interface PasswordInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import type { WithArtwork } from '../../lib/img.ts';
 import { moviePath } from '../../lib/paths.ts';
-import { Link } from '../../lib/router/link.tsx';
 import { StarIcon } from './icons.tsx';
 import { Poster } from './poster.tsx';
 

@@ -1,7 +1,8 @@
 import { TOAST_SWIPE } from '@filmfisher/shared/limits';
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
+import { AlertIcon, CloseIcon } from './icons.tsx';
+import { CheckIcon, InfoIcon } from './page-icons.tsx';
 import type { Toast, ToastAction, ToastType } from './toast.ts';
 
 const ICONS: Record<ToastType, ReactNode> = {

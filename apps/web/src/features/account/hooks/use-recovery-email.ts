@@ -1,8 +1,8 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { toast } from '../../../components/ui/toast.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLocation } from '../../../lib/router/router.tsx';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { emailIn } from '../lib/navigation-state.ts';
 

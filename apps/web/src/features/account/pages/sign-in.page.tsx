@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { loginSchema, type Login } from '@filmfisher/shared/users';
 import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -12,8 +13,6 @@ import { toast } from '../../../components/ui/toast.ts';
 import { errorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { ownPath, paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
-import { Redirect, useLocation } from '../../../lib/router/router.tsx';
 import { clientStore } from '../../../lib/store.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { useSession } from '../api/session.ts';
@@ -51,7 +50,7 @@ export function SignInPage() {
 
   // The redirect after a success wins over the guard that sends on members who come here signed in already.
   const hasSignedIn = signIn.data?.success === true;
-  if (isAuthenticated && !hasSignedIn && !signIn.isPending) return <Redirect to={returnPath} />;
+  if (isAuthenticated && !hasSignedIn && !signIn.isPending) return <Navigate to={returnPath} replace />;
 
   const submit = (login: Login) => {
     signIn.mutate(login, {

@@ -1,11 +1,11 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { ApiError, errorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLocation, useNavigate } from '../../../lib/router/router.tsx';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { emailVerificationQuery, type VerificationOutcome } from '../api/email-verification.query.ts';
 import { sessionQuery } from '../api/session.ts';
@@ -29,7 +29,7 @@ function useToken(): string {
   const [token] = useState(() => new URLSearchParams(search).get('token')?.trim() ?? '');
 
   useEffect(() => {
-    if (search !== '') navigate(pathname, { replace: true });
+    if (search !== '') void navigate(pathname, { replace: true });
   }, [search, pathname, navigate]);
 
   return token;

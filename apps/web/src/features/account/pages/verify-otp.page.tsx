@@ -3,12 +3,12 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import { otpSchema } from '@filmfisher/shared/otp';
 import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { errorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLocation, useNavigate } from '../../../lib/router/router.tsx';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { useVerifyOtp } from '../api/account.mutations.ts';
 import { AccountFrame } from '../components/account-frame.tsx';
@@ -66,7 +66,7 @@ export function VerifyOtpPage() {
   /** The time goes into the navigation state, so that a reload does not forget the wait. */
   const rememberSending = () => {
     const next: AccountState = { email, sentAt: Date.now() };
-    navigate(paths.verifyOtp, { replace: true, state: next });
+    void navigate(paths.verifyOtp, { replace: true, state: next });
     startOver();
   };
 

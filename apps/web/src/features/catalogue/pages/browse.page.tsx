@@ -2,13 +2,13 @@ import { PAGE_LIMIT_DEFAULT, SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { MovieType } from '@filmfisher/shared/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useSearchParams } from '../../../lib/router/router.tsx';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
@@ -39,7 +39,7 @@ export function BrowsePage({ label, title, type }: BrowsePageProps) {
   const list = useQuery(browseQuery(filters, page));
   const facets = useQuery(facetsQuery(filters));
   const change = (changes: Parameters<typeof withFilters>[1]) => {
-    setParams(withFilters(params, changes));
+    setParams(withFilters(params, changes), { preventScrollReset: true });
   };
   const total = list.data?.total;
 
@@ -72,7 +72,7 @@ export function BrowsePage({ label, title, type }: BrowsePageProps) {
             <Button
               variant="secondary"
               onClick={() => {
-                setParams(new URLSearchParams());
+                setParams({}, { preventScrollReset: true });
               }}
             >
               Show everything

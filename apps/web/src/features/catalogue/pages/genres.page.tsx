@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { artwork } from '../../../lib/img.ts';
 import { genrePath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { genresQuery } from '../api/catalogue.queries.ts';
 
 const GRID = 'grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4';

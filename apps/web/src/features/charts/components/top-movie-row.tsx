@@ -1,9 +1,9 @@
 import type { Movie } from '@filmfisher/shared/movies';
+import { Link } from 'react-router-dom';
 import { StarIcon } from '../../../components/ui/icons.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { moviePath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 
 /** One column, or the first half of a page beside the second. */
 export const CHART_GRID =

@@ -1,7 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
+import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { FaqList } from '../components/faq-list.tsx';
 
 /** /faqs: every question that the landing page shows the first five of. */

@@ -1,7 +1,7 @@
 import { slugify } from '@filmfisher/shared/plain-text';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { useLocation } from '../../../lib/router/router.tsx';
 import { useAnchor } from '../../../lib/use-anchor.ts';
 
 export interface TextSection {

@@ -1,4 +1,5 @@
 import { BRAND } from '@filmfisher/shared/brand';
+import { Link } from 'react-router-dom';
 import critics from '../../../assets/feature-critics.svg';
 import forum from '../../../assets/feature-forum.svg';
 import picks from '../../../assets/feature-picks.svg';
@@ -6,7 +7,6 @@ import posterWall from '../../../assets/poster-wall.svg';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { ArticleCard } from '../components/article-card.tsx';
 import { SearchBox } from '../../../components/search/search-box.tsx';
 import { ARTICLES } from '../lib/articles.ts';

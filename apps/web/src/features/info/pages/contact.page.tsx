@@ -4,6 +4,7 @@ import { CONTACT_MESSAGE_MIN } from '@filmfisher/shared/limits';
 import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -13,7 +14,6 @@ import { api, errorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { supportPhone } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { sentenceParser } from '../../account/api/sentence.ts';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };

@@ -1,7 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
+import { Link } from 'react-router-dom';
 import { imageHosts } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { TextPage, type TextSection } from '../components/text-page.tsx';
 
 /** Film pictures of other hosts are the one thing that an installation may allow. */

@@ -1,6 +1,6 @@
 import { BRAND } from '@filmfisher/shared/brand';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { TextPage, type TextSection } from '../components/text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate } from '../../../lib/router/router.tsx';
 
 /** Catches slips of the finger; whether it is an address is checked where an account is made. */
 const EMAIL = /^[^\s@]+@[^\s@.]+\.\S+$/;
@@ -23,7 +23,7 @@ export function EmailPrompt() {
     const rule =
       email === '' ? MESSAGES.emailRequired : EMAIL.test(email) ? undefined : MESSAGES.emailInvalid;
     setError(rule);
-    if (rule === undefined) navigate(paths.signup, { state: { email } });
+    if (rule === undefined) void navigate(paths.signup, { state: { email } });
     else form.querySelector('input')?.focus();
   };
 

@@ -1,5 +1,6 @@
 import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/limits';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import buzz from '../../../assets/feature-buzz.svg';
 import critics from '../../../assets/feature-critics.svg';
 import forum from '../../../assets/feature-forum.svg';
@@ -10,7 +11,6 @@ import { Poster } from '../../../components/ui/poster.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { industryPath, paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import type { WallFilm } from '../api/wall.query.ts';
 
 interface FeatureProps {

@@ -1,10 +1,10 @@
 import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/limits';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { isContentGuarded } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { useSession } from '../../account/api/session.ts';
 import { FaqList } from '../../faqs/components/faq-list.tsx';
 import { wallQuery } from '../api/wall.query.ts';

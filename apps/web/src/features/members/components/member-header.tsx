@@ -1,9 +1,9 @@
 import type { MemberProfile } from '@filmfisher/shared/profile';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { genrePath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 
 interface MemberHeaderProps {
   member: MemberProfile;
@@ -22,6 +22,7 @@ function Count({ value, tab, children }: CountProps) {
   return (
     <Link
       to={{ search: `?tab=${tab}` }}
+      preventScrollReset
       className="inline-flex min-h-11 items-center gap-1.5 text-muted transition hover:text-text"
     >
       <strong className="font-bold text-text tabular-nums">{value.toLocaleString('en')}</strong> {children}

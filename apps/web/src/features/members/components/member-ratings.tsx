@@ -1,12 +1,12 @@
 import type { MemberRatingList } from '@filmfisher/shared/members';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { moviePath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { memberRatingsQuery } from '../api/members.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { MemberList } from '@filmfisher/shared/members';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { profilePath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import type { FollowSide } from '../api/members.queries.ts';
 import { FollowButton } from './follow-button.tsx';

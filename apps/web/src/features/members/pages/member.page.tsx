@@ -1,5 +1,6 @@
 import type { MemberProfile } from '@filmfisher/shared/profile';
 import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useParams, useSearchParams } from '../../../lib/router/router.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useSession } from '../../account/api/session.ts';
 import { memberQuery } from '../api/members.queries.ts';
@@ -86,7 +86,7 @@ function MemberTabs({ userId, viewer }: { userId: string; viewer: Viewer }) {
         tabs={TABS}
         value={tab}
         onChange={(id) => {
-          setParams(new URLSearchParams({ tab: id }));
+          setParams({ tab: id }, { preventScrollReset: true });
         }}
       >
         <TabBody tab={tab} userId={userId} viewer={viewer} />

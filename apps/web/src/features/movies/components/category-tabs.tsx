@@ -1,6 +1,7 @@
 import { HOME_GRID_SIZE } from '@filmfisher/shared/limits';
 import { noMoviesForGenre } from '@filmfisher/shared/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -8,7 +9,6 @@ import { Section } from '../../../components/ui/section.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { genrePath, industryPath, paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { moviesQuery, type CategoryKind } from '../api/movies.queries.ts';
 import { useSelection } from '../hooks/use-selection.ts';
 import { categoryLabel } from '../lib/category-label.ts';

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { Carousel } from '../../../components/ui/carousel.tsx';
-import { ExternalIcon, PlayIcon } from '../../../components/ui/icons.tsx';
+import { ExternalIcon, PlayIcon } from '../../../components/ui/page-icons.tsx';
 import { movieReviewPath } from '../../../lib/paths.ts';
 import { topMoviesQuery } from '../api/movies.queries.ts';
 import { factLine } from '../lib/movie-facts.ts';

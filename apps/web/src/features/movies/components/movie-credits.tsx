@@ -1,7 +1,7 @@
 import type { Movie } from '@filmfisher/shared/movies';
+import { Link } from 'react-router-dom';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { personPath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 
 interface Person {
   name: string;

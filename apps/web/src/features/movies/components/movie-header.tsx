@@ -1,8 +1,8 @@
 import type { Movie } from '@filmfisher/shared/movies';
-import { ChevronLeftIcon } from '../../../components/ui/icons.tsx';
+import { Link } from 'react-router-dom';
+import { ChevronLeftIcon } from '../../../components/ui/page-icons.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { moviePath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { factLine } from '../lib/movie-facts.ts';
 
 interface MovieHeaderProps {

@@ -1,11 +1,11 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { genrePath, industryPath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { runningTime, typeLabel } from '../lib/movie-facts.ts';
 
 /** Letters from which on a title is set smaller: set large, it would push everything else off a phone's screen. */

@@ -1,7 +1,7 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import { useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../../../components/ui/button.tsx';
-import { ExternalIcon, PlayIcon } from '../../../components/ui/icons.tsx';
+import { ExternalIcon, PlayIcon } from '../../../components/ui/page-icons.tsx';
 import { trailerSearchUrl } from '../lib/trailer-links.ts';
 import { HeroArtwork } from './hero-artwork.tsx';
 import { TrailerPlayer } from './trailer-player.tsx';

@@ -1,5 +1,5 @@
+import { useParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { useParams } from '../../../lib/router/router.tsx';
 import type { CategoryKind } from '../api/movies.queries.ts';
 import { CategoryHero } from '../components/category-hero.tsx';
 import { CategoryListing } from '../components/category-listing.tsx';

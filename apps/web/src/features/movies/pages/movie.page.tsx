@@ -1,8 +1,8 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { useParams } from '../../../lib/router/router.tsx';
 import { useSession } from '../../account/api/session.ts';
 import { RatingBlock } from '../../ratings/components/rating-block.tsx';
 import { RATE_ANCHOR } from '../../ratings/hooks/use-own-rating.ts';

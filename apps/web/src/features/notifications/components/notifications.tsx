@@ -1,6 +1,7 @@
 import type { Notification } from '@filmfisher/shared/notifications';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { toast } from '../../../components/ui/toast.ts';
 import { errorText } from '../../../lib/api-client.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { movieReviewPath, profilePath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { notificationsQuery, unreadQuery, useMarkRead } from '../api/notifications.queries.ts';
 

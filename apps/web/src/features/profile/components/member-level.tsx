@@ -1,8 +1,8 @@
 import { LEVEL_STARS, type Level } from '@filmfisher/shared/achievements';
+import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 
 interface MemberLevelProps {
   /** undefined while it is not known. */

@@ -1,5 +1,6 @@
 import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
@@ -8,7 +9,6 @@ import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate, useSearchParams } from '../../../lib/router/router.tsx';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { ownMoviesQuery } from '../api/profile.queries.ts';
 
@@ -31,7 +31,7 @@ export function OwnMovies() {
       tabs={WATCH_STATUSES.map((id) => ({ id, label: TABS[id].label }))}
       value={status}
       onChange={(id) => {
-        navigate({ search: new URLSearchParams({ status: id }).toString(), hash: '#movies' });
+        void navigate({ search: new URLSearchParams({ status: id }).toString(), hash: '#movies' });
       }}
     >
       {/* Each tab has pages of its own. */}

@@ -1,12 +1,12 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { paths, profilePath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 
 /** Details in the order of the specification, section 3, Profile; what is not given stays blank. */
 function details(profile: OwnProfile): readonly [term: string, value: ReactNode][] {

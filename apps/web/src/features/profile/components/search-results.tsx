@@ -2,6 +2,7 @@ import type { Member } from '@filmfisher/shared/members';
 import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { roleNames } from '../../../components/search/hits.ts';
 import { searchQuery } from '../../../components/search/search.query.ts';
 import { Avatar } from '../../../components/ui/avatar.tsx';
@@ -11,7 +12,6 @@ import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { personPath, profilePath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 
 /** Hits per kind: enough to find what was meant, few enough to read. */
 const LIMIT = 12;

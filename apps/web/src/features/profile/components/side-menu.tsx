@@ -1,13 +1,12 @@
 import type { Level } from '@filmfisher/shared/achievements';
 import clsx from 'clsx';
 import { useId, useState, type ComponentProps } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { SearchBox } from '../../../components/search/search-box.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { Logo } from '../../../components/ui/logo.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
-import { useLocation, useNavigate } from '../../../lib/router/router.tsx';
 import { SEARCH_ANCHOR, SECTIONS, type Section } from '../lib/sections.ts';
 import { MemberLevel } from './member-level.tsx';
 
@@ -36,7 +35,7 @@ export function SideMenu({ username, picture, level, current, searched, unread }
   const navigate = useNavigate();
   const search = (q: string) => {
     const query = new URLSearchParams({ q }).toString();
-    navigate({ pathname: paths.ownProfile, search: query, hash: SEARCH_ANCHOR });
+    void navigate({ pathname: paths.ownProfile, search: query, hash: SEARCH_ANCHOR });
   };
 
   return (

@@ -2,6 +2,7 @@ import { RATING_MAX } from '@filmfisher/shared/limits';
 import type { TimelineEntry } from '@filmfisher/shared/timeline';
 import type { WatchStatus } from '@filmfisher/shared/watch';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { momentOf } from '../../../lib/dates.ts';
 import { moviePath, movieReviewPath, paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { timelineQuery } from '../api/profile.queries.ts';
 

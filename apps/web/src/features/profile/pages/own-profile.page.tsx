@@ -1,10 +1,10 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { useArrival, useLocation, useSearchParams } from '../../../lib/router/router.tsx';
 import { useSession } from '../../account/api/session.ts';
 import { unreadQuery } from '../../notifications/api/notifications.queries.ts';
 import { achievementsQuery, ownProfileQuery } from '../api/profile.queries.ts';
@@ -70,15 +70,15 @@ export function OwnProfilePage() {
 function useFocusOnNewSection(anchor: string) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(anchor);
-  const arrival = useArrival();
+  const navigationType = useNavigationType();
 
   useEffect(() => {
     if (shown.current === anchor) return;
     shown.current = anchor;
-    if (arrival === 'pop') return;
+    if (navigationType === NavigationType.Pop) return;
     window.scrollTo(0, 0);
     content.current?.focus({ preventScroll: true });
-  }, [anchor, arrival]);
+  }, [anchor, navigationType]);
   return content;
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { movieReviewPath, paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { useSession } from '../../account/api/session.ts';
 import { memberReviewsQuery } from '../../members/api/members.queries.ts';

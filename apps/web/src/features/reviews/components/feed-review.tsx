@@ -1,7 +1,7 @@
 import type { FeedReview } from '@filmfisher/shared/reviews';
+import { Link } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { movieReviewPath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { ReviewCard } from './review-card.tsx';
 

@@ -1,6 +1,6 @@
 import type { Review } from '@filmfisher/shared/reviews';
 import { Suspense, useState } from 'react';
-import { FlagIcon } from '../../../components/ui/icons.tsx';
+import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
 import { ActionButton } from './action-button.tsx';

@@ -1,7 +1,7 @@
 import type { Review } from '@filmfisher/shared/reviews';
+import { Link } from 'react-router-dom';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { profilePath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { AuthorPicture } from './author-picture.tsx';
 import { CriticBadge } from './critic-badge.tsx';
 import { ReviewDate } from './review-date.tsx';

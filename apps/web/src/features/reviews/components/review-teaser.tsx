@@ -1,8 +1,8 @@
 import type { FeedReview } from '@filmfisher/shared/reviews';
+import { Link } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { movieReviewPath, profilePath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { excerpt } from '../lib/excerpt.ts';
 import { AuthorPicture } from './author-picture.tsx';
 import { CriticBadge } from './critic-badge.tsx';

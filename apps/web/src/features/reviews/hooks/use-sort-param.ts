@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '../../../lib/router/router.tsx';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
  * The order of a list, kept in the address (`?sort=newest`) so that back, reload and sharing work; the first order
@@ -20,7 +20,7 @@ export function useSortParam<Sort extends string>(
     next.delete('page');
     if (target === sorts[0]) next.delete('sort');
     else next.set('sort', target);
-    navigate({ search: next.toString(), hash }, { replace: true });
+    void navigate({ search: next.toString(), hash }, { replace: true, preventScrollReset: true });
   };
   return [sort, change];
 }

@@ -1,7 +1,8 @@
 import type { WatchCounts, WatchStatus } from '@filmfisher/shared/watch';
 import clsx from 'clsx';
 import type { ComponentType, SVGProps } from 'react';
-import { BookmarkIcon, CheckIcon, CloseIcon, EyeIcon } from '../../../components/ui/icons.tsx';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { BookmarkIcon, CheckIcon, EyeIcon } from '../../../components/ui/page-icons.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useWatchStatus, WATCH_ANCHOR } from '../hooks/use-watch-status.ts';
 import { countOf } from '../lib/watch-status.ts';
