@@ -60,17 +60,17 @@ describe('the number of requests at work', () => {
 
   it('When the event loop or the pool is late, then fewer may be at work, and more again when it is not', () => {
     const { load, gauge } = setUp({ delayMs: 200, requests: 256 });
-    gauge.delay = 60;
+    gauge.delay = 110;
     for (let tick = 0; tick < 5; tick += 1) load.measure(100);
     const shrunk = load.state().limit;
     expect(shrunk).toBeLessThan(256 / 2);
     gauge.delay = 0;
-    gauge.wait = 150;
+    gauge.wait = 250;
     for (let tick = 0; tick < 30; tick += 1) load.measure(100);
-    expect(load.state().limit).toBe(8);
+    expect(load.state().limit).toBe(16);
     gauge.wait = 0;
     load.measure(100);
-    expect(load.state().limit).toBe(12);
+    expect(load.state().limit).toBe(20);
     for (let tick = 0; tick < 100; tick += 1) load.measure(100);
     expect(load.state().limit).toBe(256);
   });
@@ -79,7 +79,7 @@ describe('the number of requests at work', () => {
     const { load, gauge } = setUp({ delayMs: 200, requests: 256 });
     const slow = openWork();
     const running = [load.run('read', slow.task), load.run('write', slow.task), load.run('write', slow.task)];
-    gauge.time = 150;
+    gauge.time = 250;
     await load.run('read', () => 'a film');
     await load.run('read', () => 'a list');
     load.measure(100);

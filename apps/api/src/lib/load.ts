@@ -12,7 +12,7 @@ const TICK_MS = 100;
 /** Time over which the delay of the event loop is averaged: one long pause is no overload. */
 const SMOOTHING_MS = 500;
 /** Fewer at work would leave the process idle while they wait for the database. */
-const LEAST_REQUESTS = 8;
+const LEAST_REQUESTS = 16;
 /** Refusing has ended when nothing was refused for this long. */
 const CALM_MS = 5_000;
 /** Milliseconds after which a request that waits for the database gives up, by what is wrong with the database. */
@@ -132,7 +132,7 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
   function adaptLimit(loopDelay: number): void {
     const databaseWait = signals.databaseWait();
     const isLate =
-      loopDelay > limits.delayMs / 4 || Math.max(databaseWait, takeReadTime()) > limits.delayMs / 2;
+      loopDelay > limits.delayMs / 2 || Math.max(databaseWait, takeReadTime()) > limits.delayMs;
     limit = isLate
       ? Math.max(Math.min(LEAST_REQUESTS, most), limit * 0.86)
       : Math.min(most, limit + most / 64);

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import mongoose from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { rawSchema } from './env-schema.ts';
+import './routes.ts';
+import './lib/mail/outbox.model.ts';
+import './seed/seeds.model.ts';
+import { createMetrics } from './lib/metrics/metrics.ts';
+
+/*
+ * docs/operations.md is what an operator has; what it says of names and keys must be what the code has.
+ */
+
+const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const BOOK = read('docs/operations.md');
+/** Collections without a model, which others make: GridFS and rate-limiter-flexible. */
+const MODELLESS: Record<string, string[][]> = {
+  'pictures.files': [],
+  'pictures.chunks': [['files_id', 'n']],
+  rate_limits: [['key']],
+};
+
+/** @returns the rows of a section's tables, each as its cells */
+function rowsOf(section: string): string[][] {
+  const text = BOOK.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? '';
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+}
+
+const namesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => name ?? []);
+
+/** @returns the fields of each unique index of a collection, `_id`'s own apart */
+function uniqueIndexesOf(collection: string): string[][] {
+  const model = Object.values(mongoose.models).find((known) => known.collection.name === collection);
+  if (!model) return MODELLESS[collection] ?? [];
+  return model.schema
+    .indexes()
+    .filter(([, options]) => options.unique)
+    .map(([fields]) => Object.keys(fields));
+}
+
+describe('docs/operations.md', () => {
+  it('names every variable that the process reads, and no other', () => {
+    // The search path of the shell is no setting of ours.
+    const known = Object.keys(rawSchema.shape).filter((name) => name !== 'PATH');
+    const told = rowsOf('Configuration').flatMap(([, names]) => namesIn(names));
+    expect(told.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('names every collection once where it tells of shards', () => {
+    const collections = Object.values(mongoose.models).map(({ collection }) => collection.name);
+    const told = rowsOf('Shards').flatMap(([, names]) => namesIn(names));
+    expect(told.toSorted()).toEqual([...collections, ...Object.keys(MODELLESS)].toSorted());
+  });
+
+  it('gives shard keys with which every unique index begins', () => {
+    const sharded = rowsOf('Shards').filter(([, , key]) => key?.startsWith('`{'));
+    expect(sharded.length).toBeGreaterThan(5);
+    for (const [, names, key] of sharded) {
+      const fields = [...(key ?? '').matchAll(/(\w+): /g)].flatMap(([, field]) => field ?? []);
+      for (const collection of namesIn(names)) {
+        for (const unique of uniqueIndexesOf(collection)) {
+          expect([collection, unique.slice(0, fields.length)]).toEqual([collection, fields]);
+        }
+      }
+    }
+  });
+
+  it('names metrics that there are', async () => {
+    const { text } = await createMetrics().scrape();
+    const told = new Set(
+      rowsOf('Monitoring').flatMap(([, names]) => namesIn(names).map((name) => name.split('{')[0])),
+    );
+    const own = [
+      'http_request_duration_seconds',
+      'filmfisher_failures_total',
+      'mongodb_command_duration_seconds',
+      'filmfisher_task_runs_total',
+    ];
+    for (const name of own) {
+      expect(text).toContain(`# TYPE ${name} `);
+      expect(told).toContain(name);
+    }
+  });
+});
+
+describe('.env.example', () => {
+  it('sets no variable that the process does not read', () => {
+    const names = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].flatMap(
+      ([, name]) => name ?? [],
+    );
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(Object.keys(rawSchema.shape)).toContain(name);
+  });
+});
