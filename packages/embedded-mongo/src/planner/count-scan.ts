@@ -17,7 +17,7 @@ const CHUNK = 256;
 export async function countPlan(ranked: Plan, filter: Document, run: QueryRun): Promise<number> {
   const { collection } = ranked;
   const test = compileCountingTest(filter, compileFilter(filter));
-  const plan = ranked.exact ? ranked : await narrowest(ranked, { run, test });
+  const plan = ranked.exact ? ranked : await narrowest(ranked, run);
   const transaction = peekInto(collection.documents).snapshot();
   const context: ScanContext = { collection, run, transaction, test };
   try {

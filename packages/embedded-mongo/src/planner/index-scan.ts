@@ -66,7 +66,10 @@ export function useOf(
   const sorted = sort.length > 0 && direction !== undefined;
   const isWhole = shape.points === 0 && shape.rangeAt === undefined;
   if (isWhole && !sorted && !isSelective(index)) return undefined;
-  const keyFilters = bounds.filter((bound, i) => isFiltered(bound, i, shape)).length;
+  // An entry that holds the beginning of its key only has no fields that could be tested.
+  const keyFilters = index.record.longKeys
+    ? 0
+    : bounds.filter((bound, i) => isFiltered(bound, i, shape)).length;
   return { index, bounds, used, ...shape, sorted, merged, direction, keyFilters };
 }
 
@@ -86,16 +89,21 @@ export function scanOf(use: IndexUse, found: FilterConditions): IndexScan {
     ...(use.keyFilters > 0 && { accepts: keyFilter(fields, filtered) }),
     backward: use.direction === 'backward',
     hasRange: rangeAt !== undefined,
-    exact: used.length === found.conditions.length && used.every((each) => each.exact),
-    duplicates: fields.some((field, i) => field.multikey && !isSinglePoint(bounds[i])),
+    exact:
+      !index.record.longKeys && used.length === found.conditions.length && used.every((each) => each.exact),
+    // Bounds of long keys are wider than they say, so that ranges may meet.
+    duplicates:
+      index.record.longKeys === true ||
+      fields.some((field, i) => field.multikey && !isSinglePoint(bounds[i])),
     isWhole: points === 0 && rangeAt === undefined,
     multikeyFields: multikeyFields(index),
   };
 }
 
-/** Number of fields on whose paths some document has an array; it only grows. */
+/** Number of fields on whose paths some document has an array, and more once there are long keys; it only grows. */
 export function multikeyFields({ record }: IndexStore): number {
-  return record.fields.filter(({ multikey }) => multikey).length;
+  const multikey = record.fields.filter((field) => field.multikey).length;
+  return record.longKeys ? record.fields.length + 1 + multikey : multikey;
 }
 
 /** An index serves a filter or a sort only through its first field. */
@@ -111,12 +119,13 @@ interface Order {
 
 /** Ranges read one after the other give the order of the index; merged, the order behind the fields that they fix. */
 function orderOf(
-  { record: { fields } }: IndexStore,
+  { record: { fields, longKeys } }: IndexStore,
   bounds: readonly FieldBounds[],
   { points, count }: RangeShape,
   sort: readonly SortKey[],
 ): Order {
   if (sort.length === 0) return { direction: 'forward', merged: false };
+  if (longKeys) return { direction: undefined, merged: false };
   const isConstant = (i: number): boolean => isSinglePoint(bounds[i]);
   const direction = sortDirection(fields, isConstant, isConstant, sort);
   if (direction || count === 1 || count > MAX_MERGED) return { direction, merged: false };

@@ -6,6 +6,7 @@ import { isSelective } from './coverage.ts';
 import { hintedIndex } from './hint.ts';
 import { type IndexScan, type IndexUse, multikeyFields, scanOf, useOf } from './index-scan.ts';
 import { EVERYTHING } from './intervals.ts';
+import { sizeUpTo } from './range-reader.ts';
 import { readSort, type SortKey } from './sort-order.ts';
 
 /** How a query is answered. */
@@ -27,6 +28,8 @@ export interface PlanRequest {
   filter: Document;
   sort?: Document | undefined;
   hint?: unknown;
+  /** Number of documents wanted; 0 or undefined for all. */
+  limit?: number;
 }
 
 /** An index that has every field fixed beats any other; a unique one is surest. */
@@ -39,6 +42,9 @@ const RANGE_SCORE = 5;
 const KEY_FILTER_SCORE = 2;
 /** An index that leaves documents out is smaller than one of the same fields that does not. */
 const SELECTIVE_SCORE = 1;
+
+/** Documents that are sooner sorted than found in order. */
+const FEW = 50;
 
 /**
  * Chooses the index that answers a query at the least cost, by rank rather than by trial: fixed leading fields first,
@@ -54,9 +60,10 @@ export function planQuery(collection: Collection, request: PlanRequest): Plan {
     return single(collection, use ? scanOf(use, found) : wholeIndex(hinted, found), found, sort);
   }
   const identity = identityUse(collection, found, sort);
-  const [best, ...others] = identity ? [identity] : rankedUses(collection, found, sort);
-  if (best) {
-    const plan = single(collection, scanOf(best, found), found, sort);
+  const ranked = identity ? [identity] : rankedUses(collection, found, sort);
+  if (ranked[0]) {
+    const [best, ...others] = request.limit ? inOrderFirst(ranked, found) : ranked;
+    const plan = single(collection, scanOf(best ?? ranked[0], found), found, sort);
     plan.others = () => narrower(plan, others, found);
     return plan;
   }
@@ -99,6 +106,17 @@ function rankedUses(collection: Collection, found: FilterConditions, sort: reado
     if (use && score > 0) scored.push({ use, score });
   }
   return scored.sort((a, b) => b.score - a.score).map(({ use }) => use);
+}
+
+/**
+ * The first documents of an order are best read in that order, even where an index that does not serve it fits the
+ * filter better, unless the latter leaves few: those are soon sorted.
+ */
+function inOrderFirst(ranked: readonly IndexUse[], found: FilterConditions): readonly IndexUse[] {
+  const [best] = ranked;
+  const inOrder = best?.sorted === false ? ranked.find((use) => use.sorted) : undefined;
+  if (!best || !inOrder || sizeUpTo(scanOf(best, found), FEW + 1) <= FEW) return ranked;
+  return [inOrder, ...ranked.filter((use) => use !== inOrder)];
 }
 
 /** Plans that read other stretches than the chosen one, each stretch once, whatever the order of what is in it. */

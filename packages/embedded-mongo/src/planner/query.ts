@@ -52,7 +52,7 @@ export function prepareQuery(collection: Collection, query: Query, patience = PA
       const sorted = (other: Plan): Steps<Hit> => {
         return sortedSteps(scanPlan(other, { test, run, skip: 0, wanted: 0 }), order, 0, wanted);
       };
-      return limited(withSecondPlan(hits, plan, { run, test, patience }, sorted), skip, limit);
+      return limited(withSecondPlan(hits, plan, { run, patience }, sorted), skip, limit);
     },
   };
 }

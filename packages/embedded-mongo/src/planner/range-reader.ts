@@ -1,7 +1,8 @@
 import type { Document } from 'bson';
 import type { Transaction } from 'lmdb';
 import { MongoFailure } from '../errors.ts';
-import { documentKeyOf, MAX_KEY_SIZE } from '../storage/index-keys.ts';
+import { documentKeyOf, LONG_KEY_PREFIX, MAX_KEY_SIZE } from '../storage/index-keys.ts';
+import { afterPrefix } from '../storage/key-encoding.ts';
 import { copyOf, peekInto, type PeekRange } from '../storage/peek-store.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { DocumentTest } from './document-test.ts';
@@ -56,7 +57,7 @@ export class RangeReader {
     range: KeyRange,
     readonly context: ScanContext,
   ) {
-    this.#range = storable(range);
+    this.#range = scan.index.record.longKeys ? widened(range) : storable(range);
   }
 
   /**
@@ -119,17 +120,6 @@ export class RangeReader {
     return isLast;
   }
 
-  /** Number of entries that the range holds, accepted or not, if they are no more than `most`; else `most`. */
-  countUpTo(most: number): number {
-    let count = 0;
-    peekInto(this.scan.index.store).eachKey(this.#rest(0), () => {
-      count += 1;
-      return count < most;
-    });
-    this.context.run.keysExamined += count;
-    return count;
-  }
-
   /** Reads the documents themselves, in the order of their keys. */
   #documents(limit: number, offset: number): Chunk<EntryHit> {
     const { accepts, index, isWhole } = this.scan;
@@ -158,21 +148,36 @@ export class RangeReader {
   }
 
   #rest(offset: number): PeekRange {
-    const { start, end } = this.#range;
     const { backward } = this.scan;
-    const [first, last] = backward ? [end, start] : [start, end];
     const { transaction } = this.context;
+    const whole = wholeRange(this.#range, backward);
     return {
+      ...whole,
       ...(transaction && { transaction }),
-      start: this.after ?? first,
-      end: last,
+      start: this.after ?? whole.start,
       offset: this.after ? 0 : offset,
-      reverse: backward,
-      // A range holds its start but not its end; backwards, LMDB starts at the end.
       exclusiveStart: this.after !== undefined || backward,
-      inclusiveEnd: backward,
     };
   }
+}
+
+/** A range as LMDB takes it. It holds its start but not its end; backwards, LMDB starts at the end. */
+function wholeRange({ start, end }: KeyRange, backward: boolean): PeekRange {
+  const [first, last] = backward ? [end, start] : [start, end];
+  return { start: first, end: last, reverse: backward, exclusiveStart: backward, inclusiveEnd: backward };
+}
+
+/** Number of entries that a scan reads, accepted or not, if they are no more than `most`; else `most`. */
+export function sizeUpTo({ index, ranges }: IndexScan, most: number): number {
+  let size = 0;
+  for (const range of ranges) {
+    if (size >= most) break;
+    peekInto(index.store).eachKey(wholeRange(storable(range), false), () => {
+      size += 1;
+      return size < most;
+    });
+  }
+  return size;
 }
 
 /** The document that an entry leads to, if it passes the query's test. */
@@ -196,4 +201,12 @@ export function checkDropped(collection: Collection, { index }: IndexScan): void
 /** Bounds may be longer than any key that LMDB holds; cut to that length, they part the same keys. */
 function storable({ start, end }: KeyRange): KeyRange {
   return { start: start.subarray(0, MAX_KEY_SIZE), end: end.subarray(0, MAX_KEY_SIZE) };
+}
+
+/** Long keys are held by their beginning, so that bounds can tell them apart no further than that. */
+function widened({ start, end }: KeyRange): KeyRange {
+  return {
+    start: start.subarray(0, LONG_KEY_PREFIX),
+    end: end.length > LONG_KEY_PREFIX ? afterPrefix(end.subarray(0, LONG_KEY_PREFIX)) : end,
+  };
 }

@@ -77,7 +77,8 @@ function* scanRange(
       break;
     }
     if (!isStale && isLast) return;
-    if (run.isPauseDue()) yield undefined;
+    // Whoever waits in vain may think of another plan.
+    if (found.length === 0 || run.isPauseDue()) yield undefined;
     size = Math.min(size * 2, LARGEST_CHUNK);
   }
 }

@@ -1,10 +1,9 @@
-import type { DocumentTest } from './document-test.ts';
 import type { Plan } from './plan.ts';
-import { type Hit, RangeReader } from './range-reader.ts';
+import { type Hit, sizeUpTo } from './range-reader.ts';
 import { pause, type QueryRun, type Steps } from './run.ts';
 
 /** Documents that the first plan may look at before another one is thought of. */
-export const PATIENCE = 1000;
+export const PATIENCE = 500;
 /** A plan is worth changing to when it reads no more than this many times what was read in vain so far. */
 const WORTH = 4;
 /** Entries that looking for another plan may pass over at a time, which takes some milliseconds. */
@@ -19,7 +18,7 @@ const MOST_COUNTED = 30_000;
 export function* withSecondPlan(
   first: Steps<Hit>,
   plan: Plan,
-  options: { run: QueryRun; test: DocumentTest; patience: number },
+  options: { run: QueryRun; patience: number },
   sorted: (plan: Plan) => Steps<Hit>,
 ): Steps<Hit> {
   const { run } = options;
@@ -32,7 +31,7 @@ export function* withSecondPlan(
     if (inVain > patience) {
       const most = Math.min(inVain * WORTH, MOST_COUNTED);
       others ??= plan.others();
-      const better = others.find((other) => holdsAtMost(other, most, options));
+      const better = others.find((other) => holdsAtMost(other, most, run));
       if (better) {
         if (hit) yield remember(hit, emitted);
         for (const other of sorted(better)) if (!other || !emitted.has(nameOf(other))) yield other;
@@ -57,27 +56,22 @@ function nameOf({ key }: Hit): string {
  * The plan that reads least, if any of them reads little; for counting, where the order does not matter.
  * @param plan the one that ranks first
  */
-export async function narrowest(plan: Plan, options: { run: QueryRun; test: DocumentTest }): Promise<Plan> {
+export async function narrowest(plan: Plan, run: QueryRun): Promise<Plan> {
   const plans = [plan, ...plan.others()];
   if (plans.length === 1) return plan;
   for (let most = PATIENCE; most < MOST_COUNTED; most *= WORTH) {
     for (const each of plans) {
-      if (holdsAtMost(each, most, options)) return each;
-      if (options.run.isPauseDue()) await pause(options.run);
+      if (holdsAtMost(each, most, run)) return each;
+      if (run.isPauseDue()) await pause(run);
     }
   }
   return plan;
 }
 
 /** Whether a plan reads no more entries than this. */
-function holdsAtMost(plan: Plan, most: number, options: { run: QueryRun; test: DocumentTest }): boolean {
-  let left = most;
-  for (const scan of plan.scans) {
-    for (const range of scan.ranges) {
-      const reader = new RangeReader(scan, range, { collection: plan.collection, ...options });
-      left -= reader.countUpTo(left + 1);
-      if (left < 0) return false;
-    }
-  }
-  return true;
+function holdsAtMost(plan: Plan, most: number, run: QueryRun): boolean {
+  let size = 0;
+  for (const scan of plan.scans) size += size > most ? 0 : sizeUpTo(scan, most + 1 - size);
+  run.keysExamined += size;
+  return size <= most;
 }
