@@ -101,6 +101,25 @@ describe('a session token that is not ours', () => {
   });
 });
 
+describe('processes whose clocks differ (R24)', () => {
+  it.each([25_000, -25_000])('When they are %i ms apart, then a session is good on both', async (apart) => {
+    shift = apart;
+    const { cookie, user } = await api.signInAs('member');
+    expect(await whoIs(cookie)).toEqual({ id: user._id.toHexString() });
+    shift = 0;
+    expect(await whoIs(cookie)).toEqual({ id: user._id.toHexString() });
+  });
+
+  it('When a session was begun ten minutes ahead of us, then it is not believed, and our own are', async () => {
+    shift = 10 * MINUTE;
+    const ahead = await api.signInAs('member');
+    shift = 0;
+    expect(await whoIs(ahead.cookie)).toEqual(ANYBODY);
+    const own = await api.signInAs('member');
+    expect(await whoIs(own.cookie)).toEqual({ id: own.user._id.toHexString() });
+  });
+});
+
 describe('the end of a session', () => {
   it('When the time has passed, then it has ended: 12 h idle, 24 h in all', async () => {
     const { cookie, user } = await api.signInAs('member');
