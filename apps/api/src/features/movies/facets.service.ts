@@ -5,8 +5,9 @@ import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { countGroups, FACET_NAMES, FACETS, type FacetName, type Group } from './facet-groups.service.ts';
 import { isLargeCatalogue, keptMovieCounts } from './movie-counts.service.ts';
 import { labelKeyOf } from './movie-keys.ts';
-import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
-import { presentMovie } from './movies.presenter.ts';
+import { readMovies } from './movie-reads.ts';
+import { MOVIE_ORDERS } from './movies.model.ts';
+import { presentMovieRef } from './movies.presenter.ts';
 
 const kept = keptMovieCounts<Facets>();
 
@@ -80,7 +81,7 @@ const GENRES_AT_ONCE = 4;
 export async function listGenres(): Promise<GenreList['genres']> {
   const { genres } = await movieFacets({});
   const best = await fewAtOnce(genres, GENRES_AT_ONCE, ({ slug }) =>
-    MovieModel.find({ genreKeys: slug }).sort(MOVIE_ORDERS.score).limit(CANDIDATES).lean<MovieRecord[]>(),
+    readMovies({ filter: { genreKeys: slug }, sort: MOVIE_ORDERS.score, limit: CANDIDATES }),
   );
   const shown = new Set<string>();
   return genres.flatMap(({ label: genre, slug, count }, index) => {
@@ -89,6 +90,6 @@ export async function listGenres(): Promise<GenreList['genres']> {
     if (!film) return [];
     const movieId = film._id.toHexString();
     shown.add(movieId);
-    return [{ genre, slug, count, movieId, image: presentMovie(film).image }];
+    return [{ genre, slug, count, movieId, image: presentMovieRef(film).image }];
   });
 }

@@ -1,14 +1,15 @@
 import type { Movie } from '@filmfisher/shared/movies';
-import mongoose, { type Types } from 'mongoose';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import type { Types } from 'mongoose';
+import { readMovies, type ShownMovie } from './movie-reads.ts';
 import { presentMovie } from './movies.presenter.ts';
 
 /**
  * @param ids of films; some may be gone
- * @returns the films as stored, in the order of the ids
+ * @returns the films as far as they are shown, in the order of the ids
  */
-export async function moviesById(ids: readonly Types.ObjectId[]): Promise<MovieRecord[]> {
-  const movies = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) }).lean<MovieRecord[]>();
+export async function moviesById(ids: readonly Types.ObjectId[]): Promise<ShownMovie[]> {
+  if (ids.length === 0) return [];
+  const movies = await readMovies({ filter: { _id: { $in: [...ids] } }, limit: ids.length });
   const byId = new Map(movies.map((movie) => [movie._id.toHexString(), movie]));
   return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
 }
