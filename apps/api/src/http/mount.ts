@@ -96,11 +96,15 @@ function viewedHandler(
     const { log } = request;
     const input = { params, query, body, viewer, file: sent.file, request, log, context };
     let result: unknown;
+    let hasBegun = false;
     try {
       // Without the reading of the body: who sends slowly must not take the place of others.
-      result = await load.run(kind, () => endpoint.handle(input));
+      result = await load.run(kind, () => {
+        hasBegun = true;
+        return endpoint.handle(input);
+      });
     } catch (error) {
-      if (mayHaveWritten(error)) noteWrite(response);
+      if (hasBegun && mayHaveWritten(error)) noteWrite(response);
       throw error;
     }
     noteWrite(response);
