@@ -42,6 +42,7 @@ function decodeIndex(stored: Document): IndexRecord {
     unique: stored['unique'] === true,
     sparse: stored['sparse'] === true,
     building: stored['building'] === true,
+    ...(stored['longKeys'] === true && { longKeys: true }),
     ...(expiry !== undefined && { expireAfterSeconds: Number(expiry) }),
     ...(isDocument(partial) && { partialFilterExpression: partial }),
   };

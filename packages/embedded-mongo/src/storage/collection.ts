@@ -149,8 +149,8 @@ export class Collection {
 
   #apply(changes: readonly IndexChange[]): void {
     let recordChanged = false;
-    for (const { index, add, remove, multikey } of changes) {
-      if (index.noteMultikey(multikey)) recordChanged = true;
+    for (const { index, add, remove, multikey, hasLongKeys } of changes) {
+      if (index.noteShape(multikey, hasLongKeys)) recordChanged = true;
       for (const entry of remove) index.remove(entry);
       for (const entry of add) index.add(entry);
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { pathTuples } from '../semantics/path-tuples.ts';
@@ -11,6 +12,7 @@ export const MAX_KEY_SIZE = 4026;
 const MAX_KEYS_PER_DOCUMENT = 10_000;
 
 const NO_BYTES = new Uint8Array();
+const SHORTEST_DOCUMENT_KEY = new Uint8Array(1);
 
 /** One key that an index holds for a document, without the document's own key behind it. */
 export interface IndexKey {
@@ -81,20 +83,45 @@ function distinctKeys(combinations: readonly unknown[][], descending: readonly b
   return [...seen.values()];
 }
 
+/** What an entry holds of a key that it cannot hold whole: so many bytes, and a hash of all of them. */
+export const LONG_KEY_PREFIX = 1900;
+
 /**
  * The entry of an index: the key's fields, the document's own key and the length of the latter, so that entries are
- * unique, ordered by `_id` among equal keys, and lead back to the document.
- * @throws MongoFailure Location17280 when LMDB cannot hold it
+ * unique, ordered by `_id` among equal keys, and lead back to the document. A key too long for LMDB is shortened.
+ * @throws MongoFailure Location17280 when the document's own key leaves no room for that
  */
 export function entryOf(key: Uint8Array, documentKey: Uint8Array): Buffer {
-  const length = key.length + documentKey.length + 2;
+  const held = isTooLong(key, documentKey) ? shortenedKey(key) : key;
+  const length = held.length + documentKey.length + 2;
   if (length > MAX_KEY_SIZE)
     throw new MongoFailure(17280, `index key too large: ${length} bytes, max ${MAX_KEY_SIZE}`);
   const entry = Buffer.allocUnsafe(length);
-  entry.set(key);
-  entry.set(documentKey, key.length);
+  entry.set(held);
+  entry.set(documentKey, held.length);
   entry.writeUInt16BE(documentKey.length, length - 2);
   return entry;
+}
+
+/** Whether an entry cannot hold this key whole. */
+export function isTooLong(key: Uint8Array, documentKey: Uint8Array): boolean {
+  return key.length + documentKey.length + 2 > MAX_KEY_SIZE;
+}
+
+/**
+ * What stands for a long key: its beginning and a hash of the whole. The order among keys with the same beginning is
+ * lost; the zero byte keeps all of them below what is behind the beginning.
+ */
+export function shortenedKey(key: Uint8Array): Buffer {
+  const hash = createHash('sha256').update(key).digest();
+  return Buffer.concat([key.subarray(0, LONG_KEY_PREFIX), Buffer.from([0]), hash]);
+}
+
+/** The forms in which the entries of different documents may hold a key. */
+export function heldForms(key: Uint8Array): Uint8Array[] {
+  if (key.length <= LONG_KEY_PREFIX) return [key];
+  const shortened = shortenedKey(key);
+  return isTooLong(key, SHORTEST_DOCUMENT_KEY) ? [shortened] : [key, shortened];
 }
 
 /** The document's own key at the end of an index entry. */

@@ -12,6 +12,8 @@ export interface IndexRecord {
   partialFilterExpression?: Document;
   /** Whether entries are still being added for documents that were there before; it serves no query until then. */
   building: boolean;
+  /** Whether some entry holds the beginning of a long key only: order and keys then say less than the documents. */
+  longKeys?: boolean;
 }
 
 export interface IndexField {

@@ -2,7 +2,15 @@ import type { Document } from 'bson';
 import { compileFilter } from '../semantics/matcher.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import type { ByteStore } from './byte-store.ts';
-import { documentKeyOf, type DocumentKeys, documentKeys, entryOf, type IndexKey } from './index-keys.ts';
+import {
+  documentKeyOf,
+  type DocumentKeys,
+  documentKeys,
+  entryOf,
+  heldForms,
+  type IndexKey,
+  isTooLong,
+} from './index-keys.ts';
 import type { IndexRecord } from './index-record.ts';
 import { behind } from './key-encoding.ts';
 import type { KeySource } from './key-source.ts';
@@ -39,10 +47,11 @@ export class IndexStore {
   checkUnique(keys: readonly IndexKey[], documentKey: Uint8Array): void {
     if (!this.record.unique) return;
     for (const key of keys) {
-      const range = this.store.getKeys({ start: key.bytes, end: behind(key.bytes), limit: 2 });
-      for (const entry of range) {
-        if (Buffer.compare(documentKeyOf(entry), documentKey) === 0) continue;
-        throw duplicateKey(this.namespace, this.record, key.values);
+      for (const held of heldForms(key.bytes)) {
+        for (const entry of this.store.getKeys({ start: held, end: behind(held), limit: 2 })) {
+          if (Buffer.compare(documentKeyOf(entry), documentKey) === 0) continue;
+          throw duplicateKey(this.namespace, this.record, key.values);
+        }
       }
     }
   }
@@ -55,15 +64,21 @@ export class IndexStore {
     this.store.removeSync(entry);
   }
 
-  /** Notes arrays that documents brought. @returns whether the record changed and must be saved */
-  noteMultikey(multikey: readonly boolean[]): boolean {
+  /**
+   * Notes what documents brought that changes how the index can be read.
+   * @param hasLongKeys whether an entry holds the beginning of its key only
+   * @returns whether the record changed and must be saved
+   */
+  noteShape(multikey: readonly boolean[], hasLongKeys: boolean): boolean {
     let changed = false;
     this.record.fields.forEach((field, i) => {
       if (!multikey[i] || field.multikey) return;
       field.multikey = true;
       changed = true;
     });
-    return changed;
+    if (!hasLongKeys || this.record.longKeys) return changed;
+    this.record.longKeys = true;
+    return true;
   }
 }
 
@@ -80,6 +95,8 @@ export interface IndexChange {
   add: Uint8Array[];
   remove: Uint8Array[];
   multikey: boolean[];
+  /** Whether an entry to add holds the beginning of its key only. */
+  hasLongKeys: boolean;
 }
 
 /**
@@ -97,7 +114,7 @@ export function planChange(
   const fresh = found?.keys ?? [];
   const added = without(fresh, old);
   const removed = without(old, fresh);
-  // First, because a key that is too large to be stored is too large to be looked up.
+  // First, because this refuses keys that cannot be stored.
   const add = added.map((key) => entryOf(key.bytes, documentKey));
   index.checkUnique(added, documentKey);
   return {
@@ -105,6 +122,7 @@ export function planChange(
     add,
     remove: removed.map((key) => entryOf(key.bytes, documentKey)),
     multikey: found?.multikey ?? [],
+    hasLongKeys: added.some((key) => isTooLong(key.bytes, documentKey)),
   };
 }
 

@@ -55,6 +55,14 @@ export function behind(bytes: Uint8Array): Buffer {
   return Buffer.concat([bytes, BEHIND]);
 }
 
+/** The lowest key above all that start with these bytes, wherever in a value they end. */
+export function afterPrefix(bytes: Uint8Array): Buffer {
+  const last = bytes.findLastIndex((byte) => byte < 0xff);
+  const copy = Buffer.from(bytes.subarray(0, last + 1));
+  copy[last] = (copy[last] ?? 0) + 1;
+  return copy;
+}
+
 /** The bytes inverted, as a descending field holds them. */
 export function inverted(bytes: Uint8Array): Buffer {
   const copy = Buffer.from(bytes);

@@ -4,7 +4,7 @@ import { nameOf } from './document-name.ts';
 import { decode } from './documents.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { EntrySorter } from './entry-sorter.ts';
-import { documentKeyOf, entryOf, keyPartOf } from './index-keys.ts';
+import { documentKeyOf, entryOf, isTooLong, keyPartOf, LONG_KEY_PREFIX } from './index-keys.ts';
 import type { IndexStore } from './index-store.ts';
 import { KeySource } from './key-source.ts';
 
@@ -39,8 +39,16 @@ export class SortedBuild {
   collect(documentKey: Uint8Array, source: KeySource): void {
     const { keys, multikey } = this.index.keysOf(source);
     // Saved with the index once that is complete; until then it serves no query.
-    this.index.noteMultikey(multikey);
-    for (const key of keys) this.#sorter.add(entryOf(key.bytes, documentKey));
+    this.index.noteShape(
+      multikey,
+      keys.some(({ bytes }) => isTooLong(bytes, documentKey)),
+    );
+    for (const key of keys) {
+      this.#sorter.add(entryOf(key.bytes, documentKey));
+      // Equal long keys need not stand side by side; what is added again in the end is looked up.
+      if (this.index.record.unique && key.bytes.length > LONG_KEY_PREFIX)
+        this.#changed.add(nameOf(documentKey));
+    }
   }
 
   /** The next entries in order; empty at the end. */
