@@ -1,5 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import { HOME_GENRES } from '@filmfisher/shared/vocabulary';
+import { slugify } from '@filmfisher/shared/text';
+import { GENRES, HOME_GENRES } from '@filmfisher/shared/vocabulary';
 import { films } from '../data/films.ts';
 import { madeId } from '../data/ids.ts';
 import { randomNumbers } from '../data/random.ts';
@@ -22,8 +23,11 @@ export const CASE_TITLES: Record<Read | 'rating' | 'login', string> = {
 };
 
 /** Client addresses of one load. Every load has its own: the limit of requests per minute stays in force. */
-const CLIENTS = 100;
-const DETAILS = 50;
+const CLIENTS = 200;
+/** Requests of a case whose addresses are drawn by popularity. */
+const DRAWN = 1_000;
+const DETAIL_FILMS = 1_000;
+const LIST_PAGES = 10;
 const TYPED = 20;
 const DECADES = [1970, 1990, 2000, 2010];
 
@@ -62,20 +66,33 @@ function typedQueries(size: DataSize): string[] {
 }
 
 /**
- * @returns addresses of a case, below the API's own: several, so that a cache in the product meets what it meets in
- *   life, first pages and popular films, and not one address for ever
+ * Draws by Zipf's law, in an order that looks random and is always the same: 0 ten times as often as 9.
+ * @returns numbers from 0 to below `count`
+ */
+function byPopularity(count: number, draws: number): number[] {
+  const random = randomNumbers(count);
+  return Array.from({ length: draws }, () => Math.floor((count + 1) ** random()) - 1);
+}
+
+/**
+ * @returns addresses of a case: many, and some far more often than others, so that a cache in the product meets what it
+ *   meets in life, first pages and popular films, and not one address for ever
  */
 export function pathsOf(read: Read, size: DataSize): string[] {
   const byRead: Record<Read, () => string[]> = {
-    list: () => HOME_GENRES.flatMap((genre) => [1, 2].map((page) => `/movies?genre=${genre}&page=${page}`)),
+    list: () => {
+      const pages = byPopularity(LIST_PAGES, DRAWN);
+      return byPopularity(GENRES.length, DRAWN).map(
+        (genre, nth) => `/movies?genre=${slugify(GENRES[genre] ?? '')}&page=${(pages[nth] ?? 0) + 1}`,
+      );
+    },
     filters: () =>
       HOME_GENRES.flatMap((genre) =>
         DECADES.map((decade) => `/movies?genre=${genre}&industry=nollywood&decade=${decade}`),
       ),
     detail: () =>
-      Array.from(
-        { length: DETAILS },
-        (_, rank) => `/movies/${madeId('film', filmOfRank(rank, size.films)).toHexString()}`,
+      byPopularity(DETAIL_FILMS, DRAWN).map(
+        (rank) => `/movies/${madeId('film', filmOfRank(rank, size.films)).toHexString()}`,
       ),
     search: () => typedQueries(size).map((query) => `/search?q=${encodeURIComponent(query)}`),
     home: () => [...HOME_PATHS],

@@ -60,12 +60,16 @@ function floorGoal(results: Results, read: FloorRead, variant: Variant): Goal[] 
   if (!floor || !own) return [];
   const part = own.perSecond / floor.perSecond;
   return [
-    {
-      name: `Requests/s of the ${NAMES[read]} against bare Express, 10,000 films, ${VARIANT_NAMES[variant]}`,
-      wanted: `≥ ${percent(PART_OF_FLOOR[variant])}`,
-      found: `${percent(part)} (${rounded(own.perSecond)} of ${rounded(floor.perSecond)})`,
-      met: part >= PART_OF_FLOOR[variant],
-    },
+    decided(
+      {
+        name: `Requests/s of the ${NAMES[read]} against bare Express, 10,000 films, ${VARIANT_NAMES[variant]}`,
+        wanted: `≥ ${percent(PART_OF_FLOOR[variant])}`,
+        found: `${percent(part)} (${rounded(own.perSecond)} of ${rounded(floor.perSecond)})`,
+        met: part >= PART_OF_FLOOR[variant],
+        note: `processor time of the API ${rounded((own.cpu['api'] ?? Number.NaN) / (floor.cpu['api'] ?? Number.NaN))} × that of bare Express`,
+      },
+      part,
+    ),
   ];
 }
 
@@ -78,13 +82,16 @@ function growthGoal(results: Results, read: FloorRead | 'filters' | 'search', va
   if (!small || !large) return [];
   const growth = small.perSecond / large.perSecond;
   return [
-    {
-      name: `Cost of ${{ ...NAMES, filters: 'three filters', search: 'search' }[read]} at 1,000,000 films against 10,000, ${VARIANT_NAMES[variant]}`,
-      wanted: `≤ ${GROWTH_MAX} ×`,
-      found: `${rounded(growth)} × (${rounded(large.perSecond)} against ${rounded(small.perSecond)} requests/s)`,
-      met: growth <= GROWTH_MAX,
-      note: `processor time ${rounded(costOf(large) / costOf(small))} ×`,
-    },
+    decided(
+      {
+        name: `Cost of ${{ ...NAMES, filters: 'three filters', search: 'search' }[read]} at 1,000,000 films against 10,000, ${VARIANT_NAMES[variant]}`,
+        wanted: `≤ ${GROWTH_MAX} ×`,
+        found: `${rounded(growth)} × (${rounded(large.perSecond)} against ${rounded(small.perSecond)} requests/s)`,
+        met: growth <= GROWTH_MAX,
+        note: `processor time ${rounded(costOf(large) / costOf(small))} ×`,
+      },
+      growth,
+    ),
   ];
 }
 
@@ -99,15 +106,19 @@ function scalingGoal(results: Results, read: FloorRead, variant: Variant): Goal[
   const possible = (2 * (one.cpu['api'] ?? Number.NaN)) / (two.cpu['api'] ?? Number.NaN);
   const met = measured >= TWO_PROCESSES_MIN || (hasRoom ? false : possible >= TWO_PROCESSES_MIN);
   return [
-    {
-      name: `Two processes against one, ${NAMES[read]}, ${VARIANT_NAMES[variant]}`,
-      wanted: `≥ ${TWO_PROCESSES_MIN} × where the generator leaves room`,
-      found: `${rounded(measured)} × measured; ${rounded(possible)} × by processor time`,
-      met: Number.isNaN(possible) && !hasRoom ? null : met,
-      note: hasRoom
-        ? `${percent(one.idle)} of the machine was unused by one process`
-        : `no room: one process, its database and the generator left ${percent(one.idle)} of the machine unused`,
-    },
+    decided(
+      {
+        name: `Two processes against one, ${NAMES[read]}, ${VARIANT_NAMES[variant]}`,
+        wanted: `≥ ${TWO_PROCESSES_MIN} × where the generator leaves room`,
+        found: `${rounded(measured)} × measured; ${rounded(possible)} × by processor time`,
+        met,
+        note: hasRoom
+          ? `${percent(one.idle)} of the machine was unused by one process`
+          : `no room: one process, its database and the generator left ${percent(one.idle)} of the machine unused`,
+      },
+      measured,
+      hasRoom ? measured : possible,
+    ),
   ];
 }
 
@@ -119,6 +130,11 @@ function floodGoals({ flood = [] }: Results): Goal[] {
     met: flooded.p99 <= FLOOD_P99_MAX && flooded.refused === 0,
     note: `${flooded.refused} of ${flooded.reads} reads refused`,
   }));
+}
+
+/** A machine that hardly answers anything decides nothing. */
+function decided(goal: Goal, ...figures: number[]): Goal {
+  return figures.every((value) => Number.isFinite(value) && value > 0) ? goal : { ...goal, met: null };
 }
 
 /** @returns every aim of the specification's stage "fast and steady" that this run can judge */

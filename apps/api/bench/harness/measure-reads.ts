@@ -1,4 +1,4 @@
-import { pathsOf, READS, REQUESTS_PER_UNIT, requestsOf, type Read } from './cases.ts';
+import { clientAddresses, pathsOf, READS, REQUESTS_PER_UNIT, requestsOf, type Read } from './cases.ts';
 import { runLoad, type LoadResult } from './load.ts';
 import type { Pace } from './options.ts';
 import { targetOf, VARIANTS, type Rig, type Variant } from './rig.ts';
@@ -12,6 +12,9 @@ export type FloorRead = (typeof FLOOR_READS)[number];
 /** How answers are asked for: as a script does, as a browser does, as a browser that has the answer already. */
 export const FORMS = ['plain', 'compressed', 'known'] as const;
 export type Form = (typeof FORMS)[number];
+
+/** Answers that a browser of the form 'known' has already. */
+const KNOWN = 40;
 
 interface ReadKey {
   read: Read;
@@ -34,10 +37,12 @@ export interface ReadResults {
   bytes: Record<FloorRead, number>;
 }
 
-async function bodyOf(origin: string, path: string): Promise<string> {
-  const answer = await fetch(origin + path);
+/** Asks once, as one more client: an address of its own. */
+async function ask(origin: string, path: string): Promise<Response> {
+  const [address = ''] = clientAddresses(1);
+  const answer = await fetch(origin + path, { headers: { 'X-Forwarded-For': address } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.text();
+  return answer;
 }
 
 /** @returns the requests of a case, and the status that answers it */
@@ -46,12 +51,12 @@ async function requestsIn(form: Form, origin: string, paths: readonly string[]) 
   if (form === 'compressed') {
     return { requests: requestsOf(paths, { 'Accept-Encoding': 'gzip, deflate, br, zstd' }), status: 200 };
   }
-  const tags = await Promise.all(
-    paths.map(async (path) => (await fetch(origin + path)).headers.get('etag') ?? ''),
-  );
-  const requests = requestsOf(paths).map((request, index) => ({
+  const known = [...new Set(paths)].slice(0, KNOWN);
+  const tags = new Map<string, string>();
+  for (const path of known) tags.set(path, (await ask(origin, path)).headers.get('etag') ?? '');
+  const requests = requestsOf(known).map((request) => ({
     ...request,
-    headers: { ...request.headers, 'If-None-Match': tags[index % tags.length] ?? '' },
+    headers: { ...request.headers, 'If-None-Match': tags.get(request.path) ?? '' },
   }));
   return { requests, status: 304 };
 }
@@ -80,6 +85,16 @@ async function measureRead(rig: Rig, key: ReadKey, pace: Pace): Promise<LoadResu
   return runLoad(target, requests, { connections: key.connections, expected: status, seconds, warmUp });
 }
 
+/** Has every process serve every read for a while, so that no figure is of code that has never run. */
+async function warmUpAll(rigs: readonly Rig[], { connections, warmUpAll: seconds }: Pace): Promise<void> {
+  for (const rig of rigs) {
+    const requests = requestsOf(READS.flatMap((read) => pathsOf(read, rig.size)));
+    for (const variant of VARIANTS) {
+      await runLoad(targetOf(rig, variant, 2), requests, { connections, expected: 200, seconds, warmUp: 0 });
+    }
+  }
+}
+
 /**
  * Measures every read on every rig, and the floors, in rounds: each round goes through all of them, so that a slow
  * moment of the machine meets all alike.
@@ -99,12 +114,13 @@ export async function measureReads(
   const floorServers: (FloorKey & { server: HttpProcess })[] = [];
   for (const read of FLOOR_READS) {
     const [path = ''] = pathsOf(read, first.size);
-    const body = await bodyOf(first.apis.served[0].origin, path);
+    const body = await (await ask(first.apis.served[0].origin, path)).text();
     bytes[read] = Buffer.byteLength(body);
     for (const floor of FLOORS) {
       floorServers.push({ floor, read, server: await startFloor(floor, `${read}-${floor}`, body, folder) });
     }
   }
+  await warmUpAll(rigs, pace);
   for (let round = 1; round <= pace.rounds; round += 1) {
     for (const { floor, read, server } of floorServers) {
       const target = { origins: [server.origin], processes: { api: [server.pid] } };

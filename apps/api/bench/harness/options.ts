@@ -9,6 +9,8 @@ export interface Pace {
   seconds: number;
   aloneSeconds: number;
   warmUp: number;
+  /** Seconds for which every process serves all reads before the first round. */
+  warmUpAll: number;
   rounds: number;
   /** Starts of each kind. */
   starts: number;
@@ -23,6 +25,7 @@ const FULL: Pace = {
   seconds: 1,
   aloneSeconds: 0.4,
   warmUp: 0.3,
+  warmUpAll: 3,
   rounds: 3,
   starts: 3,
   floodSeconds: 6,
@@ -49,6 +52,7 @@ export const USAGE = `Measures the product against bare servers and writes one r
   pnpm bench --sizes 10k,100k    some sizes
   pnpm bench --parts reads,flood some parts of ${PARTS.join(', ')}
   pnpm bench --rounds 5          more rounds
+  pnpm bench --seconds 4         longer measurements, for a machine that others use as well
   pnpm bench --no-publish        leaves docs/ alone
 
 Data sets are made at the first run (BENCH_DATA names their folder, .data/bench by default). Build first: pnpm build.`;
@@ -74,6 +78,7 @@ export function readOptions(args: readonly string[]): Options | null {
       sizes: { type: 'string' },
       parts: { type: 'string' },
       rounds: { type: 'string' },
+      seconds: { type: 'string' },
       publish: { type: 'boolean' },
       'no-publish': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -88,12 +93,14 @@ export function readOptions(args: readonly string[]): Options | null {
   const pace = quick ? QUICK : FULL;
   const rounds = Number(values.rounds ?? pace.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be a whole number from 1');
+  const seconds = Number(values.seconds ?? pace.seconds);
+  if (!(seconds > 0)) throw new Error('--seconds must be above 0');
   const complete = !quick && chosen.length === names.length && parts.length === PARTS.length;
   return {
     quick,
     sizes: DATA_SIZES.filter(({ name }) => chosen.includes(name)),
     parts,
-    pace: { ...pace, rounds },
+    pace: { ...pace, rounds, seconds, aloneSeconds: (pace.aloneSeconds * seconds) / pace.seconds },
     publish: (values.publish ?? complete) && !values['no-publish'],
   };
 }
