@@ -20,7 +20,7 @@ export interface PoolState {
 
 /** What the driver's own events tell about the database; it asks nothing. */
 export interface DatabaseMonitor {
-  /** 'down' without a server that takes writes, 'slow' while its heartbeat takes more than a second. */
+  /** 'down' without a server that takes writes, 'slow' when two heartbeats in a row take more than a second. */
   state(): 'up' | 'slow' | 'down';
   pool(): PoolState;
   /** @returns milliseconds of the longest wait for a connection since the last call, those under way included */
@@ -33,7 +33,8 @@ export interface DatabaseMonitor {
 interface Watched {
   hasWritable: boolean;
   heartbeatBegan: number | undefined;
-  heartbeatTook: number;
+  /** Heartbeats in a row that took too long: a single one may be a busy moment of this machine. */
+  slowHeartbeats: number;
   open: Set<string>;
   inUse: Set<string>;
   /** When each operation that waits began to; who has waited longest is served first. */
@@ -45,7 +46,7 @@ function nothingKnown(): Watched {
   return {
     hasWritable: false,
     heartbeatBegan: undefined,
-    heartbeatTook: 0,
+    slowHeartbeats: 0,
     open: new Set(),
     inUse: new Set(),
     waiting: [],
@@ -65,7 +66,8 @@ function watchServers(client: MongoClient, known: Watched, now: () => number): v
   client.on('serverHeartbeatSucceeded', ({ duration, reply }: HeartbeatEvent) => {
     known.heartbeatBegan = undefined;
     // Of a replica set only the primary counts: it is the one that is asked.
-    if (reply.secondary !== true) known.heartbeatTook = duration;
+    if (reply.secondary === true) return;
+    known.slowHeartbeats = duration > SLOW_MS ? known.slowHeartbeats + 1 : 0;
   });
   client.on('serverHeartbeatFailed', () => {
     known.heartbeatBegan = undefined;
@@ -99,8 +101,8 @@ export function createDatabaseMonitor(now: () => number = () => performance.now(
   return {
     state() {
       if (!known.hasWritable) return 'down';
-      const underWay = known.heartbeatBegan === undefined ? 0 : now() - known.heartbeatBegan;
-      return Math.max(underWay, known.heartbeatTook) > SLOW_MS ? 'slow' : 'up';
+      const isLate = known.heartbeatBegan !== undefined && now() - known.heartbeatBegan > SLOW_MS;
+      return known.slowHeartbeats + Number(isLate) >= 2 ? 'slow' : 'up';
     },
     pool: () => ({ open: known.open.size, inUse: known.inUse.size, waiting: known.waiting.length }),
     takeLongestWait() {
