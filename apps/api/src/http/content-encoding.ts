@@ -1,5 +1,5 @@
 /** How an answer can be packed, the best first. */
-export const PACKINGS = ['br', 'gzip'] as const;
+const PACKINGS = ['br', 'gzip'] as const;
 export type Packing = (typeof PACKINGS)[number];
 
 const REFUSED = /;\s*q=0(?:\.0*)?\s*$/i;

@@ -1,19 +1,19 @@
 import { AppError } from './app-error.ts';
 
 /** What can stand in the table: patterns such as '/movies/:id', whose first segment is never a parameter. */
-export interface Route {
+interface Route {
   method: string;
   path: string;
 }
 
-export interface FoundRoute<T> {
+interface FoundRoute<T> {
   route: T;
   /** Decoded. */
   params: Record<string, string>;
 }
 
 /** Finds routes by method and path among very many without trying one after the other. */
-export interface RouteTable<T extends Route> {
+interface RouteTable<T extends Route> {
   /**
    * @param method in lower case
    * @param path without query; literals fit in any case, and one slash may stand at the end

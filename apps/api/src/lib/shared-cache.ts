@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
-export interface SharedCacheOptions<Value> {
+interface SharedCacheOptions<Value> {
   clock: Clock;
   /** Off, every value is made for each who asks, and nothing is kept. */
   isOn: boolean;

@@ -44,7 +44,7 @@ const SHOWN: ReadonlySet<string> = new Set(SHOWN_FIELDS);
 export type ShownMovie = Pick<MovieRecord, (typeof SHOWN_FIELDS)[number]>;
 
 /** Which films to read, and in what order. */
-export interface MovieSelection {
+interface MovieSelection {
   /** With values of the types that are stored: nothing is cast. */
   filter: QueryFilter<MovieFields>;
   sort?: Record<string, 1 | -1>;
