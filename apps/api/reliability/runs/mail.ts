@@ -12,6 +12,7 @@ const RATIO = { least: 0.8, most: 1.2 };
 const DELIVERY_LIMIT_MS = 60_000;
 const ATTEMPT_LIMIT_MS = 10_000;
 const LEASE_MS = 60_000;
+const EXIT_LIMIT_MS = 10_000;
 /** Milliseconds for a slow machine. */
 const PATIENCE = 150_000;
 
@@ -128,6 +129,10 @@ export const mailServerHangs: FaultRun = {
       // The worker gives the attempt up, then leaves the server alone for five seconds.
       const pause = 5_000;
       const gaveUp = performance.now() - begin - pause;
+      // The worker has a mail at hand that nobody will take.
+      const asked = performance.now();
+      api.kill('SIGTERM');
+      const { code, at } = await api.exited;
       return [
         {
           id: 'R20',
@@ -141,6 +146,12 @@ export const mailServerHangs: FaultRun = {
           measured: `the next mail was offered after ${ms(gaveUp + pause)}, of which 5 s are the pause`,
           // The worker looks for what is due every half second.
           met: gaveUp <= ATTEMPT_LIMIT_MS + 1_000,
+        },
+        {
+          id: 'R20',
+          promise: 'a process that waits for such a mail server stops with 0 within 10 s (R1)',
+          measured: `exit ${code ?? 'by signal'} after ${ms(at - asked)}`,
+          met: code === 0 && at - asked <= EXIT_LIMIT_MS,
         },
       ];
     } finally {

@@ -12,6 +12,8 @@ const SECOND = 1_000;
 const LEASE_MS = 60 * SECOND;
 const ATTEMPT_LIMIT_MS = 30 * SECOND;
 const ATTEMPTS_MAX = 5;
+/** A server that hangs must not hold up the end of the process. */
+const STOP_LIMIT_MS = 3_000;
 const POLL_MS = 500;
 const BACKOFF_MS = 5 * SECOND;
 /** While the mail server is away the worker tries again at least this often. */
@@ -20,7 +22,7 @@ const OUTAGE_PAUSE_MAX_MS = 30 * SECOND;
 /** Sends what lies in the outbox; every process may run one. */
 export interface MailWorker {
   start(): void;
-  /** Finishes the message at hand. */
+  /** Finishes the message at hand, unless the mail server keeps it waiting. */
   stop(): Promise<void>;
   /** Sends everything that is due, and resolves when nothing is left or the server cannot be reached. */
   drain(): Promise<void>;
@@ -168,8 +170,11 @@ export function createMailWorker({ transports, seal, clock, log }: MailWorkerOpt
     },
     async stop() {
       stopping.abort();
-      await running;
-      await last;
+      const limit = new AbortController();
+      const tooLong = wait(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => undefined);
+      await Promise.race([Promise.all([running, last]), tooLong]);
+      limit.abort();
+      // Ends an attempt that still waits; another process sends that message, at the latest when the lease ends.
       for (const transport of Object.values(transports)) transport?.close();
     },
     drain,
