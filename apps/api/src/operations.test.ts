@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { rawSchema } from './env-schema.ts';
@@ -83,6 +85,23 @@ describe('docs/operations.md', () => {
       expect(text).toContain(`# TYPE ${name} `);
       expect(told).toContain(name);
     }
+  });
+});
+
+describe('the capacity table', () => {
+  it('is what the script prints', () => {
+    const script = fileURLToPath(new URL('../../../scripts/capacity.mjs', import.meta.url));
+    const printed = execFileSync(process.execPath, [script], { encoding: 'utf8' });
+    const cellsOf = (text: string) =>
+      text
+        .split('\n')
+        .filter((line) => /^\| *[\d,]+ *\|/.test(line))
+        .map((line) => line.split('|').map((cell) => cell.trim()));
+    const [, section = ''] = BOOK.split('\n## Capacity\n');
+    expect(cellsOf(printed).length).toBe(4);
+    expect(cellsOf(section)).toEqual(cellsOf(printed));
+    const [, costs = 'missing'] = /^(Per 1,000 requests.*)$/m.exec(printed) ?? [];
+    expect(section).toContain(costs);
   });
 });
 
