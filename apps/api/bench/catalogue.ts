@@ -1,20 +1,36 @@
 /** Made-up catalogues of any size for benchmarks: the same films every time. */
+import mongoose from 'mongoose';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../src/app.ts';
 import { createContext } from '../src/context.ts';
 import { MovieModel } from '../src/features/movies/movies.model.ts';
-import { wordsToRemember } from '../src/features/movies/search-terms.service.ts';
-import { rememberWords } from '../src/features/spelling/spelling.service.ts';
 import { createDatabase } from '../src/lib/database.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import { testEnv } from '../src/testing/test-env.ts';
-import { films, type MadeFilm } from './data/films.ts';
+import { fillDatabase } from './data/fill.ts';
 
-const BATCH = 1_000;
+/** Films differ in their scores by what few members give. */
+const MEMBERS = 200;
+const RATINGS_EACH = 1;
 
 const log = createLogger('silent');
 const context = createContext(testEnv({ RATE_LIMIT_SCALE: '100000' }));
+
+const nameOf = (size: number): string => `films_${size}`;
+
+/** Fills the database of this size unless it has films; patient, because indexes of a million films take minutes. */
+async function makeCatalogue(uri: string, size: number): Promise<void> {
+  mongoose.set({ autoIndex: false, autoCreate: false });
+  await mongoose.connect(uri, { dbName: nameOf(size) });
+  try {
+    if ((await MovieModel.estimatedDocumentCount()) > 0) return;
+    const set = { name: nameOf(size), films: size, members: MEMBERS, ratings: RATINGS_EACH * size };
+    await fillDatabase(mongoose.connection, context, set, console.error);
+  } finally {
+    await mongoose.disconnect();
+  }
+}
 
 /**
  * Serves a catalogue of this many films, made at the first call and kept for later ones.
@@ -26,21 +42,9 @@ export async function withCatalogue(
   size: number,
   use: (origin: string) => Promise<void>,
 ): Promise<void> {
+  await makeCatalogue(uri, size);
   const database = createDatabase(log);
-  await database.connect(uri, { dbName: `films_${size}` });
-  if ((await MovieModel.estimatedDocumentCount()) === 0) {
-    let batch: MadeFilm[] = [];
-    const store = async (): Promise<void> => {
-      await rememberWords(batch.flatMap(wordsToRemember));
-      await MovieModel.insertMany(batch);
-      batch = [];
-    };
-    for (const film of films(size)) {
-      batch.push(film);
-      if (batch.length === BATCH) await store();
-    }
-    if (batch.length > 0) await store();
-  }
+  await database.connect(uri, { dbName: nameOf(size) });
   const app = createApp({
     context,
     log,

@@ -6,11 +6,11 @@ import { benchDataRoot } from './data/root.ts';
 import { describeMachine } from './harness/machine.ts';
 import { replaceGenerated } from './harness/markdown.ts';
 import { measureFloods } from './harness/measure-flood.ts';
-import { measureImport } from './harness/measure-import.ts';
+import { measureImports } from './harness/measure-import.ts';
 import { measureReads } from './harness/measure-reads.ts';
 import { measureStarts } from './harness/measure-starts.ts';
 import { measureWrites } from './harness/measure-writes.ts';
-import { readOptions, USAGE, type Options } from './harness/options.ts';
+import { readOptions, USAGE, type Options, type Part } from './harness/options.ts';
 import { goalsOf } from './harness/goals.ts';
 import { renderReport } from './harness/report.ts';
 import type { Results } from './harness/results.ts';
@@ -40,15 +40,31 @@ async function measure(options: Options, logs: string): Promise<Results> {
     pace,
     data: rigs.map(({ size, manifest }) => ({ size: size.name, ...manifest })),
     memory: [],
+    failures: [],
   };
-  if (parts.includes('reads')) results.reads = await measureReads(rigs, pace, logs, report);
-  if (parts.includes('writes')) results.writes = await measureWrites(rigs, pace, report);
-  if (parts.includes('flood')) results.flood = await measureFloods(rigs, pace, report);
-  if (parts.includes('import')) {
-    results.import = [];
-    for (const rig of rigs) results.import.push(await measureImport(rig, pace));
-    report('bulk loads');
-  }
+  /** A part that fails must not take the figures of the others with it. */
+  const attempt = async (part: Part, work: () => Promise<void>): Promise<void> => {
+    if (!parts.includes(part)) return;
+    try {
+      await work();
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      results.failures.push(`${part}: ${text}`);
+      report(`${part} FAILED: ${text}`);
+    }
+  };
+  await attempt('reads', async () => {
+    results.reads = await measureReads(rigs, pace, logs, report);
+  });
+  await attempt('writes', async () => {
+    results.writes = await measureWrites(rigs, pace, report);
+  });
+  await attempt('flood', async () => {
+    results.flood = await measureFloods(rigs, pace, report);
+  });
+  await attempt('import', async () => {
+    results.import = await measureImports(rigs, pace, report);
+  });
   for (const { size, memory, database, apis } of rigs) {
     results.memory.push({
       size: size.name,
@@ -60,14 +76,10 @@ async function measure(options: Options, logs: string): Promise<Results> {
     await tidyUp(rig.env);
     await closeRig(rig);
   }
-  if (parts.includes('starts')) {
-    results.starts = [];
-    for (const { size } of rigs) {
-      const set = { size: size.name, folder: path.join(benchDataRoot(), size.name) };
-      results.starts.push(await measureStarts(set, pace, logs));
-    }
-    report('starts');
-  }
+  await attempt('starts', async () => {
+    const sets = rigs.map(({ size }) => ({ size: size.name, folder: path.join(benchDataRoot(), size.name) }));
+    results.starts = await measureStarts(sets, pace, logs, report);
+  });
   results.minutes = Math.round(((performance.now() - begin) / MINUTE) * 10) / 10;
   return results;
 }
@@ -93,7 +105,10 @@ const options = readOptions(process.argv.slice(2));
 if (options) {
   const logs = await logFolder();
   try {
-    await write(await measure(options, logs.path), options.publish);
+    const results = await measure(options, logs.path);
+    const failed = results.failures.length > 0;
+    await write(results, options.publish && !failed);
+    if (failed) process.exitCode = 1;
   } finally {
     await logs.remove();
   }

@@ -61,6 +61,7 @@ const results = (more: Partial<Results>): Results => ({
     { size: '1m', ...set },
   ],
   memory: [],
+  failures: [],
   ...more,
 });
 

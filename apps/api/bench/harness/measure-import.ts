@@ -1,6 +1,7 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { BULK_MAX } from '@filmfisher/shared/limits';
 import mongoose from 'mongoose';
+import { setTimeout as wait } from 'node:timers/promises';
 import { MovieModel } from '../../src/features/movies/movies.model.ts';
 import { fewAtOnce } from '../../src/lib/few-at-once.ts';
 import { films } from '../data/films.ts';
@@ -16,6 +17,8 @@ export interface ImportResult {
   size: string;
   films: number;
   perSecond: number;
+  /** Requests that were answered 503 and sent again. */
+  repeated: number;
 }
 
 /** Begins the titles of loaded films, and no others. */
@@ -23,20 +26,31 @@ const LOADED = 'zzz loaded';
 /** What is loaded differs from what is there. */
 const SEED_OFFSET = 7;
 const DELETIONS_AT_ONCE = 4;
+/** Requests that a busy server refuses are sent again, as the importer does. */
+const TRIES = 20;
+const RETRY_MS = 250;
 
+/** @returns how often the request had to be sent again */
 async function send(
   { apis }: Rig,
   cookie: string,
   { method, path, body }: { method: 'POST' | 'DELETE'; path: string; body?: object },
-): Promise<void> {
-  const [address = ''] = clientAddresses(1);
-  const answer = await fetch(`${apis.served[0].origin}${API_BASE}${path}`, {
-    method,
-    headers: { Cookie: cookie, 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);
+): Promise<number> {
+  for (let repeated = 0; ; repeated += 1) {
+    const [address = ''] = clientAddresses(1);
+    const answer = await fetch(`${apis.served[0].origin}${API_BASE}${path}`, {
+      method,
+      headers: { Cookie: cookie, 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    // A repeated deletion may find that the first one was done after all.
+    if (answer.ok || (repeated > 0 && method === 'DELETE' && answer.status === 404)) return repeated;
+    if (answer.status !== 503 || repeated >= TRIES) {
+      throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);
+    }
+    await wait(RETRY_MS);
+  }
 }
 
 async function removeLoaded(rig: Rig, cookie: string): Promise<void> {
@@ -53,7 +67,7 @@ async function removeLoaded(rig: Rig, cookie: string): Promise<void> {
  * Loads films through POST /movies/bulk, as `pnpm import:movies` does: one request after another. They are deleted
  * again through the API, those that an interrupted run has left as well.
  */
-export async function measureImport(rig: Rig, { importFilms }: Pace): Promise<ImportResult> {
+async function measureImport(rig: Rig, { importFilms }: Pace): Promise<ImportResult> {
   const [cookie = ''] = await signIn(rig.env, [ADMIN_INDEX]);
   await removeLoaded(rig, cookie);
   const movies = [...films(importFilms + SEED_OFFSET)].slice(0, importFilms).map((film) => ({
@@ -70,11 +84,26 @@ export async function measureImport(rig: Rig, { importFilms }: Pace): Promise<Im
     writers: film.writers,
   }));
   const begin = performance.now();
+  let repeated = 0;
   for (let at = 0; at < movies.length; at += BULK_MAX) {
     const body = { movies: movies.slice(at, at + BULK_MAX) };
-    await send(rig, cookie, { method: 'POST', path: '/movies/bulk', body });
+    repeated += await send(rig, cookie, { method: 'POST', path: '/movies/bulk', body });
   }
   const seconds = (performance.now() - begin) / 1_000;
   await removeLoaded(rig, cookie);
-  return { size: rig.size.name, films: importFilms, perSecond: rounded(importFilms / seconds) };
+  return { size: rig.size.name, films: importFilms, perSecond: rounded(importFilms / seconds), repeated };
+}
+
+/** Loads films into every rig, one after another. */
+export async function measureImports(
+  rigs: readonly Rig[],
+  pace: Pace,
+  report: (line: string) => void,
+): Promise<ImportResult[]> {
+  const results: ImportResult[] = [];
+  for (const rig of rigs) {
+    results.push(await measureImport(rig, pace));
+    report(`bulk load at ${rig.size.name}`);
+  }
+  return results;
 }

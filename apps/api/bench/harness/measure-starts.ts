@@ -34,7 +34,7 @@ function medianStart(starts: readonly Start[]): Start {
  * is the processes that begin cold, not the disk.
  * @param set its folder must not be open
  */
-export async function measureStarts(
+async function measureStart(
   set: { size: string; folder: string },
   { starts }: Pace,
   logs: string,
@@ -60,4 +60,19 @@ export async function measureStarts(
     api: medianStart(found.api),
     together: medianStart(found.together),
   };
+}
+
+/** Measures the starts of every set, one after another. */
+export async function measureStarts(
+  sets: readonly { size: string; folder: string }[],
+  pace: Pace,
+  logs: string,
+  report: (line: string) => void,
+): Promise<StartResult[]> {
+  const results: StartResult[] = [];
+  for (const set of sets) {
+    results.push(await measureStart(set, pace, logs));
+    report(`starts at ${set.size}`);
+  }
+  return results;
 }

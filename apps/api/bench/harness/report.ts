@@ -224,8 +224,8 @@ const memoryCells = ({ resident, own }: { resident: number; own: number }): Cell
 function importSection({ import: imports }: Results): string {
   if (!imports) return '';
   return table(
-    ['Films there', 'Films loaded', 'Films/s'],
-    imports.map(({ size, films, perSecond }) => [size, films, perSecond]),
+    ['Films there', 'Films loaded', 'Films/s', 'Requests sent again'],
+    imports.map(({ size, films, perSecond, repeated }) => [size, films, perSecond, repeated]),
   );
 }
 

@@ -44,4 +44,6 @@ export interface Results {
   import?: ImportResult[];
   starts?: StartResult[];
   memory: MemoryResult[];
+  /** Parts that could not be measured, and why; such a run is not published. */
+  failures: string[];
 }
