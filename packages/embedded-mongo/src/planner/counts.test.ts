@@ -1,0 +1,108 @@
+import { type Document, Int32, serialize } from 'bson';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerState } from '../commands/context.ts';
+import type { Collection } from '../storage/collection.ts';
+import { decode, prepareForInsert } from '../storage/documents.ts';
+import { openState, store, temporaryFolder } from '../test-support.ts';
+import { countPlan } from './count-scan.ts';
+import { countMatches } from './counts.ts';
+import { planQuery } from './plan.ts';
+import { QueryRun } from './run.ts';
+
+const { folder, remove } = temporaryFolder();
+let state: ServerState;
+let made = 0;
+
+beforeAll(() => {
+  state = openState(folder);
+});
+afterAll(async () => {
+  await state.storage.close();
+  remove();
+});
+
+const seen: Document = { kind: 'film', seen: true };
+
+/** A collection of as many documents, of which every second has been seen. */
+async function films(count: number): Promise<Collection> {
+  made += 1;
+  const collection = state.storage.ensureCollection('counts', `c${made}`);
+  await state.writes.run(() => {
+    for (let i = 0; i < count; i += 1)
+      insert(collection, { _id: new Int32(i), kind: 'film', seen: i % 2 === 0 });
+  });
+  return collection;
+}
+
+function insert(collection: Collection, document: Document): void {
+  const { document: prepared, raw } = prepareForInsert(serialize(document));
+  collection.insert(prepared, raw);
+}
+
+/** Changes what has been seen of one document. */
+async function see(collection: Collection, id: number, value: boolean): Promise<void> {
+  await state.writes.run(() => {
+    const key = collection.documentKey({ _id: new Int32(id) });
+    const before = decode(collection.get(key) ?? new Uint8Array());
+    const after = { ...before, seen: value };
+    collection.replace(key, before, after, serialize(after));
+  });
+}
+
+const counted = (collection: Collection): Promise<number> =>
+  countMatches(collection, { filter: seen }, Infinity);
+
+describe('countMatches', () => {
+  it('follows every write after the first count', async () => {
+    const collection = await films(10);
+    expect(await counted(collection)).toBe(5);
+    await see(collection, 1, true);
+    await see(collection, 2, true);
+    expect(await counted(collection)).toBe(6);
+    await store(state, collection, { _id: new Int32(20), ...seen });
+    await store(state, collection, { _id: new Int32(21), kind: 'series', seen: true });
+    expect(await counted(collection)).toBe(7);
+    const key = collection.documentKey({ _id: new Int32(0) });
+    await state.writes.run(() => collection.remove(key, decode(collection.get(key) ?? new Uint8Array())));
+    await see(collection, 4, false);
+    expect(await counted(collection)).toBe(5);
+  });
+
+  it('counts right what is written while it counts', async () => {
+    const collection = await films(20_000);
+    const first = counted(collection);
+    for (let i = 1; i < 400; i += 2) await see(collection, i, true);
+    const atOneMoment = await first;
+    expect(atOneMoment).toBeGreaterThanOrEqual(10_000);
+    expect(atOneMoment).toBeLessThanOrEqual(10_200);
+    expect(await counted(collection)).toBe(10_200);
+  });
+
+  it('forgets what writes told that were undone', async () => {
+    const collection = await films(10);
+    expect(await counted(collection)).toBe(5);
+    const broken = state.writes.run(() => {
+      insert(collection, { _id: new Int32(30), ...seen });
+      throw new Error('the disk is broken');
+    });
+    await expect(broken).rejects.toThrow('the disk is broken');
+    expect(await counted(collection)).toBe(5);
+  });
+
+  it('stays right when a number is not worth its upkeep any longer', async () => {
+    const collection = await films(10);
+    expect(await counted(collection)).toBe(5);
+    for (let i = 0; i < 300; i += 1) await see(collection, 1, i % 2 === 0);
+    const plan = planQuery(collection, { filter: seen });
+    expect(await countPlan(plan, seen, new QueryRun(true))).toBe(5);
+    expect(await counted(collection)).toBe(5);
+  });
+
+  it('knows what an expression counts only after it has looked', async () => {
+    const collection = await films(4);
+    const filter = { $expr: { $eq: ['$seen', true] } };
+    expect(await countMatches(collection, { filter }, Infinity)).toBe(2);
+    await see(collection, 1, true);
+    expect(await countMatches(collection, { filter }, Infinity)).toBe(3);
+  });
+});
