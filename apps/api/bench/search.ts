@@ -16,7 +16,7 @@ import { randomNumbers } from './data/random.ts';
 import { startDatabase } from './database-process.ts';
 import { quantileOf } from './harness/stats.ts';
 
-const ROUNDS = 1;
+const ROUNDS = 3;
 const TITLES = 40;
 const KINDS = [
   'one letter',
