@@ -24,7 +24,6 @@ import { KEY_FORMAT, rebuildCollection } from './rebuild.ts';
  */
 export type Durability = 'process' | 'disk';
 
-const TEMPORARY = '.tmp';
 /** Collections and indexes together; LMDB reserves a little memory for each. */
 export const MAX_STORES = 4096;
 
@@ -44,7 +43,7 @@ export class Storage {
   constructor(folder: string, durability: Durability) {
     this.#folder = folder;
     for (const name of readdirSync(folder)) {
-      if (name.endsWith(TEMPORARY)) rmSync(join(folder, name), { force: true });
+      if (/^i\d+\.tmp$/.test(name)) rmSync(join(folder, name), { force: true });
     }
     this.#root = open<Uint8Array, Uint8Array>(folder, {
       ...BYTES,
@@ -138,9 +137,12 @@ export class Storage {
     this.#root.readerCheck();
   }
 
-  /** Where something that memory shall not hold may be kept; what is left there after a crash goes at the next start. */
+  /**
+   * Where something that memory shall not hold may be kept; what is left there after a crash goes at the next start.
+   * @param name of the index that it is for
+   */
   temporaryFile(name: string): string {
-    return join(this.#folder, `${name}${TEMPORARY}`);
+    return join(this.#folder, `${name}.tmp`);
   }
 
   /** Bytes used by the whole data file, as far as LMDB tells. */
