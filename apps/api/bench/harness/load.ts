@@ -26,7 +26,7 @@ export interface LoadOptions {
   connections: number;
   /** Status of the answers that count; all others are only named. */
   expected: number;
-  /** Seconds that are measured. */
+  /** Seconds that are measured; longer when hardly anything is answered. */
   seconds: number;
   /** Seconds before, which are not. */
   warmUp: number;
@@ -57,6 +57,29 @@ async function cpuOf(processes: LoadTarget['processes']): Promise<Record<string,
   return seconds;
 }
 
+/** A load with fewer answers goes on for up to this many times as long: work under way would distort it. */
+const ANSWERS_MIN = 50;
+const LONGER_MAX = 4;
+/** How long is looked whether processes are at rest, and how long is waited for it, in seconds. */
+const REST_SAMPLE = 0.08;
+const REST_LIMIT = 20;
+/** Part of one processor that a process at rest may use. */
+const REST_MAX = 0.3;
+
+/** Waits until the processes have finished what the clients of the load before no longer wait for. */
+async function atRest(processes: LoadTarget['processes']): Promise<void> {
+  const pids = Object.values(processes).flat();
+  const used = async () => (await Promise.all(pids.map(cpuSecondsOf))).reduce((sum, value) => sum + value, 0);
+  const limit = performance.now() + REST_LIMIT * 1_000;
+  for (let before = await used(); performance.now() < limit;) {
+    await wait(REST_SAMPLE * 1_000);
+    const after = await used();
+    // Where nothing can be measured, this is false as well.
+    if (!(after - before > REST_SAMPLE * REST_MAX)) return;
+    before = after;
+  }
+}
+
 /** @returns the requests of one connection: dealt out like cards, so that no two send the same at the same time */
 function shareOf(requests: readonly LoadRequest[], nth: number, connections: number): LoadRequest[] {
   const own = requests.filter((_request, index) => index % connections === nth % connections);
@@ -65,7 +88,7 @@ function shareOf(requests: readonly LoadRequest[], nth: number, connections: num
 }
 
 /**
- * Sends requests as fast as the answers come.
+ * Sends requests as fast as the answers come, once the processes are at rest.
  * @throws Error when a connection breaks or times out, or an answer is neither expected nor a refusal: such a
  *   figure would be worth nothing
  */
@@ -74,6 +97,7 @@ export async function runLoad(
   requests: readonly LoadRequest[],
   { connections, expected, seconds, warmUp }: LoadOptions,
 ): Promise<LoadResult> {
+  await atRest(processes);
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   const problems: string[] = [];
@@ -107,7 +131,9 @@ export async function runLoad(
   const [cpuBefore, machineBefore] = await Promise.all([cpuOf(processes), machineTime()]);
   const begin = performance.now();
   isMeasuring = true;
-  await wait(seconds * 1_000);
+  for (let nth = 0; nth === 0 || (nth < LONGER_MAX && times.length < ANSWERS_MIN); nth += 1) {
+    await wait(seconds * 1_000);
+  }
   isMeasuring = false;
   const taken = (performance.now() - begin) / 1_000;
   const [cpuAfter, machineAfter] = await Promise.all([cpuOf(processes), machineTime()]);
