@@ -131,8 +131,7 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
 
   function adaptLimit(loopDelay: number): void {
     const databaseWait = signals.databaseWait();
-    const isLate =
-      loopDelay > limits.delayMs / 2 || Math.max(databaseWait, takeReadTime()) > limits.delayMs;
+    const isLate = loopDelay > limits.delayMs / 2 || Math.max(databaseWait, takeReadTime()) > limits.delayMs;
     limit = isLate
       ? Math.max(Math.min(LEAST_REQUESTS, most), limit * 0.86)
       : Math.min(most, limit + most / 64);
