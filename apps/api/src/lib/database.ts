@@ -1,15 +1,20 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildIndexes } from './database-indexes.ts';
 import { databaseMonitor } from './database-monitor.ts';
 
 const RETRY_MS = 1_000;
+const CONNECT_LIMIT_MS = 2_000;
+/** For the answer to one command. */
+const SOCKET_LIMIT_MS = 10_000;
 const QUERY_LIMIT_MS = 5_000;
 
 /** The connection of this process. Mongoose keeps it, so that models can be imported anywhere. */
 export interface Database {
   /**
-   * Connects, trying again until it succeeds or the database is closed, and builds the indexes of all models.
+   * Connects and builds the indexes of all models, each of the two again and again until it succeeds or the database is
+   * closed. Building waits as long as it takes.
    * @param uri of the server
    * @param options.dbName another database than the one the uri names
    * @param options.createIndexes builds indexes of collections that have no model
@@ -38,56 +43,70 @@ function watchClient(): void {
   databaseMonitor.watch(mongoose.connection.getClient());
 }
 
-async function buildIndexes(): Promise<void> {
-  for (const name of mongoose.modelNames()) await mongoose.model(name).createIndexes();
-}
-
 export interface DatabaseOptions {
   /**
    * Milliseconds between two heartbeats, which find out that the database is away, slow or back; the driver's own
    * ten seconds unless told.
    */
   heartbeatMs?: number;
+  /** Milliseconds for which a command may wait for its answer; ten seconds unless told. */
+  socketLimitMs?: number;
   /** Tells how long each command takes (`commandSucceeded`, `commandFailed` of the client), for the metrics. */
   monitorCommands?: boolean;
 }
 
 /** @returns the database of this process, not yet connected */
 export function createDatabase(log: Logger, options: DatabaseOptions = {}): Database {
-  const { heartbeatMs, monitorCommands = false } = options;
+  const { heartbeatMs, socketLimitMs = SOCKET_LIMIT_MS, monitorCommands = false } = options;
   let closed = false;
   configureMongoose();
 
+  async function open(uri: string, dbName: string | undefined): Promise<void> {
+    const connecting = mongoose.connect(uri, {
+      ...(dbName !== undefined && { dbName }),
+      serverSelectionTimeoutMS: CONNECT_LIMIT_MS,
+      connectTimeoutMS: CONNECT_LIMIT_MS,
+      socketTimeoutMS: socketLimitMs,
+      maxPoolSize: 20,
+      waitQueueTimeoutMS: 2_000,
+      writeConcern: { w: 'majority', journal: true },
+      monitorCommands,
+      // Polled, because only then a heartbeat tells how long the database takes to answer.
+      ...(heartbeatMs !== undefined && {
+        heartbeatFrequencyMS: heartbeatMs,
+        serverMonitoringMode: 'poll' as const,
+      }),
+    });
+    await Promise.all([connecting, Promise.resolve().then(watchClient)]);
+  }
+
+  /** @param trouble is logged at the first failure, and at every tenth */
+  async function insist(step: () => Promise<void>, trouble: { event: string; text: string }): Promise<void> {
+    for (let attempt = 1; !closed; attempt += 1) {
+      try {
+        await step();
+        return;
+      } catch (error) {
+        const errorName = error instanceof Error ? error.name : 'unknown';
+        const code = error instanceof mongoose.mongo.MongoServerError ? error.code : undefined;
+        if (attempt % 10 === 1 && !closed)
+          log.warn({ event: trouble.event, errorName, code, attempt }, trouble.text);
+        await wait(RETRY_MS);
+      }
+    }
+  }
+
   return {
     async connect(uri, { dbName, createIndexes } = {}) {
-      for (let attempt = 1; !closed; attempt += 1) {
-        try {
-          const connecting = mongoose.connect(uri, {
-            ...(dbName !== undefined && { dbName }),
-            serverSelectionTimeoutMS: 2_000,
-            connectTimeoutMS: 2_000,
-            socketTimeoutMS: 10_000,
-            maxPoolSize: 20,
-            waitQueueTimeoutMS: 2_000,
-            writeConcern: { w: 'majority', journal: true },
-            monitorCommands,
-            // Polled, because only then a heartbeat tells how long the database takes to answer.
-            ...(heartbeatMs !== undefined && {
-              heartbeatFrequencyMS: heartbeatMs,
-              serverMonitoringMode: 'poll' as const,
-            }),
-          });
-          await Promise.all([connecting, Promise.resolve().then(watchClient)]);
-          await buildIndexes();
+      await insist(() => open(uri, dbName), { event: 'database_unreachable', text: 'no database yet' });
+      // Apart from connecting: who is connected would watch the same client again, and learn nothing more of it.
+      await insist(
+        async () => {
+          await buildIndexes({ uri, dbName, connectTimeoutMS: CONNECT_LIMIT_MS }, log);
           await createIndexes?.();
-          return;
-        } catch (error) {
-          const name = error instanceof Error ? error.name : 'unknown';
-          if (attempt % 10 === 1)
-            log.warn({ event: 'database_unreachable', errorName: name, attempt }, 'no database yet');
-          await wait(RETRY_MS);
-        }
-      }
+        },
+        { event: 'indexes_failed', text: 'the indexes cannot be built yet' },
+      );
     },
     async ping() {
       const { db } = mongoose.connection;

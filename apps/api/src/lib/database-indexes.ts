@@ -1,0 +1,58 @@
+import mongoose from 'mongoose';
+import type { Logger } from 'pino';
+
+/** Building takes seconds in a small collection, many minutes in one of millions: time between two log lines. */
+const REPORT_MS = 10_000;
+
+export interface IndexTarget {
+  uri: string;
+  /** Another database than the one the uri names. */
+  dbName?: string | undefined;
+  connectTimeoutMS: number;
+}
+
+/** Says again and again what is being built, so that nobody takes a long start for one that hangs. */
+async function reporting(log: Logger, collection: string, build: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    log.info({ event: 'building_indexes', collection, seconds }, 'building indexes');
+  }, REPORT_MS).unref();
+  try {
+    await build();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/**
+ * Builds what is missing of the indexes of all models. It has a connection of its own that waits for an answer however
+ * long it takes: the one that serves requests gives up after seconds. A server that goes away is noticed by the
+ * heartbeat, which ends what waits.
+ * @throws the driver's error when the server goes away, or when an index contradicts the data or a former index
+ */
+export async function buildIndexes(
+  { uri, dbName, connectTimeoutMS }: IndexTarget,
+  log: Logger,
+): Promise<void> {
+  const connection = mongoose.createConnection(uri, {
+    ...(dbName !== undefined && { dbName }),
+    serverSelectionTimeoutMS: connectTimeoutMS,
+    connectTimeoutMS,
+    socketTimeoutMS: 0,
+    maxPoolSize: 1,
+    writeConcern: { w: 'majority', journal: true },
+  });
+  try {
+    await connection.asPromise();
+    for (const name of mongoose.modelNames()) {
+      const { schema, collection } = mongoose.model(name);
+      connection.model(name, schema, collection.collectionName);
+    }
+    for (const model of Object.values(connection.models)) {
+      await reporting(log, model.collection.collectionName, () => model.createIndexes());
+    }
+  } finally {
+    await connection.destroy();
+  }
+}
