@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, serialize } from 'bson';
+import { buildIndexes } from './commands/index-build.ts';
+import { readIndexSpec } from './commands/index-spec.ts';
 import { CursorTable } from './commands/cursors.ts';
 import type { ServerState } from './commands/context.ts';
 import { decode, prepareForInsert } from './storage/documents.ts';
 import { entryOf } from './storage/index-keys.ts';
+import type { IndexStore } from './storage/index-store.ts';
 import type { Collection } from './storage/collection.ts';
 import { KeySource } from './storage/key-source.ts';
 import { Storage } from './storage/storage.ts';
@@ -27,6 +30,19 @@ export function openState(folder: string): ServerState {
 export async function store(state: ServerState, collection: Collection, document: Document): Promise<void> {
   const incoming = prepareForInsert(serialize(document));
   await state.writes.run(() => collection.insert(incoming.document, incoming.raw));
+}
+
+/** Creates an index and fills it, as the createIndexes command does. */
+export async function createIndex(
+  state: ServerState,
+  collection: Collection,
+  key: Document,
+  options: Document = {},
+): Promise<IndexStore> {
+  const spec = readIndexSpec({ key, name: JSON.stringify(key), ...options });
+  const index = state.storage.addIndex(collection, spec);
+  await buildIndexes(state, collection, [index], Infinity);
+  return index;
 }
 
 /**

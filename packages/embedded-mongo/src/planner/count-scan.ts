@@ -11,16 +11,17 @@ import { pause, type QueryRun } from './run.ts';
 const CHUNK = 256;
 
 /**
- * Counts the documents of a plan as they are now, whatever is written while it pauses. Documents are fetched only
- * where the keys do not say everything, and decoded only where their bytes do not.
+ * Counts the documents of a plan as they are when it is called, whatever is written while it pauses. Documents are
+ * fetched only where the keys do not say everything, and decoded only where their bytes do not.
  */
 export async function countPlan(ranked: Plan, filter: Document, run: QueryRun): Promise<number> {
   const { collection } = ranked;
   const test = compileCountingTest(filter, compileFilter(filter));
-  const plan = ranked.exact ? ranked : await narrowest(ranked, run);
+  // Before anything that pauses: who follows the writes from now on must not see them here, too.
   const transaction = peekInto(collection.documents).snapshot();
   const context: ScanContext = { collection, run, transaction, test };
   try {
+    const plan = ranked.exact ? ranked : await narrowest(ranked, run);
     const seen = plan.duplicates ? new Set<string>() : undefined;
     let total = 0;
     for (const scan of plan.scans) {

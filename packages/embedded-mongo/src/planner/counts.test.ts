@@ -1,9 +1,9 @@
 import { type Document, Int32, serialize } from 'bson';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerState } from '../commands/context.ts';
 import type { Collection } from '../storage/collection.ts';
 import { decode, prepareForInsert } from '../storage/documents.ts';
-import { openState, store, temporaryFolder } from '../test-support.ts';
+import { createIndex, openState, store, temporaryFolder } from '../test-support.ts';
 import { countPlan } from './count-scan.ts';
 import { countMatches } from './counts.ts';
 import { planQuery } from './plan.ts';
@@ -19,6 +19,10 @@ beforeAll(() => {
 afterAll(async () => {
   await state.storage.close();
   remove();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const seen: Document = { kind: 'film', seen: true };
@@ -76,6 +80,46 @@ describe('countMatches', () => {
     expect(atOneMoment).toBeGreaterThanOrEqual(10_000);
     expect(atOneMoment).toBeLessThanOrEqual(10_200);
     expect(await counted(collection)).toBe(10_200);
+  });
+
+  it('counts right what is written while it chooses an index', async () => {
+    const collection = await films(2000);
+    for (const key of ['kind', 'seen']) await createIndex(state, collection, { [key]: new Int32(1) });
+    vi.spyOn(QueryRun.prototype, 'isPauseDue').mockReturnValue(true);
+    const filter = { ...seen, title: { $exists: false } };
+    const first = countMatches(collection, { filter }, Infinity);
+    for (let i = 1; i < 20; i += 2) await see(collection, i, true);
+    expect(await first).toBe(1000);
+    expect(await countMatches(collection, { filter }, Infinity)).toBe(1010);
+  });
+
+  it('does not take the count of an index that leaves documents out for that of all', async () => {
+    const collection = await films(10);
+    await createIndex(state, collection, { title: new Int32(1) }, { sparse: true, name: 'titles' });
+    expect(await countMatches(collection, { filter: seen, hint: 'titles' }, Infinity)).toBe(0);
+    expect(await counted(collection)).toBe(5);
+    expect(await countMatches(collection, { filter: seen, hint: 'titles' }, Infinity)).toBe(0);
+  });
+
+  it('tells conditions on undefined values apart', async () => {
+    const collection = await films(10);
+    await store(state, collection, { _id: new Int32(20) });
+    expect(await countMatches(collection, { filter: { kind: undefined } }, Infinity)).toBe(1);
+    expect(await countMatches(collection, { filter: { title: undefined } }, Infinity)).toBe(11);
+  });
+
+  it('ends with an error when its collection or its index is dropped meanwhile', async () => {
+    vi.spyOn(QueryRun.prototype, 'isPauseDue').mockReturnValue(true);
+    for (const filter of [seen, { seen: true }]) {
+      const collection = await films(500);
+      const index = await createIndex(state, collection, { seen: new Int32(1) });
+      const count = countMatches(collection, { filter }, Infinity);
+      state.storage.dropIndex(collection, index);
+      await expect(count).rejects.toMatchObject({ code: 175 });
+      const other = countMatches(collection, { filter }, Infinity);
+      state.storage.dropCollection(collection);
+      await expect(other).rejects.toMatchObject({ code: 175 });
+    }
   });
 
   it('forgets what writes told that were undone', async () => {

@@ -19,6 +19,8 @@ interface Tally {
 }
 
 const MAX_TALLIES = 500;
+/** Bytes of a filter beyond which its count is not remembered, so that long lists of values do not fill the memory. */
+const LONGEST_NAME = 8192;
 /** Milliseconds that a write takes to bring one tally up to date, about. */
 const UPKEEP = 0.002;
 const LEAST_WORTH = 50;
@@ -127,17 +129,32 @@ export async function countMatches(
   compileFilter(filter);
   const plan = planQuery(collection, request);
   if (plan.exact && isCollectionScan(plan)) return collection.count();
+  const run = new QueryRun(true, deadline);
+  const name = nameOfFilter(request);
+  if (name === undefined) return countPlan(plan, filter, run);
   const memory = memoryOf(collection);
-  const name = Buffer.from(serialize(filter, { ignoreUndefined: true })).toString('latin1');
   const known = memory.get(name);
   if (known !== undefined) return known;
   const tally = memory.begin(filter);
   try {
     const started = performance.now();
-    const counted = await countPlan(plan, filter, new QueryRun(true, deadline));
+    // Its snapshot and the tally begin together, so that each write is either in the one or in the other.
+    const counted = await countPlan(plan, filter, run);
     if (tally) memory.finish(name, tally, counted, performance.now() - started);
     return counted;
   } finally {
     if (tally) memory.cancel(tally);
   }
+}
+
+/**
+ * What a count is remembered under: the filter's bytes, which tell all types apart.
+ * @returns undefined for a count that is not to be remembered, because a hint may name an index that leaves documents
+ * out, or because the filter is long
+ */
+function nameOfFilter({ filter, hint }: PlanRequest): string | undefined {
+  if (hint !== undefined) return undefined;
+  // An undefined value means the same as null, and something else than none.
+  const bytes = serialize(filter, { ignoreUndefined: false });
+  return bytes.length > LONGEST_NAME ? undefined : Buffer.from(bytes).toString('latin1');
 }

@@ -107,7 +107,8 @@ export class RangeReader {
    */
   visit(visit: (key: Buffer, start: number, end: number) => void): boolean {
     const { accepts, index } = this.scan;
-    const { run } = this.context;
+    const { collection, run } = this.context;
+    checkDropped(collection, this.scan);
     let seen = 0;
     const isLast = peekInto(index.store).eachKey(this.#rest(0), (key, start, end) => {
       seen += 1;

@@ -70,6 +70,8 @@ export async function narrowest(plan: Plan, run: QueryRun): Promise<Plan> {
 
 /** Whether a plan reads no more entries than this. */
 function holdsAtMost(plan: Plan, most: number, run: QueryRun): boolean {
+  // It may have been dropped while the first plan was read.
+  if (plan.collection.dropped || plan.scans.some(({ index }) => index.dropped)) return false;
   let size = 0;
   for (const scan of plan.scans) size += size > most ? 0 : sizeUpTo(scan, most + 1 - size);
   run.keysExamined += size;

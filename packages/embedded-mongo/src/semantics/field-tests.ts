@@ -172,7 +172,7 @@ function equality(operand: unknown): FieldTest {
 /** A missing field never exists; a field of an array element does. */
 function existence(operand: unknown): FieldTest {
   const present = whole((value) => value !== undefined);
-  const wanted = isNumber(operand) ? toDouble(operand) !== 0 : operand !== false && operand !== null;
+  const wanted = isNumber(operand) ? toDouble(operand) !== 0 : (operand ?? false) !== false;
   return wanted ? present : negated([present]);
 }
 

@@ -142,5 +142,5 @@ function negatedOr(test: RawTest): RawTest {
 
 /** As the filter compiler reads the operand of `$exists`. */
 function isWanted(operand: unknown): boolean {
-  return isNumber(operand) ? toDouble(operand) !== 0 : operand !== false && operand !== null;
+  return isNumber(operand) ? toDouble(operand) !== 0 : (operand ?? false) !== false;
 }

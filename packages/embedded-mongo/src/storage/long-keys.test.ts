@@ -1,12 +1,16 @@
 import { type Document, Int32 } from 'bson';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildIndexes } from '../commands/index-build.ts';
-import { readIndexSpec } from '../commands/index-spec.ts';
 import type { ServerState } from '../commands/context.ts';
 import { prepareQuery, type Query } from '../planner/query.ts';
 import { eachResult, QueryRun } from '../planner/run.ts';
 import { getField } from '../semantics/values.ts';
-import { inconsistencies, openState, store, temporaryFolder } from '../test-support.ts';
+import {
+  createIndex as createIndexOf,
+  inconsistencies,
+  openState,
+  store,
+  temporaryFolder,
+} from '../test-support.ts';
 import type { Collection } from './collection.ts';
 import { decode, encode } from './documents.ts';
 
@@ -26,9 +30,8 @@ afterEach(async () => {
   remove();
 });
 
-async function createIndex(key: Document, options: Document = {}): Promise<void> {
-  const index = state.storage.addIndex(films, readIndexSpec({ key, name: JSON.stringify(key), ...options }));
-  await buildIndexes(state, films, [index], Infinity);
+async function createIndex(key: Document, options?: Document): Promise<void> {
+  await createIndexOf(state, films, key, options);
 }
 
 /** Texts that differ behind thousands of equal characters, in no order, between short ones. */
