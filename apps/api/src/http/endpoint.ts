@@ -65,6 +65,8 @@ export interface EndpointSpec<
    * database ('none': it asks the database nothing); 'usual' unless told.
    */
   work?: 'usual' | 'optional' | 'none';
+  /** There may be so much to do that a slow database takes longer than people wait for a page (lib/load.ts). */
+  isLong?: boolean;
 }
 
 export interface HandlerInput<A extends Access, P, Q, B> {
@@ -105,6 +107,7 @@ interface Declared {
   cache: string;
   produces: string;
   work: 'usual' | 'optional' | 'none';
+  isLong: boolean;
   keepsAnswers: boolean;
 }
 
@@ -149,6 +152,7 @@ function describedBy(spec: Described): Omit<Declared, 'method' | 'access'> {
     cache: spec.cache ?? 'no-store',
     produces: spec.produces ?? 'application/json',
     work: spec.work ?? 'usual',
+    isLong: spec.isLong ?? false,
     keepsAnswers: spec.keepsAnswers ?? false,
   };
 }

@@ -74,6 +74,7 @@ function viewedHandler(
   const readBody = bodyReader(endpoint);
   const { env, answers, load } = context;
   const kind = workKindOf(endpoint);
+  const { isLong } = endpoint;
   const cacheControl = cacheControlOf(endpoint, context);
   const asksViewer = !isOpen(endpoint, context) || !endpoint.cache.startsWith('public');
   const isRead = endpoint.method === 'get';
@@ -99,10 +100,11 @@ function viewedHandler(
     let hasBegun = false;
     try {
       // Without the reading of the body: who sends slowly must not take the place of others.
-      result = await load.run(kind, () => {
+      const handle = () => {
         hasBegun = true;
         return endpoint.handle(input);
-      });
+      };
+      result = await load.run(kind, handle, { isLong });
     } catch (error) {
       if (hasBegun && mayHaveWritten(error)) noteWrite(response);
       throw error;

@@ -179,6 +179,23 @@ describe('the state of the database', () => {
   });
 });
 
+it('When there is much to do, then it is not given up for a slow database, and tells nothing of other reads', async () => {
+  const { load, gauge } = setUp();
+  const open = openWork();
+  const long = [
+    load.run('write', open.task, { isLong: true }),
+    load.run('read', open.task, { isLong: true }),
+  ].map(outcome);
+  for (const state of ['slow', 'down'] as const) {
+    gauge.state = state;
+    gauge.time += 60_000;
+    load.measure(100);
+  }
+  expect(load.state()).toMatchObject({ working: 2, limit: LIMITS.requests });
+  open.end();
+  expect(await Promise.all(long)).toEqual(['done', 'done']);
+});
+
 it('Without limits nothing is refused but work without a database', async () => {
   const { load, gauge } = setUp({ delayMs: 0, requests: 0 });
   gauge.delay = 10_000;

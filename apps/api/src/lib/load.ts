@@ -18,6 +18,15 @@ const CALM_MS = 5_000;
 /** Milliseconds after which a request that waits for the database gives up, by what is wrong with the database. */
 const PATIENCE_MS = { down: 2_000, slow: 5_000 };
 
+/** How a piece of work is treated. */
+export interface WorkTraits {
+  /**
+   * Begun, it is never given up: it takes as long as there is to do, and goes on anyway. The driver's own limits, for
+   * each command, end it when the database is away.
+   */
+  isLong?: boolean;
+}
+
 /** What is measured of the process; each call tells of the time since the last one. */
 export interface LoadSignals {
   /** Mean delay of the event loop in milliseconds. */
@@ -54,7 +63,7 @@ export interface Load {
    * @throws AppError `overloaded`; `database_unavailable` at once while there is none, and when work under way has
    *   waited too long for one that is away or slow. Such work may still come to its end.
    */
-  run<T>(kind: WorkKind, task: () => Promise<T> | T): Promise<T>;
+  run<T>(kind: WorkKind, task: () => Promise<T> | T, traits?: WorkTraits): Promise<T>;
   /** Whether the event loop is late enough to refuse some kind of work. */
   readonly isLate: boolean;
   /**
@@ -94,13 +103,15 @@ function databaseUnavailable(): AppError {
 /**
  * Two limits. The number of requests at work follows the signals: it shrinks by a seventh while the event loop, the
  * database's connections or half of all reads are late, and grows slowly else, so that what is accepted is served in
- * time whatever a request costs and whoever is slow. And while the event loop is late by the whole limit, requests are turned away before they cost anything.
+ * time whatever a request costs and whoever is slow. And while the event loop is late by the whole limit, requests are
+ * turned away before they cost anything.
  *
  * @param options without limits nothing is refused but work without a database
  */
 export function createLoad({ limits, signals, now = () => performance.now() }: LoadOptions): Load {
   interface Job {
     isRead: boolean;
+    isLong: boolean;
     began: number;
     giveUp: (error: AppError) => void;
   }
@@ -123,7 +134,7 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
 
   /** The median, because a single long one says nothing about the others. */
   function takeReadTime(): number {
-    for (const { isRead, began } of jobs) if (isRead) readTimes.push(now() - began);
+    for (const { isRead, isLong, began } of jobs) if (isRead && !isLong) readTimes.push(now() - began);
     const sorted = readTimes.toSorted((one, other) => one - other);
     readTimes = [];
     return sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -141,17 +152,17 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
     const state = databaseState();
     if (state === 'up') return;
     for (const job of jobs) {
-      if (now() - job.began > PATIENCE_MS[state]) job.giveUp(databaseUnavailable());
+      if (!job.isLong && now() - job.began > PATIENCE_MS[state]) job.giveUp(databaseUnavailable());
     }
   }
 
-  function begin<T>(kind: WorkKind, task: () => Promise<T> | T): Promise<T> {
+  function begin<T>(kind: WorkKind, task: () => Promise<T> | T, isLong: boolean): Promise<T> {
     return new Promise((resolve, reject) => {
-      const job: Job = { isRead: kind === 'read', began: now(), giveUp: reject };
+      const job: Job = { isRead: kind === 'read', isLong, began: now(), giveUp: reject };
       jobs.add(job);
       const end = () => {
         jobs.delete(job);
-        if (job.isRead && adapts) readTimes.push(now() - job.began);
+        if (job.isRead && !isLong && adapts) readTimes.push(now() - job.began);
       };
       const work = (async () => task())();
       work.finally(end).then(resolve, reject);
@@ -166,14 +177,14 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
   }
 
   return {
-    async run(kind, task) {
+    async run(kind, task, { isLong = false } = {}) {
       if (kind === 'none') return task();
       if (jobs.size - signals.parked() >= limit * SHARES[kind]) {
         shed[kind] += 1;
         throw overloaded();
       }
       if (databaseState() !== 'up') throw databaseUnavailable();
-      return begin(kind, task);
+      return begin(kind, task, isLong);
     },
     get isLate() {
       return watchesDelay && delayMs >= limits.delayMs * SHARES.optional;

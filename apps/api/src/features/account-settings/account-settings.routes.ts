@@ -114,6 +114,7 @@ const data = endpoint(
     path: '/settings/data',
     access: 'user',
     summary: 'Everything that is stored about the member, as a file',
+    isLong: true,
   },
   async ({ viewer, context, log }) => {
     await context.limits.dataDownloads.charge(viewer.userId);

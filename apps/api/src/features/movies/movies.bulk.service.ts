@@ -16,6 +16,8 @@ import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, type MovieKeys, type MovieRecord } from './movies.model.ts';
 import { updateTwin } from './movies.service.ts';
 
+/** Films of one insert: others are served between two, and none lasts as long as a command may. */
+const INSERTED_AT_ONCE = 100;
 /** Characters of a rejected row's title that the report repeats. */
 const REPORT_TITLE_MAX = 200;
 
@@ -90,12 +92,11 @@ async function findStored(rows: readonly Row[]): Promise<Row[]> {
 }
 
 /**
- * Inserts all rows at once; the unique index decides which films exist, so that two loads at the same time cannot
- * both create one.
+ * Inserts some rows; the unique index decides which films exist, so that two loads at the same time cannot both create
+ * one.
  * @returns rows whose film exists already; other refusals are reported
  */
-async function insertRows(rows: readonly Row[], report: BulkReport): Promise<Row[]> {
-  if (rows.length === 0) return [];
+async function insertBatch(rows: readonly Row[], report: BulkReport): Promise<Row[]> {
   await rememberWords(rows.flatMap(({ keys }) => wordsToRemember(keys)));
   try {
     await MovieModel.insertMany(
@@ -118,6 +119,15 @@ async function insertRows(rows: readonly Row[], report: BulkReport): Promise<Row
   } finally {
     forgetCounts();
   }
+}
+
+/** @returns rows whose film exists already */
+async function insertRows(rows: readonly Row[], report: BulkReport): Promise<Row[]> {
+  const existing: Row[] = [];
+  for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
+    existing.push(...(await insertBatch(rows.slice(start, start + INSERTED_AT_ONCE), report)));
+  }
+  return existing;
 }
 
 function failure(row: Row): { index: number; title: string } {

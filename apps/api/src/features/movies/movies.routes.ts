@@ -75,6 +75,7 @@ const bulk = endpoint(
       data: bulkReportSchema.extend({ message: z.string() }),
     }),
     bodyLimit: BULK_BYTES_MAX,
+    isLong: true,
   },
   async ({ body, log, viewer }) => {
     const report = await loadMovies(body);
@@ -135,6 +136,7 @@ const remove = endpoint(
     path: '/movies/:id',
     access: 'admin',
     summary: 'Delete a film with its pictures, ratings, watch list entries and reviews',
+    isLong: true,
     params: idParams,
     response: messageAnswerSchema,
   },
@@ -153,6 +155,7 @@ const image = endpoint(
     summary: 'Give a film its own artwork: JPEG, PNG or WebP, 5 MB and 25 megapixels at most',
     params: idParams,
     upload: { field: 'image', maxBytes: PICTURE_BYTES_MAX },
+    isLong: true,
     response: movieSchema,
   },
   async ({ params, file, context, log, viewer }) => {

@@ -46,6 +46,7 @@ const update = endpoint(
     summary: 'Change the own profile and picture: JPEG, PNG or WebP, 5 MB and 25 megapixels at most',
     body: profileUpdateSchema,
     upload: { field: 'profilePicture', maxBytes: PICTURE_BYTES_MAX },
+    isLong: true,
     response: profileAnswerSchema,
   },
   async ({ viewer, body, file, context, log }) => {
