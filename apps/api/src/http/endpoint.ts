@@ -88,6 +88,8 @@ type Nothing = typeof nothing;
 export interface SharedInput<P, Q> {
   params: P;
   query: Q;
+  /** The one who asks has just written, perhaps through another process: the answer is made for him (write-marker.ts). */
+  anew: boolean;
   context: AppContext;
 }
 

@@ -54,9 +54,10 @@ function sharedHandler(
     const query = parseInput(endpoint.query, request.query, 'query');
     // The parsed query has its fields in the order of the schema, however they were sent.
     const key = `${endpoint.path} ${JSON.stringify([params, query])}`;
-    const input = { params, query, context };
+    const anew = asksAnew(request);
+    const input = { params, query, anew, context };
     const make = async () => answerOf(await load.run(kind, () => endpoint.answer(input)));
-    const answer = await answers.answers.get(key, make, asksAnew(request));
+    const answer = await answers.answers.get(key, make, anew);
     await sendAnswer(answer, { request, response, cacheControl });
   };
 }

@@ -22,12 +22,14 @@ export interface KeptCounts<T extends object | number> {
    * @param key names what is counted
    * @param count counts it
    * @param isKept whether this answer is worth keeping; asked with the time that it took, in milliseconds
+   * @param anew the one who asks may have written elsewhere: what costs little is counted for him
    * @returns the kept answer, or a new one. An answer that was good until lately is given while it is counted anew
    */
   get(
     key: string,
     count: () => Promise<T>,
     isKept: (answer: T, tookMs: number) => boolean | Promise<boolean>,
+    anew?: boolean,
   ): Promise<T>;
   /** Drops what costs little to count again: something that is counted was written. */
   forget(): void;
@@ -61,12 +63,15 @@ export function createKeptCounts<T extends object | number>(
   }
 
   return {
-    async get(key, count, isKept) {
-      const known = kept.get(key);
-      const age = known ? now() - known.countedAt : Infinity;
-      if (known && age < freshMs(known.tookMs)) return known.answer;
+    async get(key, count, isKept, anew = false) {
       // Nobody joins a count that began before something was written.
       const name = `${writes} ${key}`;
+      // It tells whether counting costs little.
+      if (anew) await counting.get(name)?.catch(() => undefined);
+      const known = kept.get(key);
+      if (anew && known && known.tookMs < CHEAP_MS) return recount(key, count, isKept);
+      const age = known ? now() - known.countedAt : Infinity;
+      if (known && age < freshMs(known.tookMs)) return known.answer;
       const underWay = counting.get(name) ?? recount(key, count, isKept).finally(() => counting.delete(name));
       counting.set(name, underWay);
       if (!known || age >= 2 * freshMs(known.tookMs)) return underWay;

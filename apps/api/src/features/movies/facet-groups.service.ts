@@ -78,9 +78,12 @@ const READ_MAX = 10_000;
 const COUNTS_AT_ONCE = 3;
 
 /** The groups that a facet may have, each with the filter that its films fulfil. */
-async function possibleGroups(name: FacetName): Promise<{ _id: string | number; own: MovieFilters }[]> {
+async function possibleGroups(
+  name: FacetName,
+  anew: boolean,
+): Promise<{ _id: string | number; own: MovieFilters }[]> {
   if (name === 'types') return MOVIE_TYPES.map((type) => ({ _id: type, own: { type } }));
-  const values = await facetValues();
+  const values = await facetValues(anew);
   switch (name) {
     case 'genres':
       return values.genres.map(({ key, label }) => ({ _id: label, own: { genre: key } }));
@@ -93,8 +96,9 @@ async function possibleGroups(name: FacetName): Promise<{ _id: string | number; 
   }
 }
 
-async function countEach(name: FacetName, filters: MovieFilters): Promise<Group[]> {
-  const groups = await fewAtOnce(await possibleGroups(name), COUNTS_AT_ONCE, async ({ _id, own }) => ({
+async function countEach(name: FacetName, filters: MovieFilters, anew: boolean): Promise<Group[]> {
+  const possible = await possibleGroups(name, anew);
+  const groups = await fewAtOnce(possible, COUNTS_AT_ONCE, async ({ _id, own }) => ({
     _id,
     count: await MovieModel.countDocuments(filterOf({ ...filters, ...own })),
   }));
@@ -103,22 +107,23 @@ async function countEach(name: FacetName, filters: MovieFilters): Promise<Group[
 
 /**
  * @param names of facets whose own filters are not set
- * @param readMax films that may be read for being counted
+ * @param options.readMax films that may be read for being counted
+ * @param options.anew as for countMovies
  * @returns the groups of these facets within the filters, as far as they have films
  */
 export async function countGroups(
   names: readonly FacetName[],
   filters: MovieFilters,
-  readMax = READ_MAX,
+  { readMax = READ_MAX, anew = false }: { readMax?: number; anew?: boolean } = {},
 ): Promise<Partial<Record<FacetName, Group[]>>> {
   if (names.length === 0) return {};
   const filter = filterOf(filters);
   if (filters.q !== undefined) {
     return groupsAmong(names, await listedFilms(filters.q, filter, SEARCH_LIST_MAX));
   }
-  if ((await countMovies(filter)) > readMax) {
+  if ((await countMovies(filter, anew)) > readMax) {
     const groups: Partial<Record<FacetName, Group[]>> = {};
-    for (const name of names) groups[name] = await countEach(name, filters);
+    for (const name of names) groups[name] = await countEach(name, filters, anew);
     return groups;
   }
   const [groups] = await MovieModel.aggregate<Partial<Record<FacetName, Group[]>>>([

@@ -18,7 +18,7 @@ const NOTHING_IS_READ = 0;
 /** Groups by what their films are found by, so that spellings of one label do not matter. */
 async function grouped(filters: MovieFilters, readMax?: number): Promise<Record<string, [string, number][]>> {
   const names = FACET_NAMES.filter((name) => FACETS[name].own.every((own) => filters[own] === undefined));
-  const groups = await countGroups(names, filters, readMax);
+  const groups = await countGroups(names, filters, readMax === undefined ? {} : { readMax });
   return Object.fromEntries(
     names.map((name) => {
       const counts = new Map<string, number>();

@@ -103,7 +103,10 @@ async function readValues(): Promise<FacetValues> {
   return { genres, industries, languages, decades: years };
 }
 
-/** @returns the values that some film has; like counts, they may be a minute old */
-export function facetValues(): Promise<FacetValues> {
-  return kept.get('values', readValues, () => true);
+/**
+ * @param anew as for countMovies
+ * @returns the values that some film has; like counts, they may be a minute old
+ */
+export function facetValues(anew = false): Promise<FacetValues> {
+  return kept.get('values', readValues, () => true, anew);
 }

@@ -15,7 +15,7 @@ const facets = sharedEndpoint(
     cache: REVALIDATED,
     work: 'optional',
   },
-  ({ query }) => movieFacets(query),
+  ({ query, anew }) => movieFacets(query, anew),
 );
 
 const genres = sharedEndpoint(
@@ -26,7 +26,7 @@ const genres = sharedEndpoint(
     response: genreListSchema,
     cache: REVALIDATED,
   },
-  async () => ({ genres: await listGenres() }),
+  async ({ anew }) => ({ genres: await listGenres(anew) }),
 );
 
 /** `/movies/facets` stands before `/movies/:id`: the first fitting endpoint serves a request. */

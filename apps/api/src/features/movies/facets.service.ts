@@ -31,14 +31,17 @@ function without(filters: MovieFilters, own: readonly string[]): MovieFilters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
 }
 
-async function countFacets(filters: MovieFilters): Promise<Facets> {
+async function countFacets(filters: MovieFilters, anew: boolean): Promise<Facets> {
   const isSet = (name: FacetName): boolean => FACETS[name].own.some((own) => filters[own] !== undefined);
   const parts = await Promise.all([
     countGroups(
       FACET_NAMES.filter((name) => !isSet(name)),
       filters,
+      { anew },
     ),
-    ...FACET_NAMES.filter(isSet).map((name) => countGroups([name], without(filters, FACETS[name].own))),
+    ...FACET_NAMES.filter(isSet).map((name) =>
+      countGroups([name], without(filters, FACETS[name].own), { anew }),
+    ),
   ]);
   const groupsOf = (name: FacetName): Group[] => parts.flatMap((part) => part[name] ?? []);
   const countOf = (name: FacetName, value: string | number): number =>
@@ -58,17 +61,19 @@ async function countFacets(filters: MovieFilters): Promise<Facets> {
 
 /**
  * @param filters of GET /movies
+ * @param anew as for countMovies
  * @returns how many films each value of each filter leaves; in a catalogue of more than 10,000, the counts may be a
  *   minute old, or older where counting takes more than a second
  */
-export async function movieFacets(filters: MovieFilters): Promise<Facets> {
+export async function movieFacets(filters: MovieFilters, anew: boolean): Promise<Facets> {
   // Of what is searched for, no more than the list's films are counted.
-  if (filters.q !== undefined || !(await isLargeCatalogue())) return countFacets(filters);
+  if (filters.q !== undefined || !(await isLargeCatalogue())) return countFacets(filters, anew);
   const key = JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
   return kept.get(
     key,
-    () => countFacets(filters),
+    () => countFacets(filters, anew),
     () => true,
+    anew,
   );
 }
 
@@ -77,9 +82,12 @@ const CANDIDATES = 8;
 /** Genres whose films are looked for at the same time. */
 const GENRES_AT_ONCE = 4;
 
-/** @returns every genre that has films, the most frequent first, with the artwork of one of its best films */
-export async function listGenres(): Promise<GenreList['genres']> {
-  const { genres } = await movieFacets({});
+/**
+ * @param anew as for countMovies
+ * @returns every genre that has films, the most frequent first, with the artwork of one of its best films
+ */
+export async function listGenres(anew: boolean): Promise<GenreList['genres']> {
+  const { genres } = await movieFacets({}, anew);
   const best = await fewAtOnce(genres, GENRES_AT_ONCE, ({ slug }) =>
     readMovies({ filter: { genreKeys: slug }, sort: MOVIE_ORDERS.score, limit: CANDIDATES }),
   );

@@ -29,15 +29,17 @@ export async function isLargeCatalogue(): Promise<boolean> {
 
 /**
  * @param filter of movie-filters.ts
+ * @param anew the one who asks has just written, perhaps through another process: counted again where that costs little
  * @returns how many films fulfil it; of more than 10,000, a count that may be a minute old, or older where counting
  *   takes more than a second
  */
-export async function countMovies(filter: QueryFilter<MovieFields>): Promise<number> {
+export async function countMovies(filter: QueryFilter<MovieFields>, anew = false): Promise<number> {
   // Counting without a filter would read the whole collection; the server knows that number.
   if (Object.keys(filter).length === 0) return MovieModel.estimatedDocumentCount();
   return totals.get(
     JSON.stringify(filter),
     () => MovieModel.countDocuments(filter),
     async (total, tookMs) => total > LARGE_CATALOGUE || (tookMs > DEAR_MS && (await isLargeCatalogue())),
+    anew,
   );
 }

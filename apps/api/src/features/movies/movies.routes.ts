@@ -36,8 +36,8 @@ const list = sharedEndpoint(
     response: movieListSchema,
     cache: REVALIDATED,
   },
-  async ({ query }) => {
-    const page = await listMovies(query);
+  async ({ query, anew }) => {
+    const page = await listMovies(query, anew);
     return { ...page, movies: page.movies.map(presentMovie) };
   },
 );

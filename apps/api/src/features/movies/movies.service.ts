@@ -50,8 +50,9 @@ async function listMatches(query: MovieListQuery & { q: string }): Promise<Movie
  * @param query filters, page, limit and sort of GET /movies, already parsed
  * @returns the page's films and how many there are in all; a page past the end is empty. With a search text, the best
  *   500 matches are all that the list holds
+ * @param anew as for countMovies
  */
-export async function listMovies(query: MovieListQuery): Promise<MoviePage> {
+export async function listMovies(query: MovieListQuery, anew: boolean): Promise<MoviePage> {
   const { page, limit, sort = MATCH_ORDER, q } = query;
   if (q !== undefined) return listMatches({ ...query, q });
   const filter = filterOf(query);
@@ -63,7 +64,7 @@ export async function listMovies(query: MovieListQuery): Promise<MoviePage> {
       skip: (page - 1) * limit,
       limit,
     }),
-    countMovies(filter),
+    countMovies(filter, anew),
   ]);
   return { movies, total, totalPages: pageCount(total, limit), page, limit };
 }
