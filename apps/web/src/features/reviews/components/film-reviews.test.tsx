@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { clientStore } from '../../../lib/store.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
@@ -65,6 +66,20 @@ const box = () => screen.findByPlaceholderText<HTMLTextAreaElement>('Write A Rev
 
 beforeEach(() => {
   sessionStorage.clear();
+  clientStore.wipe();
+});
+
+it.each([
+  ['a member', ADA, 1],
+  ['nobody', null, 2],
+])('While nobody knows who looks, the place is kept for %s, who was here last', (_, user, sentences) => {
+  clientStore.set({ user: { user, status: 'idle', error: null } });
+  const page = <FilmReviews movie={FILM} viewer={undefined} />;
+  serveApi(() => ({ body: reviewListAnswer([OTHER]) }));
+  renderRoute(page, '/rating/:id', `/rating/${FILM._id}`);
+
+  // The box will be as high as its hint: a visitor's has a second sentence.
+  expect(screen.getByText(/At least 10 characters\./).textContent?.match(/\. |\.$/g)).toHaveLength(sentences);
 });
 
 it('When the member has a review, it stands first and once, with Edit and Delete instead of the box', async () => {

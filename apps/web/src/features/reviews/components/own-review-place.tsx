@@ -5,7 +5,9 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { failureDetail } from '../../../lib/failure-detail.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useClientState } from '../../../lib/store.ts';
 import { ownReviewQuery } from '../api/reviews.queries.ts';
+import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
 import { DeletableReview } from './deletable-review.tsx';
 
 /** Brings the form's code along, which nobody needs to see the film. */
@@ -19,6 +21,9 @@ interface OwnReviewPlaceProps {
 /** The member's own review where there is one, else the box to write it. */
 export function OwnReviewPlace({ movieId, viewer }: OwnReviewPlaceProps) {
   const isMember = viewer !== null && viewer !== undefined;
+  // Who is not known yet is most likely who used this browser last; the box is as high as theirs.
+  const remembered = useClientState(({ user }) => user.user);
+  const skeleton = <BoxSkeleton hint={reviewHint((viewer === undefined ? remembered : viewer) !== null)} />;
   const { data, error, isFetching, refetch } = useQuery({ ...ownReviewQuery(movieId), enabled: isMember });
   const [wasMissing, setWasMissing] = useState(false);
   if (data === null && !wasMissing) setWasMissing(true);
@@ -33,22 +38,31 @@ export function OwnReviewPlace({ movieId, viewer }: OwnReviewPlaceProps) {
       />
     );
   }
-  if (viewer === undefined || (isMember && data === undefined)) return <BoxSkeleton />;
+  if (viewer === undefined || (isMember && data === undefined)) return skeleton;
   if (isMember && data !== undefined && data !== null) {
     return <DeletableReview key={data._id} review={data} hasArrived={wasMissing} />;
   }
   return (
-    <Suspense fallback={<BoxSkeleton />}>
+    <Suspense fallback={skeleton}>
       <ReviewBox movieId={movieId} viewer={viewer} />
     </Suspense>
   );
 }
 
-function BoxSkeleton() {
+/** As high as the box with this hint, however many lines it takes. */
+function BoxSkeleton({ hint }: { hint: string }) {
   return (
-    <div role="status">
+    <div role="status" className={REVIEW_BOX}>
       <span className="sr-only">Loading</span>
-      <Skeleton className="h-80 w-full" />
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="mt-1.5 h-36 w-full" />
+      <p aria-hidden="true" className="invisible mt-1.5 mb-2 text-sm">
+        {hint}
+      </p>
+      <span className="flex h-11 items-center justify-between">
+        <Skeleton className="h-5 w-36" />
+        <Skeleton pill className="h-11 w-24" />
+      </span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { REVIEW_MIN } from '@filmfisher/shared/limits';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { ReviewInput } from '@filmfisher/shared/reviews';
+import clsx from 'clsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
@@ -9,10 +9,10 @@ import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
 import { usePostReview } from '../api/reviews.mutations.ts';
 import { useReviewForm } from '../hooks/use-review-form.ts';
+import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
 import { dropDraft, keepDraft, readDraft, type ReviewDraft } from '../lib/review-draft.ts';
 import { ReviewFields } from './review-fields.tsx';
 
-const RULE = `At least ${REVIEW_MIN} characters.`;
 const EMPTY: ReviewDraft = { text: '', spoiler: false };
 const ANCHOR = 'write-review';
 
@@ -72,16 +72,12 @@ export function ReviewBox({ movieId, viewer }: ReviewBoxProps) {
       tabIndex={-1}
       noValidate
       aria-label="Write a review"
-      className="scroll-mt-24 rounded-lg border border-line bg-surface p-4 md:p-5"
+      className={clsx(REVIEW_BOX, 'scroll-mt-24')}
       onSubmit={(event) => {
         void handleSubmit(attempt)(event);
       }}
     >
-      <ReviewFields
-        form={form}
-        onEdit={keep}
-        hint={viewer === null ? `${RULE} You will be asked to sign in; your text stays here.` : RULE}
-      >
+      <ReviewFields form={form} onEdit={keep} hint={reviewHint(viewer !== null)}>
         <Button type="submit" disabled={!formState.isValid} busy={isPending} busyLabel="Posting...">
           Post
         </Button>
