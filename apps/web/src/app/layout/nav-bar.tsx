@@ -3,9 +3,8 @@ import { IconButton } from '../../components/ui/icon-button.tsx';
 import { CloseIcon, MenuIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
-import { useSession } from '../../features/account/api/session.ts';
+import { useIsMember, useSession } from '../../features/account/api/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { useClientState } from '../../lib/store.ts';
 import { AccountArea } from './account-area.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { NavSearch } from './nav-search.tsx';
@@ -17,10 +16,8 @@ interface NavBarProps {
 
 /** Navigation bar (specification, section 2, Layout). */
 export function NavBar({ pathname }: NavBarProps) {
-  const { user, loading, leaving } = useSession();
-  // Until the session check has answered, who used this browser last decides where the logo leads.
-  const remembered = useClientState(({ user: slice }) => slice.user);
-  const isMember = (loading ? remembered : user) !== null;
+  const { leaving } = useSession();
+  const isMember = useIsMember();
   const [openAt, setOpenAt] = useState<string>();
   // Signing out closes the menu at once: what it offered is not there any more.
   const isOpen = openAt === pathname && leaving !== true;

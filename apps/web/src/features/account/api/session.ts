@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api, type AnswerParser } from '../../../lib/api-client.ts';
-import { clientStore } from '../../../lib/store.ts';
+import { clientStore, useClientState } from '../../../lib/store.ts';
 import { forgetTab } from '../../../lib/tab-storage.ts';
 
 /** The session as the app keeps it. */
@@ -70,6 +70,16 @@ export const sessionQuery = queryOptions({
 export function useSession(): Session & { loading: boolean } {
   const { data = VISITOR, isPending } = useQuery(sessionQuery);
   return { ...data, loading: isPending };
+}
+
+/**
+ * For what a page shows either members or visitors, and must not exchange under their eyes.
+ * @returns whether a member looks at the page; until the session check has answered, whether one used this browser last
+ */
+export function useIsMember(): boolean {
+  const { user, loading } = useSession();
+  const remembered = useClientState(({ user: slice }) => slice.user);
+  return (loading ? remembered : user) !== null;
 }
 
 const isNotSession = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== sessionQuery.queryKey[0];

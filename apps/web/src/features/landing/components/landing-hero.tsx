@@ -38,9 +38,10 @@ export function LandingHero({ films, isMember }: LandingHeroProps) {
             </>
           )}
         </div>
-        {!isMember && (
-          <p className="mt-4 text-sm text-faint">Free, without advertising. Reading needs no account.</p>
-        )}
+        {/* A line for both: the words above hang from the lower end of the screen, and would move without it. */}
+        <p className="mt-4 text-sm text-faint">
+          {isMember ? 'Good to see you again.' : 'Free, without advertising. Reading needs no account.'}
+        </p>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { Faq } from '@filmfisher/shared/faqs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdAnswer } from '../../../test/hold-answer.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { buildMember, VISITOR } from '../../../test/member-builder.ts';
 import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
@@ -123,6 +124,23 @@ describe('the landing page', () => {
     for (const name of ['JOIN US', 'LOG IN', 'Get Started'])
       expect(screen.queryByRole('link', { name })).toBeNull();
     expect(screen.queryByLabelText('Email address')).toBeNull();
+  });
+
+  it.each([
+    ['a member used this browser last', buildMember().user, 'Go to Home', 'JOIN US'],
+    ['nobody is remembered here', null, 'JOIN US', 'Go to Home'],
+  ])('is drawn as for a session or none before that is known: %s', async (_, user, shown, notShown) => {
+    clientStore.set({ user: { user, status: 'idle', error: null } });
+    const { held, release } = holdAnswer<{ body: unknown }>();
+    serveApi((url) => (url.pathname === '/users/auth' ? held : { body: movieListAnswer(FILMS) }));
+    renderApp('/');
+    expect(await screen.findByRole('link', { name: shown })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: notShown })).toBeNull();
+
+    // The answer is the other way round.
+    release({ body: user === null ? buildMember() : VISITOR });
+    expect(await screen.findByRole('link', { name: notShown })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: shown })).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { Entrance } from '../../../components/ui/entrance.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { isContentGuarded } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useIsMember, useSession } from '../../account/api/session.ts';
 import { FaqList } from '../../faqs/components/faq-list.tsx';
 import { wallQuery } from '../api/wall.query.ts';
 import { EmailPrompt } from '../components/email-prompt.tsx';
@@ -19,6 +19,7 @@ const QUESTIONS = 5;
 /** Landing page for visitors (specification, section 2); a member finds the way to /home here. */
 export function LandingPage() {
   const { isAuthenticated } = useSession();
+  const isMember = useIsMember();
   const isHidden = isContentGuarded() && !isAuthenticated;
   const { data: wall, isError } = useQuery({ ...wallQuery, enabled: !isHidden });
   // Without its films the page stays whole: a painted wall, and no section that would be empty.
@@ -28,8 +29,8 @@ export function LandingPage() {
   return (
     <>
       <PageTitle title="Discover, rate and review films" />
-      <LandingHero films={films} isMember={isAuthenticated} />
-      <FeatureSections films={films} isMember={isAuthenticated} />
+      <LandingHero films={films} isMember={isMember} />
+      <FeatureSections films={films} isMember={isMember} />
       {!isBare && <PosterSection wall={wall} />}
       <section aria-labelledby="questions" className="page-width max-w-4xl py-16 md:py-20">
         <Entrance duration={LANDING_ENTRANCE_MS}>
@@ -42,7 +43,7 @@ export function LandingPage() {
           </Link>
         </Entrance>
       </section>
-      {!isAuthenticated && (
+      {!isMember && (
         <section aria-labelledby="join" className="border-t border-line bg-surface">
           <Entrance
             duration={LANDING_ENTRANCE_MS}
