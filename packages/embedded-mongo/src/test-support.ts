@@ -32,6 +32,19 @@ export async function store(state: ServerState, collection: Collection, document
   await state.writes.run(() => collection.insert(incoming.document, incoming.raw));
 }
 
+/** From now on something unforeseen breaks each batch behind a write, so that the write is undone and runs again. */
+export function breakAfterEach(writes: WriteQueue): void {
+  const run = writes.run.bind(writes);
+  writes.run = (work) => {
+    const result = run(work);
+    const broken = run(() => {
+      throw new Error('the disk is broken');
+    });
+    broken.catch(() => undefined);
+    return result;
+  };
+}
+
 /** Creates an index and fills it, as the createIndexes command does. */
 export async function createIndex(
   state: ServerState,

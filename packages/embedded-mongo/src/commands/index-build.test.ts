@@ -1,7 +1,7 @@
 import { Int32 } from 'bson';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decode, encode } from '../storage/documents.ts';
-import { inconsistencies, openState, store, temporaryFolder } from '../test-support.ts';
+import { breakAfterEach, inconsistencies, openState, store, temporaryFolder } from '../test-support.ts';
 import type { ServerState } from './context.ts';
 import { buildIndexes } from './index-build.ts';
 import { readIndexSpec } from './index-spec.ts';
@@ -44,6 +44,29 @@ describe('buildIndexes', () => {
     expect(index.record.fields.map((field) => field.multikey)).toEqual([false, true]);
     expect(inconsistencies(state.storage)).toEqual([]);
   });
+
+  it.each([true, false])(
+    'misses nothing when its batches are undone and run again, unique: %s',
+    async (unique) => {
+      const films = state.storage.ensureCollection('test', 'films');
+      for (let i = 0; i < 40; i += 1) await store(state, films, { _id: i, n: i, tags: ['x'] });
+      breakAfterEach(state.writes);
+      const index = state.storage.addIndex(films, spec({ unique }));
+      const building = buildIndexes(state, films, [index], Infinity);
+      for (let i = 0; i < 40; i += 10) {
+        await state.writes.run(() => {
+          const key = films.documentKey({ _id: new Int32(i) });
+          const before = decode(films.get(key) ?? new Uint8Array());
+          // The entry of x stays as it is, so that only the build adds it.
+          const after = { ...before, tags: ['x', 'y'] };
+          films.replace(key, before, after, encode(after));
+        });
+      }
+      await building;
+      expect(index.record.building).toBe(false);
+      expect(inconsistencies(state.storage)).toEqual([]);
+    },
+  );
 
   it('refuses documents that break a unique index, naming them', async () => {
     const films = state.storage.ensureCollection('test', 'films');

@@ -40,7 +40,7 @@ async function complete(state: ServerState, collection: Collection, build: Sorte
     const entries = chunk;
     await state.writes.run(() => build.write(entries));
   }
-  while (build.hasManyChanged) await state.writes.run(() => build.addChanged());
+  while (build.hasManyChanged) build.forget(await state.writes.run(() => build.addChanged()));
   await state.writes.run(() => {
     build.finish();
     state.storage.saveCollection(collection);

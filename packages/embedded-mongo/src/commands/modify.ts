@@ -72,14 +72,16 @@ function stillMatching(collection: Collection, key: Uint8Array, filter: Document
 /**
  * Changes every document that matches, in chunks between which other requests get their turn; each document is tested
  * again right before it is changed.
- * @param work changes one document, inside the transaction
+ * @param work changes one document, inside the transaction, and once more should that be undone
+ * @param report told what `work` returned, once it is committed
  */
-export async function modifyMany(
+export async function modifyMany<T>(
   state: ServerState,
   collection: Collection,
   query: Query,
   deadline: number,
-  work: (found: Found) => void,
+  work: (found: Found) => T,
+  report: (result: T) => void = () => undefined,
 ): Promise<void> {
   const run = new QueryRun(true, deadline);
   const steps = prepareQuery(collection, query).steps(run);
@@ -87,29 +89,33 @@ export async function modifyMany(
   for (let hit = await nextResult(steps, run); hit; hit = await nextResult(steps, run)) keys.push(hit.key);
   for (let at = 0; at < keys.length; at += CHUNK) {
     const chunk = keys.slice(at, at + CHUNK);
-    const failure = await state.writes.run(() => changeChunk(collection, chunk, query.filter, work));
+    const { results, failure } = await state.writes.run(() =>
+      changeChunk(collection, chunk, query.filter, work),
+    );
+    results.forEach(report);
     if (failure) throw failure;
   }
 }
 
 /** A failure keeps what was changed before it, as MongoDB's multi-document writes do. */
-function changeChunk(
+function changeChunk<T>(
   collection: Collection,
   keys: readonly Uint8Array[],
   filter: Document,
-  work: (found: Found) => void,
-): MongoFailure | undefined {
-  if (collection.dropped) return undefined;
+  work: (found: Found) => T,
+): { results: T[]; failure?: MongoFailure } {
+  const results: T[] = [];
+  if (collection.dropped) return { results };
   for (const key of keys) {
     const found = stillMatching(collection, key, filter);
     try {
-      if (found) work(found);
+      if (found) results.push(work(found));
     } catch (cause) {
-      if (cause instanceof MongoFailure) return cause;
+      if (cause instanceof MongoFailure) return { results, failure: cause };
       throw cause;
     }
   }
-  return undefined;
+  return { results };
 }
 
 /** Applies an update to a stored document. Must run inside a transaction. */

@@ -7,7 +7,15 @@ import type { Collection } from '../storage/collection.ts';
 import { checkSize, prepareForInsert } from '../storage/documents.ts';
 import { CommandArguments } from './arguments.ts';
 import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
-import { checkId, insertUpsert, modifyMany, modifyOne, updateFound, type Updated } from './modify.ts';
+import {
+  checkId,
+  type Found,
+  insertUpsert,
+  modifyMany,
+  modifyOne,
+  updateFound,
+  type Updated,
+} from './modify.ts';
 import { checkCollation } from './options.ts';
 
 /** The bulk writing commands. */
@@ -189,9 +197,10 @@ async function updateStatement(
   if (!collection) return;
   if (multi) {
     let found = false;
-    await modifyMany(state, collection, query, deadline, (each) => {
+    const change = (each: Found) => updateFound(collection, each, compiled, filter);
+    await modifyMany(state, collection, query, deadline, change, (updated) => {
       found = true;
-      report(updateFound(collection, each, compiled, filter));
+      report(updated);
     });
     if (found || !upsert) return;
   }
@@ -218,8 +227,8 @@ async function remove(context: CommandContext): Promise<Document> {
     }
     if (!collection) return;
     if (limit === 0) {
-      await modifyMany(state, collection, query, deadline, ({ key, document }) => {
-        collection.remove(key, document);
+      const removeOne = ({ key, document }: Found) => collection.remove(key, document);
+      await modifyMany(state, collection, query, deadline, removeOne, () => {
         removed += 1;
       });
       return;

@@ -121,6 +121,8 @@ describe('compileFilter', () => {
     [{ a: { $regex: '\\Q.\\E' } }, 51091, '\\Q is not supported'],
     [{ a: { $regex: '(' } }, 51091, 'Regular expression is invalid'],
     [{ a: { $regex: 'a', $options: 'q' } }, 51108, 'invalid flag in regex options: q'],
+    [{ a: { $elemMatch: { $expr: true } } }, 2, '$expr can only be applied to the top-level document'],
+    [{ a: { $elemMatch: { $or: [{ $expr: true }] } } }, 2, '$expr can only be applied to the top-level'],
     [{ $expr: { $nonsense: 1 } }, 168, "Unrecognized expression '$nonsense'"],
   ])('refuses %j', (filter, code, message) => {
     const compile = (): unknown => compileFilter(filter);

@@ -16,16 +16,30 @@ export type { MatchDetails, Matcher } from './field-tests.ts';
  * @throws MongoFailure BadValue for an unknown operator or a malformed operand, in MongoDB's wording
  */
 export function compileFilter(filter: Document, variables?: Bindings): Matcher {
-  const tests = Object.keys(filter).flatMap((key) => compileEntry(key, filter[key], variables));
+  return compileClause(filter, { variables, isElement: false });
+}
+
+/** Where a part of a filter stands. */
+interface Place {
+  variables: Bindings | undefined;
+  /** Whether it is a condition on array elements. */
+  isElement: boolean;
+}
+
+const compileElementFilter = (filter: Document): Matcher =>
+  compileClause(filter, { variables: undefined, isElement: true });
+
+function compileClause(filter: Document, place: Place): Matcher {
+  const tests = Object.keys(filter).flatMap((key) => compileEntry(key, filter[key], place));
   const [only] = tests;
   if (tests.length === 1 && only) return only;
   return (document, details) => tests.every((test) => test(document, details));
 }
 
-function compileEntry(key: string, operand: unknown, variables: Bindings | undefined): Matcher[] {
+function compileEntry(key: string, operand: unknown, place: Place): Matcher[] {
   if (!key.startsWith('$')) {
     const parts = key.split('.');
-    return compileFieldTests(key, operand, compileFilter).map(
+    return compileFieldTests(key, operand, compileElementFilter).map(
       (test): Matcher =>
         (document, details) =>
           test.matchesPath(document, parts, details),
@@ -33,18 +47,20 @@ function compileEntry(key: string, operand: unknown, variables: Bindings | undef
   }
   switch (key) {
     case '$and':
-      return compileClauses(key, operand, variables);
+      return compileClauses(key, operand, place);
     case '$or': {
-      const clauses = compileClauses(key, operand, variables);
+      const clauses = compileClauses(key, operand, place);
       return [(document, details) => clauses.some((clause) => clause(document, details))];
     }
     case '$nor': {
-      const clauses = compileClauses(key, operand, variables);
+      const clauses = compileClauses(key, operand, place);
       return [(document) => !clauses.some((clause) => clause(document))];
     }
     case '$expr': {
+      if (place.isElement)
+        throw new MongoFailure('BadValue', '$expr can only be applied to the top-level document');
       const expression = compileExpression(operand);
-      return [(document) => isTruthy(expression(rootScope(document, variables)))];
+      return [(document) => isTruthy(expression(rootScope(document, place.variables)))];
     }
     case '$comment':
       return [];
@@ -57,13 +73,13 @@ function compileEntry(key: string, operand: unknown, variables: Bindings | undef
   }
 }
 
-function compileClauses(operator: string, operand: unknown, variables: Bindings | undefined): Matcher[] {
+function compileClauses(operator: string, operand: unknown, place: Place): Matcher[] {
   if (!Array.isArray(operand)) throw new MongoFailure('BadValue', `${operator} must be an array`);
   if (operand.length === 0) throw new MongoFailure('BadValue', '$and/$or/$nor must be a nonempty array');
   return operand.map((clause: unknown) => {
     if (!isDocument(clause))
       throw new MongoFailure('BadValue', '$or/$and/$nor entries need to be full objects');
-    return compileFilter(clause, variables);
+    return compileClause(clause, place);
   });
 }
 
@@ -72,5 +88,5 @@ function compileClauses(operator: string, operand: unknown, variables: Bindings 
  * @throws MongoFailure BadValue when it is no document
  */
 export function compileElementMatch(operand: unknown): ValuePredicate {
-  return elementPredicate(operand, compileFilter);
+  return elementPredicate(operand, compileElementFilter);
 }

@@ -57,6 +57,8 @@ export class Collection {
   space: DiskSpace | undefined;
   /** Follows the writes. */
   watcher: CollectionWatcher | undefined;
+  /** Whether the record may say more than the catalog, because a batch that saved it was undone. */
+  #isRecordAhead = false;
 
   constructor(
     readonly record: CollectionRecord,
@@ -98,6 +100,12 @@ export class Collection {
 
   remove(documentKey: Uint8Array, before: Document): void {
     this.#write(documentKey, before, undefined, undefined);
+  }
+
+  /** To be called when writes were undone after all. */
+  undone(): void {
+    this.#isRecordAhead = true;
+    this.watcher?.undone();
   }
 
   /** Adds the entries of one stored document to an index that is being built. */
@@ -148,13 +156,15 @@ export class Collection {
   }
 
   #apply(changes: readonly IndexChange[]): void {
-    let recordChanged = false;
+    let recordChanged = this.#isRecordAhead;
     for (const { index, add, remove, multikey, hasLongKeys } of changes) {
       if (index.noteShape(multikey, hasLongKeys)) recordChanged = true;
       for (const entry of remove) index.remove(entry);
       for (const entry of add) index.add(entry);
     }
-    if (recordChanged) this.saveRecord(this);
+    if (!recordChanged) return;
+    this.saveRecord(this);
+    this.#isRecordAhead = false;
   }
 }
 

@@ -57,6 +57,16 @@ describe('prepareForInsert', () => {
     expect(prepareForInsert(sent).raw).toBe(sent);
   });
 
+  it('refuses two fields of one name', () => {
+    // Written by hand: no driver makes one of a plain object.
+    const twice = Buffer.from(serialize({ _id: 1, a: 2, b: 3 }));
+    twice.write('a', twice.indexOf('b\0'));
+    expect(() => prepareForInsert(twice)).toThrow('two fields of one name');
+    expect(
+      prepareForInsert(serialize({ _id: 1, a: { b: 1 }, b: [1, 2], __proto__: 3 })).document,
+    ).toBeDefined();
+  });
+
   it('refuses bytes that are no BSON', () => {
     const broken = Buffer.from(serialize({ a: 'text' }));
     broken.writeInt32LE(1000, 7);

@@ -1,6 +1,6 @@
 import { type DeserializeOptions, deserialize, type Document, ObjectId, serialize } from 'bson';
 import { ERROR_CODES, MongoFailure } from '../errors.ts';
-import { firstFieldName, withFieldFirst } from './raw-bson.ts';
+import { fieldCount, firstFieldName, withFieldFirst } from './raw-bson.ts';
 
 /** BSON types keep their own classes, so that 1, 1.0 and NumberLong(1) survive a round trip. */
 const DECODING: DeserializeOptions = {
@@ -56,9 +56,15 @@ interface IncomingDocument {
 /**
  * Makes a document ready to be stored: it gets an ObjectId when it has no `_id`, and `_id` becomes its first field,
  * as MongoDB does on insert. The other bytes stay as the client sent them.
+ * @throws MongoFailure NotImplemented for two fields of one name, of which decoding keeps the last and MongoDB finds
+ * the first
  */
 export function prepareForInsert(raw: Uint8Array): IncomingDocument {
   const document = decode(raw);
+  if (fieldCount(raw) > Object.keys(document).length) {
+    const message = 'embedded-mongo does not store documents that have two fields of one name';
+    throw new MongoFailure('NotImplemented', message);
+  }
   if (firstFieldName(raw) === '_id') return { document, raw };
   const moved = Object.hasOwn(document, '_id') ? withFieldFirst(raw, '_id') : undefined;
   if (moved) return { document, raw: moved };

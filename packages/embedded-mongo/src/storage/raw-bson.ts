@@ -44,6 +44,14 @@ export function withFieldFirst(raw: Uint8Array, name: string): Uint8Array | unde
   return undefined;
 }
 
+/** Number of a document's top-level fields; those of one name count each. @param raw valid BSON */
+export function fieldCount(raw: Uint8Array): number {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  let count = 0;
+  for (let end = fieldEnd(bytes, LENGTH_BYTES); end !== undefined; end = fieldEnd(bytes, end)) count += 1;
+  return count;
+}
+
 /**
  * Compares two documents field by field, by their bytes.
  * @param before valid BSON

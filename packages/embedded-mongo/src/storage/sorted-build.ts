@@ -76,7 +76,8 @@ export class SortedBuild {
       const documentKey = documentKeyOf(entry);
       if (this.#changed.size > 0 && this.#changed.has(nameOf(documentKey))) continue;
       if (this.index.record.unique) {
-        if (previous && isSameKey(previous, entry)) this.#refuse(entry);
+        // The very entry is there when a batch was undone and runs again.
+        if (previous && isSameKey(previous, entry) && !previous.equals(entry)) this.#refuse(entry);
         previous = entry;
       }
       this.index.add(entry);
@@ -91,33 +92,42 @@ export class SortedBuild {
 
   /**
    * Adds some of the documents again that were changed meanwhile. Must run inside a transaction.
+   * @returns their names, for `forget` once that is committed: a batch that is undone runs again
    * @throws MongoFailure DuplicateKey
    */
-  addChanged(): void {
+  addChanged(): readonly string[] {
     this.#checkAlive();
-    let left = DOCUMENT_CHUNK;
+    const added: string[] = [];
     for (const name of this.#changed) {
-      if (left === 0) return;
-      left -= 1;
-      const documentKey = Buffer.from(name, 'latin1');
-      const raw = this.collection.get(documentKey);
-      if (raw) this.collection.addToIndex(this.index, documentKey, decode(raw));
-      this.#changed.delete(name);
+      if (added.length === DOCUMENT_CHUNK) break;
+      this.#addAgain(name);
+      added.push(name);
     }
+    return added;
+  }
+
+  /** Forgets documents that `addChanged` added. */
+  forget(added: readonly string[]): void {
+    for (const name of added) this.#changed.delete(name);
   }
 
   /** Adds the rest of the changed documents; the index is complete then. Must run inside a transaction. */
   finish(): void {
-    while (this.#changed.size > 0) this.addChanged();
     this.#checkAlive();
+    for (const name of this.#changed) this.#addAgain(name);
     this.index.record.building = false;
-    this.index.changedMeanwhile = undefined;
   }
 
   /** Frees what the build holds, whether it ended well or not. */
   close(): void {
     this.index.changedMeanwhile = undefined;
     this.#sorter.close();
+  }
+
+  #addAgain(name: string): void {
+    const documentKey = Buffer.from(name, 'latin1');
+    const raw = this.collection.get(documentKey);
+    if (raw) this.collection.addToIndex(this.index, documentKey, decode(raw));
   }
 
   #checkAlive(): void {

@@ -1,12 +1,13 @@
 import { Int32, serialize } from 'bson';
 import { open } from 'lmdb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Found, modifyMany } from '../commands/modify.ts';
 import { getField } from '../semantics/values.ts';
-import { inconsistencies, openState, store, temporaryFolder } from '../test-support.ts';
+import { breakAfterEach, inconsistencies, openState, store, temporaryFolder } from '../test-support.ts';
 import { BYTES } from './byte-store.ts';
 import { decodeCollectionRecord, encodeCollectionRecord } from './catalog.ts';
 import type { CollectionRecord } from './collection.ts';
-import { decode } from './documents.ts';
+import { decode, encode } from './documents.ts';
 import { Storage } from './storage.ts';
 
 let folder: string;
@@ -134,6 +135,40 @@ describe('Storage', () => {
     const storage = new Storage(folder, 'process');
     expect(storage.collection('test', 'films')?.indexes).toEqual([]);
     await storage.close();
+  });
+
+  it('remembers what an index holds of arrays when the batch that brought the first one ran twice', async () => {
+    const state = openState(folder);
+    const films = state.storage.ensureCollection('test', 'films');
+    const fields = [{ path: 'name', descending: false, multikey: false }];
+    state.storage.addIndex(films, { ...NAME_INDEX, fields }).record.building = false;
+    state.storage.saveCollection(films);
+    breakAfterEach(state.writes);
+    await store(state, films, { _id: 1, name: ['Glamour Girls', 'Girls'] });
+    await state.storage.close();
+    const storage = new Storage(folder, 'process');
+    const [index] = storage.collection('test', 'films')?.indexes ?? [];
+    expect(index?.record.fields[0]?.multikey).toBe(true);
+    await storage.close();
+  });
+
+  it('reports a write once though its batch ran twice', async () => {
+    const state = openState(folder);
+    const films = state.storage.ensureCollection('test', 'films');
+    for (let i = 0; i < 3; i += 1) await store(state, films, { _id: i, name: 'Karishika' });
+    breakAfterEach(state.writes);
+    let runs = 0;
+    const reported: unknown[] = [];
+    const change = ({ key, document }: Found) => {
+      runs += 1;
+      const after = { ...document, seen: true };
+      films.replace(key, document, after, encode(after));
+      return getField(after, '_id')?.valueOf();
+    };
+    await modifyMany(state, films, { filter: {} }, Infinity, change, (id) => reported.push(id));
+    expect(runs).toBe(6);
+    expect(reported).toEqual([0, 1, 2]);
+    await state.storage.close();
   });
 
   it('keeps what the catalog needs to know about an index', () => {

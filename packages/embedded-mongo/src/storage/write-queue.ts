@@ -83,7 +83,7 @@ export class WriteQueue {
 
   /** Nothing of the batch was committed: the write that broke it fails; if the commit itself failed, all of them do. */
   #recover(done: QueuedWrite[], culprit: QueuedWrite | undefined, cause: unknown): void {
-    for (const collection of this.#storage.collections()) collection.watcher?.undone();
+    for (const collection of this.#storage.collections()) collection.undone();
     if (culprit) {
       culprit.reject(cause);
       this.#queue.unshift(...done);
