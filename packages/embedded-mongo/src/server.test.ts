@@ -133,7 +133,10 @@ describe('startEmbeddedMongo', () => {
       );
     }
     let isScanning = true;
-    const scan = numbers.findOne({ text: 'absent' }).finally(() => (isScanning = false));
+    // An expression is worked out for every document, so that the scan takes many turns.
+    const scan = numbers
+      .findOne({ $expr: { $eq: [{ $concat: ['$text', '$text'] }, 'absent'] } })
+      .finally(() => (isScanning = false));
     let served = 0;
     while (isScanning) {
       await client.db('test').command({ ping: 1 });
@@ -141,7 +144,8 @@ describe('startEmbeddedMongo', () => {
       await delay(1);
     }
     expect(await scan).toBeNull();
-    expect(served).toBeGreaterThan(5);
+    // A scan without turns would let one in at most: the one that waited for it.
+    expect(served).toBeGreaterThan(2);
   });
 
   it('stops a query when its time is over', async () => {
