@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorBody } from '@filmfisher/shared/errors';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@filmfisher/shared/errors';
 import type { ErrorRequestHandler, Request } from 'express';
 import { MulterError } from 'multer';
 import mongoose from 'mongoose';
@@ -31,10 +31,15 @@ const DATABASE_DOWN_CODES = new Set([50, 14_031, 91, 189, 11_600, 11_602, 10_107
 const SOCKET_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
 
 /** What the process refuses to protect itself; each of these lines would cost it more than the refusal. */
-const BY_INTENT = new Set(['busy', 'overloaded']);
+const BY_INTENT = new Set<ErrorCode | undefined>(['busy', 'overloaded']);
 /** Refusals that tell of attacks when they pile up. */
 const REFUSED_STATUSES = new Set([401, 403, 429]);
 const REFUSED_CODES = new Set(['otp_invalid', 'token_invalid', 'account_exists']);
+
+/** @returns whether a failure is a refusal that protects the process and is worth no line of its log */
+export function isByIntent(code: ErrorCode | undefined): boolean {
+  return BY_INTENT.has(code);
+}
 
 function isStatus(status: unknown): status is keyof typeof CODE_BY_STATUS {
   return typeof status === 'number' && status in CODE_BY_STATUS;
@@ -88,7 +93,7 @@ function leavesMuchUnread(request: Request): boolean {
 export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const failure = toAppError(error);
   response.locals.failure = failure.code;
-  if (failure.status >= 500 && !BY_INTENT.has(failure.code)) {
+  if (failure.status >= 500 && !isByIntent(failure.code)) {
     const cause = failure.cause instanceof Error ? failure.cause : failure;
     request.log.error({ event: failure.code, errorName: cause.name, stack: cause.stack }, 'request failed');
   }

@@ -1,6 +1,7 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { isByIntent } from './error-handler.ts';
 import { isProbe } from './health.ts';
 
 declare module 'node:http' {
@@ -13,9 +14,10 @@ declare module 'node:http' {
 }
 
 /** Level of the line that is written when a request has ended. */
-function levelOf(status: number, isCutOff: boolean): 'error' | 'info' | 'debug' {
-  if (status >= 500) return 'error';
-  return status >= 400 || isCutOff ? 'info' : 'debug';
+function levelOf({ statusCode, locals }: Response, isCutOff: boolean): 'error' | 'info' | 'debug' {
+  if (isByIntent(locals.failure)) return 'debug';
+  if (statusCode >= 500) return 'error';
+  return statusCode >= 400 || isCutOff ? 'info' : 'debug';
 }
 
 /**
@@ -39,7 +41,7 @@ export function requestContext(log: Logger): RequestHandler {
     const begunAt = performance.now();
     response.once('close', () => {
       const isCutOff = !response.writableFinished;
-      const level = levelOf(response.statusCode, isCutOff);
+      const level = levelOf(response, isCutOff);
       if (!log.isLevelEnabled(level)) return;
       request.log[level](
         {

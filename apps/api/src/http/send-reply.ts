@@ -3,6 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Reply } from './reply.ts';
 
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 /** Sends an answer that is more than a JSON body; a stream is not begun for whoever has it already. */
 export async function sendReply(reply: Reply<unknown>, request: Request, response: Response): Promise<void> {
   const { json, raw, status, headers, cookies } = reply.parts;
@@ -27,5 +31,8 @@ export async function sendReply(reply: Reply<unknown>, request: Request, respons
     response.end();
     return;
   }
-  await pipeline(raw.body, response);
+  await pipeline(raw.body, response).catch((error: unknown) => {
+    // Who asked did not wait for the end: the line of the request says so, and nothing has failed.
+    if (!isPrematureClose(error)) throw error;
+  });
 }
