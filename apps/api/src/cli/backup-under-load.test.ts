@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedMongo } from '@filmfisher/embedded-mongo';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../features/movies/movies.builder.ts';
 import { reconcileMovies } from '../features/ratings/movie-totals.service.ts';
 import { recountEverything } from '../features/ratings/recount.service.ts';
@@ -42,14 +42,27 @@ async function serve(dataDir: string) {
   return { uri: uri.href, stop: () => server.stop() };
 }
 
-beforeAll(async () => {
+let stopSource: () => Promise<void>;
+
+// Of each attempt: what the one before left would be in its way.
+beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'filmfisher-backup-'));
   await mkdir(at('source'));
   await writeFile(at('source', 'secrets.json'), SECRETS, { mode: 0o600 });
   source = await serve(at('source'));
   api = await createTestApi({ mongoUri: source.uri, dbName: LOCAL_DATABASE });
+  let isRunning = true;
+  stopSource = async () => {
+    if (!isRunning) return;
+    isRunning = false;
+    await api.close();
+    await source.stop();
+  };
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await stopSource();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function command(script: string, env: Record<string, string>, args: string[]): Promise<string> {
   const child = startProcess(env, `cli/${script}.ts`, args);
@@ -94,8 +107,9 @@ function startLoad(films: readonly string[], fans: readonly Fan[]) {
   const work = fans.map(async (fan, who): Promise<void> => {
     for (let turn = 0; going; turn += 1) {
       const film = films[(turn + who) % films.length] ?? '';
-      const json = { overallRating: (turn % 10) + 1 };
-      await api.send('PUT', `/movies/${film}/rating`, { json, cookie: fan.cookie });
+      const json = { stars: (turn % 10) + 1 };
+      const rated = await api.send('PUT', `/movies/${film}/rating`, { json, cookie: fan.cookie });
+      expect(rated.status).toBe(200);
       // The review of the first film stays, those of the second come and go: a film has one of each member.
       if (turn === 0) await postReview(api, films[0] ?? '', fan);
       const { _id } = await postReview(api, films[1] ?? '', fan, `Thought number ${turn} of this film.`);
@@ -157,8 +171,7 @@ describe('a backup that is taken under load', () => {
         await restored.stop();
         expect(await readFile(at(`restored-${name}`, 'secrets.json'), 'utf8')).toBe(SECRETS);
       }
-      await api.close();
-      await source.stop();
+      await stopSource();
       await expectToRun(at('restored-first'), fans);
     },
     PATIENCE,
