@@ -45,7 +45,7 @@ export function breakAfterEach(writes: WriteQueue): void {
   };
 }
 
-/** Creates an index and fills it, as the createIndexes command does. */
+/** Creates an index and fills it, as the createIndexes command does: one that cannot be filled goes again. */
 export async function createIndex(
   state: ServerState,
   collection: Collection,
@@ -54,7 +54,12 @@ export async function createIndex(
 ): Promise<IndexStore> {
   const spec = readIndexSpec({ key, name: JSON.stringify(key), ...options });
   const index = state.storage.addIndex(collection, spec);
-  await buildIndexes(state, collection, [index], Infinity);
+  try {
+    await buildIndexes(state, collection, [index], Infinity);
+  } catch (cause) {
+    state.storage.dropIndex(collection, index);
+    throw cause;
+  }
   return index;
 }
 
