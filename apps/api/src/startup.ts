@@ -46,7 +46,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   await refuseUnfinishedRestore();
   const { env, clock } = context;
   await ensureAdmin(context, log);
-  const rekeyed = await loadOnce('search-terms-of-pairs', clock.now(), rekeyMovies);
+  const rekeyed = await loadOnce('search-terms-of-pairs', clock.now(), () => rekeyMovies(log));
   if (rekeyed) log.info({ event: 'movies_rekeyed', movies: rekeyed }, 'films got their search terms');
   const indexed = await loadOnce('member-search-terms', clock.now(), indexFormerMembers);
   if (indexed) log.info({ event: 'members_indexed', members: indexed }, 'members got their search terms');

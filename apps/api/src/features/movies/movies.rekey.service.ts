@@ -1,10 +1,13 @@
 import mongoose from 'mongoose';
+import type { Logger } from 'pino';
 import { rememberWords } from '../spelling/spelling.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
 
 const BATCH = 500;
+/** Films between two lines of the log: a few seconds' work. */
+const REPORT = 20 * BATCH;
 /** Of releases whose films carried plain words. */
 const FORMER_INDEX = 'searchWords_1';
 const INDEX_NOT_FOUND = 27;
@@ -20,6 +23,7 @@ const KEYED = {
   writers: 1,
   producers: 1,
   searchTerms: 1,
+  updatedAt: 1,
 } as const;
 type KeyedMovie = Pick<MovieRecord, keyof typeof KEYED | '_id'>;
 
@@ -31,27 +35,31 @@ async function rekeyBatch(movies: readonly KeyedMovie[]): Promise<number> {
     const former = new Set(Array.isArray(movie.searchTerms) ? movie.searchTerms : []);
     const isCurrent =
       former.size === keys.searchTerms.length && keys.searchTerms.every((term) => former.has(term));
-    return isCurrent ? [] : [{ _id: movie._id, keys, former }];
+    const { _id, updatedAt } = movie;
+    return isCurrent ? [] : [{ _id, updatedAt, keys, former }];
   });
   if (stale.length === 0) return 0;
   await rememberWords(
     stale.flatMap(({ keys, former }) => wordsToRemember(keys).filter((term) => !former.has(term))),
   );
-  await MovieModel.collection.bulkWrite(
-    stale.map(({ _id, keys }) => ({
-      updateOne: { filter: { _id }, update: { $set: { ...keys }, $unset: { searchWords: '' } } },
+  const { matchedCount } = await MovieModel.collection.bulkWrite(
+    stale.map(({ _id, updatedAt, keys }) => ({
+      // Who has edited a film since it was read has stored its keys, too; these would be those of its former title.
+      updateOne: { filter: { _id, updatedAt }, update: { $set: { ...keys }, $unset: { searchWords: '' } } },
     })),
   );
-  return stale.length;
+  return matchedCount;
 }
 
 /**
  * Gives films that an older release stored the search terms of this one. May run on several processes at once and be
  * broken off at any point: a film that has its terms is not written again.
+ * @param log is told how far it has come: a million films take many minutes
  * @returns how many films were changed
  */
-export async function rekeyMovies(): Promise<number> {
+export async function rekeyMovies(log: Logger): Promise<number> {
   let changed = 0;
+  let seen = 0;
   let after: mongoose.Types.ObjectId | null = null;
   for (;;) {
     const movies: KeyedMovie[] = await MovieModel.find(
@@ -62,6 +70,10 @@ export async function rekeyMovies(): Promise<number> {
       .limit(BATCH)
       .lean<KeyedMovie[]>();
     changed += await rekeyBatch(movies);
+    seen += movies.length;
+    if (seen % REPORT === 0 && seen > 0) {
+      log.info({ event: 'rekeying_movies', seen, changed }, 'films get their search terms');
+    }
     after = movies.at(-1)?._id ?? null;
     if (movies.length < BATCH) break;
   }

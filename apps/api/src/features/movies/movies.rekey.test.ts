@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from './movies.builder.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
 import { rekeyMovies } from './movies.rekey.service.ts';
+import { updateMovie } from './movies.service.ts';
+
+const log = createTestLogger();
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,7 +28,7 @@ describe('films of an older release', () => {
     const former = plain.searchTerms.filter((term) => !/^[%=]/.test(term));
     await MovieModel.collection.updateOne({ _id: plain._id }, { $set: { searchTerms: former } });
 
-    expect(await rekeyMovies()).toBe(2);
+    expect(await rekeyMovies(log)).toBe(2);
 
     const stored = await MovieModel.findById(movie._id).lean<MovieRecord>();
     expect(stored).toEqual(movie);
@@ -34,6 +38,20 @@ describe('films of an older release', () => {
     expect(body).toMatchObject({ total: 1, movies: [{ title: 'Ìjọba' }] });
     const indexes = await MovieModel.collection.indexes();
     expect(indexes.map(({ name }) => name)).not.toContain('searchWords_1');
-    expect(await rekeyMovies()).toBe(0);
+    expect(await rekeyMovies(log)).toBe(0);
+  });
+
+  it('that are edited meanwhile keep the terms of the edit', async () => {
+    const movie = await buildMovie({ title: 'Former Title' });
+    await MovieModel.collection.updateOne({ _id: movie._id }, { $set: { searchTerms: ['#former'] } });
+    const { bulkWrite } = MovieModel.collection;
+    const writing = vi.spyOn(MovieModel.collection, 'bulkWrite');
+    writing.mockImplementationOnce(async (...parts) => {
+      await updateMovie(movie._id.toHexString(), { title: 'Newer Title' });
+      return bulkWrite.apply(MovieModel.collection, parts);
+    });
+    expect(await rekeyMovies(log)).toBe(0);
+    writing.mockRestore();
+    expect((await MovieModel.findById(movie._id).lean<MovieRecord>())?.searchTerms).toContain('#newer');
   });
 });
