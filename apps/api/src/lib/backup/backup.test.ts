@@ -152,6 +152,12 @@ describe('writeBackup and restoreBackup', () => {
     await target.collection('old').insertOne({ keep: true });
     await expect(restore(at('one'))).rejects.toThrow('is not empty (1 collections)');
     expect(await names(target)).toEqual(['old']);
+    // No server may take what is left for a new installation.
+    const fail = () => Promise.reject(new Error('on the way'));
+    await expect(restore(at('one'), { replace: true, beforeFinish: fail })).rejects.toThrow('on the way');
+    expect(await names(target)).toEqual([UNFINISHED_RESTORE]);
+    await restore(at('one'));
+    expect(await names(target)).toEqual(['empty', 'films']);
     await restore(at('one'), { replace: true });
     expect(await names(target)).toEqual(['empty', 'films']);
   });

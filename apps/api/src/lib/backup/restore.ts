@@ -25,15 +25,16 @@ export interface RestoreOptions {
 }
 
 /**
- * Writes a backup into a database. Until it is finished a collection says so, and no server starts on it; what fails on
- * the way is removed.
+ * Writes a backup into a database. Until it is finished a collection says so, and no server starts on it. What fails on
+ * the way is removed; where there was something before, the mark stays, because a server would take the empty database
+ * for a new installation.
  * @throws BackupFailure when the database holds something and `replace` is not set
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const client = new mongoose.mongo.MongoClient(options.uri, { serverSelectionTimeoutMS: 5_000 });
   try {
     const database = client.db();
-    await claim(database, options.replace);
+    const wasEmpty = await claim(database, options.replace);
     try {
       for (const collection of options.manifest.collections) {
         await restoreCollection(database, options.from, collection);
@@ -41,7 +42,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       await options.beforeFinish();
     } catch (error) {
       await removeCollections(database);
-      await database.dropCollection(UNFINISHED_RESTORE);
+      if (wasEmpty) await database.dropCollection(UNFINISHED_RESTORE);
       throw error;
     }
     await database.dropCollection(UNFINISHED_RESTORE);
@@ -55,8 +56,11 @@ async function collectionNames(database: mongo.Db): Promise<string[]> {
   return listed.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
-/** Marks the database as half restored, then empties it. */
-async function claim(database: mongo.Db, replace: boolean): Promise<void> {
+/**
+ * Marks the database as half restored, then empties it.
+ * @returns whether it was empty before
+ */
+async function claim(database: mongo.Db, replace: boolean): Promise<boolean> {
   const names = await collectionNames(database);
   // What a restore left that was killed is nobody's data.
   const isLeftover = names.includes(UNFINISHED_RESTORE);
@@ -71,6 +75,7 @@ async function claim(database: mongo.Db, replace: boolean): Promise<void> {
     .collection(UNFINISHED_RESTORE)
     .updateOne({ started: { $exists: true } }, { $set: { started: new Date() } }, options);
   await removeCollections(database);
+  return names.length === 0;
 }
 
 async function removeCollections(database: mongo.Db): Promise<void> {
