@@ -148,7 +148,6 @@ const count = (collection: Collection, asked: Document) =>
   countMatches(collection, { filter: asked }, Infinity);
 
 describe('remembered counts', () => {
-  // It ends after three seconds, having tried fewer cases on a slow machine.
   it('are what a scan counts, whatever is written before, after and while they are made', async () => {
     // Every scan lets others in wherever it may.
     vi.spyOn(QueryRun.prototype, 'isPauseDue').mockReturnValue(true);
@@ -183,6 +182,6 @@ describe('remembered counts', () => {
         expect(differences).toEqual([]);
       },
     );
-    await fc.assert(property, { seed: 20_261_120, numRuns: 60, interruptAfterTimeLimit: 3000 });
+    await fc.assert(property, { seed: 20_261_120, numRuns: 30 });
   });
 });

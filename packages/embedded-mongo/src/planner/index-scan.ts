@@ -41,6 +41,8 @@ export interface IndexScan {
   duplicates: boolean;
   /** Whether it reads all entries. */
   isWhole: boolean;
+  /** Whether the index held long keys when this was worked out. */
+  hasLongKeys: boolean;
   /** Fields of the index that were multikey when this was worked out; that changes what its bounds mean. */
   multikeyFields: number;
 }
@@ -96,6 +98,7 @@ export function scanOf(use: IndexUse, found: FilterConditions): IndexScan {
       index.record.longKeys === true ||
       fields.some((field, i) => field.multikey && !isSinglePoint(bounds[i])),
     isWhole: points === 0 && rangeAt === undefined,
+    hasLongKeys: index.record.longKeys === true,
     multikeyFields: multikeyFields(index),
   };
 }

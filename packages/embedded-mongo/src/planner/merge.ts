@@ -1,6 +1,6 @@
 import type { ScanRange } from './intervals.ts';
 import type { IndexScan } from './index-scan.ts';
-import { checkDropped, hitOf, type EntryHit, RangeReader, type ScanContext } from './range-reader.ts';
+import { checkUsable, hitOf, type EntryHit, RangeReader, type ScanContext } from './range-reader.ts';
 import type { Steps } from './run.ts';
 
 /** Entries that a range reads ahead, at first and at most. */
@@ -64,7 +64,7 @@ export function* mergeRanges(scan: IndexScan, context: ScanContext): Steps<Entry
   const lanes = scan.ranges.map((range) => new Lane(scan, range, context));
   let { version } = collection;
   for (;;) {
-    checkDropped(collection, scan);
+    checkUsable(scan, context);
     if (collection.version !== version) {
       ({ version } = collection);
       for (const lane of lanes) lane.rewind();

@@ -175,6 +175,7 @@ function wholeIndex(index: IndexStore, found: FilterConditions): IndexScan {
     ...{ backward: false, merged: false, points: 0, hasRange: false },
     ...{ exact: found.conditions.length === 0, sorted: false, isWhole: true },
     duplicates: fields.some((field) => field.multikey),
+    hasLongKeys: index.record.longKeys === true,
     multikeyFields: multikeyFields(index),
   };
 }

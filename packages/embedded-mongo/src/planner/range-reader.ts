@@ -67,7 +67,7 @@ export class RangeReader {
    */
   hits(limit: number, offset = 0): Chunk<EntryHit> {
     const { scan, context } = this;
-    checkDropped(context.collection, scan);
+    checkUsable(scan, context);
     if (scan.index === context.collection.primary) return this.#documents(limit, offset);
     const { found: entries, isLast } = this.entries(limit, offset);
     const found: EntryHit[] = [];
@@ -107,8 +107,8 @@ export class RangeReader {
    */
   visit(visit: (key: Buffer, start: number, end: number) => void): boolean {
     const { accepts, index } = this.scan;
-    const { collection, run } = this.context;
-    checkDropped(collection, this.scan);
+    const { run } = this.context;
+    checkUsable(this.scan, this.context);
     let seen = 0;
     const isLast = peekInto(index.store).eachKey(this.#rest(0), (key, start, end) => {
       seen += 1;
@@ -192,11 +192,18 @@ export function hitOf(entry: Uint8Array, context: ScanContext): EntryHit | undef
   return passed && { key, entry, ...passed };
 }
 
-/** @throws MongoFailure QueryPlanKilled */
-export function checkDropped(collection: Collection, { index }: IndexScan): void {
+/**
+ * Checks that what a scan reads is there and means what it meant when the scan was planned. The first long key of an
+ * index, which holds its beginning only, makes ranges wider and ends their order; a snapshot does not hold it.
+ * @throws MongoFailure QueryPlanKilled
+ */
+export function checkUsable(scan: IndexScan, { collection, transaction }: ScanContext): void {
+  const { index } = scan;
   if (collection.dropped)
     throw new MongoFailure('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
   if (index.dropped) throw new MongoFailure('QueryPlanKilled', `index dropped: ${index.record.name}`);
+  if (index.record.longKeys && !scan.hasLongKeys && !transaction)
+    throw new MongoFailure('QueryPlanKilled', `index changed: ${index.record.name}`);
 }
 
 /** Bounds may be longer than any key that LMDB holds; cut to that length, they part the same keys. */

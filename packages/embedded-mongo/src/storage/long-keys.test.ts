@@ -92,6 +92,21 @@ describe('keys beyond the limit of LMDB', () => {
     await expect(store(state, films, { _id: 5, text: `${almost}!` })).rejects.toMatchObject({ code: 11000 });
   });
 
+  it('end a query that was planned before there were any, instead of misleading it', async () => {
+    await createIndex({ text: new Int32(1), n: new Int32(1) });
+    for (let i = 0; i < 60; i += 1) await store(state, films, { _id: i, text: `short ${i}`, n: 1 });
+    for (const query of [
+      { filter: { text: { $gt: '' }, n: new Int32(1) } },
+      { filter: { text: { $in: ['short 1', 'short 2', text(1)] } }, sort: { n: new Int32(1) } },
+    ]) {
+      const steps = prepareQuery(films, query).steps(new QueryRun(false));
+      expect(steps.next().value).toBeDefined();
+      await store(state, films, { _id: query.sort ? 101 : 100, text: text(1), n: 1 });
+      expect(() => [...steps]).toThrow('index changed');
+      for (const index of films.indexes) delete index.record.longKeys;
+    }
+  });
+
   it('are refused when a unique index is built over equal ones', async () => {
     await store(state, films, { _id: 1, text: 'y'.repeat(3900) });
     await store(state, films, { _id: 'z'.repeat(300), text: 'y'.repeat(3900) });
