@@ -53,7 +53,10 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
         loopDelay: createEventLoopDelay(),
         databaseWait: () => databaseMonitor.takeLongestWait(),
         databaseState: () => databaseMonitor.state(),
-        parked: () => heavyWork.state().waiting,
+        parked: () => {
+          const { waiting, held } = heavyWork.state();
+          return waiting + held;
+        },
       },
     }),
     ...parts,

@@ -34,7 +34,7 @@ export interface LoadSignals {
   /** Longest wait for a connection to the database in milliseconds. */
   databaseWait(): number;
   databaseState(): 'up' | 'slow' | 'down';
-  /** Requests that wait for their turn at a password or a picture, and cost nothing meanwhile. */
+  /** Requests that wait for their turn at a password or a picture, or for its refusal, and cost nothing meanwhile. */
   parked(): number;
 }
 

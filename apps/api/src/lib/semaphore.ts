@@ -1,19 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../http/app-error.ts';
+
+/**
+ * Milliseconds after which a refusal is answered. A refusal costs far less than the task but not nothing: fifty
+ * connections that ask again as soon as they are refused would take half a core from everybody's reads.
+ */
+const REFUSAL_DELAY_MS = 500;
+/** Refusals that are held back at the same time, at most; more are answered at once. */
+const HELD_MAX = 256;
 
 /** Lets a few tasks run at once, queues some more and refuses the rest. */
 export interface Semaphore {
   /**
    * Runs the task when its turn comes.
-   * @throws AppError `busy` (503, Retry-After: 2) when the queue is full
+   * @throws AppError `busy` (503, Retry-After: 2), half a second later, when the queue is full
    */
   run<T>(task: () => Promise<T>): Promise<T>;
   /**
    * Lets a caller give up before it does the work that comes before its task.
    * @throws AppError `busy` when `run` would
    */
-  assertRoom(): void;
-  /** @returns tasks that run and that wait, and how many were refused since the start */
-  state(): { running: number; waiting: number; refused: number };
+  assertRoom(): Promise<void>;
+  /** @returns tasks that run, that wait and whose refusal is held back, and how many were refused since the start */
+  state(): { running: number; waiting: number; held: number; refused: number };
 }
 
 /**
@@ -26,17 +35,23 @@ export interface Semaphore {
 export function createSemaphore(concurrency: number, queueLimit = 32): Semaphore {
   let running = 0;
   let refused = 0;
+  let held = 0;
   const waiting: (() => void)[] = [];
 
-  function assertRoom(): void {
-    if (running >= concurrency && waiting.length >= queueLimit) {
-      refused += 1;
-      throw new AppError('busy', { headers: { 'Retry-After': '2' } });
+  const isFull = () => running >= concurrency && waiting.length >= queueLimit;
+
+  async function refuse(): Promise<never> {
+    refused += 1;
+    if (held < HELD_MAX) {
+      held += 1;
+      await delay(REFUSAL_DELAY_MS);
+      held -= 1;
     }
+    throw new AppError('busy', { headers: { 'Retry-After': '2' } });
   }
 
   async function acquire(): Promise<void> {
-    assertRoom();
+    if (isFull()) await refuse();
     if (running < concurrency) {
       running += 1;
       return;
@@ -52,8 +67,10 @@ export function createSemaphore(concurrency: number, queueLimit = 32): Semaphore
   }
 
   return {
-    assertRoom,
-    state: () => ({ running, waiting: waiting.length, refused }),
+    async assertRoom() {
+      if (isFull()) await refuse();
+    },
+    state: () => ({ running, waiting: waiting.length, held, refused }),
     async run(task) {
       await acquire();
       try {

@@ -22,7 +22,7 @@ export async function confirmPassword(
   address: string,
   { passwords, limits, heavyWork }: Pick<AppContext, 'passwords' | 'limits' | 'heavyWork'>,
 ): Promise<UserRecord> {
-  heavyWork.assertRoom();
+  await heavyWork.assertRoom();
   const user = await requireSelf(viewer);
   return limits.loginFailures.attempt(
     [viewer.userId, address],

@@ -60,7 +60,7 @@ export async function authenticate(
 ): Promise<UserRecord> {
   const { limits, passwords, clock, heavyWork } = context;
   // In a flood most sign-ins will be told to come back: before they cost the database anything.
-  heavyWork.assertRoom();
+  await heavyWork.assertRoom();
   const { kind: _kind, ...key } = identifierOf(login.username);
   const user = await UserModel.findOne(key).lean<UserRecord>();
   const account = user ? user._id.toHexString() : Object.values(key).join();
