@@ -6,7 +6,7 @@ import { bytesOfAnswer, type Answer } from './shared-answer.ts';
  * Milliseconds for which an answer may be given out: as long as one process may not notice what another one wrote.
  * Long enough to take a crowd off the database, too short for anybody to wonder.
  */
-const ANSWER_LIFE_MS = 1_000;
+const ANSWER_LIFE_MS = 5_000;
 
 const MIB = 1024 * 1024;
 const ANSWER_BYTES = 32 * MIB;

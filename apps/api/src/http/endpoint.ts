@@ -188,7 +188,7 @@ type SharedSpec<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType> =
 >;
 
 /**
- * Declares a GET route whose answer is the same for whoever may read it. It may be up to a second old for those who
+ * Declares a GET route whose answer is the same for whoever may read it. It may be up to five seconds old for those who
  * have written nothing meanwhile (answer-cache.ts); who may read it is checked on every request.
  *
  * @param spec path, access and schemas

@@ -5,7 +5,7 @@ const NAME = 'ff_wrote';
  * Milliseconds for which a browser says that it has just written: longer than any process may give out what is older
  * (answer-cache.ts), with seconds to spare for slow lines.
  */
-const LIFE_MS = 5_000;
+const LIFE_MS = 15_000;
 
 /**
  * Marks the browser of somebody who has just changed what others read, so that every process answers it anew.

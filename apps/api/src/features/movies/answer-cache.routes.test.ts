@@ -6,7 +6,7 @@ import { buildMovie } from './movies.builder.ts';
 
 /*
  * Two applications with nothing in common but the database, each with a cache of its own: what somebody writes through
- * one of them must show on both at once to the writer, and within a second to everybody else.
+ * one of them must show on both at once to the writer, and within five seconds to everybody else.
  */
 let at = Date.now();
 const clock = { now: () => new Date(at) };
@@ -39,7 +39,7 @@ const after = (answer: { headers: Headers }, cookie: string) =>
   `${cookie}; ${cookieFrom(answer.headers, 'ff_wrote')}`;
 
 describe('what is kept, across two processes', () => {
-  it('When a film is added on one, then its author sees it on both at once, others here at once and there in a second', async () => {
+  it('When a film is added on one, then its author sees it on both at once, others here at once and there in five seconds', async () => {
     await buildMovie({ genre: ['Noir'] });
     for (const api of [one, two]) expect(await totalOn(api)).toMatchObject({ total: 1 });
     const created = await one.send('POST', '/movies', {
@@ -50,7 +50,7 @@ describe('what is kept, across two processes', () => {
     expect(await totalOn(two, after(created, admin.cookie))).toMatchObject({ total: 2 });
     expect(await totalOn(one, after(created, admin.cookie))).toMatchObject({ total: 2 });
     expect(await totalOn(one)).toMatchObject({ total: 2 });
-    at += 999;
+    at += 4_999;
     expect(await totalOn(two)).toMatchObject({ total: 1 });
     at += 1;
     expect(await totalOn(two)).toMatchObject({ total: 2 });
@@ -74,7 +74,7 @@ describe('what is kept, across two processes', () => {
     expect(await votes(one, '')).toEqual(fresh);
     const stale = await votes(two, '');
     expect(stale[0]).toMatchObject({ totalRatings: 0 });
-    at += 1_000;
+    at += 5_000;
     expect(await votes(two, '')).toEqual(fresh);
     const cleared = await two.send('DELETE', `/movies/${id}/rating`, { cookie: member.cookie });
     expect((await votes(one, after(cleared, member.cookie)))[0]).toMatchObject({ totalRatings: 0 });

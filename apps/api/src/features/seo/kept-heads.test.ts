@@ -22,7 +22,7 @@ it('When the head of a page was found, then it is kept for a second, but not for
   await mongoose.connection.collection('movies').updateOne({ _id }, { $set: { title: 'Behind' } });
   expect((await findHead(path, false)).html).toContain('Before');
   expect((await findHead(path, true)).html).toContain('Behind');
-  at += 1_000;
+  at += 5_000;
   expect((await findHead(path, false)).html).toContain('Behind');
 });
 
