@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Bytes as they are sent, compressed (docs/decisions/0016); 1 KB is 1000 bytes. */
+/** Bytes as they are sent, compressed (docs/decisions/0015); 1 KB is 1000 bytes. */
 const BUDGETS: Record<'landing' | 'home', Record<Kind, number>> = {
   landing: { script: 90_000, stylesheet: 15_000, font: 40_000 },
   home: { script: 130_000, stylesheet: 15_000, font: 40_000 },
