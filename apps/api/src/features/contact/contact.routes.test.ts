@@ -79,7 +79,9 @@ describe('POST /contact', () => {
       expect(statuses).toEqual([201, 201, 201, 429]);
       expect(await ContactMessageModel.countDocuments({ emailKey: email })).toBe(3);
       await quiet.mailWorker.drain();
-      expect(await quiet.context.mail.folder.list()).toEqual([]);
+      // The outbox is that of all applications of this file: what others left in it may go out here.
+      const mails = await quiet.context.mail.folder.list();
+      expect(mails.filter(({ text }) => text.includes(email))).toEqual([]);
     } finally {
       await quiet.close();
     }
