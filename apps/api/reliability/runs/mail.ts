@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { newSignup } from '../../src/testing/account-flows.ts';
 import { startSmtpSink, type SmtpSink } from '../../src/testing/smtp-sink.ts';
 import { ms, quantile, tally, type FaultRun } from '../support/figures.ts';
 import { ask } from '../support/http.ts';
@@ -15,19 +16,6 @@ const LEASE_MS = 60_000;
 const EXIT_LIMIT_MS = 10_000;
 /** Milliseconds for a slow machine. */
 const PATIENCE = 150_000;
-
-let made = 0;
-function newSignup() {
-  made += 1;
-  const username = `fan_${process.pid}_${made}`;
-  return {
-    email: `${username}@example.com`,
-    username,
-    firstName: 'Chidi',
-    lastName: 'Eze',
-    password: 'correct horse battery',
-  };
-}
 
 async function post(api: Api, path: string, json: unknown): Promise<number> {
   const answer = await ask(`${api.base}${path}`, { method: 'POST', json });

@@ -4,6 +4,7 @@ import { populate } from '../support/community.ts';
 import { ms, quantile, tally, type FaultRun } from '../support/figures.ts';
 import { ask } from '../support/http.ts';
 import { install, type Api } from '../support/installation.ts';
+import { readBeside } from '../support/load.ts';
 
 const HALF_OPEN = 800;
 const CUT_LIMIT_MS = 15_000;
@@ -50,21 +51,13 @@ export const slowHeaders: FaultRun = {
         quiet.push(await read());
         await wait(10);
       }
-      const times: number[] = [];
-      let over = false;
-      const reader = (async () => {
-        while (!over) {
-          times.push(await read());
-          await wait(10);
-        }
-      })();
-      const cuts = await Promise.all(
-        Array.from({ length: HALF_OPEN }, () =>
-          crawl(api, 'GET /api/v1/movies HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+      const { result: cuts, times } = await readBeside(read, () =>
+        Promise.all(
+          Array.from({ length: HALF_OPEN }, () =>
+            crawl(api, 'GET /api/v1/movies HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+          ),
         ),
       );
-      over = true;
-      await reader;
       const slowest = Math.max(...cuts.map((cut) => cut.ms));
       const p99 = quantile(times, 0.99);
       return [

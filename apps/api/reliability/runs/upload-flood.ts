@@ -4,6 +4,7 @@ import { pick, populate } from '../support/community.ts';
 import { mib, ms, quantile, tally, type FaultRun } from '../support/figures.ts';
 import { ask, fileForm } from '../support/http.ts';
 import { install } from '../support/installation.ts';
+import { readBeside } from '../support/load.ts';
 import { memoryOf } from '../support/processes.ts';
 
 const UPLOADS = 20;
@@ -42,22 +43,14 @@ export const uploadFlood: FaultRun = {
       }
       const large = await photo(4_000, 3_000);
       const before = memoryOf(api.pid);
-      const times: number[] = [];
-      let over = false;
-      const reader = (async () => {
-        while (!over) {
-          times.push(await read());
-          await wait(10);
-        }
-      })();
       let most = before.now;
       const sampler = setInterval(() => (most = Math.max(most, memoryOf(api.pid).now)), 20);
       const begin = performance.now();
-      const answers = await Promise.all(members.map((_, member) => upload(large, member)));
+      const { result: answers, times } = await readBeside(read, () =>
+        Promise.all(members.map((_, member) => upload(large, member))),
+      );
       const took = performance.now() - begin;
-      over = true;
       clearInterval(sampler);
-      await reader;
       const p99 = quantile(times, 0.99);
       return [
         {

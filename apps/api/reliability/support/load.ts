@@ -63,3 +63,31 @@ export async function until(
   }
   throw new Error(`Not within ${limit} ms: ${what}`);
 }
+
+/** Milliseconds between two reads of one reader. */
+const READER_PAUSE_MS = 10;
+
+/**
+ * One reader reads again and again beside some work.
+ * @param read returns the milliseconds that it took
+ * @returns what the work returned, and the times of the reads until then, in milliseconds
+ */
+export async function readBeside<T>(
+  read: () => Promise<number>,
+  work: () => Promise<T>,
+): Promise<{ result: T; times: number[] }> {
+  const times: number[] = [];
+  let isOver = false;
+  const reader = (async () => {
+    while (!isOver) {
+      times.push(await read());
+      await wait(READER_PAUSE_MS);
+    }
+  })();
+  try {
+    return { result: await work(), times };
+  } finally {
+    isOver = true;
+    await reader;
+  }
+}
