@@ -50,7 +50,7 @@ const results = (more: Partial<Results>): Results => ({
     seconds: 1,
     aloneSeconds: 1,
     warmUp: 0,
-    warmUpAll: 0,
+    warmUpEach: 0,
     rounds: 1,
     starts: 1,
     floodSeconds: 1,

@@ -85,12 +85,22 @@ async function measureRead(rig: Rig, key: ReadKey, pace: Pace): Promise<LoadResu
   return runLoad(target, requests, { connections: key.connections, expected: status, seconds, warmUp });
 }
 
-/** Has every process serve every read for a while, so that no figure is of code that has never run. */
-async function warmUpAll(rigs: readonly Rig[], { connections, warmUpAll: seconds }: Pace): Promise<void> {
+/**
+ * Has every process serve every read for a while, so that no figure is of code that has never run. One read after the
+ * other: together, the dear ones would take all the time.
+ */
+async function warmUpAll(rigs: readonly Rig[], { connections, warmUpEach: seconds }: Pace): Promise<void> {
   for (const rig of rigs) {
-    const requests = requestsOf(READS.flatMap((read) => pathsOf(read, rig.size)));
     for (const variant of VARIANTS) {
-      await runLoad(targetOf(rig, variant, 2), requests, { connections, expected: 200, seconds, warmUp: 0 });
+      for (const read of READS) {
+        const requests = requestsOf(pathsOf(read, rig.size));
+        await runLoad(targetOf(rig, variant, 2), requests, {
+          connections,
+          expected: 200,
+          seconds,
+          warmUp: 0,
+        });
+      }
     }
   }
 }

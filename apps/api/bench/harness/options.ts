@@ -9,8 +9,8 @@ export interface Pace {
   seconds: number;
   aloneSeconds: number;
   warmUp: number;
-  /** Seconds for which every process serves all reads before the first round. */
-  warmUpAll: number;
+  /** Seconds for which every process serves each read before the first round. */
+  warmUpEach: number;
   rounds: number;
   /** Starts of each kind. */
   starts: number;
@@ -22,16 +22,16 @@ export interface Pace {
 
 const FULL: Pace = {
   connections: 50,
-  seconds: 1,
+  seconds: 2,
   aloneSeconds: 0.4,
   warmUp: 0.3,
-  warmUpAll: 3,
+  warmUpEach: 1.5,
   rounds: 3,
   starts: 3,
   floodSeconds: 6,
   importFilms: 2_000,
 };
-const QUICK: Pace = { ...FULL, floodSeconds: 4, starts: 2, importFilms: 1_000 };
+const QUICK: Pace = { ...FULL, seconds: 1, floodSeconds: 4, starts: 2, importFilms: 1_000 };
 
 export const PARTS = ['reads', 'writes', 'flood', 'import', 'starts'] as const;
 export type Part = (typeof PARTS)[number];
