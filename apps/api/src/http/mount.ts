@@ -1,6 +1,7 @@
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppContext } from '../context.ts';
+import { newPatience } from '../lib/patience.ts';
 import { checkAccess } from './access.ts';
 import { AppError } from './app-error.ts';
 import { bodyReader } from './body.ts';
@@ -46,8 +47,9 @@ function sharedHandler(
   const open = isOpen(endpoint, context);
 
   return async ({ request, response }, given) => {
+    const patience = newPatience();
     if (!open) {
-      const viewer = await load.run(kind, () => resolveViewer(request));
+      const viewer = await load.run(kind, () => resolveViewer(request), { patience });
       checkAccess(endpoint.access, viewer, env.guardContent);
     }
     const params = parseInput(endpoint.params, given, 'params');
@@ -56,8 +58,11 @@ function sharedHandler(
     const key = `${endpoint.path} ${JSON.stringify([params, query])}`;
     const anew = asksAnew(request);
     const input = { params, query, anew, context };
-    const make = async () => answerOf(await load.run(kind, () => endpoint.answer(input)));
-    const answer = await answers.answers.get(key, make, anew);
+    const work = () => endpoint.answer(input);
+    // Many may wait for one answer. Who has waited before, to be known, has a patience of his own.
+    const make = async () => answerOf(await (open ? load.run(kind, work) : work()));
+    const find = () => answers.answers.get(key, make, anew);
+    const answer = await (open ? find() : load.run(kind, find, { patience }));
     await sendAnswer(answer, { request, response, cacheControl });
   };
 }
@@ -88,7 +93,8 @@ function viewedHandler(
   }
 
   return async ({ request, response }, given) => {
-    const viewer = asksViewer ? await load.run(kind, () => resolveViewer(request)) : null;
+    const patience = newPatience();
+    const viewer = asksViewer ? await load.run(kind, () => resolveViewer(request), { patience }) : null;
     if (!isRead) checkOrigin(request, env);
     checkAccess(endpoint.access, viewer, env.guardContent);
     const params = parseInput(endpoint.params, given, 'params');
@@ -105,7 +111,7 @@ function viewedHandler(
         hasBegun = true;
         return endpoint.handle(input);
       };
-      result = await load.run(kind, handle, { isLong });
+      result = await load.run(kind, handle, { isLong, patience });
     } catch (error) {
       if (hasBegun && mayHaveWritten(error)) noteWrite(response);
       throw error;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { createLoad, type LoadSignals, type WorkKind } from './load.ts';
+import { newPatience } from './patience.ts';
 
 const LIMITS = { delayMs: 200, requests: 64 };
 const KINDS: WorkKind[] = ['optional', 'write', 'read', 'none'];
@@ -179,6 +180,63 @@ describe('the state of the database', () => {
   });
 });
 
+describe('the patience of a request', () => {
+  it('When its first piece of work took long, then the second is given up so much sooner', async () => {
+    const { load, gauge } = setUp();
+    const patience = newPatience();
+    const viewer = openWork();
+    const known = load.run('read', viewer.task, { patience });
+    gauge.time = 3_000;
+    viewer.end();
+    await known;
+    const page = openWork();
+    const waiting = outcome(load.run('read', page.task, { patience }));
+    const other = outcome(load.run('read', page.task));
+    gauge.state = 'slow';
+    gauge.time = 5_001;
+    load.measure(100);
+    expect(await waiting).toBe('database_unavailable');
+    page.end();
+    expect(await other).toBe('done');
+  });
+
+  it('When the database counts as up, then it ends all the same, and nothing more is begun', async () => {
+    const { load, gauge } = setUp();
+    const patience = newPatience();
+    const viewer = openWork();
+    const given = outcome(load.run('write', viewer.task, { patience }));
+    gauge.time = 6_000;
+    load.measure(100);
+    expect(load.state().working).toBe(1);
+    gauge.time = 6_001;
+    load.measure(100);
+    expect(await given).toBe('database_unavailable');
+    viewer.end();
+    await expect.poll(() => load.state().working).toBe(0);
+    let begun = 0;
+    const begin = () => load.run('write', () => (begun += 1), { patience });
+    expect([await outcome(begin()), begun]).toEqual(['database_unavailable', 0]);
+    expect(await load.run('write', () => (begun += 1), { patience, isLong: true })).toBe(1);
+  });
+
+  it('When somebody waits for a turn at a password, then that time does not count, unless there is no database', async () => {
+    const { load, gauge } = setUp();
+    const open = openWork();
+    const login = outcome(load.run('write', open.task));
+    gauge.parked = 1;
+    gauge.time = 6_500;
+    load.measure(6_500);
+    gauge.parked = 0;
+    gauge.time = 7_000;
+    load.measure(500);
+    expect(load.state().working).toBe(1);
+    gauge.state = 'slow';
+    load.measure(100);
+    expect(await login).toBe('database_unavailable');
+    open.end();
+  });
+});
+
 it('When there is much to do, then it is not given up for a slow database, and tells nothing of other reads', async () => {
   const { load, gauge } = setUp();
   const open = openWork();
@@ -186,7 +244,7 @@ it('When there is much to do, then it is not given up for a slow database, and t
     load.run('write', open.task, { isLong: true }),
     load.run('read', open.task, { isLong: true }),
   ].map(outcome);
-  for (const state of ['slow', 'down'] as const) {
+  for (const state of ['up', 'slow', 'down'] as const) {
     gauge.state = state;
     gauge.time += 60_000;
     load.measure(100);
@@ -203,6 +261,8 @@ it('Without limits nothing is refused but work without a database', async () => 
   load.measure(1_000);
   const open = openWork();
   const running = Array.from({ length: 1_000 }, () => load.run('optional', open.task));
+  gauge.time = 60_000;
+  load.measure(60_000);
   expect(load.isLate).toBe(false);
   open.end();
   await Promise.all(running);

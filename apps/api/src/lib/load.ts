@@ -1,4 +1,5 @@
 import { AppError } from '../http/app-error.ts';
+import { isPatienceOver, newPatience, type Patience } from './patience.ts';
 
 /**
  * What a request asks of the process, in the order in which an overloaded one gives it up: what a page can do without,
@@ -15,11 +16,10 @@ const SMOOTHING_MS = 500;
 const LEAST_REQUESTS = 16;
 /** Refusing has ended when nothing was refused for this long. */
 const CALM_MS = 5_000;
-/** Milliseconds after which a request that waits for the database gives up, by what is wrong with the database. */
-const PATIENCE_MS = { down: 2_000, slow: 5_000 };
-
 /** How a piece of work is treated. */
 export interface WorkTraits {
+  /** Of the request; work without one is a request of its own. */
+  patience?: Patience;
   /**
    * Begun, it is never given up: it takes as long as there is to do, and goes on anyway. The driver's own limits, for
    * each command, end it when the database is away.
@@ -60,8 +60,8 @@ export interface LoadState {
 export interface Load {
   /**
    * Does the work of a request, if there is room for it and a database to do it with.
-   * @throws AppError `overloaded`; `database_unavailable` at once while there is none, and when work under way has
-   *   waited too long for one that is away or slow. Such work may still come to its end.
+   * @throws AppError `overloaded`; `database_unavailable` at once while there is none, and when the request has taken
+   *   too long. Work under way may then still come to its end; more of the request's is not begun.
    */
   run<T>(kind: WorkKind, task: () => Promise<T> | T, traits?: WorkTraits): Promise<T>;
   /** Whether the event loop is late enough to refuse some kind of work. */
@@ -113,6 +113,9 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
     isRead: boolean;
     isLong: boolean;
     began: number;
+    patience: Patience;
+    /** `parkedMs` when it began. */
+    parkedBefore: number;
     giveUp: (error: AppError) => void;
   }
   const jobs = new Set<Job>();
@@ -123,6 +126,8 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
   const adapts = watchesDelay && limits.requests > 0;
   let limit = most;
   let delayMs = 0;
+  /** Milliseconds since the start in which somebody waited for his turn at a password or a picture. */
+  let parkedMs = 0;
   const shed: Record<WorkKind, number> = { optional: 0, write: 0, read: 0, none: 0 };
   const shedInAll = () => Object.values(shed).reduce((sum, count) => sum + count, 0);
   let timer: NodeJS.Timeout | undefined;
@@ -148,21 +153,35 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
       : Math.min(most, limit + most / 64);
   }
 
+  /** Waiting for a turn is not the database's doing: while that answers, such time does not count. */
   function giveUpOverdue(): void {
     const state = databaseState();
-    if (state === 'up') return;
+    if (state === 'up' && !watchesDelay) return;
     for (const job of jobs) {
-      if (!job.isLong && now() - job.began > PATIENCE_MS[state]) job.giveUp(databaseUnavailable());
+      const parked = state === 'up' ? parkedMs - job.parkedBefore : 0;
+      const waited = job.patience.spentMs + now() - job.began - parked;
+      if (!job.isLong && isPatienceOver(state, waited)) job.giveUp(databaseUnavailable());
     }
   }
 
-  function begin<T>(kind: WorkKind, task: () => Promise<T> | T, isLong: boolean): Promise<T> {
+  function begin<T>(kind: WorkKind, task: () => Promise<T> | T, traits: Required<WorkTraits>): Promise<T> {
+    const { isLong, patience } = traits;
     return new Promise((resolve, reject) => {
-      const job: Job = { isRead: kind === 'read', isLong, began: now(), giveUp: reject };
+      const began = now();
+      const job: Job = {
+        isRead: kind === 'read',
+        isLong,
+        began,
+        patience,
+        parkedBefore: parkedMs,
+        giveUp: reject,
+      };
       jobs.add(job);
       const end = () => {
         jobs.delete(job);
-        if (job.isRead && !isLong && adapts) readTimes.push(now() - job.began);
+        const taken = now() - began;
+        patience.spentMs += taken;
+        if (job.isRead && !isLong && adapts) readTimes.push(taken);
       };
       const work = (async () => task())();
       work.finally(end).then(resolve, reject);
@@ -172,19 +191,21 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
   function measure(elapsedMs: number): void {
     const loopDelay = signals.loopDelay();
     delayMs += (loopDelay - delayMs) * (1 - Math.exp(-elapsedMs / SMOOTHING_MS));
+    if (signals.parked() > 0) parkedMs += elapsedMs;
     if (adapts) adaptLimit(loopDelay);
     giveUpOverdue();
   }
 
   return {
-    async run(kind, task, { isLong = false } = {}) {
+    async run(kind, task, { isLong = false, patience = newPatience() } = {}) {
       if (kind === 'none') return task();
       if (jobs.size - signals.parked() >= limit * SHARES[kind]) {
         shed[kind] += 1;
         throw overloaded();
       }
-      if (databaseState() !== 'up') throw databaseUnavailable();
-      return begin(kind, task, isLong);
+      const isTired = !isLong && watchesDelay && isPatienceOver('up', patience.spentMs);
+      if (databaseState() !== 'up' || isTired) throw databaseUnavailable();
+      return begin(kind, task, { isLong, patience });
     },
     get isLate() {
       return watchesDelay && delayMs >= limits.delayMs * SHARES.optional;
