@@ -3,6 +3,8 @@ import type { AppContext } from './context.ts';
 import { eraseDueAccounts } from './features/account-settings/erasure.service.ts';
 import { moviePicturesAmong } from './features/movies/movie-pictures.service.ts';
 import { sweepPictures } from './features/pictures/picture-sweep.service.ts';
+import { reconcileMovies } from './features/ratings/movie-totals.service.ts';
+import { recountUncounted } from './features/reviews/review-standing.service.ts';
 import { memberPicturesAmong } from './features/users/member-pictures.service.ts';
 import type { Metrics } from './lib/metrics/metrics.ts';
 import { createPeriodicTask, type PeriodicTask } from './lib/periodic.ts';
@@ -22,6 +24,36 @@ async function picturesInUse(sets: readonly string[]): Promise<Set<string>> {
 export async function sweepOrphans({ clock }: Pick<AppContext, 'clock'>, log: Logger): Promise<void> {
   const removed = await sweepPictures(picturesInUse, new Date(clock.now().getTime() - PICTURE_AGE_MS));
   if (removed > 0) log.info({ event: 'pictures_swept', removed }, 'pictures without an owner were removed');
+}
+
+/**
+ * @param counted makes a task count its rounds
+ * @returns what finishes the changes that dead processes left unfinished. Each must have had a round before anything
+ *   reads; each may run in any number of processes at once
+ */
+export function createReconcilers(
+  context: AppContext,
+  log: Logger,
+  counted: Metrics['counted'] = (_task, run) => run,
+): PeriodicTask[] {
+  const tasks: [task: string, finish: () => Promise<number>][] = [
+    ['movies', () => reconcileMovies(context)],
+    ['reviews', () => recountUncounted(context)],
+  ];
+  return tasks.map(([task, finish]) => {
+    const name = `reconcile ${task}`;
+    const round = counted(name, finish);
+    return createPeriodicTask({
+      name,
+      everyMs: 5 * MINUTE,
+      log,
+      async run() {
+        const finished = await round();
+        if (finished > 0)
+          log.info({ event: 'reconciled', task, finished }, 'unfinished changes were finished');
+      },
+    });
+  });
 }
 
 /**

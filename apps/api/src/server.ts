@@ -1,17 +1,14 @@
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { createBackgroundTasks } from './background-tasks.ts';
+import { createBackgroundTasks, createReconcilers } from './background-tasks.ts';
 import { createContext, type AppContext } from './context.ts';
 import { ConfigError, loadEnv, type Env } from './env.ts';
-import { reconcileMovies } from './features/ratings/movie-totals.service.ts';
-import { recountUncounted } from './features/reviews/review-standing.service.ts';
 import { createDatabase } from './lib/database.ts';
 import { startDatabaseServer } from './lib/database-server.ts';
 import { armFailPoint } from './lib/fail-point.ts';
 import { startHttpServer } from './lib/http-server.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMailWorker } from './lib/mail/mail-worker.ts';
-import { createReconciler } from './lib/reconciler.ts';
 import { createMetrics, type Metrics } from './lib/metrics/metrics.ts';
 import { startMetricsServer } from './lib/metrics/metrics-server.ts';
 import { observeProcess } from './lib/metrics/process-metrics.ts';
@@ -85,16 +82,11 @@ async function run(env: Env): Promise<void> {
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
     if (shutdown.stopping) return;
-    const reconciler = createReconciler(
-      {
-        movies: counted('reconcile movies', () => reconcileMovies(context)),
-        reviews: counted('reconcile reviews', () => recountUncounted(context)),
-      },
-      log,
-    );
     // Before anything reads them: what a process that died left uncounted.
-    await reconciler.start();
-    shutdown.add('reconciler', () => reconciler.stop());
+    for (const task of createReconcilers(context, log, counted)) {
+      await task.startAfterFirst();
+      shutdown.add('reconciler', () => task.stop());
+    }
     await prepareData(context, log);
     mailWorker.start();
     shutdown.add('mail worker', () => mailWorker.stop());

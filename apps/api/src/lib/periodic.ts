@@ -3,7 +3,13 @@ import type { Logger } from 'pino';
 
 /** Work that every process does again and again beside its requests. */
 export interface PeriodicTask {
+  /** Begins the rounds, the first at once; one that fails is tried again with the next. Does nothing a second time. */
   start(): void;
+  /**
+   * Begins the rounds for who needs the first to have been.
+   * @returns when the first is over; rejects, and there are no more, when that fails
+   */
+  startAfterFirst(): Promise<void>;
   /** Lets a round under way end. */
   stop(): Promise<void>;
 }
@@ -11,17 +17,20 @@ export interface PeriodicTask {
 export interface PeriodicTaskOptions {
   /** For the log. */
   name: string;
-  /** Milliseconds between the end of a round and the next; the first begins at once. */
+  /** Milliseconds between the end of a round and the next. */
   everyMs: number;
   /** One round. It must bear that other processes run it at the same time. */
   run(): Promise<void>;
   log: Logger;
 }
 
-/** @param options a round that fails is logged, and tried again with the next */
+/** @returns a task that has not begun; a round that fails later on is logged */
 export function createPeriodicTask({ name, everyMs, run, log }: PeriodicTaskOptions): PeriodicTask {
   const stopping = new AbortController();
   let rounds: Promise<void> | null = null;
+
+  const pause = () =>
+    wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
 
   async function repeat(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -31,13 +40,19 @@ export function createPeriodicTask({ name, everyMs, run, log }: PeriodicTaskOpti
         // The database may be away; the work waits for it.
         log.warn({ event: 'task_failed', task: name, err: error }, 'a periodic task failed');
       }
-      await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      await pause();
     }
   }
 
   return {
     start() {
       rounds ??= repeat();
+    },
+    async startAfterFirst() {
+      const first = run();
+      // Whoever stops the task meanwhile waits for this round.
+      rounds = first.then(pause).then(repeat, () => undefined);
+      await first;
     },
     async stop() {
       stopping.abort();
