@@ -178,4 +178,12 @@ describe('genre families', () => {
     expect(genreFamily('Sci Fi')).toBe(genreFamily('sci-fi'));
     expect(genreFamily('Zombie opera').motifs.length).toBeGreaterThan(0);
   });
+
+  it.each(['constructor', 'toString', '__proto__'])(
+    'dress the genre %s, which objects have as well',
+    (genre) => {
+      expect(genreFamily(genre)).toBe(genreFamily('drama'));
+      for (const shape of SHAPES) expectWellFormed(drawPoster(subject({ genre: [genre], shape })));
+    },
+  );
 });

@@ -103,36 +103,39 @@ const PROFESSIONAL: GenreFamily = {
   motifs: ['strips', 'combs', 'squares', 'leaves'],
 };
 
-const FAMILIES: Record<string, GenreFamily> = {
-  action: ACTION,
-  adventure: ACTION,
-  sport: ACTION,
-  war: ACTION,
-  crime: CRIME,
-  mystery: CRIME,
-  thriller: CRIME,
-  drama: DRAMA,
-  biography: DRAMA,
-  comedy: COMEDY,
-  family: COMEDY,
-  musical: COMEDY,
-  animation: COMEDY,
-  romance: ROMANCE,
-  horror: HORROR,
-  supernatural: HORROR,
-  'sci-fi': SPECULATIVE,
-  fantasy: SPECULATIVE,
-  historical: HISTORY,
-  epic: HISTORY,
-  documentary: HISTORY,
-  political: PROFESSIONAL,
-  professional: PROFESSIONAL,
-};
+// A map, because a genre may have any name, also that of something every object has, such as "constructor".
+const FAMILIES = new Map<string, GenreFamily>(
+  Object.entries({
+    action: ACTION,
+    adventure: ACTION,
+    sport: ACTION,
+    war: ACTION,
+    crime: CRIME,
+    mystery: CRIME,
+    thriller: CRIME,
+    drama: DRAMA,
+    biography: DRAMA,
+    comedy: COMEDY,
+    family: COMEDY,
+    musical: COMEDY,
+    animation: COMEDY,
+    romance: ROMANCE,
+    horror: HORROR,
+    supernatural: HORROR,
+    'sci-fi': SPECULATIVE,
+    fantasy: SPECULATIVE,
+    historical: HISTORY,
+    epic: HISTORY,
+    documentary: HISTORY,
+    political: PROFESSIONAL,
+    professional: PROFESSIONAL,
+  }),
+);
 
 /** All families, for tests of contrast and variety. */
-export const GENRE_FAMILIES: readonly GenreFamily[] = [...new Set(Object.values(FAMILIES))];
+export const GENRE_FAMILIES: readonly GenreFamily[] = [...new Set(FAMILIES.values())];
 
 /** @returns the family of a genre named in any case; a genre that nobody foresaw dresses as drama */
 export function genreFamily(genre: string): GenreFamily {
-  return FAMILIES[slugify(genre)] ?? DRAMA;
+  return FAMILIES.get(slugify(genre)) ?? DRAMA;
 }
