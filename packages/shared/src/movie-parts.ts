@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIST_MAX, PERSON_NAME_MAX, URL_MAX } from './limits.ts';
+import { LIST_MAX, PERSON_NAME_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
 import { textSchema } from './text.ts';
 
 /** One string is taken as a comma-separated list, so that a form or a CSV column can fill a list field. */
@@ -34,10 +34,13 @@ export function listSchema(label: string, max: number, minItems = 0) {
   );
 }
 
-export const castMemberSchema = z.strictObject({
-  name: textSchema('Name', { min: 1, max: PERSON_NAME_MAX }),
-  character: textSchema('Character', { min: 1, max: PERSON_NAME_MAX }).optional(),
-});
+export const castMemberSchema = z.strictObject(
+  {
+    name: textSchema('Name', { min: 1, max: PERSON_NAME_MAX }),
+    character: textSchema('Character', { min: 1, max: PERSON_NAME_MAX }).optional(),
+  },
+  'Must be a name, or an object with name and perhaps character',
+);
 export type CastMember = z.infer<typeof castMemberSchema>;
 
 /** Cast as objects, or as names in a list or a comma-separated text. */
@@ -56,3 +59,33 @@ export const castSchema = z.preprocess(
 export const httpUrlSchema = z
   .url({ protocol: /^https?$/, error: 'Must be an http or https address' })
   .max(URL_MAX, `Must not exceed ${URL_MAX} characters.`);
+
+const YOUTUBE_ID_RULE = 'Must be a YouTube video id of 11 characters';
+
+/** A film's trailer. */
+export const trailerSchema = z.strictObject(
+  {
+    site: z.literal('youtube', "Site must be 'youtube'"),
+    id: z.string(YOUTUBE_ID_RULE).regex(/^[\w-]{11}$/, YOUTUBE_ID_RULE),
+  },
+  'Trailer must be an object with site and id',
+);
+
+const IMDB_RULE = "Must look like 'tt0123456'";
+const TMDB_RULE = 'Must be digits';
+
+/** Under which names other catalogues know a film. */
+export const externalIdsSchema = z.strictObject(
+  {
+    imdb: z
+      .string(IMDB_RULE)
+      .regex(/^tt\d{7,10}$/, IMDB_RULE)
+      .optional(),
+    tmdb: z
+      .string(TMDB_RULE)
+      .regex(/^\d{1,10}$/, TMDB_RULE)
+      .optional(),
+    wikipedia: textSchema('Wikipedia title', { min: 1, max: TITLE_MAX }).optional(),
+  },
+  'External ids must be an object with imdb, tmdb or wikipedia',
+);

@@ -16,7 +16,7 @@ import {
   YEAR_MAX,
   YEAR_MIN,
 } from './limits.ts';
-import { castSchema, httpUrlSchema, listSchema } from './movie-parts.ts';
+import { castSchema, externalIdsSchema, httpUrlSchema, listSchema, trailerSchema } from './movie-parts.ts';
 import { pageQueryFields } from './pagination.ts';
 import { histogramSchema } from './ratings.ts';
 import { textSchema } from './text.ts';
@@ -45,28 +45,14 @@ const movieFields = {
     .min(1, `Minutes must be from 1 to ${MINUTES_MAX}`)
     .max(MINUTES_MAX, `Minutes must be from 1 to ${MINUTES_MAX}`)
     .optional(),
-  trailer: z
-    .strictObject({
-      site: z.literal('youtube', "Site must be 'youtube'"),
-      id: z.string().regex(/^[\w-]{11}$/, 'Must be a YouTube video id of 11 characters'),
-    })
-    .optional(),
+  trailer: trailerSchema.optional(),
   image: z
-    .strictObject({ url: httpUrlSchema, alt: textSchema('Alternative text', { max: TITLE_MAX }).optional() })
+    .strictObject(
+      { url: httpUrlSchema, alt: textSchema('Alternative text', { max: TITLE_MAX }).optional() },
+      'Image must be an object with url and perhaps alt',
+    )
     .optional(),
-  externalIds: z
-    .strictObject({
-      imdb: z
-        .string()
-        .regex(/^tt\d{7,10}$/, "Must look like 'tt0123456'")
-        .optional(),
-      tmdb: z
-        .string()
-        .regex(/^\d{1,10}$/, 'Must be digits')
-        .optional(),
-      wikipedia: textSchema('Wikipedia title', { min: 1, max: TITLE_MAX }).optional(),
-    })
-    .optional(),
+  externalIds: externalIdsSchema.optional(),
 };
 
 /** Fields of a film as an admin sends them; what is left out takes its default (docs/api.md, Movie). */

@@ -37,5 +37,5 @@ export type Unread = z.infer<typeof unreadSchema>;
 
 /** Body of POST /notifications/read: those to mark, or all when left out. */
 export const notificationsReadSchema = z.strictObject({
-  ids: z.array(idSchema).max(100, 'At most 100 at once').optional(),
+  ids: z.array(idSchema, 'Must be a list of ids').max(100, 'At most 100 at once').optional(),
 });

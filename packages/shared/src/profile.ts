@@ -96,14 +96,16 @@ const dateOfBirthSchema = z
     return z.NEVER;
   });
 
+const IGNORED_TOO_LONG = `Must not exceed ${EMAIL_MAX} characters.`;
+
 /**
  * Text fields of PATCH /profile/update (specification, section 7); what is left out stays, an empty text clears.
  * The picture is the file `profilePicture` of a multipart request.
  */
 export const profileUpdateSchema = z.strictObject({
   /** Username and e-mail are sent by the form and cannot be edited: whatever they say is ignored. */
-  username: z.string().max(EMAIL_MAX).optional(),
-  email: z.string().max(EMAIL_MAX).nullable().optional(),
+  username: z.string('Username must be text').max(EMAIL_MAX, IGNORED_TOO_LONG).optional(),
+  email: z.string('Email must be text').max(EMAIL_MAX, IGNORED_TOO_LONG).nullable().optional(),
   phoneNumber: z
     .string(PHONE_INVALID)
     .trim()
