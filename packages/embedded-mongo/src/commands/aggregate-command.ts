@@ -3,16 +3,19 @@ import { MongoFailure } from '../errors.ts';
 import { countMatches } from '../planner/counts.ts';
 import { prepareQuery, type Query } from '../planner/query.ts';
 import { eachResult, QueryRun } from '../planner/run.ts';
-import { encodeBatch } from '../protocol/batch-reply.ts';
+import { BatchReply } from '../protocol/batch-reply.ts';
 import { isNumber, toDouble, toSafeInteger } from '../semantics/numbers.ts';
 import { partialDecoder } from '../semantics/partial-decoder.ts';
 import { pipelineFields } from '../semantics/pipeline-fields.ts';
 import { runPipeline } from '../semantics/pipeline.ts';
+import { compileProject } from '../semantics/projection.ts';
+import { compileRawProjection } from '../semantics/raw-projection.ts';
 import { isDocument } from '../semantics/values.ts';
 import type { Collection } from '../storage/collection.ts';
 import { encode } from '../storage/documents.ts';
-import { type CommandContext, type CommandTable, EncodedReply, targetCollection } from './context.ts';
+import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
 import type { CursorSource } from './cursors.ts';
+import { asStored, type HitEncoder, querySource } from './query-source.ts';
 import { DEFAULT_BATCH } from './read-commands.ts';
 
 export const aggregateCommands: CommandTable = {
@@ -25,7 +28,7 @@ interface SplitPipeline {
   rest: Document[];
 }
 
-async function aggregate(context: CommandContext): Promise<EncodedReply> {
+async function aggregate(context: CommandContext): Promise<BatchReply> {
   const { arguments: args, state, database } = context;
   const stages = readStages(context);
   const cursor = args.document('cursor');
@@ -38,7 +41,7 @@ async function aggregate(context: CommandContext): Promise<EncodedReply> {
   const source = await aggregateSource(context, targetCollection(context), stages);
   const size = toSafeInteger(cursor['batchSize']) ?? DEFAULT_BATCH;
   const { id, documents } = await state.cursors.open(namespace, source, size, false);
-  return new EncodedReply(encodeBatch({ field: 'firstBatch', documents, cursorId: id, namespace }));
+  return new BatchReply({ field: 'firstBatch', documents, cursorId: id, namespace });
 }
 
 /** The stages of the command; which of them there are is for the pipeline to say. */
@@ -68,6 +71,8 @@ async function aggregateSource(
     const total = await countMatches(collection, query, context.deadline);
     return fromDocuments(asyncIterator(total > 0 ? [counted(total)] : []), run);
   }
+  const encoder = encoderOf(rest);
+  if (collection && encoder) return querySource(collection, query, encoder, context.deadline);
   const input = collection ? documentsOf(collection, query, run, pipelineFields(rest)) : [];
   const results = runPipeline(input, rest, {
     find: (name, filter) => {
@@ -76,6 +81,17 @@ async function aggregateSource(
     },
   });
   return fromDocuments(results[Symbol.asyncIterator](), run);
+}
+
+/** What is sent of the documents found when no stage has to decode them; undefined when one has. */
+function encoderOf(rest: readonly Document[]): HitEncoder | undefined {
+  const [stage] = rest;
+  if (!stage) return asStored;
+  if (rest.length > 1 || Object.keys(stage).join() !== '$project') return undefined;
+  const projection: unknown = stage['$project'];
+  compileProject(projection);
+  const project = isDocument(projection) ? compileRawProjection(projection) : undefined;
+  return project && (({ raw }) => project(raw));
 }
 
 function fromDocuments(results: AsyncIterator<Document>, run: QueryRun): CursorSource {

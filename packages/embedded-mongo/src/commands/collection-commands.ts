@@ -2,12 +2,12 @@ import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { prepareQuery } from '../planner/query.ts';
 import { eachResult, QueryRun } from '../planner/run.ts';
-import { encodeBatch } from '../protocol/batch-reply.ts';
+import { BatchReply } from '../protocol/batch-reply.ts';
 import { compileFilter } from '../semantics/matcher.ts';
 import { encode } from '../storage/documents.ts';
 import { describeIndex } from '../storage/index-record.ts';
 import type { Collection } from '../storage/collection.ts';
-import { type CommandContext, type CommandTable, EncodedReply, targetCollection } from './context.ts';
+import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
 import { existingCollection } from './index-commands.ts';
 
 /** Commands that create, drop and list collections and databases. */
@@ -48,7 +48,7 @@ function dropDatabase({ state, database }: CommandContext): Document {
   return collections.length > 0 ? { dropped: database, ok: 1 } : { ok: 1 };
 }
 
-function listCollections({ state, database, arguments: args }: CommandContext): EncodedReply {
+function listCollections({ state, database, arguments: args }: CommandContext): BatchReply {
   const matches = compileFilter(args.document('filter') ?? {});
   const nameOnly = args.flag('nameOnly');
   const documents = state.storage
@@ -57,7 +57,7 @@ function listCollections({ state, database, arguments: args }: CommandContext): 
     .filter((description) => matches(description))
     .map((description) => encode(description));
   const namespace = `${database}.$cmd.listCollections`;
-  return new EncodedReply(encodeBatch({ field: 'firstBatch', documents, cursorId: 0n, namespace }));
+  return new BatchReply({ field: 'firstBatch', documents, cursorId: 0n, namespace });
 }
 
 function describeCollection(collection: Collection, nameOnly: boolean): Document {

@@ -1,4 +1,5 @@
 import type { Document } from 'bson';
+import type { BatchReply } from '../protocol/batch-reply.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { WriteQueue } from '../storage/write-queue.ts';
 import type { Collection } from '../storage/collection.ts';
@@ -25,18 +26,13 @@ export interface CommandContext {
   deadline: number;
 }
 
-/** An answer that is already encoded. */
-export class EncodedReply {
-  constructor(readonly bytes: Uint8Array) {}
-}
-
 interface CommandDefinition {
   /**
    * Options that the command takes care of; any other one is refused unless it has no effect. The handshake takes
    * any: drivers announce in it what they could do, and the answer says what of it the server can.
    */
   options: readonly string[] | 'any';
-  run: (context: CommandContext) => Document | EncodedReply | Promise<Document | EncodedReply>;
+  run: (context: CommandContext) => Document | BatchReply | Promise<Document | BatchReply>;
 }
 
 export type CommandTable = Record<string, CommandDefinition>;

@@ -6,16 +6,21 @@ import type { QueryRun } from '../planner/run.ts';
 /** Where a cursor's documents come from, encoded as they are sent. */
 export interface CursorSource {
   run: QueryRun;
-  next: () => Promise<Uint8Array | undefined>;
+  /** The next document, undefined at the end; a promise only where it has to wait, because most need not. */
+  next: () => Uint8Array | undefined | Promise<Uint8Array | undefined>;
   close: () => void | Promise<void>;
 }
 
-interface Cursor {
-  id: bigint;
-  namespace: string;
+/** A source and what was read of it too early. */
+interface Reading {
   source: CursorSource;
   /** Read ahead, to know whether the cursor is exhausted. */
   pending: Uint8Array | undefined;
+}
+
+interface Cursor extends Reading {
+  id: bigint;
+  namespace: string;
   usedAt: number;
   inUse: boolean;
 }
@@ -47,16 +52,15 @@ export class CursorTable {
     size: number,
     singleBatch: boolean,
   ): Promise<{ id: bigint; documents: Uint8Array[] }> {
-    const cursor: Cursor = {
-      ...{ id: newId(), namespace, source, pending: undefined, usedAt: performance.now(), inUse: false },
-    };
-    const { documents, isLast } = await readBatch(cursor, size);
+    const reading: Reading = { source, pending: undefined };
+    const { documents, isLast } = await readBatch(reading, size);
     if (isLast || singleBatch) {
       await source.close();
       return { id: 0n, documents };
     }
-    this.#cursors.set(cursor.id, cursor);
-    return { id: cursor.id, documents };
+    const id = newId();
+    this.#cursors.set(id, { ...reading, id, namespace, usedAt: performance.now(), inUse: false });
+    return { id, documents };
   }
 
   /** @throws MongoFailure CursorNotFound */
@@ -108,18 +112,19 @@ function newId(): bigint {
   return randomBytes(8).readBigUInt64BE() >> 2n || 1n;
 }
 
-async function readBatch(cursor: Cursor, size: number): Promise<Batch> {
+async function readBatch(reading: Reading, size: number): Promise<Batch> {
   const documents: Uint8Array[] = [];
   let bytes = 0;
-  cursor.source.run.resume();
+  reading.source.run.resume();
   for (;;) {
-    const document = cursor.pending ?? (await cursor.source.next());
-    cursor.pending = document;
+    const next = reading.pending ?? reading.source.next();
+    const document = next instanceof Promise ? await next : next;
+    reading.pending = document;
     if (!document) return { documents, isLast: true };
     if (documents.length >= size || (bytes > 0 && bytes + document.length > MAX_BATCH_BYTES)) {
       return { documents, isLast: false };
     }
-    cursor.pending = undefined;
+    reading.pending = undefined;
     documents.push(document);
     // Beside the document itself: its type, its position in digits and a terminator.
     bytes += document.length + 10;

@@ -1,13 +1,14 @@
 import { type Document, serialize } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import type { Request } from '../protocol/message.ts';
+import { BatchReply } from '../protocol/batch-reply.ts';
+import { encodedBody, type ReplyBody, type Request } from '../protocol/message.ts';
 import { isNumber, toDouble } from '../semantics/numbers.ts';
 import { decode } from '../storage/documents.ts';
 import { firstFieldName } from '../storage/raw-bson.ts';
 import { aggregateCommands } from './aggregate-command.ts';
 import { CommandArguments } from './arguments.ts';
 import { collectionCommands } from './collection-commands.ts';
-import { type CommandContext, type CommandTable, EncodedReply, type ServerState } from './context.ts';
+import { type CommandContext, type CommandTable, type ServerState } from './context.ts';
 import { explainCommands } from './explain-command.ts';
 import { findAndModifyCommands } from './find-and-modify.ts';
 import { indexCommands } from './index-commands.ts';
@@ -35,20 +36,24 @@ type InternalErrorLog = (message: string, cause: unknown) => void;
 
 /**
  * Answers one request; every failure becomes an answer as MongoDB gives it.
- * @returns the answer as BSON
+ * @returns the answer as BSON, or what writes it
  */
 export async function answer(
   state: ServerState,
   request: Request,
   connectionId: number,
   log: InternalErrorLog,
-): Promise<Uint8Array> {
+): Promise<ReplyBody> {
   try {
     const result = await run(state, request, connectionId);
-    return result instanceof EncodedReply ? result.bytes : serialize(result, { ignoreUndefined: true });
+    return result instanceof BatchReply ? result : encoded(result);
   } catch (cause) {
-    return serialize(failureReply(cause, log), { ignoreUndefined: true });
+    return encoded(failureReply(cause, log));
   }
+}
+
+function encoded(document: Document): ReplyBody {
+  return encodedBody(serialize(document, { ignoreUndefined: true }));
 }
 
 function failureReply(cause: unknown, log: InternalErrorLog): Document {
@@ -68,7 +73,7 @@ async function run(
   state: ServerState,
   request: Request,
   connectionId: number,
-): Promise<Document | EncodedReply> {
+): Promise<Document | BatchReply> {
   const name = firstFieldName(request.body);
   const isInsert = name === 'insert';
   const command = decode(request.body, isInsert ? RAW_FIELDS : undefined);

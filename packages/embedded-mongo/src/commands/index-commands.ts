@@ -1,13 +1,13 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { findIndex } from '../planner/hint.ts';
-import { encodeBatch } from '../protocol/batch-reply.ts';
+import { BatchReply } from '../protocol/batch-reply.ts';
 import { isDocument } from '../semantics/values.ts';
 import type { Collection } from '../storage/collection.ts';
 import { encode } from '../storage/documents.ts';
 import { describeIndex, keyPattern } from '../storage/index-record.ts';
 import type { IndexStore } from '../storage/index-store.ts';
-import { type CommandContext, type CommandTable, EncodedReply, targetCollection } from './context.ts';
+import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
 import { buildIndexes } from './index-build.ts';
 import { type IndexSpec, isSameIndex, readIndexSpec, refuseConflict } from './index-spec.ts';
 
@@ -53,13 +53,13 @@ function isWanted(collection: Collection, spec: IndexSpec): boolean {
   return true;
 }
 
-function listIndexes(context: CommandContext): EncodedReply {
+function listIndexes(context: CommandContext): BatchReply {
   const collection = existingCollection(context);
   const { namespace } = collection;
   const documents = [collection.primary, ...collection.indexes]
     .filter(({ record }) => !record.building)
     .map(({ record }) => encode(describeIndex(record)));
-  return new EncodedReply(encodeBatch({ field: 'firstBatch', documents, cursorId: 0n, namespace }));
+  return new BatchReply({ field: 'firstBatch', documents, cursorId: 0n, namespace });
 }
 
 /** @throws MongoFailure NamespaceNotFound; GridFS relies on it to learn that it must create its indexes */

@@ -3,18 +3,19 @@ import { MongoFailure } from '../errors.ts';
 import { countMatches } from '../planner/counts.ts';
 import { prepareQuery, type Query } from '../planner/query.ts';
 import { nextResult, QueryRun } from '../planner/run.ts';
-import { encodeBatch } from '../protocol/batch-reply.ts';
+import { BatchReply } from '../protocol/batch-reply.ts';
 import { compileFilter } from '../semantics/matcher.ts';
 import { isNumber, toInteger } from '../semantics/numbers.ts';
 import { partialDecoder } from '../semantics/partial-decoder.ts';
 import { getPath } from '../semantics/paths.ts';
 import { compileProjection } from '../semantics/projection.ts';
-import type { Collection } from '../storage/collection.ts';
+import { compileRawProjection } from '../semantics/raw-projection.ts';
 import { decode, encode } from '../storage/documents.ts';
 import { encodeValue } from '../storage/key-encoding.ts';
 import type { CommandArguments } from './arguments.ts';
-import { type CommandContext, type CommandTable, EncodedReply, targetCollection } from './context.ts';
+import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
 import type { CursorSource } from './cursors.ts';
+import { asStored, type HitEncoder, querySource } from './query-source.ts';
 
 /** Documents of a first batch when the client does not say (MongoDB's default). */
 export const DEFAULT_BATCH = 101;
@@ -42,57 +43,43 @@ export function readQuery(args: CommandArguments, filterField: string): Query {
   };
 }
 
-async function find(context: CommandContext): Promise<EncodedReply> {
+async function find(context: CommandContext): Promise<BatchReply> {
   const { arguments: args, state } = context;
   const query = readQuery(args, 'filter');
   const namespace = `${context.database}.${args.collectionName()}`;
-  const projection = args.document('projection');
-  const isProjected = projection !== undefined && Object.keys(projection).length > 0;
-  const project = isProjected ? compileProjection(projection, query.filter) : undefined;
+  const encoder = encoderOf(args.document('projection'), query.filter);
   const collection = targetCollection(context);
   const source = collection
-    ? findSource(collection, query, project, context.deadline)
+    ? querySource(collection, query, encoder, context.deadline)
     : emptySource(query.filter);
   const size = args.count('batchSize') ?? DEFAULT_BATCH;
   const { id, documents } = await state.cursors.open(namespace, source, size, args.flag('singleBatch'));
-  return new EncodedReply(encodeBatch({ field: 'firstBatch', documents, cursorId: id, namespace }));
+  return new BatchReply({ field: 'firstBatch', documents, cursorId: id, namespace });
 }
 
-function findSource(
-  collection: Collection,
-  query: Query,
-  project: ((document: Document) => Document) | undefined,
-  deadline: number,
-): CursorSource {
-  const run = new QueryRun(true, deadline);
-  const steps = prepareQuery(collection, query).steps(run);
-  return {
-    run,
-    next: async () => {
-      const hit = await nextResult(steps, run);
-      if (!hit || !project) return hit?.raw;
-      return encode(project(hit.document ?? decode(hit.raw)));
-    },
-    close: () => {
-      steps.return();
-    },
-  };
+/** What is sent of the documents found: all, or what the projection makes of them. */
+function encoderOf(projection: Document | undefined, filter: Document): HitEncoder {
+  if (!projection || Object.keys(projection).length === 0) return asStored;
+  const project = compileProjection(projection, filter);
+  const projectRaw = compileRawProjection(projection);
+  if (projectRaw) return ({ raw }) => projectRaw(raw);
+  return ({ raw, document }) => encode(project(document ?? decode(raw)));
 }
 
 /** A collection that does not exist has no documents; a filter that is not valid is refused all the same. */
 function emptySource(filter: Document): CursorSource {
   compileFilter(filter);
-  return { run: new QueryRun(true), next: () => Promise.resolve(undefined), close: () => undefined };
+  return { run: new QueryRun(true), next: () => undefined, close: () => undefined };
 }
 
-async function getMore(context: CommandContext): Promise<EncodedReply> {
+async function getMore(context: CommandContext): Promise<BatchReply> {
   const { arguments: args, state } = context;
   const cursorId = toInteger(args.required('getMore'));
   if (cursorId === undefined) throw new MongoFailure('TypeMismatch', 'Field getMore must be of type long');
   const namespace = `${context.database}.${args.string('collection')}`;
   const size = args.count('batchSize') || Infinity;
   const { id, documents } = await state.cursors.more(cursorId, namespace, size, context.deadline);
-  return new EncodedReply(encodeBatch({ field: 'nextBatch', documents, cursorId: id, namespace }));
+  return new BatchReply({ field: 'nextBatch', documents, cursorId: id, namespace });
 }
 
 async function killCursors({ arguments: args, state }: CommandContext): Promise<Document> {

@@ -10,7 +10,7 @@ import { copyOf } from '../storage/peek-store.ts';
 /** A stored document that passed a test; decoded if the test had to. */
 export interface Passed {
   raw: Uint8Array;
-  document?: Document;
+  document?: Document | undefined;
 }
 
 /**

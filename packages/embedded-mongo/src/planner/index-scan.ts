@@ -29,7 +29,7 @@ export interface IndexScan {
   backward: boolean;
   merged: boolean;
   /** Tests an entry by its key, before its document is fetched. */
-  accepts?: KeyTest;
+  accepts: KeyTest | undefined;
   /** Leading fields fixed to single values. */
   points: number;
   /** Whether the field after those has a range. */
@@ -72,7 +72,8 @@ export function useOf(
   const keyFilters = index.record.longKeys
     ? 0
     : bounds.filter((bound, i) => isFiltered(bound, i, shape)).length;
-  return { index, bounds, used, ...shape, sorted, merged, direction, keyFilters };
+  const { points, rangeAt, count } = shape;
+  return { index, bounds, used, points, rangeAt, count, sorted, merged, direction, keyFilters };
 }
 
 function isFiltered(bound: FieldBounds, i: number, { points, rangeAt }: RangeShape): boolean {
@@ -85,10 +86,13 @@ export function scanOf(use: IndexUse, found: FilterConditions): IndexScan {
   const { fields } = index.record;
   const filtered = bounds.map((bound, i) => (isFiltered(bound, i, use) ? bound : undefined));
   return {
-    ...{ index, points, sorted, merged },
+    index,
+    points,
+    sorted,
+    merged,
     ranges: rangesOf(fields, bounds, use),
     bounds: bounds.map(({ intervals }) => intervals),
-    ...(use.keyFilters > 0 && { accepts: keyFilter(fields, filtered) }),
+    accepts: use.keyFilters > 0 ? keyFilter(fields, filtered) : undefined,
     backward: use.direction === 'backward',
     hasRange: rangeAt !== undefined,
     exact:
@@ -105,7 +109,8 @@ export function scanOf(use: IndexUse, found: FilterConditions): IndexScan {
 
 /** Number of fields on whose paths some document has an array, and more once there are long keys; it only grows. */
 export function multikeyFields({ record }: IndexStore): number {
-  const multikey = record.fields.filter((field) => field.multikey).length;
+  let multikey = 0;
+  for (const field of record.fields) if (field.multikey) multikey += 1;
   return record.longKeys ? record.fields.length + 1 + multikey : multikey;
 }
 

@@ -172,7 +172,7 @@ function wholeIndex(index: IndexStore, found: FilterConditions): IndexScan {
   const { fields } = index.record;
   return {
     ...{ index, ranges: [everything], bounds: fields.map(() => [EVERYTHING]) },
-    ...{ backward: false, merged: false, points: 0, hasRange: false },
+    ...{ accepts: undefined, backward: false, merged: false, points: 0, hasRange: false },
     ...{ exact: found.conditions.length === 0, sorted: false, isWhole: true },
     duplicates: fields.some((field) => field.multikey),
     hasLongKeys: index.record.longKeys === true,

@@ -16,7 +16,7 @@ export interface Hit {
   key: Uint8Array;
   raw: Uint8Array;
   /** Decoded, if the query had to look inside. */
-  document?: Document;
+  document?: Document | undefined;
 }
 
 /** A hit and the entry of the index that led to it. */
@@ -183,13 +183,21 @@ export function sizeUpTo({ index, ranges }: IndexScan, most: number): number {
 
 /** The document that an entry leads to, if it passes the query's test. */
 export function hitOf(entry: Uint8Array, context: ScanContext): EntryHit | undefined {
-  const { collection, run, test } = context;
-  const key = documentKeyOf(entry);
-  const value = peekInto(collection.documents).value(key, context.transaction);
+  return found(documentKeyOf(entry), entry, context);
+}
+
+/** The document of a key, if there is one and it passes the query's test. */
+export function documentAt(key: Uint8Array, context: ScanContext): EntryHit | undefined {
+  return key.length > MAX_KEY_SIZE ? undefined : found(key, key, context);
+}
+
+function found(key: Uint8Array, entry: Uint8Array, context: ScanContext): EntryHit | undefined {
+  const { collection, run, test, transaction } = context;
+  const value = peekInto(collection.documents).value(key, transaction);
   if (!value) return undefined;
   run.documentsExamined += 1;
   const passed = test(value);
-  return passed && { key, entry, ...passed };
+  return passed && { key, entry, raw: passed.raw, document: passed.document };
 }
 
 /**

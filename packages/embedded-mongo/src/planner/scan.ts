@@ -3,7 +3,14 @@ import type { IndexScan } from './index-scan.ts';
 import type { ScanRange } from './intervals.ts';
 import { mergeRanges } from './merge.ts';
 import type { Plan } from './plan.ts';
-import { type EntryHit, type Hit, RangeReader, type ScanContext } from './range-reader.ts';
+import {
+  checkUsable,
+  documentAt,
+  type EntryHit,
+  type Hit,
+  RangeReader,
+  type ScanContext,
+} from './range-reader.ts';
 import type { QueryRun, Steps } from './run.ts';
 
 export type { Hit } from './range-reader.ts';
@@ -31,7 +38,7 @@ export function* scanPlan(plan: Plan, options: ScanOptions): Steps<Hit> {
   const context: ScanContext = { collection, test: options.test, run: options.run };
   const seen = new Set<string>();
   for (const scan of plan.scans) {
-    const hits = scan.merged ? mergeRanges(scan, context) : scanRanges(scan, context, options);
+    const hits = hitsOf(scan, context, options);
     for (const hit of hits) {
       if (hit && duplicates) {
         const name = Buffer.from(hit.key).toString('latin1');
@@ -48,6 +55,27 @@ export function canSkipEntries(plan: Plan): boolean {
   const [scan] = plan.scans;
   const isSimple = plan.scans.length === 1 && scan?.ranges.length === 1 && scan.accepts === undefined;
   return isSimple && plan.exact && plan.sorted && !plan.duplicates;
+}
+
+function hitsOf(scan: IndexScan, context: ScanContext, options: ScanOptions): Steps<EntryHit> {
+  if (scan.merged) return mergeRanges(scan, context);
+  const areIdentifiers = scan.index === context.collection.primary && scan.points === 1;
+  if (areIdentifiers && options.skip === 0) return lookUp(scan, context);
+  return scanRanges(scan, context, options);
+}
+
+/** Documents by their identifiers, each of which is a range of its own that begins with the document's key. */
+function* lookUp(scan: IndexScan, context: ScanContext): Steps<EntryHit> {
+  const { run } = context;
+  const ranges = scan.backward ? [...scan.ranges].reverse() : scan.ranges;
+  for (const { start } of ranges) {
+    checkUsable(scan, context);
+    const before = run.documentsExamined;
+    const hit = documentAt(start, context);
+    run.keysExamined += run.documentsExamined - before;
+    if (hit) yield hit;
+    if (run.isPauseDue()) yield undefined;
+  }
 }
 
 function* scanRanges(scan: IndexScan, context: ScanContext, options: ScanOptions): Steps<EntryHit> {

@@ -2,13 +2,17 @@ import { serialize } from 'bson';
 import type { Socket } from 'node:net';
 import { MongoFailure } from '../errors.ts';
 import { Framer } from './framer.ts';
-import { encodeReply, parseRequest, type Request } from './message.ts';
+import { MessagePool } from './message-pool.ts';
+import { encodedBody, encodeReply, parseRequest, type ReplyBody, type Request } from './message.ts';
 
-/** Answers a request with the bytes of one document. It does not throw. */
-export type RequestHandler = (request: Request, connectionId: number) => Promise<Uint8Array>;
+/** Answers a request with one document. It does not throw. */
+export type RequestHandler = (request: Request, connectionId: number) => Promise<ReplyBody>;
 
 /** Beyond this many requests that wait on one connection, no more is read from it. */
 const MAX_WAITING = 64;
+
+const pool = new MessagePool();
+const takeMemory = (length: number): Buffer => pool.take(length);
 
 /**
  * Serves one client: reads messages, answers them one after the other in the order they came.
@@ -29,7 +33,10 @@ export function serveConnection(
     isBusy = true;
     for (let request = waiting.shift(); request; request = waiting.shift()) {
       const answer = await handle(request, connectionId);
-      if (request.wantsReply && socket.writable) socket.write(encodeReply(request, answer));
+      if (request.wantsReply && socket.writable) {
+        const message = encodeReply(request, answer, takeMemory);
+        socket.write(message, () => pool.giveBack(message));
+      }
       if (socket.isPaused() && waiting.length < MAX_WAITING) socket.resume();
     }
     isBusy = false;
@@ -57,6 +64,6 @@ function endWith(socket: Socket, cause: unknown): void {
   const failure = cause instanceof MongoFailure ? cause : new MongoFailure('ProtocolError', 'broken message');
   const { message: errmsg, code, codeName } = failure;
   const body = serialize({ ok: 0, errmsg, code, codeName });
-  socket.end(encodeReply({ id: 0, form: 'msg' }, body));
+  socket.end(encodeReply({ id: 0, form: 'msg' }, encodedBody(body)));
   socket.removeAllListeners('data');
 }

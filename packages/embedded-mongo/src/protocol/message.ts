@@ -103,19 +103,39 @@ function parseQuery(id: number, message: Buffer): Request {
   return { id, form: 'query', database, body, sequences: new Map(), wantsReply: true };
 }
 
+/** The document that answers a request. It writes itself into the message, so that large ones are copied once. */
+export interface ReplyBody {
+  /** Bytes of the document. */
+  readonly length: number;
+  writeTo(message: Buffer, start: number): void;
+}
+
+/** A document that is encoded already as the body of an answer. */
+export function encodedBody(document: Uint8Array): ReplyBody {
+  return { length: document.length, writeTo: (message, start) => message.set(document, start) };
+}
+
 let nextReplyId = 1;
 
-/** The answer to a request, in the form the request came in. */
-export function encodeReply(request: Pick<Request, 'id' | 'form'>, body: Uint8Array): Buffer {
+/**
+ * The answer to a request, in the form the request came in.
+ * @param allocate gives memory of a length, which need not be empty
+ */
+export function encodeReply(
+  request: Pick<Request, 'id' | 'form'>,
+  body: ReplyBody,
+  allocate: (length: number) => Buffer = Buffer.allocUnsafe,
+): Buffer {
   const extra = request.form === 'msg' ? 5 : 20;
-  const message = Buffer.alloc(HEADER_BYTES + extra + body.length);
+  const message = allocate(HEADER_BYTES + extra + body.length);
+  message.fill(0, HEADER_BYTES, HEADER_BYTES + extra);
   message.writeInt32LE(message.length, 0);
   message.writeInt32LE(nextReplyId, 4);
   message.writeInt32LE(request.id, 8);
   message.writeInt32LE(request.form === 'msg' ? OP_MSG : OP_REPLY, 12);
   // OP_MSG: flags and the kind of the section, all zero. OP_REPLY: flags, cursor id, offset, number of documents.
   if (request.form === 'query') message.writeInt32LE(1, HEADER_BYTES + 16);
-  message.set(body, HEADER_BYTES + extra);
+  body.writeTo(message, HEADER_BYTES + extra);
   nextReplyId = (nextReplyId + 1) & 0x7fffffff;
   return message;
 }

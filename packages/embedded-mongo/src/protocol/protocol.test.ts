@@ -1,9 +1,9 @@
 import { deserialize, serialize } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeBatch } from './batch-reply.ts';
+import { BatchReply } from './batch-reply.ts';
 import { Framer } from './framer.ts';
-import { encodeReply, parseRequest } from './message.ts';
+import { encodedBody, encodeReply, parseRequest } from './message.ts';
 
 function message(opCode: number, payload: Uint8Array, id = 7): Buffer {
   const head = Buffer.alloc(16);
@@ -123,7 +123,7 @@ describe('Framer', () => {
 
 describe('encodeReply', () => {
   it('answers in the form of the request', () => {
-    const reply = serialize({ ok: 1 });
+    const reply = encodedBody(serialize({ ok: 1 }));
     const modern = encodeReply({ id: 9, form: 'msg' }, reply);
     expect([modern.readInt32LE(8), modern.readInt32LE(12), modern.length]).toEqual([
       9,
@@ -137,12 +137,15 @@ describe('encodeReply', () => {
   });
 });
 
-describe('encodeBatch', () => {
+describe('BatchReply', () => {
   it('puts encoded documents into an answer that decodes', () => {
     const documents = Array.from({ length: 120 }, (_, i) => serialize({ i }));
-    const bytes = encodeBatch({ field: 'firstBatch', documents, cursorId: 5n, namespace: 'a.b' });
-    expect(deserialize(bytes)).toEqual({
-      cursor: { firstBatch: documents.map((each) => deserialize(each)), id: 5, ns: 'a.b' },
+    const reply = new BatchReply({ field: 'firstBatch', documents, cursorId: 5n, namespace: 'a.bé' });
+    const bytes = Buffer.alloc(reply.length + 2, 0xff);
+    reply.writeTo(bytes, 1);
+    expect([bytes[0], bytes.at(-1)]).toEqual([0xff, 0xff]);
+    expect(deserialize(bytes.subarray(1, -1))).toEqual({
+      cursor: { firstBatch: documents.map((each) => deserialize(each)), id: 5, ns: 'a.bé' },
       ok: 1,
     });
   });

@@ -1,4 +1,5 @@
 import { valueEnd } from '../storage/raw-bson.ts';
+import { RawNames } from './raw-names.ts';
 
 const LENGTH_BYTES = 4;
 /** Type of a field that is not there. */
@@ -12,17 +13,14 @@ export class RawFields {
   readonly types: Uint8Array;
   /** Where each field's value begins. */
   readonly starts: Int32Array;
-  readonly #names: Buffer[];
+  readonly #names: RawNames;
   /** Positions of the fields that the document has, in its order. */
   readonly #found: number[] = [];
-  /** Positions of the names of each length. */
-  readonly #byLength: (number[] | undefined)[] = [];
 
   constructor(names: readonly string[]) {
-    this.#names = names.map((name) => Buffer.from(name));
+    this.#names = new RawNames(names);
     this.types = new Uint8Array(names.length);
     this.starts = new Int32Array(names.length);
-    this.#names.forEach(({ length }, i) => (this.#byLength[length] ??= []).push(i));
   }
 
   /** Finds the fields of a document, the first of several with one name. */
@@ -30,14 +28,14 @@ export class RawFields {
     this.types.fill(MISSING);
     this.#found.length = 0;
     const end = bytes.readInt32LE(0) - 1;
-    let left = this.#names.length;
+    let left = this.types.length;
     let at = LENGTH_BYTES;
     while (at < end && left > 0) {
       const type = bytes[at] ?? 0;
       const name = at + 1;
       let nameEnd = name;
       while (bytes[nameEnd] !== 0) nameEnd += 1;
-      const field = this.#fieldAt(bytes, name, nameEnd);
+      const field = this.#names.positionOf(bytes, name, nameEnd);
       if (field >= 0 && this.types[field] === MISSING) {
         this.types[field] = type;
         this.starts[field] = nameEnd + 1;
@@ -54,7 +52,7 @@ export class RawFields {
     let length = LENGTH_BYTES + 1;
     for (const i of this.#found) {
       const start = this.starts[i] ?? 0;
-      const name = this.#names[i]?.length ?? 0;
+      const name = this.#names.list[i]?.length ?? 0;
       const part = bytes.subarray(start - name - 2, valueEnd(bytes, this.types[i] ?? 0, start));
       parts.push(part);
       length += part.length;
@@ -69,15 +67,4 @@ export class RawFields {
     extract[at] = 0;
     return extract;
   }
-
-  #fieldAt(bytes: Buffer, start: number, end: number): number {
-    for (const i of this.#byLength[end - start] ?? []) if (isAt(bytes, start, this.#names[i])) return i;
-    return -1;
-  }
-}
-
-function isAt(bytes: Buffer, start: number, name: Buffer | undefined): boolean {
-  if (!name) return false;
-  for (let i = 0; i < name.length; i += 1) if (bytes[start + i] !== name[i]) return false;
-  return true;
 }

@@ -110,9 +110,24 @@ function lentBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return lent;
 }
 
+/** Memory that small copies share: a piece of its own costs each more than the copying. */
+const SLAB_BYTES = 64 * 1024;
+/** Larger copies have memory of their own, so that what keeps one of them keeps no more than it. */
+const LARGEST_SHARED = 8 * 1024;
+
+let slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
+let used = 0;
+
 /** A copy of some bytes of a shared buffer. */
 export function copyOf(bytes: Buffer, start: number, end: number): Buffer {
-  const copy = Buffer.allocUnsafe(end - start);
+  const length = end - start;
+  if (length > LARGEST_SHARED) return Buffer.from(bytes.subarray(start, end));
+  if (used + length > SLAB_BYTES) {
+    slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
+    used = 0;
+  }
+  const copy = slab.subarray(used, used + length);
+  used += length;
   bytes.copy(copy, 0, start, end);
   return copy;
 }
