@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './context.ts';
 import { eraseDueAccounts } from './features/account-settings/erasure.service.ts';
+import { finishRemovals } from './features/movies/movie-removal.service.ts';
 import { moviePicturesAmong } from './features/movies/movie-pictures.service.ts';
 import { sweepPictures } from './features/pictures/picture-sweep.service.ts';
 import { reconcileMovies } from './features/ratings/movie-totals.service.ts';
@@ -71,6 +72,15 @@ export function createBackgroundTasks(
       everyMs: MINUTE,
       log,
       run: counted('erasure', async () => void (await eraseDueAccounts(context, log))),
+    }),
+    createPeriodicTask({
+      name: 'film removal',
+      everyMs: MINUTE,
+      log,
+      async run(stopping) {
+        const finish = () => finishRemovals(context, log, () => !stopping.aborted);
+        await counted('film removal', finish)();
+      },
     }),
     createPeriodicTask({
       name: 'picture sweep',

@@ -19,8 +19,11 @@ export interface PeriodicTaskOptions {
   name: string;
   /** Milliseconds between the end of a round and the next. */
   everyMs: number;
-  /** One round. It must bear that other processes run it at the same time. */
-  run(): Promise<void>;
+  /**
+   * One round. It must bear that other processes run it at the same time.
+   * @param stopping is aborted when the process is about to end: a long round ends early then
+   */
+  run(stopping: AbortSignal): Promise<void>;
   log: Logger;
 }
 
@@ -35,7 +38,7 @@ export function createPeriodicTask({ name, everyMs, run, log }: PeriodicTaskOpti
   async function repeat(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await run();
+        await run(stopping.signal);
       } catch (error) {
         // The database may be away; the work waits for it.
         log.warn({ event: 'task_failed', task: name, err: error }, 'a periodic task failed');
@@ -49,7 +52,7 @@ export function createPeriodicTask({ name, everyMs, run, log }: PeriodicTaskOpti
       rounds ??= repeat();
     },
     async startAfterFirst() {
-      const first = run();
+      const first = run(stopping.signal);
       // Whoever stops the task meanwhile waits for this round.
       rounds = first.then(pause).then(repeat, () => undefined);
       await first;

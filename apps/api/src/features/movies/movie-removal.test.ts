@@ -1,8 +1,12 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DELETE_BATCH } from '../../lib/delete-in-batches.ts';
+import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { notifyFollow, notifyHelpful } from '../notifications/notifications.service.ts';
 import { dismiss } from '../recommendations/recommendations.service.ts';
+import { finishRemovals } from './movie-removal.service.ts';
+import { MovieRemovalModel } from './movie-removals.model.ts';
 import { buildMovie } from './movies.builder.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
 
@@ -49,5 +53,73 @@ describe('deleting a film', () => {
     await MovieModel.deleteOne({ _id: movie._id });
     expect((await remove(movie)).status).toBe(404);
     expect(await tracesOf(movie)).toEqual([0, 0]);
+  });
+
+  it('leaves no note of a removal that is over', async () => {
+    const movie = await buildMovie();
+    await leaveTraces(movie);
+    await remove(movie);
+    expect(await MovieRemovalModel.countDocuments()).toBe(0);
+  });
+});
+
+describe('what a request leaves', () => {
+  const MINUTES = 60_000;
+  /** @returns how many removals are finished by a process some minutes later */
+  const finish = (minutes: number, mayGoOn?: () => boolean) => {
+    const clock = { now: () => new Date(api.context.clock.now().getTime() + minutes * MINUTES) };
+    return finishRemovals({ clock }, createTestLogger(), mayGoOn);
+  };
+  /** Every member has rated it. */
+  async function rate({ _id: movieId }: MovieRecord, members: number): Promise<void> {
+    const rows = Array.from({ length: members }, () => ({
+      movieId,
+      userId: new Types.ObjectId(),
+      part: '00',
+      stars: 7,
+      critic: false,
+      status: null,
+      ratedAt: new Date(),
+      statusAt: null,
+    }));
+    await MovieModel.db.collection('memberMovies').insertMany(rows);
+  }
+  const left = async (movie: MovieRecord) => [
+    await stored('memberMovies', { movieId: movie._id }),
+    ...(await tracesOf(movie)),
+    await stored('movieRemovals', { _id: movie._id }),
+  ];
+
+  it('When a film has very many ratings, then a request removes a bounded number, and the rest goes soon', async () => {
+    const [gone, other] = [await buildMovie(), await buildMovie()];
+    const many = 50 * DELETE_BATCH + 1;
+    await rate(gone, many);
+    for (const movie of [gone, other]) {
+      await rate(movie, 1);
+      await leaveTraces(movie);
+    }
+
+    expect((await remove(gone)).status).toBe(200);
+    expect(await left(gone)).toEqual([2, 1, 1, 1]);
+    expect((await api.send('GET', `/movies/${gone._id.toHexString()}`)).status).toBe(404);
+
+    expect(await finish(0)).toBe(0);
+    expect(await finish(2, () => false)).toBe(0);
+    expect(await left(gone)).toEqual([2, 1, 1, 1]);
+    expect(await finish(2)).toBe(1);
+    expect(await left(gone)).toEqual([0, 0, 0, 0]);
+    expect(await left(other)).toEqual([1, 1, 1, 0]);
+  }, 120_000);
+
+  it('When a process died before it deleted the film, then another one does', async () => {
+    const movie = await buildMovie();
+    await leaveTraces(movie);
+    await rate(movie, 1);
+    await MovieRemovalModel.create({ _id: movie._id, at: api.context.clock.now() });
+    expect(await finish(0)).toBe(0);
+    expect(await MovieModel.exists({ _id: movie._id })).not.toBeNull();
+    expect(await Promise.all([finish(2), finish(2)])).toContain(1);
+    expect(await MovieModel.exists({ _id: movie._id })).toBeNull();
+    expect(await left(movie)).toEqual([0, 0, 0, 0]);
   });
 });

@@ -140,8 +140,8 @@ const remove = endpoint(
     params: idParams,
     response: messageAnswerSchema,
   },
-  async ({ params, log, viewer }) => {
-    await removeMovieForGood(params.id);
+  async ({ params, context, log, viewer }) => {
+    await removeMovieForGood(params.id, context);
     log.info({ event: 'movie_deleted', movieId: params.id, userId: viewer.userId }, 'film deleted');
     return success('The film was deleted.', {});
   },

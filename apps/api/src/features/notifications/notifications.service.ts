@@ -2,6 +2,7 @@ import type { NotificationKind } from '@filmfisher/shared/notifications';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
+import { deleteInBatches, type MayGoOn } from '../../lib/delete-in-batches.ts';
 import { isDuplicate } from '../../lib/duplicate-key.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 
@@ -94,7 +95,9 @@ export async function markRead(userId: Id, ids?: readonly string[]): Promise<voi
 /**
  * Takes away what members were told about reviews of a film that is gone.
  * @param movieId 24 hexadecimal digits
+ * @param mayGoOn asked before each batch of rows
+ * @returns whether nothing is left
  */
-export async function removeMovieNotifications(movieId: string): Promise<void> {
-  await NotificationModel.deleteMany({ movieId });
+export function removeMovieNotifications(movieId: string, mayGoOn?: MayGoOn): Promise<boolean> {
+  return deleteInBatches(NotificationModel.collection, { movieId: new Types.ObjectId(movieId) }, { mayGoOn });
 }

@@ -1,5 +1,7 @@
+import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { createCoalescer } from '../../lib/coalescer.ts';
+import { deleteInBatches, type MayGoOn } from '../../lib/delete-in-batches.ts';
 import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { completeOldMovies, type MovieTotals } from '../movies/derived-totals.service.ts';
 import { alignStars } from '../reviews/review-counts.service.ts';
@@ -83,10 +85,16 @@ export async function reconcileMovies({ clock }: ClockContext): Promise<number> 
   return films.length;
 }
 
-/** Removes every rating and watch status of a film that is gone, and what was derived from them. */
-export async function removeMovieRows(movieId: MovieId): Promise<void> {
+/**
+ * Removes every rating and watch status of a film that is gone, and what was derived from them.
+ * @param mayGoOn asked before each batch of rows
+ * @returns whether nothing is left
+ */
+export async function removeMovieRows(movieId: MovieId, mayGoOn?: MayGoOn): Promise<boolean> {
   const id = idOf(movieId);
-  await MemberMovieModel.deleteMany({ movieId: id });
+  const rows = { movieId: new Types.ObjectId(id) };
+  if (!(await deleteInBatches(MemberMovieModel.collection, rows, { mayGoOn }))) return false;
   await MovieTallyModel.deleteOne({ _id: id });
   await TallyMarkModel.deleteMany({ movieId: id });
+  return true;
 }

@@ -3,6 +3,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import mongoose, { type Types } from 'mongoose';
 import { AppError } from '../../http/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { deleteInBatches, type MayGoOn } from '../../lib/delete-in-batches.ts';
 import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { movieExists } from '../movies/derived-totals.service.ts';
 import { presentedMovies } from '../movies/movies-by-id.service.ts';
@@ -142,7 +143,13 @@ export async function recall(userId: Types.ObjectId, movieId: string): Promise<v
 /**
  * Forgets who dismissed a film that is gone.
  * @param movieId 24 hexadecimal digits
+ * @param mayGoOn asked before each batch of rows
+ * @returns whether nothing is left
  */
-export async function removeMovieDismissals(movieId: string): Promise<void> {
-  await DismissalModel.deleteMany({ movieId });
+export function removeMovieDismissals(movieId: string, mayGoOn?: MayGoOn): Promise<boolean> {
+  return deleteInBatches(
+    DismissalModel.collection,
+    { movieId: new mongoose.Types.ObjectId(movieId) },
+    { mayGoOn },
+  );
 }

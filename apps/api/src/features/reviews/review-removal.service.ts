@@ -3,6 +3,7 @@ import type { Role } from '@filmfisher/shared/vocabulary';
 import mongoose from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { deleteInBatches, type MayGoOn } from '../../lib/delete-in-batches.ts';
 import { withReviewRecount } from '../ratings/movie-totals.service.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
@@ -99,20 +100,30 @@ export async function restoreReview(context: AppContext, id: string, userId: str
 /**
  * Removes what was written about a film that is gone: its reviews for good, with all marks on them.
  * @param movieId 24 hexadecimal digits
+ * @param mayGoOn asked before each batch of rows
+ * @returns whether nothing is left
  */
-export async function removeMovieReviews(movieId: string): Promise<void> {
-  const [live, deleted] = await Promise.all([
-    ReviewModel.find({ movieId }).select('_id').lean<ReviewRecord[]>(),
-    DeletedReviewModel.find({ movieId }).select('_id').lean<DeletedReviewRecord[]>(),
-  ]);
-  await removeMarksOn([...live, ...deleted].map(({ _id }) => _id));
-  await ReviewModel.deleteMany({ movieId });
-  await DeletedReviewModel.deleteMany({ movieId });
+export async function removeMovieReviews(movieId: string, mayGoOn?: MayGoOn): Promise<boolean> {
+  const rows = { movieId: new mongoose.Types.ObjectId(movieId) };
+  const before = (ids: readonly mongoose.Types.ObjectId[]) => removeMarksOn(ids, mayGoOn);
+  return (
+    (await deleteInBatches(ReviewModel.collection, rows, { mayGoOn, before })) &&
+    (await deleteInBatches(DeletedReviewModel.collection, rows, { mayGoOn, before }))
+  );
 }
 
-/** Removes helpful marks and reports of these reviews for good. */
-export async function removeMarksOn(reviewIds: readonly mongoose.Types.ObjectId[]): Promise<void> {
-  const filter = { reviewId: mongoose.trusted({ $in: [...reviewIds] }) };
-  await HelpfulMarkModel.deleteMany(filter);
-  await ReviewReportModel.deleteMany(filter);
+/**
+ * Removes helpful marks and reports of these reviews for good.
+ * @param mayGoOn asked before each batch of rows
+ * @returns whether nothing is left
+ */
+export async function removeMarksOn(
+  reviewIds: readonly mongoose.Types.ObjectId[],
+  mayGoOn?: MayGoOn,
+): Promise<boolean> {
+  const filter = { reviewId: { $in: [...reviewIds] } };
+  return (
+    (await deleteInBatches(HelpfulMarkModel.collection, filter, { mayGoOn })) &&
+    (await deleteInBatches(ReviewReportModel.collection, filter, { mayGoOn }))
+  );
 }
