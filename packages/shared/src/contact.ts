@@ -8,6 +8,6 @@ export const contactMessageSchema = z.strictObject({
   name: textSchema('Name', { min: 1, max: NAME_MAX }),
   /** Where the answer goes. */
   email: emailAddressSchema,
-  message: textSchema('Message', { min: CONTACT_MESSAGE_MIN, max: CONTACT_MESSAGE_MAX }),
+  message: textSchema('Message', { min: CONTACT_MESSAGE_MIN, max: CONTACT_MESSAGE_MAX, lines: 'many' }),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -29,7 +29,7 @@ const movieFields = {
   language: textSchema('Language', { min: 1, max: LABEL_MAX }),
   owners: listSchema('Owner', PERSON_NAME_MAX),
   industry: textSchema('Industry', { min: 1, max: LABEL_MAX }),
-  prologue: textSchema('Prologue', { max: PROLOGUE_MAX }),
+  prologue: textSchema('Prologue', { max: PROLOGUE_MAX, lines: 'many' }),
   tagline: textSchema('Tagline', { max: TAGLINE_MAX }),
   producers: listSchema('Producer', PERSON_NAME_MAX),
   directors: listSchema('Director', PERSON_NAME_MAX),

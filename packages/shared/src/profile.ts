@@ -117,7 +117,7 @@ export const profileUpdateSchema = z.strictObject({
   location: textSchema('Location', { max: LABEL_MAX }).optional(),
   nationality: textSchema('Nationality', { max: LABEL_MAX }).optional(),
   religion: textSchema('Religion', { max: LABEL_MAX }).optional(),
-  bio: textSchema('Bio', { max: BIO_MAX }).optional(),
+  bio: textSchema('Bio', { max: BIO_MAX, lines: 'many' }).optional(),
   dateOfBirth: dateOfBirthSchema.optional(),
   preferredGenres: preferredGenresSchema.optional(),
   /** As text: '' is a form without a chosen file and changes nothing; null (JSON) removes the picture. */

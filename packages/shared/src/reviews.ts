@@ -5,7 +5,7 @@ import { memberSchema, pageFields } from './members.ts';
 import { MESSAGES } from './messages.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { pageQueryFields } from './pagination.ts';
-import { characters, textSchema, UNSAFE } from './text.ts';
+import { characters, lineFeeds, textSchema, UNSAFE } from './text.ts';
 
 /** Orders of a film's reviews; helpful is the default (docs/decisions/0007-review-orders.md). */
 export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
@@ -33,7 +33,7 @@ const HIDDEN = new RegExp(UNSAFE, 'gu');
  * text-hiding characters (they come along with pasted text), nothing blank around it. Markup stays as typed.
  */
 export function tidyReview(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(HIDDEN, '').normalize('NFC').trim();
+  return lineFeeds(text).replace(HIDDEN, '').normalize('NFC').trim();
 }
 
 /** Text of a review: 10 to 10,000 code points once tidied (specification, section 5). */
@@ -72,7 +72,7 @@ export type ReviewEdit = z.infer<typeof reviewEditSchema>;
 /** Body of POST /reviews/{id}/report. */
 export const reviewReportSchema = z.strictObject({
   reason: z.enum(REPORT_REASONS, `Reason must be one of ${REPORT_REASONS.join(', ')}`),
-  note: textSchema('Note', { max: REPORT_NOTE_MAX }).optional(),
+  note: textSchema('Note', { max: REPORT_NOTE_MAX, lines: 'many' }).optional(),
 });
 export type ReviewReport = z.infer<typeof reviewReportSchema>;
 

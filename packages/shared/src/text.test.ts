@@ -31,4 +31,24 @@ describe('textSchema', () => {
     expect(schema.parse(' 😀😀😀 ')).toBe('😀😀😀');
     expect(schema.safeParse('😀😀😀😀').error?.issues[0]?.message).toBe('Bio must not exceed 3 characters.');
   });
+
+  it.each(['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', ' a\nb\r\n'])(
+    'takes %j as two lines where there may be many',
+    (text) => {
+      expect(textSchema('Bio', { max: 3, lines: 'many' }).parse(text)).toBe('a\nb');
+    },
+  );
+
+  it.each(['a\nb', 'a\r\n\tb', 'a\u2029b', '\na\tb'])('puts %j on one line elsewhere', (text) => {
+    expect(schema.parse(text)).toBe('a b');
+  });
+
+  it.each(['\0', '\u0007', '\u200B', '\u061C', '\u200F', '\u202E', '\u2066', '\uFEFF'])(
+    'refuses %j',
+    (hidden) => {
+      expect(schema.safeParse(`a${hidden}b`).error?.issues[0]?.message).toBe(
+        'Bio must not contain control characters',
+      );
+    },
+  );
 });

@@ -140,9 +140,12 @@ describe('a profile picture', () => {
   it('stays with a form without a file, and goes when it is removed', async () => {
     const path = await uploaded(await plain(60, 60).png().toBuffer());
     const body = new FormData();
-    body.set('bio', 'Only words.');
+    // A form sends the end of a line as \r\n whatever was typed.
+    body.set('bio', 'Only words.\nOn two lines.');
     body.set('profilePicture', '');
-    expect((await send(body)).body).toMatchObject({ data: { profile: { profilePicture: { path } } } });
+    expect((await send(body)).body).toMatchObject({
+      data: { profile: { profilePicture: { path }, bio: 'Only words.\nOn two lines.' } },
+    });
     const removed = await api.send('PATCH', '/profile/update', {
       cookie: me.cookie,
       json: { profilePicture: null },

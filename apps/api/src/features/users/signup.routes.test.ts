@@ -87,6 +87,9 @@ describe('POST /users/signup', () => {
   it("When names are O'Brien and Adébáyọ̀, then they are taken; reordering characters are not (S47)", async () => {
     expect((await signUp({ firstName: "O'Brien", lastName: 'Adébáyọ̀' })).status).toBe(201);
     expect((await signUp({ firstName: 'Ada\u202Egro' })).status).toBe(400);
+    // Mails greet people by their first name: it has no room for paragraphs of somebody else's.
+    const { body } = await signUp({ firstName: 'Ada\n\nYour account is locked.' });
+    expect(body).toMatchObject({ data: { user: { firstName: 'Ada Your account is locked.' } } });
   });
 
   it.each([
