@@ -47,14 +47,17 @@ export const END_GENERATED = '<!-- … to here -->';
 /**
  * @param document the whole page, with both marks, each once on a line of its own
  * @param generated what stands between them from now on
+ * @param beginning the first mark, where another command writes
  * @returns the page with everything outside the marks as it was
  * @throws Error when a mark is missing
  */
-export function replaceGenerated(document: string, generated: string): string {
-  const begin = document.indexOf(BEGIN_GENERATED);
+export function replaceGenerated(
+  document: string,
+  generated: string,
+  beginning: string = BEGIN_GENERATED,
+): string {
+  const begin = document.indexOf(beginning);
   const end = document.indexOf(END_GENERATED, begin);
   if (begin < 0 || end < 0) throw new Error('The page lacks the marks between which the report is written');
-  return [document.slice(0, begin + BEGIN_GENERATED.length), generated.trim(), document.slice(end)].join(
-    '\n\n',
-  );
+  return [document.slice(0, begin + beginning.length), generated.trim(), document.slice(end)].join('\n\n');
 }

@@ -65,7 +65,7 @@ export const databaseAway: FaultRun = {
         ({ status, headers, text }) =>
           status === 503 && headers['retry-after'] === '5' && text.includes('"database_unavailable"'),
       );
-      // On a machine that is too busy the process may turn a request away before it asks for the database.
+      // On a machine that is too busy the process turns a request away before it asks for the database: told apart here.
       const shed = answers.filter(
         ({ status, headers, text }) =>
           status === 503 && headers['retry-after'] !== undefined && text.includes('"overloaded"'),
@@ -91,7 +91,7 @@ export const databaseAway: FaultRun = {
           id: 'R4',
           promise: 'without a database every request that needs it gets 503 with Retry-After: 5',
           measured: `${unavailable.length} of ${answers.length} in ${seconds} s, ${shed.length} turned away by overload (${tally(answers.map(({ status, failure }) => failure ?? status))})`,
-          met: unavailable.length > 0 && unavailable.length + shed.length === answers.length,
+          met: unavailable.length > 0 && unavailable.length === answers.length,
         },
         {
           id: 'R4',

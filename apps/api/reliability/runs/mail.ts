@@ -1,104 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newSignup } from '../../src/testing/account-flows.ts';
-import { startSmtpSink, type SmtpSink } from '../../src/testing/smtp-sink.ts';
-import { ms, quantile, tally, type FaultRun } from '../support/figures.ts';
-import { ask } from '../support/http.ts';
-import { install, type Api } from '../support/installation.ts';
+import { startSmtpSink } from '../../src/testing/smtp-sink.ts';
+import { ms, tally, type FaultRun } from '../support/figures.ts';
+import { install } from '../support/installation.ts';
 import { until } from '../support/load.ts';
+import { arrived, PATIENCE_MS, post } from '../support/mail.ts';
 
-const PAIRS = { short: 30, full: 60 };
-const WARM_UP = 5;
-const OUTAGE_S = { short: 12, full: 45 };
-const RATIO = { least: 0.8, most: 1.2 };
-const DELIVERY_LIMIT_MS = 60_000;
 const ATTEMPT_LIMIT_MS = 10_000;
 const LEASE_MS = 60_000;
 const EXIT_LIMIT_MS = 10_000;
-/** Milliseconds for a slow machine. */
-const PATIENCE = 150_000;
-
-async function post(api: Api, path: string, json: unknown): Promise<number> {
-  const answer = await ask(`${api.base}${path}`, { method: 'POST', json });
-  if (answer.status >= 300 || answer.status === 0)
-    throw new Error(`${path}: ${answer.status} ${answer.text}`);
-  return answer.ms;
-}
-
-const arrived = (sink: SmtpSink, count: number) =>
-  until(`${count} mails`, PATIENCE, () => Promise.resolve(sink.received.length >= count));
-
-/** R19: the mail server is away while people sign up and forget their passwords. */
-export const mailServerAway: FaultRun = {
-  ids: ['R19'],
-  async run({ full }) {
-    const [up, away] = [await startSmtpSink(), await startSmtpSink()];
-    const installations = [await install(), await install()];
-    try {
-      const [first, second] = installations;
-      if (!first || !second) throw new Error('Two installations were wanted');
-      const apis = {
-        up: await first.startApi({ env: { SMTP_URL: up.url } }),
-        away: await second.startApi({ env: { SMTP_URL: away.url } }),
-      };
-      await away.stop();
-      const pairs = (full ? PAIRS.full : PAIRS.short) + WARM_UP;
-      const members = Array.from({ length: pairs }, newSignup);
-      const ratios: Record<string, number> = {};
-      for (const path of ['/users/signup', '/forgot_password']) {
-        const times = { up: [] as number[], away: [] as number[] };
-        for (const [index, member] of members.entries()) {
-          for (const side of index % 2 === 0 ? (['up', 'away'] as const) : (['away', 'up'] as const)) {
-            const taken = await post(
-              apis[side],
-              path,
-              path === '/users/signup' ? member : { email: member.email },
-            );
-            if (index >= WARM_UP) times[side].push(taken);
-          }
-        }
-        ratios[path] = quantile(times.away, 0.5) / quantile(times.up, 0.5);
-      }
-      await wait((full ? OUTAGE_S.full : OUTAGE_S.short) * 1_000);
-      await away.start();
-      const requests = members.length * 2;
-      const took = await arrived(away, requests);
-      // One that comes twice would come now.
-      await wait(2_000);
-      const ids = new Set(away.received.map(({ mail }) => mail.messageId));
-      const perMember = new Map<string, number>();
-      for (const { recipients } of away.received)
-        for (const address of recipients) perMember.set(address, (perMember.get(address) ?? 0) + 1);
-      const wrong = members.filter(({ email }) => perMember.get(email) !== 2).length;
-      return [
-        {
-          id: 'R19',
-          promise: 'without a mail server sign-ups and codes take 0.8 to 1.2 of their time (medians)',
-          measured: Object.entries(ratios)
-            .map(([path, ratio]) => `${path} × ${ratio.toFixed(2)}`)
-            .join(', '),
-          met: Object.values(ratios).every((ratio) => ratio <= RATIO.most),
-        },
-        {
-          id: 'R19',
-          promise: 'every mail comes within 60 s of its return, once for each request',
-          measured: `${away.received.length} mails (${ids.size} different) of ${requests} requests, the last after ${ms(took)}; ${wrong} members with another number than two`,
-          met:
-            took <= DELIVERY_LIMIT_MS &&
-            ids.size === requests &&
-            away.received.length === requests &&
-            wrong === 0,
-        },
-      ];
-    } finally {
-      for (const installation of installations) await installation.close();
-      for (const sink of [up, away]) await sink.stop();
-    }
-  },
-};
 
 /** R20: the mail server takes every mail and never answers. */
 export const mailServerHangs: FaultRun = {
   ids: ['R20'],
+  waits: true,
   async run() {
     const installation = await install();
     const sink = await startSmtpSink({ hang: true });
@@ -108,7 +23,7 @@ export const mailServerHangs: FaultRun = {
       const times: number[] = [];
       for (let count = 0; count < 10; count += 1) times.push(await post(api, '/users/signup', newSignup()));
       const offered = (count: number) =>
-        until(`${count} offers`, PATIENCE, () => Promise.resolve(sink.offered.length >= count));
+        until(`${count} offers`, PATIENCE_MS, () => Promise.resolve(sink.offered.length >= count));
       await offered(1);
       const begin = performance.now();
       // While the worker waits, requests do not.
@@ -152,13 +67,14 @@ export const mailServerHangs: FaultRun = {
 /** R21: the process that has a mail at hand is killed. */
 export const mailWorkerKilled: FaultRun = {
   ids: ['R21'],
+  waits: true,
   async run() {
     const installation = await install();
     const [hanging, sink] = [await startSmtpSink({ hang: true }), await startSmtpSink()];
     try {
       const doomed = await installation.startApi({ env: { SMTP_URL: hanging.url } });
       await post(doomed, '/users/signup', newSignup());
-      await until('an offer', PATIENCE, () => Promise.resolve(hanging.offered.length > 0));
+      await until('an offer', PATIENCE_MS, () => Promise.resolve(hanging.offered.length > 0));
       doomed.kill('SIGKILL');
       await doomed.exited;
       const begin = performance.now();

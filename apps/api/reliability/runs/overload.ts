@@ -3,12 +3,11 @@ import { pick, populate } from '../support/community.ts';
 import { ms, quantile, tally, type FaultRun } from '../support/figures.ts';
 import { ask, type Answer } from '../support/http.ts';
 import { install } from '../support/installation.ts';
-import { closedLoop, openLoop } from '../support/load.ts';
+import { capacityOf, openLoop } from '../support/load.ts';
 
-const SECONDS = { short: 12, full: 60 };
+const SECONDS = { short: 12, full: 30 };
 /** Time in which the process finds out how much it can take. */
 const SETTLE_MS = 2_000;
-const CALIBRATION_S = 5;
 const CLIENTS = 32;
 const TIMES = 3;
 const ACCEPTED_LIMIT_MS = 1_000;
@@ -38,10 +37,7 @@ export const overload: FaultRun = {
         );
         return ask(`${api.base}${path}`, { cookie, ...(agent && { agent }) });
       };
-      await closedLoop({ clients: CLIENTS, seconds: 2, act: async () => void (await next()) });
-      turns = 0;
-      await closedLoop({ clients: CLIENTS, seconds: CALIBRATION_S, act: async () => void (await next()) });
-      const capacity = turns / CALIBRATION_S;
+      const capacity = await capacityOf(CLIENTS, async () => (await next()).status === 200);
 
       const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
       const answers: (Answer & { at: number })[] = [];

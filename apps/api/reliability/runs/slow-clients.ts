@@ -83,6 +83,7 @@ export const slowHeaders: FaultRun = {
 /** R9: a body that never ends. */
 export const slowBody: FaultRun = {
   ids: ['R9'],
+  waits: true,
   async run() {
     const installation = await install();
     try {

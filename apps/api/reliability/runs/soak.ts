@@ -4,14 +4,13 @@ import { pick, populate, type Community } from '../support/community.ts';
 import { mib, ms, quantile, slope, tally, type FaultRun } from '../support/figures.ts';
 import { ask, type Answer } from '../support/http.ts';
 import { install, type Api } from '../support/installation.ts';
-import { closedLoop, openLoop } from '../support/load.ts';
+import { capacityOf, openLoop } from '../support/load.ts';
 import { connectionsTo, handlesOf } from '../support/processes.ts';
 
 const SECONDS = { short: 60, full: 600 };
 /** Of the time, in which caches fill and code is compiled; two of the ten minutes. */
 const WARM_UP_SHARE = 0.2;
 const SAMPLE_EVERY_S = { short: 2, full: 5 };
-const CALIBRATION_S = 6;
 const CLIENTS = 16;
 const LOAD_SHARE = 0.5;
 const RSS_LIMIT_PER_MINUTE = 1_000_000;
@@ -64,10 +63,8 @@ export const soak: FaultRun = {
       const api = await installation.startApi();
       let turns = 0;
       const next = () => visit(api, community, (turns += 1));
-      await closedLoop({ clients: CLIENTS, seconds: 2, act: async () => void (await next()) });
-      turns = 0;
-      await closedLoop({ clients: CLIENTS, seconds: CALIBRATION_S, act: async () => void (await next()) });
-      const perSecond = Math.max(1, Math.round((turns / CALIBRATION_S) * LOAD_SHARE));
+      const capacity = await capacityOf(CLIENTS, async () => (await next()).status === 200);
+      const perSecond = Math.max(1, Math.round(capacity * LOAD_SHARE));
 
       const seconds = full ? SECONDS.full : SECONDS.short;
       const every = full ? SAMPLE_EVERY_S.full : SAMPLE_EVERY_S.short;

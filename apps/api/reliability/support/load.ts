@@ -24,6 +24,26 @@ export async function closedLoop(options: {
   );
 }
 
+/** Seconds before a capacity is measured, in which connections are opened and code is compiled. */
+const CAPACITY_WARM_UP_S = 5;
+const CAPACITY_S = 6;
+
+/**
+ * Finds out how many requests a second a server serves. What it turns away costs it next to nothing and is not counted.
+ * @param clients that each ask again as soon as they are answered
+ * @param act sends a request; whether it was served
+ */
+export async function capacityOf(clients: number, act: () => Promise<boolean>): Promise<number> {
+  let served = 0;
+  const turn = async () => {
+    if (await act()) served += 1;
+  };
+  await closedLoop({ clients, seconds: CAPACITY_WARM_UP_S, act: turn });
+  served = 0;
+  await closedLoop({ clients, seconds: CAPACITY_S, act: turn });
+  return served / CAPACITY_S;
+}
+
 /** Requests at a fixed rate, whether or not the former are answered; resolves when all are. */
 export async function openLoop(options: {
   perSecond: number;
