@@ -126,15 +126,15 @@ export async function countMatches(
   deadline: number,
 ): Promise<number> {
   const { filter } = request;
+  const memory = memoryOf(collection);
+  const name = nameOfFilter(request);
+  const known = name === undefined ? undefined : memory.get(name);
+  if (known !== undefined) return known;
   compileFilter(filter);
   const plan = planQuery(collection, request);
   if (plan.exact && isCollectionScan(plan)) return collection.count();
   const run = new QueryRun(true, deadline);
-  const name = nameOfFilter(request);
   if (name === undefined) return countPlan(plan, filter, run);
-  const memory = memoryOf(collection);
-  const known = memory.get(name);
-  if (known !== undefined) return known;
   const tally = memory.begin(filter);
   try {
     const started = performance.now();

@@ -114,9 +114,15 @@ export function multikeyFields({ record }: IndexStore): number {
   return record.longKeys ? record.fields.length + 1 + multikey : multikey;
 }
 
-/** An index serves a filter or a sort only through its first field. */
+/** An index serves a filter or a sort only through its first field, and a sort in the sort's order. */
 function isOfUse(first: string, found: FilterConditions, sort: readonly SortKey[]): boolean {
-  return found.byPath.has(first) || found.existing.has(first) || sort.some(({ path }) => path === first);
+  if (found.byPath.has(first) || found.existing.has(first)) return true;
+  for (const { path } of sort) {
+    if (path === first) return true;
+    // Only what the filter fixes may be passed over.
+    if (!found.byPath.has(path)) return false;
+  }
+  return false;
 }
 
 interface Order {

@@ -100,9 +100,14 @@ export function storedRange(interval: Interval, descending: boolean): KeyRange {
 
 /** Moves a range of one field behind the encodings of the fields before it. */
 export function prefixed(prefix: Uint8Array, range: KeyRange): ScanRange {
-  return {
-    start: Buffer.concat([prefix, range.start]),
-    end: Buffer.concat([prefix, range.end]),
-    fixed: prefix.length,
-  };
+  return { start: joined(prefix, range.start), end: joined(prefix, range.end), fixed: prefix.length };
+}
+
+/** The bytes of one behind those of another. */
+export function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  if (first.length === 0) return second;
+  const whole = Buffer.allocUnsafe(first.length + second.length);
+  whole.set(first);
+  whole.set(second, first.length);
+  return whole;
 }

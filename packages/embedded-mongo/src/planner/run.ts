@@ -38,8 +38,20 @@ export class QueryRun {
 /** Steps of a query: a result, or undefined where it pauses. */
 export type Steps<T> = Generator<T | undefined, void, undefined>;
 
+/** Queries that have paused, in the order in which they go on. */
+const waiting: (() => void)[] = [];
+
+/** One query goes on per turn of the event loop, so that others wait for one slice however many queries there are. */
 function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(goOn);
+  });
+}
+
+function goOn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(goOn);
 }
 
 /** Lets other requests in. */

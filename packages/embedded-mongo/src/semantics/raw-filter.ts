@@ -2,6 +2,7 @@ import type { Document } from 'bson';
 import { isOperatorDocument } from './field-tests.ts';
 import { isNumber, toDouble } from './numbers.ts';
 import { RawFields } from './raw-fields.ts';
+import { alongPath } from './raw-path.ts';
 import {
   allOf,
   comparisonTest,
@@ -36,10 +37,10 @@ class Names {
 }
 
 /**
- * Compiles what of a filter can be told from the bytes of a document: comparisons of top-level fields with plain
- * values, `$in`, `$exists`, regular expressions and their combinations. Wherever the bytes are not enough — dotted
- * paths, Decimal128, operands that are documents or arrays — the verdict is UNSURE, and only the decoded document can
- * tell; it never differs from what compileFilter says.
+ * Compiles what of a filter can be told from the bytes of a document: comparisons of fields with plain
+ * values, `$in`, `$exists`, regular expressions and their combinations, also along dotted paths. Wherever the bytes are
+ * not enough — Decimal128, operands that are documents or arrays, paths into references — the verdict is UNSURE, and
+ * only the decoded document can tell; it never differs from what compileFilter says.
  * @param filter a filter that compileFilter accepts
  * @returns undefined when the bytes never tell anything
  */
@@ -88,52 +89,67 @@ function compileEntry(key: string, operand: unknown, names: Names): Clause {
     if (key === '$or') return some(clauses);
     return key === '$nor' ? not(some(clauses)) : () => UNSURE;
   }
-  const test = key.includes('.') ? unsure : fieldTest(operand);
+  const [field = '', ...rest] = key.split('.');
+  const test = fieldTest(operand, rest.length > 0 ? below(rest) : inField);
   if (test === unsure) return () => UNSURE;
-  const position = names.positionOf(key);
+  const position = names.positionOf(field);
   return (bytes, { types, starts }) => test(bytes, types[position] ?? 0, starts[position] ?? 0);
 }
 
-function fieldTest(operand: unknown): RawTest {
+/** Makes a test of values into one of a top-level field; `expands` says whether elements of an array count as well. */
+type Reach = (test: RawTest | undefined, expands: boolean) => RawTest;
+
+/** The value is the field's own. */
+const inField: Reach = (test, expands) => {
+  if (!test) return unsure;
+  return expands ? expanding(test) : test;
+};
+
+/** The values are those that a path leads to below the field. */
+function below(rest: readonly string[]): Reach {
+  return (test, expands) => (test && alongPath(rest, test, expands)) ?? unsure;
+}
+
+function fieldTest(operand: unknown, reach: Reach): RawTest {
   if (isOperatorDocument(operand)) {
-    const tests = Object.keys(operand).map((name) => operatorTest(name, operand));
+    const tests = Object.keys(operand).map((name) => operatorTest(name, operand, reach));
     return tests.every((test) => test === unsure) ? unsure : allOf(tests);
   }
-  return expandingOr(isRegex(operand) ? regexTest(operand, undefined) : equalityTest(operand));
+  return reach(isRegex(operand) ? regexTest(operand, undefined) : equalityTest(operand), true);
 }
 
-function expandingOr(test: RawTest | undefined): RawTest {
-  return test ? expanding(test) : unsure;
-}
-
-function operatorTest(name: string, all: Document): RawTest {
+function operatorTest(name: string, all: Document, reach: Reach): RawTest {
   const operand: unknown = all[name];
   switch (name) {
     case '$eq':
-      return expandingOr(equalityTest(operand));
+      return reach(equalityTest(operand), true);
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
-      return expandingOr(comparisonTest(name, operand));
+      return reach(comparisonTest(name, operand), true);
     case '$in':
-      return expandingOr(Array.isArray(operand) ? membershipTest(operand) : undefined);
+      return reach(Array.isArray(operand) ? membershipTest(operand) : undefined, true);
     case '$ne':
-      return negatedOr(operatorTest('$eq', { $eq: operand }));
+      return negatedOr(operatorTest('$eq', { $eq: operand }, reach));
     case '$nin':
-      return negatedOr(operatorTest('$in', { $in: operand }));
+      return negatedOr(operatorTest('$in', { $in: operand }, reach));
     case '$not':
-      return isOperatorDocument(operand) ? negatedOr(fieldTest(operand)) : unsure;
+      return isOperatorDocument(operand) ? negatedOr(fieldTest(operand, reach)) : unsure;
     case '$exists':
-      return isWanted(operand) ? existenceTest : negated(existenceTest);
+      return isWanted(operand) ? exists(reach) : negatedOr(exists(reach));
     case '$regex':
-      return expandingOr(regexTest(operand, all['$options']));
+      return reach(regexTest(operand, all['$options']), true);
     case '$options':
     case '$comment':
       return () => YES;
     default:
       return unsure;
   }
+}
+
+function exists(reach: Reach): RawTest {
+  return reach(existenceTest, false);
 }
 
 function negatedOr(test: RawTest): RawTest {

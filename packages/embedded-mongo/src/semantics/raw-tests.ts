@@ -18,7 +18,7 @@ export type RangeSign = '$eq' | '$gt' | '$gte' | '$lt' | '$lte';
 /** BSON types (bsonspec.org). */
 const DOUBLE = 0x01;
 const STRING = 0x02;
-const ARRAY = 0x04;
+export const ARRAY = 0x04;
 const UNDEFINED = 0x06;
 const OBJECT_ID = 0x07;
 const BOOLEAN = 0x08;

@@ -1,18 +1,21 @@
 /** Bytes that the values of BSON's fixed-size types take (bsonspec.org). */
-const FIXED_SIZES: Readonly<Record<number, number>> = {
-  0x01: 8,
-  0x06: 0,
-  0x07: 12,
-  0x08: 1,
-  0x09: 8,
-  0x0a: 0,
-  0x10: 4,
-  0x11: 8,
-  0x12: 8,
-  0x13: 16,
-  0x7f: 0,
-  0xff: 0,
-};
+const SIZES: readonly (readonly [type: number, size: number])[] = [
+  [0x01, 8],
+  [0x06, 0],
+  [0x07, 12],
+  [0x08, 1],
+  [0x09, 8],
+  [0x0a, 0],
+  [0x10, 4],
+  [0x11, 8],
+  [0x12, 8],
+  [0x13, 16],
+  [0x7f, 0],
+  [0xff, 0],
+];
+/** The same by type; -1 for the types whose values say how long they are. */
+const FIXED_SIZES = new Int8Array(256).fill(-1);
+for (const [type, size] of SIZES) FIXED_SIZES[type] = size;
 const LENGTH_BYTES = 4;
 const DBPOINTER_ID_BYTES = 12;
 
@@ -109,8 +112,8 @@ function fieldsFrom(bytes: Buffer, start: number): Map<string, Buffer> {
 
 /** Where a value of this BSON type ends that begins at `start`. */
 export function valueEnd(bytes: Buffer, type: number, start: number): number {
-  const fixed = FIXED_SIZES[type];
-  if (fixed !== undefined) return start + fixed;
+  const fixed = FIXED_SIZES[type] ?? -1;
+  if (fixed >= 0) return start + fixed;
   // A regular expression is two texts that end with zero bytes.
   if (type === 0x0b) return bytes.indexOf(0, bytes.indexOf(0, start) + 1) + 1;
   const length = bytes.readInt32LE(start);

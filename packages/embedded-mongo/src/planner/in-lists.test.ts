@@ -1,0 +1,68 @@
+import { type Document, Int32, serialize } from 'bson';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerState } from '../commands/context.ts';
+import type { Collection } from '../storage/collection.ts';
+import { decode, prepareForInsert } from '../storage/documents.ts';
+import { createIndex, openState, temporaryFolder } from '../test-support.ts';
+import { prepareQuery } from './query.ts';
+import { QueryRun } from './run.ts';
+
+const DOCUMENTS = 3000;
+const { folder, remove } = temporaryFolder();
+let state: ServerState;
+let films: Collection;
+
+beforeAll(async () => {
+  state = openState(folder);
+  films = state.storage.ensureCollection('test', 'films');
+  await createIndex(state, films, { slug: 1 });
+  await state.writes.run(() => {
+    for (let i = 0; i < DOCUMENTS; i += 1) {
+      const { document, raw } = prepareForInsert(serialize({ _id: new Int32(i), slug: `film ${i}` }));
+      films.insert(document, raw);
+    }
+  });
+});
+
+afterAll(async () => {
+  await state.storage.close();
+  remove();
+});
+
+function found(filter: Document, sort?: Document): { ids: number[]; run: QueryRun } {
+  const run = new QueryRun(false);
+  const hits = [...prepareQuery(films, { filter, sort }).steps(run)];
+  return { ids: hits.map((hit) => Number(hit && decode(hit.raw)['_id'])), run };
+}
+
+/** Every third number, more than there are documents. */
+const numbers = Array.from({ length: 1200 }, (_, i) => i * 3);
+const expected = numbers.filter((number) => number < DOCUMENTS);
+
+describe('long lists of values', () => {
+  it('looks identifiers up instead of reading the collection', () => {
+    const { ids, run } = found({ _id: { $in: numbers.map((number) => new Int32(number)) } });
+    expect(ids).toEqual(expected);
+    expect(run).toMatchObject({ keysExamined: expected.length, documentsExamined: expected.length });
+  });
+
+  it('gives them in either order', () => {
+    const filter = { _id: { $in: numbers.map((number) => new Int32(number)) } };
+    expect(found(filter, { _id: new Int32(-1) }).ids).toEqual([...expected].reverse());
+  });
+
+  it('tests what else the filter says', () => {
+    const filter = { _id: { $in: numbers.map((number) => new Int32(number)) }, slug: { $regex: '9$' } };
+    expect(found(filter).ids).toEqual(expected.filter((number) => number % 10 === 9));
+  });
+
+  it('looks values of an indexed field up', () => {
+    const { ids, run } = found({ slug: { $in: numbers.map((number) => `film ${number}`) } });
+    expect(ids.sort((a, b) => a - b)).toEqual(expected);
+    expect(run).toMatchObject({ keysExamined: expected.length, documentsExamined: expected.length });
+  });
+
+  it('finds nothing for identifiers longer than any key', () => {
+    expect(found({ _id: 'x'.repeat(5000) }).ids).toEqual([]);
+  });
+});
