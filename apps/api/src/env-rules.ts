@@ -1,6 +1,13 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
 import type { RawEnv } from './env-schema.ts';
 
 const WEAK = /change|secret|example|dev/i;
+/** Names of subnets that Express knows. */
+const SUBNET_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** A source of pictures in a content security policy; anything longer could say more than where pictures are. */
+const IMG_HOST = /^(?:https?:\/\/)?(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.*\.sock)$/i;
 
 /** @returns the signing keys as 'kid:secret' pairs; the first signs, all verify */
@@ -28,6 +35,57 @@ function isHttps(value: string | undefined): boolean {
   return value !== undefined && URL.canParse(value) && new URL(value).protocol === 'https:';
 }
 
+function isSubnet(value: string): boolean {
+  if (SUBNET_NAMES.has(value)) return true;
+  const [address = '', bits = '', ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (!value.includes('/')) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+/**
+ * @param value TRUST_PROXY as it is written
+ * @returns Express's trust proxy setting, or undefined for what it could not use or must not: with `true` any client's
+ *   X-Forwarded-For would be believed
+ */
+export function parseTrustProxy(value: string): false | number | string[] | undefined {
+  if (value === 'false' || value === '0') return false;
+  if (/^\d{1,3}$/.test(value)) return Number(value);
+  const subnets = value.split(',').map((part) => part.trim());
+  return subnets.every(isSubnet) ? subnets : undefined;
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+}
+
+/**
+ * What would be accepted and then not do what it was meant to: an origin with a slash at its end, for one, never equals
+ * that of a browser, and every change would be refused.
+ * @returns one sentence per broken rule; they name variables, never their values
+ */
+export function valueProblems(raw: RawEnv): string[] {
+  const problems: string[] = [];
+  const kids = parseJwtSecrets(raw.JWT_SECRETS ?? '').map(({ kid }) => kid);
+  if (kids.includes('')) problems.push('JWT_SECRETS must be written as kid:secret,kid:secret');
+  else if (new Set(kids).size < kids.length)
+    problems.push('JWT_SECRETS must give every secret a kid of its own');
+  if (!raw.WEB_ORIGINS.every(isOrigin)) {
+    problems.push('WEB_ORIGINS must list origins such as https://films.example, without a path or a slash');
+  }
+  if (parseTrustProxy(raw.TRUST_PROXY) === undefined) {
+    problems.push('TRUST_PROXY must be a number of hops or a list of addresses and subnets');
+  }
+  if (!raw.IMG_HOSTS.every((host) => IMG_HOST.test(host))) {
+    problems.push('IMG_HOSTS must list hosts such as images.example.org');
+  }
+  if (raw.WEB_DIST !== undefined && !existsSync(path.resolve(raw.WEB_DIST, 'index.html'))) {
+    problems.push('WEB_DIST must be the folder of the built web app, with its index.html');
+  }
+  return problems;
+}
+
 /**
  * What a production start insists on. The sentences name variables, never their values.
  * @returns one sentence per broken rule
@@ -40,10 +98,7 @@ export function productionProblems(raw: RawEnv): string[] {
   );
   const keys = parseJwtSecrets(raw.JWT_SECRETS ?? '');
   if (keys.length === 0) secrets.push({ name: 'JWT_SECRETS', value: undefined });
-  for (const { kid, secret } of keys) {
-    if (kid === '') problems.push('JWT_SECRETS must be written as kid:secret,kid:secret');
-    secrets.push({ name: 'JWT_SECRETS', value: secret });
-  }
+  for (const { secret } of keys) secrets.push({ name: 'JWT_SECRETS', value: secret });
   const seen = new Set<string>();
   for (const { name, value } of secrets) {
     if (value === undefined) problems.push(`${name} is required in production`);
@@ -62,9 +117,7 @@ export function productionProblems(raw: RawEnv): string[] {
     problems.push('MONGODB_URI must carry credentials unless the database is on this machine');
   }
   if (!isHttps(raw.PUBLIC_WEB_URL)) problems.push('PUBLIC_WEB_URL must be an https address');
-  if (raw.WEB_ORIGINS.length === 0 || raw.WEB_ORIGINS.includes('*')) {
-    problems.push('WEB_ORIGINS must list the exact origins of the web app');
-  }
+  if (raw.WEB_ORIGINS.length === 0) problems.push('WEB_ORIGINS is required in production');
   if (raw.RATE_LIMIT_SCALE !== undefined && raw.RATE_LIMIT_SCALE > 1) {
     problems.push('RATE_LIMIT_SCALE must not exceed 1 in production');
   }

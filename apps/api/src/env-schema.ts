@@ -63,7 +63,8 @@ export const rawSchema = z.object({
   IMG_HOSTS: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
-  DRAIN_MS: whole(0, 60_000).optional(),
+  /** Three times as long at most, and what hangs is cut off after 25 s (lib/shutdown.ts). */
+  DRAIN_MS: whole(0, 8_000).optional(),
   /** Without a port the process serves no metrics. */
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -142,17 +142,42 @@ describe('loadEnv elsewhere', () => {
     expect(existsSync(path.join(env.dataDir, '..', 'pnpm-workspace.yaml'))).toBe(true);
   });
 
+  it.each([
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/'],
+    ['TRUST_PROXY', 'true'],
+    ['WEB_ORIGINS', 'films.example'],
+    ['WEB_ORIGINS', 'https://films.example/'],
+    ['WEB_ORIGINS', '*'],
+    ['IMG_HOSTS', 'a.org;script-src *'],
+    ['IMG_HOSTS', 'a.org b.org'],
+    ['JWT_SECRETS', key('a')],
+    ['JWT_SECRETS', `k1:${key('a')},k1:${key('b')}`],
+    ['WEB_DIST', path.join(dataDir, 'nowhere')],
+    ['DRAIN_MS', '9000'],
+  ])('When %s is %s, then the start is refused with a sentence that names it', (name, value) => {
+    expect(() => loadEnv({ DATA_DIR: dataDir, [name]: value })).toThrow(new RegExp(`\\n  ${name} must `));
+  });
+
+  it('When proxies are named, then addresses, subnets and names of subnets are taken', () => {
+    const TRUST_PROXY = 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.7';
+    const trusted = ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7'];
+    expect(loadEnv({ DATA_DIR: dataDir, TRUST_PROXY }).trustProxy).toEqual(trusted);
+  });
+
   it('When a value is empty, then it counts as unset; lists and hops are split', () => {
     const env = loadEnv({
       DATA_DIR: dataDir,
       PORT: '',
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
-      IMG_HOSTS: 'a.org, b.org',
+      IMG_HOSTS: 'a.org, *.b.org:8443,https://c.org',
     });
     expect(env).toMatchObject({
       port: 4000,
       trustProxy: ['10.0.0.0/8', '127.0.0.1'],
-      imgHosts: ['a.org', 'b.org'],
+      imgHosts: ['a.org', '*.b.org:8443', 'https://c.org'],
     });
     expect(loadEnv({ DATA_DIR: dataDir, TRUST_PROXY: '2' }).trustProxy).toBe(2);
   });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseJwtSecrets, productionProblems } from './env-rules.ts';
+import { parseJwtSecrets, parseTrustProxy, productionProblems, valueProblems } from './env-rules.ts';
 import { rawSchema, type RawEnv } from './env-schema.ts';
 import { storageEnv, type StorageEnv } from './env-storage.ts';
 import type { FailPoint } from './lib/fail-point.ts';
@@ -72,14 +72,6 @@ export class ConfigError extends Error {
   }
 }
 
-function parseTrustProxy(value: string): Env['trustProxy'] {
-  if (value === 'false' || value === '0') return false;
-  if (/^\d+$/.test(value)) return Number(value);
-  // 'true' would believe any client's X-Forwarded-For.
-  if (value === 'true') throw new ConfigError(['TRUST_PROXY must be a number of hops or a list of subnets']);
-  return value.split(',').map((part) => part.trim());
-}
-
 /**
  * @param source process.env, or the variables of a test; empty values count as unset
  * @throws ConfigError naming every unusable variable; in production also every missing or weak secret
@@ -94,7 +86,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   }
   const raw = parsed.data;
   const production = raw.NODE_ENV === 'production';
-  const problems = production ? productionProblems(raw) : [];
+  const problems = [...valueProblems(raw), ...(production ? productionProblems(raw) : [])];
   if ((raw.ADMIN_EMAIL === undefined) !== (raw.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
   }
@@ -134,7 +126,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     newDeviceMail: raw.NEW_DEVICE_MAIL,
     publicWebUrl,
     webOrigins: [...new Set([...own, ...raw.WEB_ORIGINS])],
-    trustProxy: parseTrustProxy(raw.TRUST_PROXY),
+    trustProxy: parseTrustProxy(raw.TRUST_PROXY) ?? false,
     bcryptCost: raw.BCRYPT_COST ?? 12,
     hashConcurrency: raw.HASH_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
     imgHosts: raw.IMG_HOSTS,
