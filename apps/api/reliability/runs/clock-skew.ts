@@ -14,7 +14,6 @@ const isSignedIn = ({ text }: Answer) => text.includes('"isAuthenticated":true')
 /** R24: one of two processes has a clock that is wrong. */
 export const clockSkew: FaultRun = {
   ids: ['R24'],
-  waits: true,
   async run() {
     if (!existsSync(LIBRARY)) throw new Error('libfaketime is missing: install the package faketime');
     const installation = await install();

@@ -9,7 +9,6 @@ import { until } from '../support/load.ts';
 /** R28: a session, a code and a proof have expired, and the sweep has not removed their rows yet. */
 export const expiredRows: FaultRun = {
   ids: ['R28'],
-  waits: true,
   async run() {
     const installation = await install();
     const sink = await startSmtpSink();

@@ -8,7 +8,6 @@ const TRIES = 10;
 /** R27: the database, which also counts the tries, is away while somebody guesses. */
 export const limitsAway: FaultRun = {
   ids: ['R27'],
-  waits: true,
   async run() {
     const installation = await install();
     try {

@@ -11,7 +11,10 @@ export interface Finding {
 /** A fault that is brought about, and what is found. */
 export interface FaultRun {
   ids: readonly string[];
-  /** It waits for limits far more than it works, so that it may run beside others that do. */
+  /**
+   * It waits for limits far more than it works, so that it may run beside others that do. It does nothing past the
+   * API: Mongoose keeps one connection.
+   */
   waits?: boolean;
   /** @param options.full the long form */
   run(options: { full: boolean }): Promise<Finding[]>;

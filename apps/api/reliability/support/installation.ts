@@ -45,7 +45,7 @@ export interface Installation {
   /** Starts the database again on its port and folder. @returns when it answers */
   startDatabase(): Promise<void>;
   startApi(options?: ApiOptions): Promise<Api>;
-  /** Works on the database past the API, with the same secrets. */
+  /** Works on the database past the API, with the same secrets; once at a time in this process. */
   past<T>(work: (context: AppContext) => Promise<T>): Promise<T>;
   /** Ends what still runs and removes the folder. */
   close(): Promise<void>;
@@ -57,6 +57,9 @@ const serverFile =
 const databaseFile =
   process.env.RELIABILITY_DATABASE ??
   path.join(path.dirname(createRequire(import.meta.url).resolve('@filmfisher/embedded-mongo')), 'cli.js');
+
+/** Whether Mongoose's one connection is in use. */
+let isPastApi = false;
 
 const secret = () => randomBytes(32).toString('hex');
 
@@ -127,6 +130,8 @@ export async function install(
     },
     startApi,
     async past(work) {
+      if (isPastApi) throw new Error('Only one run at a time can work past the API');
+      isPastApi = true;
       const context = createContext(loadEnv({ ...secrets, DATA_DIR: folder, BCRYPT_COST: '4' }));
       const connection = createDatabase(createLogger('silent'));
       await connection.connect(mongoUri, {
@@ -136,6 +141,7 @@ export async function install(
         return await work(context);
       } finally {
         await connection.close();
+        isPastApi = false;
       }
     },
     async close() {
