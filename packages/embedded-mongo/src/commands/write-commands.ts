@@ -25,8 +25,10 @@ export const writeCommands: CommandTable = {
   delete: { options: ['deletes', 'ordered'], run: remove },
 };
 
-/** Documents of an insert that share one write, so that a large insert lets others in between. */
-const INSERT_CHUNK = 500;
+/** Milliseconds after which a large insert commits what it has done, so that others get their turn. */
+const INSERT_MILLISECONDS = 10;
+/** Documents between two looks at the clock. */
+const CLOCK_STRIDE = 32;
 const MAX_BATCH = 100_000;
 /** Statements of an unordered bulk write that run side by side. */
 const UNORDERED_AT_A_TIME = 64;
@@ -56,43 +58,46 @@ async function insert(context: CommandContext): Promise<Document> {
   const errors: WriteError[] = [];
   let inserted = 0;
   checkBatchSize(rawDocuments.length);
-  for (let start = 0; start < rawDocuments.length; start += INSERT_CHUNK) {
+  for (let start = 0; start < rawDocuments.length;) {
     if (ordered && errors.length > 0) break;
-    const chunk = rawDocuments.slice(start, start + INSERT_CHUNK);
-    let failed: WriteError[] | undefined;
-    // Another client may drop the collection between creating it here and writing to it.
-    while (!failed) {
-      const collection = state.storage.ensureCollection(database, args.collectionName());
-      failed = await state.writes.run(() => insertChunk(collection, chunk, start, ordered));
-    }
-    const attempted = ordered && failed[0] ? failed[0].index - start + 1 : chunk.length;
-    inserted += attempted - failed.length;
+    const collection = state.storage.ensureCollection(database, args.collectionName());
+    const from = start;
+    const { end, failed } = await state.writes.run(() => insertSome(collection, rawDocuments, from, ordered));
+    inserted += end - start - failed.length;
     errors.push(...failed);
+    start = end;
   }
   return { n: inserted, ...(errors.length > 0 && { writeErrors: errors }), ok: 1 };
 }
 
-/** @returns what failed, or undefined when the collection was dropped meanwhile */
-function insertChunk(
+/**
+ * Inserts documents from `start` on until it is time to let others in, or one fails whose successors depend on it.
+ * @returns what failed, and the first document that was not tried; none is tried when another client has dropped the
+ * collection since it was created for this insert
+ */
+function insertSome(
   collection: Collection,
-  chunk: readonly Uint8Array[],
+  documents: readonly Uint8Array[],
   start: number,
   ordered: boolean,
-): WriteError[] | undefined {
-  if (collection.dropped) return undefined;
+): { end: number; failed: WriteError[] } {
   const failed: WriteError[] = [];
-  for (const [i, raw] of chunk.entries()) {
+  const enough = performance.now() + INSERT_MILLISECONDS;
+  let end = start;
+  for (const raw of collection.dropped ? [] : documents.slice(start)) {
+    end += 1;
     try {
       checkSize(raw);
       const incoming = prepareForInsert(raw);
       checkId(incoming.document['_id']);
       collection.insert(incoming.document, incoming.raw);
     } catch (cause) {
-      failed.push(toWriteError(start + i, cause));
+      failed.push(toWriteError(end - 1, cause));
       if (ordered) break;
     }
+    if ((end - start) % CLOCK_STRIDE === 0 && performance.now() > enough) break;
   }
-  return failed;
+  return { end, failed };
 }
 
 /**

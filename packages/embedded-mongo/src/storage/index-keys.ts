@@ -49,12 +49,33 @@ export function documentKeys(fields: readonly IndexField[], source: KeySource): 
 
 /** One key per value of the one path that has several. */
 function keysOfPaths(fields: readonly IndexField[], paths: readonly PathKeys[]): IndexKey[] {
+  if (!paths.some((path) => path.values.length > 1)) return [onlyKey(fields, paths)];
   const encoded = paths.map((path, i) => path.encoded(fields[i]?.descending ?? false));
   const count = paths.reduce((most, path) => Math.max(most, path.values.length), 1);
   return Array.from({ length: count }, (_, i) => ({
     values: paths.map((path) => path.values[path.multikey ? i : 0]),
     bytes: Buffer.concat(encoded.map((values, at) => values[paths[at]?.multikey ? i : 0] ?? NO_BYTES)),
   }));
+}
+
+/** The key of a document that has one value on each path, as most have in most indexes. */
+function onlyKey(fields: readonly IndexField[], paths: readonly PathKeys[]): IndexKey {
+  const values: unknown[] = [];
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (const [i, path] of paths.entries()) {
+    const part = path.encoded(fields[i]?.descending ?? false)[0] ?? NO_BYTES;
+    values.push(path.values[0]);
+    parts.push(part);
+    length += part.length;
+  }
+  const bytes = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return { values, bytes };
 }
 
 /** One key per element of the arrays on the fields' paths; fields below the same array take their values together. */

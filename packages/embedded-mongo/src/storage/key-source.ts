@@ -1,15 +1,24 @@
 import type { Document } from 'bson';
 import { getPath } from '../semantics/paths.ts';
+import { getField } from '../semantics/values.ts';
 import { encodeValue, inverted } from './key-encoding.ts';
 
 /** What one path of a document gives to index keys. */
-export interface PathKeys {
-  /** Different values, one for each key. */
-  values: readonly unknown[];
-  /** Whether an array was met on the path, so that the document may have several keys. */
-  multikey: boolean;
+export class PathKeys {
+  #backward: readonly Uint8Array[] | undefined;
+
+  constructor(
+    /** Different values, one for each key. */
+    readonly values: readonly unknown[],
+    private readonly forward: readonly Uint8Array[],
+    /** Whether an array was met on the path, so that the document may have several keys. */
+    readonly multikey: boolean,
+  ) {}
+
   /** The encoding of each value, as an ascending or a descending field holds it. */
-  encoded: (descending: boolean) => readonly Uint8Array[];
+  encoded(descending: boolean): readonly Uint8Array[] {
+    return descending ? (this.#backward ??= this.forward.map(inverted)) : this.forward;
+  }
 }
 
 /**
@@ -31,20 +40,19 @@ export class KeySource {
 }
 
 function readPath(document: Document, path: string): PathKeys {
+  if (!path.includes('.')) {
+    const value = getField(document, path);
+    // What most fields are: one value.
+    if (!Array.isArray(value)) return new PathKeys([value], [encodeValue(value)], false);
+  }
   const { values, multikey } = getPath(document, path);
   const forward = values.map(encodeValue);
   const isFirst = forward.length > 1 ? firstOfEach(forward) : undefined;
-  return pathKeys(
+  return new PathKeys(
     isFirst ? values.filter((_, i) => isFirst[i]) : values,
     isFirst ? forward.filter((_, i) => isFirst[i]) : forward,
     multikey,
   );
-}
-
-function pathKeys(values: readonly unknown[], forward: readonly Uint8Array[], multikey: boolean): PathKeys {
-  let backward: readonly Uint8Array[] | undefined;
-  const encoded = (descending: boolean) => (descending ? (backward ??= forward.map(inverted)) : forward);
-  return { values, multikey, encoded };
 }
 
 /** @returns for each encoding whether no equal one stands before it; undefined when all differ */

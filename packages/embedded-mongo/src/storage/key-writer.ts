@@ -86,7 +86,9 @@ export class KeyWriter {
 
   /** A copy of the bytes written so far. */
   toBytes(): Buffer {
-    return Buffer.from(this.#bytes.subarray(0, this.#length));
+    const copy = Buffer.allocUnsafe(this.#length);
+    this.#bytes.copy(copy, 0, 0, this.#length);
+    return copy;
   }
 
   #reserve(count: number): void {
