@@ -108,7 +108,7 @@ export const soak: FaultRun = {
         {
           id: 'R13',
           promise: 'memory grows by less than 1 MB a minute once warm',
-          measured: `${(perMinute / 1e6).toFixed(2)} MB a minute over ${seconds} s at ${perSecond} requests/s, ${mib(steady[0]?.rss ?? 0)} to ${mib(steady.at(-1)?.rss ?? 0)}`,
+          measured: `${(perMinute / 1e6).toFixed(2)} MB a minute over ${seconds} s at ${Math.round(answers.length / seconds)} of ${Math.round(capacity)} requests/s, ${mib(steady[0]?.rss ?? 0)} to ${mib(steady.at(-1)?.rss ?? 0)}`,
           met: full ? perMinute < RSS_LIMIT_PER_MINUTE : null,
         },
         {
