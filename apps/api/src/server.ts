@@ -13,7 +13,7 @@ import { createMetrics, type Metrics } from './lib/metrics/metrics.ts';
 import { startMetricsServer } from './lib/metrics/metrics-server.ts';
 import { observeProcess } from './lib/metrics/process-metrics.ts';
 import { handleSignals, type Shutdown } from './lib/shutdown.ts';
-import { prepareData } from './startup.ts';
+import { prepareDataInsistently } from './startup.ts';
 
 /** A database that is back is found within this time; one that hangs, within this time and two seconds. */
 const HEARTBEAT_MS = 1_000;
@@ -87,7 +87,7 @@ async function run(env: Env): Promise<void> {
       await task.startAfterFirst();
       shutdown.add('reconciler', () => task.stop());
     }
-    await prepareData(context, log);
+    await prepareDataInsistently(context, log, () => shutdown.stopping);
     mailWorker.start();
     shutdown.add('mail worker', () => mailWorker.stop());
     for (const task of createBackgroundTasks(context, log, counted)) {

@@ -1,10 +1,11 @@
 import { movieCreateSchema } from '@filmfisher/shared/movies';
 import { pollAnswerSchema } from '@filmfisher/shared/polls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UserModel } from './features/users/users.model.ts';
 import { readCatalogue } from './seed/catalogue.ts';
 import demo from './seed/demo-accounts.json' with { type: 'json' };
-import { prepareData } from './startup.ts';
+import { prepareData, prepareDataInsistently } from './startup.ts';
 import { createTestLogger } from './testing/log-sink.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
 
@@ -73,5 +74,30 @@ describe('a repeated start', () => {
     expect(await total()).not.toEqual(before);
     expect((await login('demo_ada', demo.password)).status).toBe(401);
     expect(await UserModel.countDocuments({ role: 'admin' })).toBe(2);
+  });
+});
+
+describe('a start on a database that fails on the way', () => {
+  const { MongoNetworkTimeoutError } = mongoose.mongo;
+  beforeAll(async () => {
+    api = await createTestApi({ env: { ...ENV, SEED_CATALOGUE: 'false', SEED_DEMO: 'false' } });
+  });
+  afterAll(() => api.close());
+
+  it('tries again when a command got no answer in time, and says so', async () => {
+    const lines: string[] = [];
+    const lost = new MongoNetworkTimeoutError('timed out');
+    vi.spyOn(UserModel, 'exists').mockRejectedValueOnce(lost);
+    await prepareDataInsistently(api.context, createTestLogger(lines), () => false);
+    expect(lines.filter((line) => line.includes('preparing_failed'))).toHaveLength(1);
+    expect((await login('boss@example.com', ENV.ADMIN_PASSWORD)).status).toBe(200);
+  });
+
+  it.each([
+    ['the process stops', () => true, new MongoNetworkTimeoutError('timed out')],
+    ['the step itself is wrong', () => false, new TypeError('no such field')],
+  ])('gives up when %s', async (_why, isStopping, error) => {
+    vi.spyOn(UserModel, 'exists').mockRejectedValueOnce(error);
+    await expect(prepareDataInsistently(api.context, log, isStopping)).rejects.toBe(error);
   });
 });

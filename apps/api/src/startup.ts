@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AppContext } from './context.ts';
 import { rekeyMovies } from './features/movies/movies.rekey.service.ts';
@@ -6,10 +7,13 @@ import { openPoll } from './features/polls/polls.service.ts';
 import { createMember, hasAdmin } from './features/users/users.service.ts';
 import { AppError } from './http/app-error.ts';
 import { refuseUnfinishedRestore } from './lib/backup/unfinished-restore.ts';
+import { isDatabaseDown } from './lib/database-down.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
 import { loadDemo } from './seed/demo.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
 import { loadOnce } from './seed/seeds.model.ts';
+
+const RETRY_MS = 1_000;
 
 /** Makes the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is an admin already. */
 async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
@@ -58,5 +62,28 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   if (env.seedDemo) {
     const report = await loadOnce('demo-community', clock.now(), () => loadDemo(context));
     if (report) log.info({ event: 'demo_loaded', ...report }, 'the demo accounts were made');
+  }
+}
+
+/**
+ * The same, again and again while the database is away or too slow for a step: like a start that finds no database at
+ * all, this one becomes ready when it can. What was done before is not done again.
+ * @param isStopping ends the attempts
+ * @throws Error of any other kind
+ */
+export async function prepareDataInsistently(
+  context: AppContext,
+  log: Logger,
+  isStopping: () => boolean,
+): Promise<void> {
+  for (;;) {
+    try {
+      await prepareData(context, log);
+      return;
+    } catch (error) {
+      if (isStopping() || !(error instanceof Error) || !isDatabaseDown(error)) throw error;
+      log.warn({ event: 'preparing_failed', errorName: error.name }, 'the data cannot be prepared yet');
+      await wait(RETRY_MS);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@filmfisher/shared/errors';
 import type { ErrorRequestHandler, Request } from 'express';
 import { MulterError } from 'multer';
-import mongoose from 'mongoose';
+import { isDatabaseDown } from '../lib/database-down.ts';
 import { isDuplicate } from '../lib/duplicate-key.ts';
 import { AppError } from './app-error.ts';
 
@@ -12,23 +12,6 @@ const CODE_BY_STATUS = {
   413: 'payload_too_large',
   415: 'unsupported_media_type',
 } as const;
-
-/** Driver errors of a missing connection beside MongoNetworkError and its kinds. */
-const DATABASE_DOWN = new Set([
-  'MongoServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoPoolClosedError',
-  'MongoWaitQueueTimeoutError',
-  'MongoClientClosedError',
-  'MongoOperationTimeoutError',
-  'MongooseServerSelectionError',
-]);
-/** MaxTimeMSExpired, OutOfDiskSpace, and a server that starts, stops or gives up its lead. */
-const DATABASE_DOWN_CODES = new Set([50, 14_031, 91, 189, 11_600, 11_602, 10_107, 13_435]);
-
-/** The driver passes on what the socket says when a connection ends at the very moment of a write. */
-const SOCKET_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
 
 /** What the process refuses to protect itself; each of these lines would cost it more than the refusal. */
 const BY_INTENT = new Set<ErrorCode | undefined>(['busy', 'overloaded']);
@@ -43,20 +26,6 @@ export function isByIntent(code: ErrorCode | undefined): boolean {
 
 function isStatus(status: unknown): status is keyof typeof CODE_BY_STATUS {
   return typeof status === 'number' && status in CODE_BY_STATUS;
-}
-
-function isDatabaseDown(error: Error): boolean {
-  if (error instanceof mongoose.mongo.MongoNetworkError || DATABASE_DOWN.has(error.name)) return true;
-  // bufferCommands: false makes Mongoose refuse at once while there is no connection.
-  if (error instanceof mongoose.Error && error.message.includes('initial connection is complete'))
-    return true;
-  // What cut a write of several documents short stands inside the driver's error about that write.
-  if (error instanceof mongoose.mongo.MongoServerError && error.errorResponse instanceof Error)
-    return isDatabaseDown(error.errorResponse);
-  if (!('code' in error)) return false;
-  return typeof error.code === 'number'
-    ? DATABASE_DOWN_CODES.has(error.code)
-    : typeof error.code === 'string' && SOCKET_ENDED.has(error.code);
 }
 
 /**

@@ -5,9 +5,10 @@ import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
 
-const BATCH = 500;
+/** Films that are written at once: few enough for the ten seconds of a command on a machine that is very busy. */
+const BATCH = 100;
 /** Films between two lines of the log: a few seconds' work. */
-const REPORT = 20 * BATCH;
+const REPORT = 100 * BATCH;
 /** Of releases whose films carried plain words. */
 const FORMER_INDEX = 'searchWords_1';
 const INDEX_NOT_FOUND = 27;
