@@ -27,8 +27,8 @@ COPY --from=build /out/web ./web
 USER node
 VOLUME /data
 EXPOSE 4000
-# The first start loads the catalogue before it is ready.
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+# The first start loads the catalogue before it is ready, and an upgrade rewrites films: a busy machine takes minutes.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=180s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is process 1 and handles SIGTERM, so that a stop is graceful.
 CMD ["node", "api/dist/server.js"]
