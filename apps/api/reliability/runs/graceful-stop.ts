@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pick, populate } from '../support/community.ts';
 import { ms, tally, type FaultRun } from '../support/figures.ts';
 import { ask } from '../support/http.ts';
-import { install, type Api } from '../support/installation.ts';
+import { install, NO_SHEDDING, type Api } from '../support/installation.ts';
 import { closedLoop, until } from '../support/load.ts';
 
 const CLIENTS = 80;
@@ -10,8 +10,6 @@ const CLIENTS = 80;
 const THINK_MS = 300;
 const PROBE_EVERY_MS = 200;
 const PROBE_PATIENCE_MS = 3_000;
-/** A busy machine must not be taken for a stop that fails. */
-const NO_SHEDDING = { OVERLOAD_DELAY_MS: '0', OVERLOAD_REQUESTS: '0' };
 const EXIT_LIMIT_MS = 10_000;
 
 /** What a load balancer does: asks each process whether it is ready, and sends requests only to those that are. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newSignup } from '../../src/testing/account-flows.ts';
 import { startSmtpSink, type SmtpSink } from '../../src/testing/smtp-sink.ts';
 import { ms, quantile, type FaultRun } from '../support/figures.ts';
-import { install, type Api } from '../support/installation.ts';
+import { install, NO_SHEDDING, type Api } from '../support/installation.ts';
 import { arrived, post } from '../support/mail.ts';
 
 const PAIRS = { short: 25, full: 60 };
@@ -66,7 +66,7 @@ export const mailServerAway: FaultRun = {
     try {
       const sides: Side[] = [];
       for (const [index, sink] of sinks.entries()) {
-        const api = await installations[index]?.startApi({ env: { SMTP_URL: sink.url } });
+        const api = await installations[index]?.startApi({ env: { ...NO_SHEDDING, SMTP_URL: sink.url } });
         if (!api) throw new Error('Two installations were wanted');
         sides.push({ api, sink, requests: 0, members: [] });
       }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newSignup } from '../../src/testing/account-flows.ts';
 import { startSmtpSink } from '../../src/testing/smtp-sink.ts';
 import { ms, tally, type FaultRun } from '../support/figures.ts';
-import { install } from '../support/installation.ts';
+import { install, NO_SHEDDING } from '../support/installation.ts';
 import { until } from '../support/load.ts';
 import { arrived, PATIENCE_MS, post } from '../support/mail.ts';
 
@@ -18,7 +18,7 @@ export const mailServerHangs: FaultRun = {
     const installation = await install();
     const sink = await startSmtpSink({ hang: true });
     try {
-      const api = await installation.startApi({ env: { SMTP_URL: sink.url } });
+      const api = await installation.startApi({ env: { ...NO_SHEDDING, SMTP_URL: sink.url } });
       await post(api, '/users/signup', newSignup());
       const times: number[] = [];
       for (let count = 0; count < 10; count += 1) times.push(await post(api, '/users/signup', newSignup()));
@@ -72,13 +72,13 @@ export const mailWorkerKilled: FaultRun = {
     const installation = await install();
     const [hanging, sink] = [await startSmtpSink({ hang: true }), await startSmtpSink()];
     try {
-      const doomed = await installation.startApi({ env: { SMTP_URL: hanging.url } });
+      const doomed = await installation.startApi({ env: { ...NO_SHEDDING, SMTP_URL: hanging.url } });
       await post(doomed, '/users/signup', newSignup());
       await until('an offer', PATIENCE_MS, () => Promise.resolve(hanging.offered.length > 0));
       doomed.kill('SIGKILL');
       await doomed.exited;
       const begin = performance.now();
-      await installation.startApi({ env: { SMTP_URL: sink.url } });
+      await installation.startApi({ env: { ...NO_SHEDDING, SMTP_URL: sink.url } });
       await arrived(sink, 1);
       const took = performance.now() - begin;
       await wait(2_000);
