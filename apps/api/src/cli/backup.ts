@@ -16,7 +16,7 @@ import { createLogger } from '../lib/logger.ts';
 
 const USAGE = `Writes all data of the product into a new folder, as it is at one moment, while the product goes on:
 
-  pnpm --filter api backup --to FOLDER
+  node apps/api/dist/cli/backup.js --to FOLDER
   node api/dist/cli/backup.js --to FOLDER        in the image
 
   --offline   for a standalone MongoDB, which cannot show one moment: promises that nothing writes meanwhile

@@ -11,8 +11,8 @@ import { createLogger } from '../lib/logger.ts';
 
 const USAGE = `Creates an administrator. The password is read from standard input, never from the command line:
 
-  pnpm --filter api admin:create --email you@example.com --username you
-  … | pnpm --filter api admin:create --email you@example.com --username you
+  node apps/api/dist/cli/create-admin.js --email you@example.com --username you
+  … | node apps/api/dist/cli/create-admin.js --email you@example.com --username you
 
 The database is the one that the server would use. Stop a local server first: it holds its folder.`;
 

@@ -8,8 +8,8 @@ import { createLogger } from '../lib/logger.ts';
 
 const USAGE = `Compares every film's ratings, score and counters with the rows they are derived from, and repairs what differs:
 
-  pnpm --filter api recount            finds and repairs
-  pnpm --filter api recount --check    finds only
+  node apps/api/dist/cli/recount.js            finds and repairs
+  node apps/api/dist/cli/recount.js --check    finds only
 
 Ends with 0 when nothing differs or everything was repaired, with 2 when --check found differences, with 1 when it
 could not run. The database is the one that the server would use. Stop a local server first: it holds its folder.`;

@@ -10,7 +10,7 @@ import { createLogger } from '../lib/logger.ts';
 
 const USAGE = `Writes a backup into an empty database, after comparing every file with its checksum:
 
-  pnpm --filter api restore --from FOLDER
+  node apps/api/dist/cli/restore.js --from FOLDER
   node api/dist/cli/restore.js --from FOLDER     in the image
 
   --check     compares the checksums only
