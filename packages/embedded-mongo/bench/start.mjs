@@ -1,4 +1,4 @@
-/** Bundles the bench and runs it: `node bench/start.mjs [--sizes 1000,100000] [--seconds 3] [--scan 200000]`. */
+/** Bundles the bench and runs it: `node bench/start.mjs [--sizes 1000,100000] [--seconds 3]`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'esbuild';

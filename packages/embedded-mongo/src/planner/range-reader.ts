@@ -41,6 +41,8 @@ interface Chunk<T> {
 
 /** Entries between two looks at the clock. */
 const CLOCK_STRIDE = 64;
+/** The same for documents, each of which may have to come from the disk. */
+const DOCUMENT_STRIDE = 16;
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
@@ -74,7 +76,7 @@ export class RangeReader {
     for (const [i, entry] of entries.entries()) {
       const hit = hitOf(entry, context);
       if (hit) found.push(hit);
-      if (i % CLOCK_STRIDE === CLOCK_STRIDE - 1 && context.run.isPauseDue() && i < entries.length - 1) {
+      if (i % DOCUMENT_STRIDE === DOCUMENT_STRIDE - 1 && context.run.isPauseDue() && i < entries.length - 1) {
         this.after = entry;
         return { found, isLast: false };
       }
@@ -140,7 +142,7 @@ export class RangeReader {
         }
       }
       const isEnough = found.length >= limit || bytes >= CHUNK_BYTES;
-      if (!isEnough && !(seen % CLOCK_STRIDE === 0 && run.isPauseDue())) return true;
+      if (!isEnough && !(seen % DOCUMENT_STRIDE === 0 && run.isPauseDue())) return true;
       this.after = copyOf(key, start, end);
       return false;
     });

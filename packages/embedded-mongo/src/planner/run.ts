@@ -1,7 +1,7 @@
 import { MongoFailure } from '../errors.ts';
 
 /** A request gives way to others after this many milliseconds of reading. */
-const SLICE_MILLISECONDS = 5;
+const SLICE_MILLISECONDS = 3;
 
 /** What a query that runs is allowed and has done so far. */
 export class QueryRun {
