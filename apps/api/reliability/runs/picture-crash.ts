@@ -4,10 +4,15 @@ import { pick, populate } from '../support/community.ts';
 import { type FaultRun } from '../support/figures.ts';
 import { ask, fileForm } from '../support/http.ts';
 import { install, type Api } from '../support/installation.ts';
+import { until } from '../support/load.ts';
 import { photo } from './upload-flood.ts';
 
 const KILLS = { short: 6, full: 20 };
 const MEMBERS = 8;
+/** At least so many pictures between two kills. */
+const UPLOADS_BETWEEN = 2;
+/** For a slow machine. */
+const PATIENCE_MS = 60_000;
 
 /** R23: the API is killed while pictures are stored; what it leaves is found by the sweep. */
 export const pictureCrash: FaultRun = {
@@ -34,7 +39,10 @@ export const pictureCrash: FaultRun = {
       );
       const kills = full ? KILLS.full : KILLS.short;
       for (let kill = 0; kill < kills; kill += 1) {
-        await wait(500 + Math.random() * 500);
+        // In the middle of work, at any moment of it.
+        const stored = acknowledged + UPLOADS_BETWEEN;
+        await until('pictures', PATIENCE_MS, () => Promise.resolve(acknowledged >= stored));
+        await wait(Math.random() * 500);
         api.kill('SIGKILL');
         await api.exited;
         api = await installation.startApi();
