@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import type { Access, ViewerFor } from './access.ts';
+import type { ReadyJson } from './ready-json.ts';
 import type { Reply } from './reply.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -192,8 +193,8 @@ type SharedSpec<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType> =
  * have written nothing meanwhile (answer-cache.ts); who may read it is checked on every request.
  *
  * @param spec path, access and schemas
- * @param handler returns the JSON body; throws AppError for failures. It is told neither the viewer nor the request,
- *   so that its answer cannot depend on them
+ * @param handler returns the JSON body, or the JSON itself (`ReadyJson`); throws AppError for failures. It is told
+ *   neither the viewer nor the request, so that its answer cannot depend on them
  */
 export function sharedEndpoint<
   P extends z.ZodType = Nothing,
@@ -201,7 +202,9 @@ export function sharedEndpoint<
   R extends z.ZodType = z.ZodUnknown,
 >(
   spec: SharedSpec<P, Q, R>,
-  handler: (input: SharedInput<z.output<P>, z.output<Q>>) => Promise<z.input<R>> | z.input<R>,
+  handler: (
+    input: SharedInput<z.output<P>, z.output<Q>>,
+  ) => Promise<z.input<R> | ReadyJson<z.input<R>>> | z.input<R> | ReadyJson<z.input<R>>,
 ): Endpoint {
   return { ...describedBy(spec), method: 'get', access: spec.access, shared: true, answer: handler };
 }

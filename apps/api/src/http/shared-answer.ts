@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { packingFor, type Packing } from './content-encoding.ts';
+import { ReadyJson } from './ready-json.ts';
 
 /** Bytes below which packing costs more than it saves. */
 const PACK_MIN = 1_024;
@@ -23,9 +24,12 @@ export interface Answer {
   packed: Map<Packing, Promise<Buffer | null>>;
 }
 
-/** @returns the answer with this body; throws for what JSON cannot say */
+/**
+ * @param body what the handler returned: JSON that is ready, or a value
+ * @returns the answer with this body; throws for what JSON cannot say
+ */
 export function answerOf(body: unknown): Answer {
-  const json = Buffer.from(JSON.stringify(body));
+  const json = body instanceof ReadyJson ? body.json : Buffer.from(JSON.stringify(body));
   // Weak, because the packed copies carry it, too.
   const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`;
   return { json, etag, packed: new Map() };

@@ -10,15 +10,15 @@ import mongoose from 'mongoose';
 const { BSON, ObjectId } = mongoose.mongo;
 
 /** Types of elements (bsonspec.org). */
-const DOUBLE = 0x01;
-const STRING = 0x02;
-const DOCUMENT = 0x03;
-const ARRAY = 0x04;
-const OBJECT_ID = 0x07;
+export const DOUBLE = 0x01;
+export const STRING = 0x02;
+export const DOCUMENT = 0x03;
+export const ARRAY = 0x04;
+export const OBJECT_ID = 0x07;
 const BOOLEAN = 0x08;
-const DATE = 0x09;
+export const DATE = 0x09;
 const NULL = 0x0a;
-const INT32 = 0x10;
+export const INT32 = 0x10;
 const INT64 = 0x12;
 
 /** Field names met so far: a document's fields have the same names as the one's before it. */
@@ -27,16 +27,17 @@ const names = new Map<number, string>();
 
 type Fields = Record<string, unknown>;
 
-/** An element of a type that this reader leaves to the driver. */
-class OtherType extends Error {}
+/** Thrown for an element of a type that this reader leaves to the driver. */
+export class OtherType extends Error {}
 
 /** Walks through the bytes of one document. */
-class Reader {
-  #at = 0;
+export class Reader {
+  #at: number;
   readonly #bytes: Buffer;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, at = 0) {
     this.#bytes = bytes;
+    this.#at = at;
   }
 
   /** @param wanted names of the fields to read; without them, all */
@@ -45,10 +46,19 @@ class Reader {
     const fields: Fields = {};
     for (let type = this.#byte(); type !== 0; type = this.#byte()) {
       const name = this.#name();
-      if (wanted === undefined || wanted.has(name)) fields[name] = this.#value(type);
+      if (wanted === undefined || wanted.has(name)) fields[name] = this.value(type);
       else this.#skip(type);
     }
     return fields;
+  }
+
+  /** @param found is told of every field: its name, its type and where its value begins */
+  fields(found: (name: string, type: number, at: number) => void): void {
+    this.#at += 4;
+    for (let type = this.#byte(); type !== 0; type = this.#byte()) {
+      found(this.#name(), type, this.#at);
+      this.#skip(type);
+    }
   }
 
   #byte(): number {
@@ -101,12 +111,13 @@ class Reader {
     for (let type = this.#byte(); type !== 0; type = this.#byte()) {
       // The names of items are their positions.
       while (this.#byte() !== 0);
-      items.push(this.#value(type));
+      items.push(this.value(type));
     }
     return items;
   }
 
-  #value(type: number): unknown {
+  /** @returns the value of this type that stands here, as the driver gives it */
+  value(type: number): unknown {
     switch (type) {
       case STRING:
         return this.#string();
@@ -164,6 +175,11 @@ class Reader {
   }
 }
 
+/** @returns the same bytes with a Buffer's methods */
+export function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
 function fieldsOf(bytes: Buffer, wanted: ReadonlySet<string>): Fields {
   try {
     return new Reader(bytes).document(wanted);
@@ -175,11 +191,31 @@ function fieldsOf(bytes: Buffer, wanted: ReadonlySet<string>): Fields {
 }
 
 /**
+ * @param cursor of the answer to a `find`, as bytes
+ * @returns the documents of its first batch, and whether there are no more
+ * @throws TypeError for anything else
+ */
+export function batchOf(cursor: unknown): { documents: Buffer[]; isWhole: boolean } {
+  if (!(cursor instanceof Uint8Array)) throw new TypeError('The driver was asked for bytes');
+  const bytes = bufferOf(cursor);
+  const documents: Buffer[] = [];
+  let isWhole = false;
+  new Reader(bytes).fields((name, type, at) => {
+    if (name === 'id' && type === INT64) isWhole = bytes.readBigInt64LE(at) === 0n;
+    if (name !== 'firstBatch' || type !== ARRAY) return;
+    new Reader(bytes, at).fields((_position, _type, from) => {
+      documents.push(bytes.subarray(from, from + bytes.readInt32LE(from)));
+    });
+  });
+  return { documents, isWhole };
+}
+
+/**
  * @param bytes of one BSON document, as the database sent it
  * @param wanted names of the top-level fields to read
  * @returns those of the fields that the document has, with the values that the driver would give them; that they are a
  *   `T` is the word of who calls, as with Mongoose's `lean`
  */
 export function readBson<T>(bytes: Uint8Array, wanted: ReadonlySet<string>): T {
-  return fieldsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wanted) as T;
+  return fieldsOf(bufferOf(bytes), wanted) as T;
 }

@@ -7,7 +7,7 @@ import { presentMovie } from './movies.presenter.ts';
  * @param ids of films; some may be gone
  * @returns the films as far as they are shown, in the order of the ids
  */
-export async function moviesById(ids: readonly Types.ObjectId[]): Promise<ShownMovie[]> {
+async function moviesById(ids: readonly Types.ObjectId[]): Promise<ShownMovie[]> {
   if (ids.length === 0) return [];
   const movies = await readMovies({ filter: { _id: { $in: [...ids] } }, limit: ids.length });
   const byId = new Map(movies.map((movie) => [movie._id.toHexString(), movie]));

@@ -11,8 +11,12 @@ export type ReferredMovie = Pick<
   '_id' | 'type' | 'title' | 'yearOfRelease' | 'image' | 'overallRating'
 >;
 
+/** What a film's artwork and its name in addresses are made of. */
+export type ImageSource = Pick<ShownMovie, '_id' | 'title' | 'image'>;
+export type SlugSource = Pick<ShownMovie, 'title' | 'yearOfRelease'>;
+
 /** Artwork's address: the own picture, else the one elsewhere, else the designed poster. `url` is `path`. */
-function presentImage(movie: Pick<ShownMovie, '_id' | 'title' | 'image'>): Movie['image'] {
+export function presentImage(movie: ImageSource): Movie['image'] {
   const { image } = movie;
   const address = image?.pictureId
     ? picturePath(image.pictureId)
@@ -20,11 +24,16 @@ function presentImage(movie: Pick<ShownMovie, '_id' | 'title' | 'image'>): Movie
   return { url: address, path: address, alt: image?.alt || `Poster of ${movie.title}` };
 }
 
+/** @returns the film's name in addresses: for people, not unique */
+export function slugOf({ title, yearOfRelease }: SlugSource): string {
+  return [slugify(title), yearOfRelease].filter(Boolean).join('-');
+}
+
 /** @returns what leads to the film, and tells of it beside something else, a review for instance */
 export function presentMovieRef(movie: ReferredMovie): MovieRef {
   return {
     _id: movie._id.toHexString(),
-    slug: [slugify(movie.title), movie.yearOfRelease].filter(Boolean).join('-'),
+    slug: slugOf(movie),
     type: movie.type,
     title: movie.title,
     yearOfRelease: movie.yearOfRelease,

@@ -16,6 +16,7 @@ import { AppError } from '../../http/app-error.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { reply } from '../../http/reply.ts';
 import { success } from '../../http/success.ts';
+import { movieJson, movieListJson } from './movie-json.ts';
 import { readMovie } from './movie-reads.ts';
 import { removeMovieForGood } from './movie-removal.service.ts';
 import { loadMovies } from './movies.bulk.service.ts';
@@ -36,10 +37,7 @@ const list = sharedEndpoint(
     response: movieListSchema,
     cache: REVALIDATED,
   },
-  async ({ query, anew }) => {
-    const page = await listMovies(query, anew);
-    return { ...page, movies: page.movies.map(presentMovie) };
-  },
+  async ({ query, anew }) => movieListJson(await listMovies(query, anew)),
 );
 
 const create = endpoint(
@@ -109,7 +107,7 @@ const detail = sharedEndpoint(
   async ({ params }) => {
     const movie = await readMovie(params.id);
     if (!movie) throw new AppError('movie_not_found');
-    return presentMovie(movie);
+    return movieJson(movie);
   },
 );
 

@@ -12,8 +12,7 @@ import { listedFilms } from '../search/film-matches.service.ts';
 import { countMovies, forgetCounts } from './movie-counts.service.ts';
 import { filterOf } from './movie-filters.ts';
 import { deriveKeys } from './movie-keys.ts';
-import { readMovies, type ShownMovie } from './movie-reads.ts';
-import { moviesById } from './movies-by-id.service.ts';
+import { movieBytesById, readMovieBytes } from './movie-reads.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { sortFilms } from './movie-order.ts';
 import {
@@ -27,8 +26,10 @@ import {
 /** Edits of one film that may collide in a row before the last gives up. */
 const EDIT_ATTEMPTS = 5;
 
+/** A page of a list. */
 export interface MoviePage {
-  movies: ShownMovie[];
+  /** Films as they are stored (movie-json.ts). */
+  movies: Uint8Array[];
   total: number;
   totalPages: number;
   page: number;
@@ -42,7 +43,7 @@ async function listMatches(query: MovieListQuery & { q: string }): Promise<Movie
   const ordered = sort === MATCH_ORDER ? matches : sortFilms(matches, sort);
   const ids = ordered.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);
   const total = matches.length;
-  return { movies: await moviesById(ids), total, totalPages: pageCount(total, limit), page, limit };
+  return { movies: await movieBytesById(ids), total, totalPages: pageCount(total, limit), page, limit };
 }
 
 /**
@@ -57,7 +58,7 @@ export async function listMovies(query: MovieListQuery, anew: boolean): Promise<
   if (q !== undefined) return listMatches({ ...query, q });
   const filter = filterOf(query);
   const [movies, total] = await Promise.all([
-    readMovies({
+    readMovieBytes({
       filter,
       // Without a search text all match alike.
       sort: MOVIE_ORDERS[sort === MATCH_ORDER ? 'score' : sort],

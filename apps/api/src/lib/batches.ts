@@ -1,0 +1,52 @@
+/** Asks for work on one item; resolves to the result of a run that began after this call and covers the item. */
+export type Batches<Item, Result> = (item: Item) => Promise<Result>;
+
+interface Batch<Item, Result> {
+  items: Set<Item>;
+  result: Promise<Result>;
+  start: () => void;
+}
+
+/**
+ * Does work for many at once where it is cheaper than for each alone: whoever asks while as many runs are under way as
+ * may be shares the next one. The more ask, the more share a run, wherever they come from; and a run that hangs holds
+ * up nobody who asks after it, as long as another one ends.
+ *
+ * @param atOnce runs that may be under way at the same time
+ * @param work on the items of all who asked before it begins; when it fails, all of them fail
+ */
+export function createBatches<Item, Result>(
+  atOnce: number,
+  work: (items: Item[]) => Promise<Result>,
+): Batches<Item, Result> {
+  let running = 0;
+  let waiting: Batch<Item, Result> | null = null;
+
+  function newBatch(): Batch<Item, Result> {
+    const items = new Set<Item>();
+    let start: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (start = resolve));
+    return { items, result: begun.then(() => work([...items])), start };
+  }
+
+  function startWaiting(): void {
+    if (!waiting || running >= atOnce) return;
+    const { result, start } = waiting;
+    waiting = null;
+    running += 1;
+    const end = () => {
+      running -= 1;
+      startWaiting();
+    };
+    result.then(end, end);
+    start();
+  }
+
+  return (item) => {
+    waiting ??= newBatch();
+    waiting.items.add(item);
+    const { result } = waiting;
+    startWaiting();
+    return result;
+  };
+}
