@@ -48,14 +48,14 @@ describe('renderReport', () => {
 
   it('hides nothing: what is not met or not judged, and which figures other work may have spoilt', () => {
     const text = report([
-      result('R1', { met: false, others: 0.4 }),
+      result('R1', { met: false, others: 0.4, measured: 'Error: ended\n  at run' }),
       result('R2', { met: null, full: false, others: null, at: '2026-11-21T10:00:00.000Z' }),
       result('R3'),
     ]);
     expect(text).toContain('2026-11-20 to 2026-11-21');
     expect(text).toContain('1 of 3 figures met, 1 NOT met, 1 not judged.');
     expect(text).toContain('more than 10 % of the machine during R1, R2:');
-    expect(text).toMatch(/R1 +\|.*\| 40 % +\| NOT met +\|/);
+    expect(text).toMatch(/R1 +\|.*Error: ended +\|.*\| 40 % +\| NOT met +\|/);
     expect(text).toMatch(/R2 +\|.*\| short \| – +\| not judged \|/);
   });
 });

@@ -19,7 +19,14 @@ import { replaceGenerated } from '../bench/harness/markdown.ts';
 import { FAULT_RUNS } from './fault-runs.ts';
 import type { FaultRun, Finding } from './support/figures.ts';
 import { watchOthers } from './support/machine.ts';
-import { mergeResults, renderReport, reportSchema, verdictOf, type Result } from './support/report.ts';
+import {
+  mergeResults,
+  renderReport,
+  reportSchema,
+  verdictOf,
+  type Report,
+  type Result,
+} from './support/report.ts';
 
 const BEGIN_FIGURES = '<!-- written by pnpm --filter api reliability --publish: do not edit from here … -->';
 const PAGE = fileURLToPath(new URL('../../../docs/reliability.md', import.meta.url));
@@ -70,20 +77,26 @@ async function measure(runs: readonly FaultRun[]): Promise<Result[]> {
 const wanted = values['from-json']
   ? []
   : FAULT_RUNS.filter((run) => ids.length === 0 || run.ids.some((id) => ids.includes(id)));
-const patient = wanted.filter(({ waits }) => waits);
-const results: Result[] = [];
-if (patient.length > 0) results.push(...(await measure(patient)));
-for (const run of wanted.filter(({ waits }) => !waits)) results.push(...(await measure([run])));
-
-const keeps = (ids.length > 0 || values['from-json']) && existsSync(json);
+const keeps = values['from-json'] || (ids.length > 0 && existsSync(json));
 const former = keeps ? reportSchema.parse(JSON.parse(await readFile(json, 'utf8'))).results : [];
-const report = {
-  node: process.version,
-  cores: availableParallelism(),
-  results: mergeResults(former, results),
-};
-await mkdir(path.dirname(json), { recursive: true });
-await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
+const results: Result[] = [];
+
+/** After each run: whoever stops a long one keeps what it has found. */
+async function save(): Promise<Report> {
+  const merged = mergeResults(former, results);
+  const report = { node: process.version, cores: availableParallelism(), results: merged };
+  await mkdir(path.dirname(json), { recursive: true });
+  await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
+  return report;
+}
+
+const patient = wanted.filter(({ waits }) => waits);
+const others = wanted.filter(({ waits }) => !waits).map((run) => [run]);
+for (const runs of patient.length > 0 ? [patient, ...others] : others) {
+  results.push(...(await measure(runs)));
+  await save();
+}
+const report = await save();
 if (publish) {
   const page = await readFile(PAGE, 'utf8');
   await writeFile(PAGE, replaceGenerated(page, renderReport(report), BEGIN_FIGURES));

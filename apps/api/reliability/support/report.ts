@@ -71,7 +71,8 @@ export function renderReport({ node, cores, results }: Report): string {
   const rows = results.map((result) => [
     result.id,
     result.promise,
-    result.measured,
+    // Of an error that ended a run, without its stack.
+    result.measured.split('\n', 1)[0],
     result.full ? 'long' : 'short',
     percent(result.others),
     verdictOf(result),
