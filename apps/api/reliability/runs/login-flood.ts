@@ -6,7 +6,7 @@ import { install, STATIC_FILE } from '../support/installation.ts';
 import { closedLoop, openLoop } from '../support/load.ts';
 
 const CONNECTIONS = 50;
-const SECONDS = { short: 15, full: 60 };
+const SECONDS = { short: 15, full: 30 };
 const WARM_UP_S = 8;
 const READS_PER_SECOND = 40;
 /** A rude client, but one that takes a moment to read that it was turned away. */

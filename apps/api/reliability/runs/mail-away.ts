@@ -7,7 +7,7 @@ import { arrived, post } from '../support/mail.ts';
 
 const PAIRS = { short: 25, full: 60 };
 const WARM_UP = 5;
-const OUTAGE_S = { short: 12, full: 45 };
+const OUTAGE_S = { short: 12, full: 30 };
 const RATIO = { least: 0.8, most: 1.2 };
 const DELIVERY_LIMIT_MS = 60_000;
 const PATHS = ['/users/signup', '/forgot_password'] as const;
