@@ -1,97 +1,47 @@
-import { PERSON_ROLES, type MovieHit, type PersonRole } from '@filmfisher/shared/search';
-import mongoose, { type PipelineStage, type QueryFilter, type Types } from 'mongoose';
+import type { MovieHit } from '@filmfisher/shared/search';
+import type { PipelineStage, QueryFilter } from 'mongoose';
+import { documentReader, type DocumentReader } from '../../lib/document-reader.ts';
 import { titleKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
-import { presentedMovies } from './movies-by-id.service.ts';
-import { joinedTitleTerm, personTermOf, type Credits } from './search-terms.service.ts';
+import { presentMovieRef } from './movies.presenter.ts';
+import { joinedTitleTerm, type Credits } from './search-terms.service.ts';
 
-/** What a search compares and orders films by, and what its filters count. */
-const COMPARED = {
-  titleKey: 1,
-  searchTerms: 1,
-  score: 1,
-  totalRatings: 1,
-  yearOfRelease: 1,
-  overallRating: 1,
-  popularity: 1,
-  type: 1,
-  genre: 1,
-  industry: 1,
-  language: 1,
-} as const;
-export type SearchedMovie = Pick<MovieRecord, keyof typeof COMPARED | '_id'>;
+/** What every search compares, orders and shows films by. */
+const FOUND = [
+  '_id',
+  'titleKey',
+  'score',
+  'totalRatings',
+  'yearOfRelease',
+  'type',
+  'title',
+  'genre',
+  'industry',
+  'overallRating',
+  'image',
+] as const;
+const CREDITED = ['cast', 'directors', 'writers', 'producers'] as const;
+
+/** A film as far as a search must know it; its search terms only where words of people are looked for. */
+export type FoundMovie = Pick<MovieRecord, (typeof FOUND)[number]> &
+  Partial<Pick<MovieRecord, 'searchTerms'>>;
+/** A film of a list, with what the list is ordered by and what its filters count. */
+export type SearchedMovie = FoundMovie & Pick<MovieRecord, 'searchTerms' | 'popularity' | 'language'>;
+/** A film with everybody whom it names. */
+export type CreditedMovie = FoundMovie & Credits;
 
 /** Conditions that a film has to fulfil besides being found. */
 export type MovieConditions = QueryFilter<MovieFields>;
 
-/** A stretch of an index: where it begins, in which order it is read, and what is taken of it. */
-interface Stretch {
-  start: MovieConditions;
-  /** The index's own order where that serves no sort. */
-  sort?: Record<string, 1 | -1>;
-  conditions: readonly MovieConditions[];
+/** Some of the films that have one of these search terms, the best first. */
+export interface TermWalk {
+  terms: readonly string[];
+  /** A film must have a term of each of these lists. */
+  others: readonly (readonly string[])[];
   /** Films looked at, at most. */
   keys: number;
   /** Films taken, at most. */
   limit: number;
-}
-
-/** Never looks at more films than it was told, however few of them fulfil the conditions. */
-async function readStretch<T>(stretch: Stretch, fields: Record<string, 1>): Promise<T[]> {
-  const { start, sort, conditions, keys, limit } = stretch;
-  if (conditions.length === 0) {
-    return MovieModel.find(start, fields)
-      .sort(sort ?? {})
-      .limit(Math.min(keys, limit))
-      .lean<T[]>();
-  }
-  const pipeline: PipelineStage[] = [
-    { $match: start },
-    ...(sort ? [{ $sort: sort }] : []),
-    { $limit: keys },
-    { $match: { $and: [...conditions] } },
-    { $limit: limit },
-    { $project: fields },
-  ];
-  return MovieModel.aggregate<T>(pipeline);
-}
-
-/** Some of the films that have a search term, the best first. */
-export interface TermWalk {
-  term: string;
-  /** A film must have a term of each of these lists. */
-  others: readonly (readonly string[])[];
-  keys: number;
-  limit: number;
-}
-
-function stretchOf({ term, others, keys, limit }: TermWalk, where?: MovieConditions): Stretch {
-  const conditions: MovieConditions[] = others.map((terms) => ({
-    searchTerms: mongoose.trusted({ $in: terms }),
-  }));
-  return {
-    start: { searchTerms: term },
-    sort: MOVIE_ORDERS.score,
-    conditions: where ? [...conditions, where] : conditions,
-    keys,
-    limit,
-  };
-}
-
-/**
- * @param where what the films have to fulfil besides
- * @returns films of the walk
- */
-export function filmsOfWalk(walk: TermWalk, where?: MovieConditions): Promise<SearchedMovie[]> {
-  return readStretch<SearchedMovie>(stretchOf(walk, where), COMPARED);
-}
-
-const CREDITED = { cast: 1, directors: 1, writers: 1, producers: 1, score: 1 } as const;
-export type CreditedMovie = Credits & Pick<MovieRecord, '_id' | 'score'>;
-
-/** @returns cast and crew of the walk's films */
-export function creditsOfWalk(walk: TermWalk): Promise<CreditedMovie[]> {
-  return readStretch<CreditedMovie>(stretchOf(walk), CREDITED);
 }
 
 /** Where films that are looked for by the beginning of something are read. */
@@ -101,75 +51,85 @@ interface Reading {
   where?: MovieConditions | undefined;
 }
 
-const beginsWith = (beginning: string) =>
-  mongoose.trusted({ $gte: beginning, $lt: `${beginning}\u{10FFFF}` });
-
-/**
- * @param query what somebody typed
- * @returns films whose title is, or begins with, what was typed
- */
-export function filmsTitled(query: string, { where, ...reading }: Reading): Promise<SearchedMovie[]> {
-  const start = { titleKey: beginsWith(titleKeyOf(query)) };
-  const conditions = where ? [where] : [];
-  return readStretch<SearchedMovie>({ start, sort: { titleKey: 1 }, conditions, ...reading }, COMPARED);
+/** A stretch of an index: where it begins, in which order it is read, and what is taken of it. */
+interface Stretch extends Pick<Reading, 'keys' | 'limit'> {
+  start: MovieConditions;
+  /** The index's own order where that serves no sort. */
+  sort?: Record<string, 1 | -1>;
+  conditions: readonly MovieConditions[];
 }
 
-/**
- * @param query what somebody typed
- * @returns films whose title is, or begins with, what was typed, wherever the blanks stand
- */
-export async function filmsTitledJoined(
-  query: string,
-  { where, ...reading }: Reading,
-): Promise<SearchedMovie[]> {
-  const term = joinedTitleTerm(query);
-  if (term === null) return [];
-  // Of a list of terms, a range would be fulfilled by one term above its start and another below its end. The term
-  // holds nothing but letters and digits.
-  const start = { searchTerms: mongoose.trusted({ $regex: `^${term}` }) };
-  const conditions = where ? [where] : [];
-  return readStretch<SearchedMovie>({ start, conditions, ...reading }, COMPARED);
+/** Never looks at more films than it was told, however few of them fulfil the conditions. */
+function readStretch<T>(reader: DocumentReader<T>, stretch: Stretch): Promise<T[]> {
+  const { start, sort, conditions, keys, limit } = stretch;
+  if (conditions.length === 0) return reader.find({ filter: start, sort, limit: Math.min(keys, limit) });
+  const stages: PipelineStage[] = [
+    { $match: start },
+    ...(sort ? [{ $sort: sort }] : []),
+    { $limit: keys },
+    { $match: { $and: [...conditions] } },
+  ];
+  return reader.aggregate(stages, limit);
 }
 
-/** @returns these films as rows among hits, in the given order; those that are gone are missing */
-export async function movieHits(ids: readonly Types.ObjectId[]): Promise<MovieHit[]> {
-  const movies = await presentedMovies(ids);
-  return ids.flatMap((id) => {
-    const movie = movies.get(id.toHexString());
-    if (!movie) return [];
-    const { _id, slug, type, title, genre, industry, yearOfRelease, overallRating, totalRatings, image } =
-      movie;
-    return [{ _id, slug, type, title, genre, industry, yearOfRelease, overallRating, totalRatings, image }];
-  });
+const oneOf = (terms: readonly string[]) => (terms.length === 1 ? terms[0] : { $in: [...terms] });
+const beginsWith = (beginning: string) => ({ $gte: beginning, $lt: `${beginning}\u{10FFFF}` });
+
+/** The ways to films of a search, all of which read the same of a film. */
+export interface MovieSource<T extends FoundMovie> {
+  /**
+   * @param where what the films have to fulfil besides
+   * @returns films of the walk
+   */
+  ofWalk(walk: TermWalk, where?: MovieConditions): Promise<T[]>;
+  /** @returns films whose title is, or begins with, what somebody typed */
+  titled(query: string, reading: Reading): Promise<T[]>;
+  /** @returns films whose title is, or begins with, what somebody typed, wherever the blanks stand */
+  titledJoined(query: string, reading: Reading): Promise<T[]>;
 }
 
-/** @returns what the person did in these films, in the order of PERSON_ROLES */
-function rolesIn(movies: readonly Credits[], term: string): PersonRole[] {
-  const is = (name: string): boolean => personTermOf(name) === term;
-  const did: Record<PersonRole, boolean> = {
-    director: movies.some(({ directors }) => directors.some(is)),
-    actor: movies.some(({ cast }) => cast.some(({ name }) => is(name))),
-    writer: movies.some(({ writers }) => writers.some(is)),
-    producer: movies.some(({ producers }) => producers.some(is)),
+function movieSource<T extends FoundMovie>(fields: readonly (keyof T & string)[]): MovieSource<T> {
+  const reader = documentReader<T>(MovieModel, fields);
+  return {
+    ofWalk: ({ terms, others, keys, limit }, where) => {
+      const conditions: MovieConditions[] = others.map((some) => ({ searchTerms: { $in: [...some] } }));
+      return readStretch(reader, {
+        start: { searchTerms: oneOf(terms) },
+        sort: MOVIE_ORDERS.score,
+        conditions: where ? [...conditions, where] : conditions,
+        keys,
+        limit,
+      });
+    },
+    titled: async (query, { where, ...reading }) => {
+      const start = { titleKey: beginsWith(titleKeyOf(query)) };
+      return readStretch(reader, {
+        start,
+        sort: { titleKey: 1 },
+        conditions: where ? [where] : [],
+        ...reading,
+      });
+    },
+    titledJoined: async (query, { where, ...reading }) => {
+      const term = joinedTitleTerm(query);
+      if (term === null) return [];
+      // Of a list of terms, a range would be fulfilled by one term above its start and another below its end. The
+      // term holds nothing but letters and digits.
+      const start = { searchTerms: { $regex: `^${term}` } };
+      return readStretch(reader, { start, conditions: where ? [where] : [], ...reading });
+    },
   };
-  return PERSON_ROLES.filter((role) => did[role]);
 }
 
-/** Films of a person that are read to name the person's roles. */
-const FILMOGRAPHY = 20;
+/** Films whose titles say how well they match. */
+export const titledMovies = movieSource<FoundMovie>(FOUND);
+/** Films whose people may match, too. */
+export const namingMovies = movieSource<FoundMovie>([...FOUND, 'searchTerms']);
+export const listedMovies = movieSource<SearchedMovie>([...FOUND, 'searchTerms', 'popularity', 'language']);
+export const creditedMovies = movieSource<CreditedMovie>([...FOUND, ...CREDITED]);
 
-/**
- * @param name of a person
- * @returns in how many films the person is named, and as what in the best of them
- */
-export async function filmographyOf(name: string): Promise<{ titles: number; roles: PersonRole[] }> {
-  const searchTerms = personTermOf(name);
-  const [titles, movies] = await Promise.all([
-    MovieModel.countDocuments({ searchTerms }),
-    MovieModel.find({ searchTerms }, { cast: 1, directors: 1, writers: 1, producers: 1 })
-      .sort(MOVIE_ORDERS.score)
-      .limit(FILMOGRAPHY)
-      .lean<Credits[]>(),
-  ]);
-  return { titles, roles: rolesIn(movies, searchTerms) };
+/** @returns the film as a row among hits */
+export function presentHit(movie: FoundMovie): MovieHit {
+  const { genre, industry, totalRatings } = movie;
+  return { ...presentMovieRef(movie), genre, industry, totalRatings };
 }

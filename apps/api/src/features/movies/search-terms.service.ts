@@ -5,7 +5,7 @@ import type { MovieContent, MovieKeys } from './movies.model.ts';
 /** A word of the title, a word of a person's name, and a person's whole name: what a search term begins with. */
 export const TITLE_WORD = '#';
 export const PERSON_WORD = '~';
-export const PERSON = '@';
+const PERSON = '@';
 /** Two words that stand in the title together, and in one name of three words or more: their films need no search. */
 const TITLE_PAIR = '%';
 const NAME_PAIR = '&';
@@ -30,8 +30,26 @@ export function personTermOf(name: string): string {
   return PERSON + (foldText(name) || name.normalize('NFKC').trim().toLowerCase());
 }
 
+/** @returns personTermOf for many names, of which most come several times */
+export function termsOfPeople(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const term = known.get(name) ?? personTermOf(name);
+    known.set(name, term);
+    return term;
+  };
+}
+
+/**
+ * @param term of a person
+ * @returns the marked words of the name
+ */
+export function wordTermsOfPerson(term: string): string[] {
+  return [...new Set(term.slice(PERSON.length).split(' '))].map((word) => PERSON_WORD + word);
+}
+
 /** @returns the folded words of a text with the mark of where they stand */
-export function wordTermsOf(mark: string, texts: readonly string[]): string[] {
+function wordTermsOf(mark: string, texts: readonly string[]): string[] {
   return wordsOf(texts).map((word) => mark + word);
 }
 
@@ -84,8 +102,13 @@ export function searchTermsOf(movie: Credits & Pick<MovieContent, 'title'>): str
   ];
 }
 
+/** @returns whether the term is a word of the title, or two of them */
+export function isTitleTerm(term: string): boolean {
+  return term.startsWith(TITLE_WORD) || term.startsWith(TITLE_PAIR);
+}
+
 /** @returns whether the term is a single word of the title or of a name */
-export function isWordTerm(term: string): boolean {
+function isWordTerm(term: string): boolean {
   return term.startsWith(TITLE_WORD) || term.startsWith(PERSON_WORD);
 }
 

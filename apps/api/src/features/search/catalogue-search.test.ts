@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { readCatalogue, loadCatalogue } from '../../seed/catalogue.ts';
-import { searchFilms } from './search.service.ts';
+import { searchAll } from './search.service.ts';
 
 const AT_ONCE = 4;
 /** Words of four letters and more are found with a letter wrong. */
@@ -50,8 +50,8 @@ async function missed(form: (title: string) => string | null): Promise<string[]>
   const check = async (title: string): Promise<void> => {
     const query = form(title);
     if (query === null) return;
-    const found = await searchFilms(query, 3);
-    if (!found.some((movie) => movie.title === title)) misses.push(`${query} (${title})`);
+    const { movies } = await searchAll(query, 3);
+    if (!movies.some((movie) => movie.title === title)) misses.push(`${query} (${title})`);
   };
   // A few at a time: all at once would wait longer for a connection than the driver allows.
   for (let start = 0; start < titles.length; start += AT_ONCE) {

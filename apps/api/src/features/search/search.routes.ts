@@ -1,8 +1,7 @@
 import { searchQuerySchema, searchResultsSchema } from '@filmfisher/shared/search';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { readTyped } from '../spelling/spelling.service.ts';
 import { presentMember } from '../users/member-cards.service.ts';
-import { searchFilms, searchMembers, searchPeople } from './search.service.ts';
+import { searchAll } from './search.service.ts';
 
 const search = endpoint(
   {
@@ -16,11 +15,7 @@ const search = endpoint(
     work: 'optional',
   },
   async ({ query: { q, limit } }) => {
-    // One kind after another: a single search must not occupy all connections to the database.
-    const typed = readTyped(q);
-    const movies = await searchFilms(q, limit, typed);
-    const people = await searchPeople(q, limit, typed);
-    const members = await searchMembers(q, limit, typed);
+    const { movies, people, members } = await searchAll(q, limit);
     return { movies, people, members: members.map(presentMember) };
   },
 );

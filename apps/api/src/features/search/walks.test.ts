@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FITS, type Guess } from '../spelling/spelling.service.ts';
-import { planWalks } from './walks.ts';
+import { FITS, type Guess } from '../spelling/typed-words.service.ts';
+import { planWalks, WalkLog } from './walks.ts';
 
 const EFFORT = { read: 100, keys: 1_500 };
 const COMMON = 50_000;
 const guess = (term: string, uses: number, fit: Guess['fit'] = 'exact'): Guess => ({ term, uses, fit });
 
-const terms = (guesses: Guess[][]) => planWalks(guesses, EFFORT).map(({ term }) => term);
+const terms = (guesses: Guess[][]) => planWalks(guesses, EFFORT).map((walk) => walk.terms);
 
 describe('planWalks', () => {
   it('walks through every word that one typed word stands for, the best fit first and furthest', () => {
     const walks = planWalks([[guess('#kings', COMMON, 'beginning'), guess('#king', COMMON)]], EFFORT);
     expect(walks).toEqual([
-      { term: '#king', others: [], keys: 50, limit: 50 },
-      { term: '#kings', others: [], keys: 50, limit: 50 },
+      { terms: ['#king'], others: [], keys: 50, limit: 50 },
+      { terms: ['#kings'], others: [], keys: 50, limit: 50 },
     ]);
   });
 
@@ -23,26 +23,21 @@ describe('planWalks', () => {
       [[guess('#the', COMMON)], [guess('#lionheart', 3), guess('~lionheart', 1)]],
       EFFORT,
     );
-    expect(walks).toMatchObject([
-      { term: '#lionheart', others: [['#the']], keys: 3 },
-      { term: '~lionheart', others: [['#the']], keys: 1 },
-    ]);
+    expect(walks).toMatchObject([{ terms: ['#lionheart', '~lionheart'], others: [['#the']], keys: 4 }]);
   });
 
   it('looks two common words up as a pair, of a title or of a name', () => {
     expect(planWalks([[guess('#king', COMMON)], [guess('#boys', COMMON)]], EFFORT)).toMatchObject([
-      { term: '%boys king', others: [] },
+      { terms: ['%boys king'], others: [] },
     ]);
     expect(terms([[guess('~ada', COMMON)], [guess('~obi', COMMON)]])).toEqual([
-      '@ada obi',
-      '@obi ada',
-      '&ada obi',
+      ['@ada obi', '@obi ada', '&ada obi'],
     ]);
   });
 
   it('walks a bounded way through the rarer of two common words of which no pairs are stored', () => {
     expect(planWalks([[guess('#king', COMMON)], [guess('~ada', 2 * COMMON)]], EFFORT)).toEqual([
-      { term: '#king', others: [['~ada']], keys: 1_500, limit: 100 },
+      { terms: ['#king'], others: [['~ada']], keys: 1_500, limit: 100 },
     ]);
   });
 
@@ -53,9 +48,26 @@ describe('planWalks', () => {
       [guess('#of', 9 * COMMON)],
     ];
     expect(planWalks(three, EFFORT)).toMatchObject([
-      { term: '%boys king', others: [['#of']] },
-      { term: '#kingmaker', others: [['#boys'], ['#of']], keys: 2 },
+      { terms: ['%boys king'], others: [['#of']] },
+      { terms: ['#kingmaker'], others: [['#boys'], ['#of']], keys: 2 },
     ]);
+  });
+
+  it('walks through words that fit equally well side by side, titles apart from people', () => {
+    const words = [
+      guess('#king', COMMON),
+      guess('#kings', COMMON, 'beginning'),
+      guess('~kingsley', COMMON, 'beginning'),
+      guess('#kingdom', COMMON, 'beginning'),
+    ];
+    expect(terms([words])).toEqual([['#king'], ['#kings', '#kingdom'], ['~kingsley']]);
+  });
+
+  it('walks through all words side by side where everything that has one can be looked at', () => {
+    const rare = [guess('#lion', 2), guess('~lionel', 3, 'beginning'), guess('#lyon', 4, 'misspelt')];
+    expect(terms([rare, [guess('#the', COMMON)]])).toEqual([['#lion', '~lionel', '#lyon']]);
+    const many = rare.map((word) => ({ ...word, uses: 300 }));
+    expect(planWalks([many, [guess('#the', COMMON)]], { read: 100, keys: 899 })).toHaveLength(3);
   });
 
   it('plans nothing where a typed word stands for nothing', () => {
@@ -82,5 +94,17 @@ describe('planWalks', () => {
         expect(walks.length).toBeLessThanOrEqual(44);
       }),
     );
+  });
+});
+
+describe('WalkLog', () => {
+  it('lets a walk through that goes further than the same one before, and others', () => {
+    const log = new WalkLog();
+    const walk = { terms: ['#king'], others: [], keys: 50, limit: 50 };
+    expect(log.further([walk])).toEqual([walk]);
+    expect(log.further([{ ...walk, keys: 20, limit: 20 }])).toEqual([]);
+    const further = { ...walk, keys: 60, limit: 50 };
+    const beside = { ...walk, others: [['#boys']] };
+    expect(log.further([walk, further, beside])).toEqual([further, beside]);
   });
 });

@@ -1,14 +1,14 @@
-import { pairTermsOf } from '../movies/search-terms.service.ts';
-import { FITS, type Guess } from '../spelling/spelling.service.ts';
+import { isTitleTerm, pairTermsOf } from '../movies/search-terms.service.ts';
+import { FITS, type Guess } from '../spelling/typed-words.service.ts';
 
 /*
  * Which stretches of the search terms' index a search reads. Every stretch is bounded, so that two common words which
  * hardly ever stand together cost no more than others (docs/decisions/0009-search.md).
  */
 
-/** A stretch of the index: what has one term, the best first. */
+/** A stretch of the index: what has one of the terms, the best first. */
 export interface Walk {
-  term: string;
+  terms: readonly string[];
   /** What has none of the terms of each of these lists is passed over. */
   others: readonly (readonly string[])[];
   /** Entries looked at, at most. */
@@ -27,8 +27,8 @@ export interface Effort {
 
 /** A word that more have is common: two common words are looked up as a pair. */
 const RARE_USES = 300;
-/** Walks of one plan: each is a question to the database. */
-const WALKS_MAX = 44;
+/** Terms of one plan: a walk reads the stretches of its terms side by side. */
+const TERMS_MAX = 44;
 
 interface Plan {
   term: string;
@@ -37,6 +37,13 @@ interface Plan {
   uses: number;
   /** The better the fit the lower. */
   rank: number;
+}
+
+/** Plans that are walked together. */
+interface Group {
+  terms: string[];
+  others: readonly (readonly string[])[];
+  uses: number;
 }
 
 const usesOf = (words: readonly Guess[]): number => words.reduce((sum, { uses }) => sum + uses, 0);
@@ -98,6 +105,26 @@ function plansOf(guesses: readonly (readonly Guess[])[]): Plan[] {
   ];
 }
 
+/**
+ * @param keys entries that may be looked at
+ * @returns the plans by what can be walked together, the best first: terms that fit equally well, those of titles apart,
+ *   because the films of so many people would leave them no room; or all, where some are passed over and every one can
+ *   be looked at
+ */
+function grouped(plans: readonly Plan[], keys: number): Group[] {
+  const uses = plans.reduce((sum, plan) => sum + plan.uses, 0);
+  const groups = new Map<string, Group>();
+  for (const { term, others, uses: count, rank } of plans) {
+    const apart = others.length > 0 && uses <= keys ? [] : [rank, isTitleTerm(term)];
+    const key = JSON.stringify([...apart, others]);
+    const group = groups.get(key) ?? { terms: [], others, uses: 0 };
+    group.terms.push(term);
+    group.uses += count;
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
 /** @returns what one of `left` users of a budget gets, of whom the first fit best: half of it, or a fair share */
 function share(budget: number, left: number): number {
   return Math.max(Math.floor(budget / 2), Math.ceil(budget / left));
@@ -116,16 +143,33 @@ export function planWalks(
 ): Walk[] {
   const plans = plansOf(guesses)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, WALKS_MAX);
+    .slice(0, TERMS_MAX);
+  const groups = grouped(plans, effort.keys);
   let { read, keys } = effort;
-  return plans.flatMap(({ term, others, uses }, index) => {
-    const left = plans.length - index;
+  return groups.flatMap(({ terms, others, uses }, index) => {
+    const left = groups.length - index;
     const limit = Math.min(uses, share(read, left));
     const passesOver = others.length > 0 || isFiltered;
     const looked = passesOver ? Math.min(uses, share(keys, left)) : limit;
     if (limit <= 0 || looked <= 0) return [];
     read -= limit;
     if (passesOver) keys -= looked;
-    return [{ term, others, keys: looked, limit }];
+    return [{ terms, others, keys: looked, limit }];
   });
+}
+
+/** Remembers which walks were made, so that what a later plan has in common with a former one is not read again. */
+export class WalkLog {
+  readonly #walked = new Map<string, Pick<Walk, 'keys' | 'limit'>>();
+
+  /** @returns those of the walks that go further than what was returned before */
+  further(walks: readonly Walk[]): Walk[] {
+    return walks.filter(({ terms, others, keys, limit }) => {
+      const name = JSON.stringify([terms, others]);
+      const former = this.#walked.get(name) ?? { keys: 0, limit: 0 };
+      if (former.keys >= keys && former.limit >= limit) return false;
+      this.#walked.set(name, { keys, limit });
+      return true;
+    });
+  }
 }

@@ -3,6 +3,19 @@ const PREFIX = 7;
 /** Shorter words are searched as they are typed: with one letter changed they would match nearly anything. */
 export const FUZZY_MIN = 4;
 
+/** Code points by their position; of nearly every word, the text itself. */
+type Letters = ArrayLike<string>;
+
+/** @returns the word's code points */
+function lettersOf(word: string): Letters {
+  return /[\uD800-\uDFFF]/.test(word) ? Array.from(word) : word;
+}
+
+/** @returns the number of the word's code points */
+export function lettersIn(word: string): number {
+  return lettersOf(word).length;
+}
+
 /**
  * Keys by which two words that are one edit apart meet (symmetric deletion: Garbe's SymSpell). Of a word's first
  * seven letters: the letters themselves and every way to leave one of them out.
@@ -18,22 +31,31 @@ export function deletionKeys(word: string): string[] {
   return [...new Set([start.join(''), ...without])];
 }
 
+/** @returns whether one edit or none makes `a` of the first `end` letters of `b` */
+function areOneEditAway(a: Letters, b: Letters, end: number): boolean {
+  if (Math.abs(a.length - end) > 1) return false;
+  let from = 0;
+  while (from < a.length && from < end && a[from] === b[from]) from += 1;
+  const areSame = (skipA: number, skipB: number): boolean => {
+    let at = from + skipA;
+    const shift = skipB - skipA;
+    if (a.length - at !== end - at - shift) return false;
+    while (at < a.length && a[at] === b[at + shift]) at += 1;
+    return at >= a.length;
+  };
+  if (a.length > end) return areSame(1, 0);
+  if (a.length < end) return areSame(0, 1);
+  return areSame(1, 1) || (a[from] === b[from + 1] && a[from + 1] === b[from] && areSame(2, 2));
+}
+
 /**
  * @param typed one word, in letters
  * @param known another
  * @returns whether one missing, additional, wrong or swapped letter makes one of the other, or they are equal
  */
 export function isOneEditAway(typed: string, known: string): boolean {
-  const a = Array.from(typed);
-  const b = Array.from(known);
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let from = 0;
-  while (from < a.length && a[from] === b[from]) from += 1;
-  const rest = (word: string[], skip: number): string => word.slice(from + skip).join('');
-  if (a.length > b.length) return rest(a, 1) === rest(b, 0);
-  if (a.length < b.length) return rest(a, 0) === rest(b, 1);
-  if (rest(a, 1) === rest(b, 1)) return true;
-  return a[from] === b[from + 1] && a[from + 1] === b[from] && rest(a, 2) === rest(b, 2);
+  const letters = lettersOf(known);
+  return areOneEditAway(lettersOf(typed), letters, letters.length);
 }
 
 /**
@@ -42,9 +64,7 @@ export function isOneEditAway(typed: string, known: string): boolean {
  * @returns whether the known word begins with the typed letters, or with something one edit away from them
  */
 export function beginsOneEditAway(typed: string, known: string): boolean {
-  const letters = Array.from(known);
-  const { length } = Array.from(typed);
-  return [length, length - 1, length + 1].some(
-    (end) => end <= letters.length && isOneEditAway(typed, letters.slice(0, end).join('')),
-  );
+  const a = lettersOf(typed);
+  const b = lettersOf(known);
+  return [a.length, a.length - 1, a.length + 1].some((end) => end <= b.length && areOneEditAway(a, b, end));
 }

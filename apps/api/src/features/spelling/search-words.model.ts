@@ -1,5 +1,8 @@
 import { model, Schema } from 'mongoose';
 
+/** Letters of a beginning that is looked up by its own key; a longer one is a short range of the words themselves. */
+export const START_MAX = 3;
+
 /**
  * A word that something searchable contains. `_id` is the marked word: one character for where it stands
  * (a title, a person's name, a member's name), then the folded word.

@@ -1,16 +1,16 @@
 import mongoose from 'mongoose';
-import { fewAtOnce } from '../../lib/few-at-once.ts';
+import { documentReader } from '../../lib/document-reader.ts';
 import { wordsOf } from '../../lib/words.ts';
 import { rememberWords } from '../spelling/spelling.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
-/** A member with what a search compares. */
-export type SearchedMember = UserRecord;
+const SEARCHED = ['_id', 'username', 'profilePicture', 'searchTerms'] as const;
+/** As much of a member as a search compares and shows. */
+export type SearchedMember = Pick<UserRecord, (typeof SEARCHED)[number]>;
+const searchedMembers = documentReader<SearchedMember>(UserModel, SEARCHED);
 
 /** What a member's search terms begin with. */
 export const MEMBER_WORD = '*';
-/** Terms whose members are looked for at the same time. */
-const TERMS_AT_ONCE = 4;
 
 /**
  * The terms by which a member is found: of the username only, first and last name are private. The words are made
@@ -23,28 +23,36 @@ export async function memberTerms(username: string): Promise<string[]> {
   return terms;
 }
 
+/** Some of the members who have one of these search terms, the oldest accounts first. */
+interface TermWalk {
+  terms: readonly string[];
+  /** A member must have a term of each of these lists. */
+  others: readonly (readonly string[])[];
+  /** Members looked at, at most. */
+  keys: number;
+  /** Members taken, at most. */
+  limit: number;
+}
+
 /**
- * @param groups of search terms: a member must have one of every group
- * @param limit members read per term of the first group
- * @returns active members whose e-mail address or phone number is confirmed, so that nobody is shown whom nobody
- *   could reach
+ * @returns active members of the walk whose e-mail address or phone number is confirmed, so that nobody is shown whom
+ *   nobody could reach
  */
-export async function membersWithTerms(
-  groups: readonly (readonly string[])[],
-  limit: number,
-): Promise<UserRecord[]> {
-  const [first = [], ...others] = groups;
+export function membersOfWalk({ terms, others, keys, limit }: TermWalk): Promise<SearchedMember[]> {
   const conditions = [
+    { status: 'active' },
     { $or: [{ emailVerified: true }, { phoneVerified: true }] },
-    ...others.map((terms) => ({ searchTerms: mongoose.trusted({ $in: terms }) })),
+    ...others.map((some) => ({ searchTerms: { $in: [...some] } })),
   ];
-  const lists = await fewAtOnce(first, TERMS_AT_ONCE, (searchTerms) =>
-    UserModel.find({ searchTerms, status: 'active', $and: conditions })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean<UserRecord[]>(),
+  return searchedMembers.aggregate(
+    [
+      { $match: { searchTerms: { $in: [...terms] } } },
+      { $sort: { _id: 1 } },
+      { $limit: keys },
+      { $match: { $and: conditions } },
+    ],
+    limit,
   );
-  return [...new Map(lists.flat().map((member) => [member._id.toHexString(), member])).values()];
 }
 
 const BATCH = 500;

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { SearchWordModel } from './search-words.model.ts';
+import { rememberWords } from './spelling.service.ts';
+import { readTyped } from './typed-words.service.ts';
+
+const WORDS = [
+  ...[
+    '#king',
+    '#king',
+    '#king',
+    '#kingdom',
+    '#kings',
+    '#kings',
+    '#ring',
+    '#boys',
+    '#of',
+    '#often',
+    '#office',
+  ],
+  ...['~king', '~kingsley', '*kingfan', '*kinf'],
+];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+  await rememberWords(WORDS);
+});
+afterAll(() => api.close());
+
+const questions = () => vi.spyOn(SearchWordModel.collection, 'find');
+let asked: ReturnType<typeof questions>;
+beforeEach(() => {
+  asked = questions();
+});
+afterEach(() => {
+  asked.mockRestore();
+});
+
+describe('what typed words may stand for', () => {
+  it.each([
+    ['king', ['#'], 'itself', [['#king']]],
+    ['king', ['#'], 'beginnings', [['#king', '#kings', '#kingdom']]],
+    ['king', ['#', '~'], 'beginnings', [['#king', '~king', '#kings', '#kingdom', '~kingsley']]],
+    ['king', ['#'], 'misspelt', [['#king', '#kings', '#kingdom', '#ring']]],
+    ['king', ['#'], 'where nothing fits', [['#king', '#kings', '#kingdom']]],
+    ['kinx', ['#'], 'where nothing fits', [['#king']]],
+    ['kinx', ['#'], 'beginnings', [[]]],
+    // By its first letters, and itself although others are used more
+    ['of', ['#'], 'beginnings', [['#of', '#office', '#often']]],
+    // A short word is of no use beside one that fits nothing, and not looked up
+    ['zzzz of', ['#'], 'beginnings', [[], ['#of']]],
+    ['ki king', ['#'], 'itself', [['#king']]],
+    ['!?', ['#'], 'misspelt', []],
+  ] as const)('%j in %j, %s', async (query, places, reach, expected) => {
+    const guesses = await readTyped(query, ['#', '~']).guesses(places, reach);
+    const terms = guesses.map((words) => words.map(({ term }) => term).toSorted());
+    expect(terms).toEqual(expected.map((words) => [...words].toSorted()));
+  });
+
+  it('says how each word fits, and how often it is used', async () => {
+    expect(await readTyped('king', ['#']).guesses(['#'], 'beginnings')).toEqual([
+      [
+        { term: '#king', fit: 'exact', uses: 3 },
+        { term: '#kings', fit: 'beginning', uses: 2 },
+        { term: '#kingdom', fit: 'beginning', uses: 1 },
+      ],
+    ]);
+  });
+
+  it('knows which words are stored as typed, with every mark', async () => {
+    const stored = await readTyped('king of kin', ['#', '~'], ['*']).stored();
+    expect([...stored.keys()].toSorted()).toEqual(['#king', '#of', '~king']);
+  });
+});
+
+describe('the questions to the dictionary', () => {
+  it('are one for everything that begins with longer words, wherever they stand', async () => {
+    const typed = readTyped('king boys', ['#', '~'], ['*']);
+    await typed.stored();
+    await typed.guesses(['#'], 'itself');
+    await typed.guesses(['#', '~'], 'beginnings');
+    await typed.guesses(['*'], 'misspelt');
+    expect(asked).toHaveBeenCalledTimes(1);
+    await typed.guesses(['#', '~'], 'misspelt');
+    await typed.guesses(['#', '~'], 'misspelt');
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('leave out what begins with a short word until it is needed', async () => {
+    const typed = readTyped('of zzzz', ['#']);
+    await typed.guesses(['#'], 'beginnings');
+    expect(asked).toHaveBeenCalledTimes(1);
+    const other = readTyped('of king', ['#']);
+    await other.guesses(['#'], 'itself');
+    expect(asked).toHaveBeenCalledTimes(2);
+    await other.guesses(['#'], 'beginnings');
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('are none for signs', async () => {
+    await readTyped('?!', ['#', '~'], ['*']).guesses(['#', '~', '*'], 'misspelt');
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
