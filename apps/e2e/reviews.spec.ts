@@ -83,6 +83,7 @@ test.describe('the own review', () => {
     await reviews.own.getByRole('button', { name: 'Delete' }).click();
     await expect(undo).toBeVisible();
     await page.reload();
+    await reviews.part.scrollIntoViewIfNeeded();
     await expect(reviews.text).toBeVisible();
     await expect(reviews.own).toHaveCount(0);
     await reviews.write(CHANGED);

@@ -40,9 +40,12 @@ async function open(page: Page, movie: Movie): Promise<Locator> {
   await page.clock.install();
   await page.goto(film(movie));
   await expect(slides(page)).toHaveCount(COUNT);
-  await pauseClock(page);
+  // What moves the slides loads when they are about to be seen.
   await carousel(page).scrollIntoViewIfNeeded();
-  await carousel(page).getByRole('button', { name: 'Go to slide 1' }).click();
+  const first = carousel(page).getByRole('button', { name: 'Go to slide 1' });
+  await expect(first).toBeVisible();
+  await pauseClock(page);
+  await first.click();
   await leave(page);
   return carousel(page);
 }
@@ -83,6 +86,7 @@ test.describe('what others say about a film', () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(film(movie));
       await expect(slides(page)).toHaveCount(COUNT);
+      await carousel(page).scrollIntoViewIfNeeded();
       await carousel(page)
         .getByRole('button', { name: /^pause/i })
         .click();

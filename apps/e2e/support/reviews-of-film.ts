@@ -25,6 +25,8 @@ export class ReviewsOfFilm {
     await page.goto(address);
     const reviews = new ReviewsOfFilm(page);
     await expect(reviews.part).toBeVisible();
+    // The box to write one loads when it is about to be seen.
+    await reviews.part.scrollIntoViewIfNeeded();
     return reviews;
   }
 

@@ -30,7 +30,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       sources(
         'app/(?:providers|router)',
         'assets/(?:feature|poster-wall)',
-        'components/ui/(?:page-title|poster-card|skeleton|stars|loaded|empty-state|entrance|accordion|field|text-input)\\.tsx',
+        'components/ui/(?:page-title|poster-card|skeleton|stars|loaded|empty-state|entrance|accordion|field|in-turn|text-input)\\.tsx',
       ),
     ),
   },
@@ -47,32 +47,47 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
         'features/movies/api/movies\\.queries',
         'features/movies/components/(?:hero-artwork|hero-frame|hero-skeleton|movie-grid|trailer-player)',
         'features/movies/lib/(?:category-label|movie-facts|trailer-links)',
-        'lib/(?:keep-list-page|use-page-param|use-page-turns)',
+        'lib/(?:keep-list-page|use-near|use-page-param|use-page-turns)',
       ),
     ),
   },
-  // The home page's hero and what members say of a film.
+  // Moves the slides of the home page's hero and of what members say of a film.
   {
     name: 'carousel',
     priority: 3,
     test: any(
       packages('embla-carousel', 'embla-carousel-react', 'embla-carousel-reactive-utils'),
-      sources('components/ui/(?:use-)?carousel'),
+      sources('components/ui/carousel-motion'),
     ),
   },
-  // What members do and write: everything that names one.
+  // Checks who is signed in, and what the browser has stored of them.
+  {
+    name: 'session',
+    priority: 3,
+    test: any(/\/packages\/shared\/src\/(?:profile|users)\.ts/, sources('lib/client-state')),
+  },
+  // What members do: everything that names one.
   {
     name: 'people',
     priority: 2,
     test: any(
-      /\/packages\/shared\/src\/(?:members|polls|profile|recommendations|reviews|score|users|watch)\.ts/,
       /\/node_modules\/@tanstack\/react-query\/build\/modern\/useMutation\./,
       sources(
         'components/ui/(?:avatar|go-back)',
         'features/account/hooks/(?:use-leave|use-sign-out)',
+        'lib/(?:count-label|dates|sign-in-first|use-anchor)',
+      ),
+    ),
+  },
+  // What members write: always below the first screen, or on a page of its own.
+  {
+    name: 'reviews',
+    priority: 2,
+    test: any(
+      /\/packages\/shared\/src\/(?:members|reviews)\.ts/,
+      sources(
         'features/reviews/api/reviews\\.queries',
         'features/reviews/components/(?:author-picture|critic-badge)',
-        'lib/(?:client-state|count-label|dates|sign-in-first|use-anchor)',
       ),
     ),
   },
@@ -90,14 +105,18 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'lib/form-errors',
     ),
   },
-  // What the two pages of a film, and all lists of reviews, share.
+  // The heads of a film's two pages.
   {
     name: 'film',
     priority: 0,
+    test: sources('features/movies/components/movie-', 'features/movies/hooks/use-movie'),
+  },
+  // What they, and all lists of reviews, share below.
+  {
+    name: 'film-reviews',
+    priority: 0,
     test: sources(
       'components/ui/paged-list',
-      'features/movies/components/movie-',
-      'features/movies/hooks/use-movie',
       'features/reviews/api/(?:cached-reviews|reviews\\.mutations)',
       'features/reviews/components/(?:deletable-review|film-reviews|review-card|review-list-skeleton|review-text)',
       'features/reviews/hooks/use-sort-param',

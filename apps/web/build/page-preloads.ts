@@ -55,8 +55,8 @@ const PAGES: Partial<Record<PageName, FirstNeeds>> = {
 /** What the app asks for on every page: who is there. */
 const EVERYWHERE = ['/users/auth'];
 
-/** What it loads on every page for somebody who is signed in: their menu, and the check of what was stored. */
-const MEMBER_SOURCES = ['app/layout/member-account.tsx', 'lib/client-state.ts'];
+/** What it loads on every page for somebody who is signed in: their menu, and the checks of what was stored and of their session. */
+const MEMBER_SOURCES = ['app/layout/member-account.tsx', 'lib/client-state.ts', 'users.ts'];
 
 /** Only types of the shared package can be imported here: Node runs this file, and that package is not built. */
 const FILE: typeof PAGE_PRELOADS_FILE = 'preloads.json';

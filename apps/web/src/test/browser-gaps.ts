@@ -1,12 +1,25 @@
 /*
- * What jsdom lacks of a browser, as far as the app uses it: nothing is ever in view, nothing prefers less motion.
+ * What jsdom lacks of a browser, as far as the app uses it: everything is in view, nothing prefers less motion.
  */
-class NoObserver {
+class AllInView implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
   readonly scrollMargin = '';
   readonly thresholds = [];
-  observe() {}
+  constructor(private readonly report: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    const rect = target.getBoundingClientRect();
+    const entry: IntersectionObserverEntry = {
+      isIntersecting: true,
+      boundingClientRect: rect,
+      intersectionRatio: 1,
+      intersectionRect: rect,
+      rootBounds: null,
+      target,
+      time: 0,
+    };
+    this.report([entry], this);
+  }
   unobserve() {}
   disconnect() {}
   takeRecords() {
@@ -14,7 +27,13 @@ class NoObserver {
   }
 }
 
-globalThis.IntersectionObserver ??= NoObserver;
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+globalThis.IntersectionObserver ??= AllInView;
 globalThis.ResizeObserver ??= NoObserver;
 globalThis.matchMedia ??= (media) => ({
   media,

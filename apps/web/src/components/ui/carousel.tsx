@@ -1,8 +1,13 @@
 import clsx from 'clsx';
-import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { useNear } from '../../lib/use-near.ts';
+import type { EmblaApi } from './carousel-motion.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './page-icons.tsx';
 import { useCarousel } from './use-carousel.ts';
+
+const CarouselMotion = lazyPage(() => import('./carousel-motion.tsx'), 'CarouselMotion');
 
 export interface Slide {
   id: string;
@@ -36,7 +41,10 @@ export function Carousel({
 }: CarouselProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const { viewport, index, snaps, canPlay, running, toggle, previous, next, goTo } = useCarousel({
+  const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
+  const [api, setApi] = useState<EmblaApi>();
+  const [section, isNear] = useNear<HTMLElement>();
+  const { index, snaps, canPlay, running, toggle, previous, next, goTo } = useCarousel(api, {
     autoplayMs,
     held: hovered || focused,
   });
@@ -49,6 +57,7 @@ export function Carousel({
 
   return (
     <section
+      ref={section}
       aria-roledescription="carousel"
       aria-label={label}
       className={clsx('relative', className)}
@@ -65,7 +74,7 @@ export function Carousel({
         setFocused(false);
       }}
     >
-      <div ref={viewport} className="overflow-hidden">
+      <div ref={setViewport} className="overflow-hidden">
         <div className="flex touch-pan-y" aria-live={running ? 'off' : 'polite'}>
           {slides.map(({ id, content }, position) => (
             <div
@@ -82,6 +91,12 @@ export function Carousel({
         </div>
       </div>
 
+      {isNear && viewport !== null && (
+        <Suspense>
+          <CarouselMotion viewport={viewport} onChange={setApi} />
+        </Suspense>
+      )}
+      {api === undefined && controls === 'below' && slides.length > 1 && <div className="mt-4 h-[44px]" />}
       {snaps > 1 && (
         <div
           role="group"

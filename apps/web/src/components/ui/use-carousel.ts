@@ -1,12 +1,10 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { EmblaApi } from './carousel-motion.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
-type EmblaApi = ReturnType<typeof useEmblaCarousel>[1];
-
 function useEmblaState<Value>(
-  api: EmblaApi,
-  read: (api: NonNullable<EmblaApi>) => Value,
+  api: EmblaApi | undefined,
+  read: (api: EmblaApi) => Value,
   initial: Value,
 ): Value {
   const subscribe = useCallback(
@@ -29,18 +27,13 @@ interface CarouselOptions {
 }
 
 /**
- * Moves a row of slides with Embla.
- * @returns `viewport`: ref of the clipping element; `index`: chosen snap; `snaps`: number of snaps; `visible`:
- *   indexes of the slides on screen; `running`: whether slides advance by themselves; the moves
+ * What a row of slides does, once its motion has loaded.
+ * @param api of the motion; undefined before
+ * @returns `index`: chosen snap; `snaps`: number of snaps, 0 before; `running`: whether slides advance by themselves;
+ *   the moves
  */
-export function useCarousel({ autoplayMs, held }: CarouselOptions) {
+export function useCarousel(api: EmblaApi | undefined, { autoplayMs, held }: CarouselOptions) {
   const reducedMotion = useReducedMotion();
-  const [viewport, api] = useEmblaCarousel({
-    loop: true,
-    // Where several slides share the view, whole ones stand in it: centring would halve those at the edges.
-    align: 'start',
-    duration: reducedMotion ? 0 : 25,
-  });
   const [stopped, setStopped] = useState(false);
   const index = useEmblaState(api, (embla) => embla.selectedScrollSnap(), 0);
   const snaps = useEmblaState(api, (embla) => embla.scrollSnapList().length, 0);
@@ -60,7 +53,6 @@ export function useCarousel({ autoplayMs, held }: CarouselOptions) {
   }, [api, autoplayMs, held, index, running]);
 
   return {
-    viewport,
     index,
     snaps,
     canPlay,

@@ -16,7 +16,7 @@ interface Community {
 }
 
 /** A catalogue of one film, and what members have to say. */
-function renderHome({ reviews = [], poll = null }: Community) {
+async function renderHome({ reviews = [], poll = null }: Community) {
   const asked = serveApi(({ pathname, searchParams }) => {
     switch (pathname) {
       case '/users/auth':
@@ -36,6 +36,8 @@ function renderHome({ reviews = [], poll = null }: Community) {
     }
   });
   renderRoute(<HomePage />, '/home', '/home');
+  // Its sections come one after the other.
+  await screen.findByRole('heading', { name: 'User Engagement' });
   return asked;
 }
 
@@ -51,7 +53,7 @@ beforeEach(() => {
 
 describe('/home, what members say', () => {
   it('When it opens, its sections stand in the printed order', async () => {
-    renderHome({ poll: buildPoll() });
+    await renderHome({ poll: buildPoll() });
     await screen.findByRole('heading', { level: 2, name: 'Film 1' });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Film 1',
@@ -65,7 +67,7 @@ describe('/home, what members say', () => {
 
   it('When there are reviews, six trending and four latest ones stand with film, stars, text and author', async () => {
     const reviews = Array.from({ length: 8 }, (_, index) => buildFeedReview(index + 1));
-    const asked = renderHome({ reviews });
+    const asked = await renderHome({ reviews });
 
     await region('Trending Reviews').findByText('Opinion 1 of the film.');
     expect(titles('Trending Reviews')).toEqual(['Film 1', 'Film 2', 'Film 3', 'Film 4', 'Film 5', 'Film 6']);
@@ -89,7 +91,7 @@ describe('/home, what members say', () => {
   });
 
   it('When a review is a spoiler or holds markup, the first is not told and the second is text', async () => {
-    renderHome({
+    await renderHome({
       reviews: [
         buildFeedReview(1, { spoiler: true, text: 'The butler did it.' }),
         buildFeedReview(2, { text: '<img src=x onerror=alert(1)>' }),
@@ -104,14 +106,14 @@ describe('/home, what members say', () => {
   });
 
   it('When nobody has written and there is no poll, it says so and shows no empty frame', async () => {
-    renderHome({});
+    await renderHome({});
     expect(await region('Trending Reviews').findByText('No reviews yet')).toBeTruthy();
     expect(await region('Latest Reviews').findByText('No reviews yet')).toBeTruthy();
     await expect.poll(() => screen.queryByRole('heading', { name: 'Community Poll' })).toBeNull();
   });
 
   it('When there is a poll, the member can choose and vote', async () => {
-    renderHome({ poll: buildPoll() });
+    await renderHome({ poll: buildPoll() });
     const poll = region('Community Poll');
     expect(await poll.findByRole('radio', { name: 'Killers of the Flower Moon' })).toBeTruthy();
     expect(poll.getByRole<HTMLButtonElement>('button', { name: 'Vote' }).disabled).toBe(true);

@@ -39,7 +39,13 @@ function serveHome() {
   });
 }
 
-const renderHome = () => renderRoute(<HomePage />, '/home', '/home');
+/** Its sections come one after the other. */
+async function renderHome() {
+  const view = renderRoute(<HomePage />, '/home', '/home');
+  await screen.findByRole('heading', { name: 'User Engagement' });
+  return view;
+}
+
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
@@ -49,7 +55,7 @@ beforeEach(() => {
 describe('/home', () => {
   it('When it opens, carousel and Top 10 share one request and the other tabs are not asked for', async () => {
     const asked = serveHome();
-    renderHome();
+    await renderHome();
 
     const top = region('Top 10 Movies');
     expect(await top.findAllByRole('listitem')).toHaveLength(10);
@@ -64,7 +70,7 @@ describe('/home', () => {
 
   it('When the carousel is there, a slide shows title, tagline and its two buttons', async () => {
     serveHome();
-    renderHome();
+    await renderHome();
 
     const hero = within(await screen.findByRole('region', { name: 'Featured films' }));
     const [slide] = hero.getAllByRole('group', { name: /^1 of / });
@@ -88,7 +94,7 @@ describe('/home', () => {
       pathname === '/movies' ? { body: movieListAnswer([film]) } : serveCommunity(pathname),
     );
     const user = userEvent.setup();
-    renderHome();
+    await renderHome();
 
     const button = await screen.findByRole('button', { name: 'Watch Trailer' });
     expect(screen.queryByTitle('Trailer of Film 1')).toBeNull();
@@ -101,7 +107,7 @@ describe('/home', () => {
   it('When tabs are changed back and forth, each list is requested once', async () => {
     const asked = serveHome();
     const user = userEvent.setup();
-    renderHome();
+    await renderHome();
 
     const industries = region('Top Movies by Industry');
     expect(industries.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -124,7 +130,7 @@ describe('/home', () => {
   it('When a tab has more than ten films, ten are shown and View All leads to the rest', async () => {
     serveHome();
     const user = userEvent.setup();
-    renderHome();
+    await renderHome();
 
     const industries = region('Top Movies by Industry');
     const all = await industries.findByRole('link', { name: 'View All Nollywood Movies' });
@@ -144,7 +150,7 @@ describe('/home', () => {
   it('When a tab has no films, a notice says so', async () => {
     serveHome();
     const user = userEvent.setup();
-    renderHome();
+    await renderHome();
 
     const genres = region('Genre Recommendations');
     expect(genres.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -161,11 +167,11 @@ describe('/home', () => {
   it('When the chosen tab was changed, it is still chosen after coming back', async () => {
     serveHome();
     const user = userEvent.setup();
-    const first = renderHome();
+    const first = await renderHome();
     await user.click(region('Genre Recommendations').getByRole('tab', { name: 'drama' }));
     first.unmount();
 
-    renderHome();
+    await renderHome();
     expect(
       region('Genre Recommendations').getByRole('tab', { name: 'drama' }).getAttribute('aria-selected'),
     ).toEqual('true');
@@ -178,7 +184,7 @@ describe('/home', () => {
       return isDown ? { status: 500, code: 'internal_error' } : { body: movieListAnswer([buildMovie(1)]) };
     });
     const user = userEvent.setup();
-    renderHome();
+    await renderHome();
 
     const top = region('Top 10 Movies');
     expect((await top.findByRole('alert')).textContent).toContain('The films could not be loaded.');

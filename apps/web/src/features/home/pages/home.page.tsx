@@ -1,25 +1,16 @@
 import { HOME_ENTRANCE_MS } from '@filmfisher/shared/limits';
-import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
+import { Suspense } from 'react';
 import { Entrance } from '../../../components/ui/entrance.tsx';
+import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { Section } from '../../../components/ui/section.tsx';
-import { useSession } from '../../account/api/session.ts';
-import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { HeroCarousel } from '../../movies/components/hero-carousel.tsx';
 import { TopTen } from '../../movies/components/top-ten.tsx';
-import { CommunityPoll } from '../../polls/components/community-poll.tsx';
-import { ForYou } from '../../recommendations/components/for-you.tsx';
-import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
 
-/** Fill two rows of three, or three of two. */
-const TRENDING = 6;
-/** About as high as the poll beside them. */
-const LATEST = 4;
+const HomeSections = lazyPage(() => import('./home-sections.tsx'), 'HomeSections');
 
 /** /home (specification, section 2). */
 export function HomePage() {
-  const { user, profile, loading } = useSession();
-  const isKnown = profile !== null && (profile.numberOfMoviesRated > 0 || profile.preferredGenres.length > 0);
   return (
     <>
       <PageTitle title="Home" />
@@ -27,36 +18,14 @@ export function HomePage() {
       <HeroCarousel />
       {/* Ten films a section: rows of five leave no gap. */}
       <div className="flex flex-col gap-14 py-10 md:gap-20 md:py-14 md:[--poster-columns:repeat(5,minmax(0,1fr))]">
-        <Entrance duration={HOME_ENTRANCE_MS} still>
-          <TopTen />
-        </Entrance>
-        <ForYou isExpected={isKnown} />
-        <Entrance duration={HOME_ENTRANCE_MS} still>
-          <Section heading="Trending Reviews">
-            <HomeReviews sort="trending" count={TRENDING} className="md:grid-cols-2 xl:grid-cols-3" />
-          </Section>
-        </Entrance>
-        <Entrance duration={HOME_ENTRANCE_MS} still>
-          <CategoryTabs heading="Top Movies by Industry" kind="industry" categories={HOME_INDUSTRIES} />
-        </Entrance>
-        <Entrance duration={HOME_ENTRANCE_MS} still>
-          <CategoryTabs heading="Genre Recommendations" kind="genre" categories={HOME_GENRES} />
-        </Entrance>
-        <Entrance duration={HOME_ENTRANCE_MS} still>
-          <Section heading="User Engagement">
-            <div className="flex flex-col gap-10 lg:flex-row lg:gap-8">
-              <section aria-labelledby="latest-reviews" className="min-w-0 grow lg:basis-0">
-                <h3 id="latest-reviews" className="mb-4 text-lg font-semibold">
-                  Latest Reviews
-                </h3>
-                <HomeReviews sort="latest" count={LATEST} className="md:grid-cols-2" />
-              </section>
-              <div className="min-w-0 empty:hidden lg:w-96 lg:shrink-0">
-                <CommunityPoll viewer={loading ? undefined : user} />
-              </div>
-            </div>
-          </Section>
-        </Entrance>
+        <InTurn first={0}>
+          <Entrance duration={HOME_ENTRANCE_MS} still>
+            <TopTen />
+          </Entrance>
+          <Suspense>
+            <HomeSections />
+          </Suspense>
+        </InTurn>
       </div>
     </>
   );

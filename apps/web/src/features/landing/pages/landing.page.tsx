@@ -2,6 +2,7 @@ import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Entrance } from '../../../components/ui/entrance.tsx';
+import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { isContentGuarded } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -27,9 +28,11 @@ export function LandingPage() {
   const films = isBare ? [] : wall?.films;
 
   return (
-    <>
-      <PageTitle title="Discover, rate and review films" />
-      <LandingHero films={films} isMember={isMember} />
+    <InTurn>
+      <>
+        <PageTitle title="Discover, rate and review films" />
+        <LandingHero films={films} isMember={isMember} />
+      </>
       <FeatureSections films={films} isMember={isMember} />
       {!isBare && <PosterSection wall={wall} />}
       <section aria-labelledby="questions" className="page-width max-w-4xl py-16 md:py-20">
@@ -61,6 +64,6 @@ export function LandingPage() {
           </Entrance>
         </section>
       )}
-    </>
+    </InTurn>
   );
 }

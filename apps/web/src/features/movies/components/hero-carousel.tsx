@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { Carousel } from '../../../components/ui/carousel.tsx';
 import { ExternalIcon, PlayIcon } from '../../../components/ui/page-icons.tsx';
 import { movieReviewPath } from '../../../lib/paths.ts';
+import { useTurns } from '../../../lib/use-turns.ts';
 import { topMoviesQuery } from '../api/movies.queries.ts';
 import { factLine } from '../lib/movie-facts.ts';
 import { trailerSearchUrl } from '../lib/trailer-links.ts';
@@ -26,13 +27,14 @@ const SLIDES = 6;
 export function HeroCarousel() {
   const { data, isPending } = useQuery(topMoviesQuery);
   const [playing, setPlaying] = useState<Movie>();
+  const isWhole = useTurns(1, 2) === 2;
 
   if (isPending) return <HeroSkeleton height="tall" buttons={2} />;
   if (data === undefined || data.movies.length === 0) return null;
 
   const slides = data.movies.slice(0, SLIDES).map((movie, index) => ({
     id: movie._id,
-    content: <HeroSlide movie={movie} eager={index === 0} onPlay={setPlaying} />,
+    content: (index === 0 || isWhole) && <HeroSlide movie={movie} eager={index === 0} onPlay={setPlaying} />,
   }));
 
   return (

@@ -18,8 +18,18 @@ export function MovieDetailSkeleton() {
           <Skeleton className="mt-8 h-40 w-full" />
         </div>
       }
-      main={<Skeleton className="aspect-video w-full" />}
-      aside={<Skeleton className="h-[38rem] w-full" />}
+      main={<MainSkeleton />}
+      aside={<AsideSkeleton />}
     />
   );
+}
+
+/** Stands for the trailer and what comes below it. */
+export function MainSkeleton() {
+  return <Skeleton className="aspect-video w-full" />;
+}
+
+/** Stands for the rating block. */
+export function AsideSkeleton() {
+  return <Skeleton className="h-[38rem] w-full" />;
 }

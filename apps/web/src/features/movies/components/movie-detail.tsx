@@ -1,8 +1,10 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import type { ReactNode } from 'react';
 import { Poster } from '../../../components/ui/poster.tsx';
+import { useTurns } from '../../../lib/use-turns.ts';
 import { HeroArtwork } from './hero-artwork.tsx';
 import { MovieCredits } from './movie-credits.tsx';
+import { AsideSkeleton, MainSkeleton } from './movie-detail-skeleton.tsx';
 import { MovieLayout } from './movie-layout.tsx';
 import { MovieSummary } from './movie-summary.tsx';
 import { TrailerBlock } from './trailer-block.tsx';
@@ -19,6 +21,7 @@ interface MovieDetailProps {
 
 /** Everything about a film, and everything that can be done with it. */
 export function MovieDetail({ movie, watch, rating, rateAnchor, opinions }: MovieDetailProps) {
+  const drawn = useTurns(1, 4);
   return (
     <MovieLayout
       backdrop={<HeroArtwork movie={movie} place="backdrop" eager />}
@@ -27,13 +30,17 @@ export function MovieDetail({ movie, watch, rating, rateAnchor, opinions }: Movi
       }
       summary={<MovieSummary movie={movie} watch={watch} rateAnchor={rateAnchor} />}
       main={
-        <>
-          <TrailerBlock movie={movie} />
-          <MovieCredits movie={movie} />
-        </>
+        drawn < 2 ? (
+          <MainSkeleton />
+        ) : (
+          <>
+            <TrailerBlock movie={movie} />
+            <MovieCredits movie={movie} />
+          </>
+        )
       }
-      aside={rating}
-      below={opinions}
+      aside={drawn < 3 ? <AsideSkeleton /> : rating}
+      below={drawn < 4 ? undefined : opinions}
     />
   );
 }

@@ -1,13 +1,12 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useSession } from '../../account/api/session.ts';
 import { RatingBlock } from '../../ratings/components/rating-block.tsx';
 import { RATE_ANCHOR } from '../../ratings/hooks/use-own-rating.ts';
-import { FilmReviews } from '../../reviews/components/film-reviews.tsx';
-import { Testimonials } from '../../reviews/components/testimonials.tsx';
 import { WatchControl } from '../../watch/components/watch-control.tsx';
 import { mergeMovie } from '../api/movies.queries.ts';
 import { MovieDetail } from '../components/movie-detail.tsx';
@@ -17,6 +16,8 @@ import { useMovie } from '../hooks/use-movie.ts';
 
 /** Few come for a film that does not exist: its search box need not load with those that do. */
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+
+const MovieOpinions = lazyPage(() => import('./movie-opinions.tsx'), 'MovieOpinions');
 
 /** /rating/{id} (specification, section 2, Movie detail). */
 export function MoviePage() {
@@ -60,10 +61,9 @@ function LoadedMovie({ movie }: { movie: Movie }) {
       rating={<RatingBlock movie={movie} viewer={viewer} onRated={merge} />}
       rateAnchor={RATE_ANCHOR}
       opinions={
-        <>
-          <Testimonials movie={movie} />
-          <FilmReviews movie={movie} viewer={viewer} />
-        </>
+        <Suspense>
+          <MovieOpinions movie={movie} viewer={viewer} />
+        </Suspense>
       }
     />
   );

@@ -1,13 +1,15 @@
 import { REVIEW_POST_DELAY_MS } from '@filmfisher/shared/limits';
 import { reviewAnswerSchema, type Review, type ReviewInput } from '@filmfisher/shared/reviews';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api, ApiError } from '../../../lib/api-client.ts';
+import { api, ApiError, lazyParser } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
 import { changeCachedReview } from './cached-reviews.ts';
 import { ownReviewQuery, REVIEW_FEEDS_KEY } from './reviews.queries.ts';
 
 type ReviewKey = Pick<Review, '_id' | 'movieId'>;
+
+/** Loads with the first answer that needs it: those who read a film's reviews need no schemas of accounts. */
+const messageParser = lazyParser(async () => (await import('@filmfisher/shared/users')).messageAnswerSchema);
 
 const reviewPath = (id: string) => `/reviews/${encodeURIComponent(id)}`;
 
@@ -82,7 +84,7 @@ export function useDeleteReview({ _id, movieId }: ReviewKey, { onDeleted, onFail
   const client = useQueryClient();
   const { queryKey } = ownReviewQuery(movieId);
   return useMutation({
-    mutationFn: () => api.delete(reviewPath(_id), messageAnswerSchema),
+    mutationFn: () => api.delete(reviewPath(_id), messageParser),
     onMutate: async () => {
       await client.cancelQueries({ queryKey });
       const review = client.getQueryData(queryKey);

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import clsx from 'clsx';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { failureDetail } from '../../../lib/failure-detail.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useClientState } from '../../../lib/store.ts';
+import { useNear } from '../../../lib/use-near.ts';
 import { ownReviewQuery } from '../api/reviews.queries.ts';
 import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
 import { DeletableReview } from './deletable-review.tsx';
@@ -43,9 +45,20 @@ export function OwnReviewPlace({ movieId, viewer }: OwnReviewPlaceProps) {
     return <DeletableReview key={data._id} review={data} hasArrived={wasMissing} />;
   }
   return (
-    <Suspense fallback={skeleton}>
+    <NearBox skeleton={skeleton}>
       <ReviewBox movieId={movieId} viewer={viewer} />
-    </Suspense>
+    </NearBox>
+  );
+}
+
+/** Most who come for the film never come down to the box: its code loads for those who do. */
+function NearBox({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  const [place, isNear] = useNear<HTMLDivElement>();
+  return (
+    // Nobody sees it shimmer, but it would cost every frame its share.
+    <div ref={place} className={clsx(!isNear && '**:animate-none')}>
+      {isNear ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}
+    </div>
   );
 }
 

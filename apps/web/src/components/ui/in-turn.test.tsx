@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { InTurn } from './in-turn.tsx';
+
+const page = (name: string) => (
+  <InTurn>
+    <p>{name}: head</p>
+    {false}
+    <p>{name}: middle</p>
+    <p>{name}: end</p>
+  </InTurn>
+);
+
+it('draws the page a visit begins with part by part, and every later one at once', async () => {
+  const { unmount } = render(page('First'));
+  expect(screen.getByText('First: head')).toBeTruthy();
+  expect(screen.queryByText('First: end')).toBeNull();
+  await screen.findByText('First: end');
+  expect(screen.getAllByText(/^First/).map((part) => part.textContent)).toEqual([
+    'First: head',
+    'First: middle',
+    'First: end',
+  ]);
+  unmount();
+
+  render(page('Second'));
+  expect(screen.getAllByText(/^Second/)).toHaveLength(3);
+});

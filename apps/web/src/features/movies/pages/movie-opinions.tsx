@@ -1,0 +1,20 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import { InTurn } from '../../../components/ui/in-turn.tsx';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { FilmReviews } from '../../reviews/components/film-reviews.tsx';
+import { Testimonials } from '../../reviews/components/testimonials.tsx';
+
+interface MovieOpinionsProps {
+  movie: Movie;
+  viewer: Viewer;
+}
+
+/** What is written about a film, below everything else; it has a file of its own, which loads once the film is there. */
+export function MovieOpinions({ movie, viewer }: MovieOpinionsProps) {
+  return (
+    <InTurn>
+      <Testimonials movie={movie} />
+      <FilmReviews movie={movie} viewer={viewer} />
+    </InTurn>
+  );
+}

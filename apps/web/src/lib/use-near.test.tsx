@@ -1,0 +1,52 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useNear } from './use-near.ts';
+
+/** What the browser would report of the observed element. */
+let report: ((isIntersecting: boolean) => void) | undefined;
+
+function Place() {
+  const [ref, isNear] = useNear<HTMLParagraphElement>();
+  return <p ref={ref}>{isNear ? 'Near' : 'Far'}</p>;
+}
+
+beforeEach(() => {
+  const Scripted = class extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries) => {
+        const [entry] = entries;
+        if (entry === undefined) return;
+        report = (isIntersecting) => {
+          callback([{ ...entry, isIntersecting }], this);
+        };
+      }, options);
+    }
+  };
+  vi.stubGlobal('IntersectionObserver', Scripted);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.location.hash = '';
+});
+
+it('is far until it is about to be seen', async () => {
+  render(<Place />);
+  report?.(false);
+  expect(screen.getByText('Far')).toBeTruthy();
+  report?.(true);
+  expect(await screen.findByText('Near')).toBeTruthy();
+});
+
+it('is near for whoever uses the keyboard, who may come to it by any way', async () => {
+  render(<Place />);
+  expect(screen.getByText('Far')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  expect(await screen.findByText('Near')).toBeTruthy();
+});
+
+it('is near from the beginning where the address names a part of the page', () => {
+  window.location.hash = '#write-review';
+  render(<Place />);
+  expect(screen.getByText('Near')).toBeTruthy();
+});

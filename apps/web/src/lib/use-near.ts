@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** About a screen: what is this far away is there before anybody has scrolled to it. */
+const MARGIN = '800px';
+
+/**
+ * Tells when an element is about to be seen, so that the code it needs can load then and not with the page. Whoever
+ * uses the keyboard may come to it by any way, and whoever opened an address with an anchor may have come for it: for
+ * them it counts as near at once.
+ * @returns ref of the element, which takes as much room before as after; and whether it has been near
+ */
+export function useNear<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
+  const ref = useRef<Element>(null);
+  const [isNear, setIsNear] = useState(() => window.location.hash !== '');
+
+  useEffect(() => {
+    if (isNear || ref.current === null) return;
+    const arrive = () => {
+      setIsNear(true);
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) arrive();
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(ref.current);
+    document.addEventListener('keydown', arrive);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('keydown', arrive);
+    };
+  }, [isNear]);
+
+  return [ref, isNear];
+}
