@@ -2,6 +2,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { listMovies } from './support/film-api.ts';
+import { postReview } from './support/film-fans.ts';
 import { hold } from './support/redirects.ts';
 import { weigh, KINDS, type Kind, type Weight } from './support/page-weight.ts';
 
@@ -196,5 +197,30 @@ test('nothing moves when the box to write a review comes after the reviews', asy
   await expect(page.getByText('No reviews yet')).toBeVisible();
   release();
   await expect(page.getByRole('textbox', { name: 'Your review' })).toBeVisible();
+  await expectSteady(page, address);
+});
+
+test('nothing moves when the own review comes after those of others', async ({
+  page,
+  signIn,
+  makeMovie,
+  newFan,
+}) => {
+  await signIn();
+  const { _id } = await makeMovie();
+  await postReview(await newFan(), _id, 'Somebody else has an opinion on it as well.');
+  const own = 'Short, and therefore not as high as the box to write it.';
+  const posted = await page.request.post(`/api/v1/movies/${_id}/reviews`, {
+    data: { text: own, spoiler: false },
+  });
+  expect(posted.ok()).toBe(true);
+  const address = `/movies/${_id}/review`;
+  const answered = page.waitForResponse((response) => response.url().includes(`/movies/${_id}/reviews?`));
+  const release = await openBefore(page, `/movies/${_id}/reviews/mine`, address);
+  await answered;
+  await expect(page.getByRole('heading', { name: 'All reviews 2' })).toBeVisible();
+  release();
+  await expect(page.getByRole('article', { name: 'Your review' })).toContainText(own);
+  await expect(page.getByText('Somebody else has an opinion')).toBeVisible();
   await expectSteady(page, address);
 });

@@ -1,12 +1,13 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import { REVIEW_SORTS, type Review } from '@filmfisher/shared/reviews';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useAnchor } from '../../../lib/use-anchor.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { movieReviewsQuery, REVIEWS_PER_PAGE } from '../api/reviews.queries.ts';
+import { movieReviewsQuery, ownReviewQuery, REVIEWS_PER_PAGE } from '../api/reviews.queries.ts';
 import { useSortParam } from '../hooks/use-sort-param.ts';
 import { OwnReviewPlace } from './own-review-place.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -29,8 +30,14 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsP
   const [sort, setSort] = useSortParam(REVIEW_SORTS);
   const [page, goTo] = usePageParam();
   const query = useQuery(movieReviewsQuery(movie._id, sort, page));
+  const isMember = viewer !== null && viewer !== undefined;
+  const own = useQuery({ ...ownReviewQuery(movie._id), enabled: isMember });
   useAnchor(ANCHOR);
   const total = query.data?.total ?? movie.reviews;
+  // On a phone the others stand below the own review, which is not as high as the box to write it: they would be
+  // pushed about if they were there before it is known which of the two comes.
+  const isOwnPending = total > 0 && (viewer === undefined || (isMember && own.isPending));
+  const skeleton = <ReviewListSkeleton count={Math.min(movie.reviews, REVIEWS_PER_PAGE)} />;
 
   return (
     <section id={ANCHOR} tabIndex={-1} aria-labelledby={`${ANCHOR}-title`} className="scroll-mt-20">
@@ -41,7 +48,13 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsP
         <div className="min-w-0 lg:sticky lg:top-24">
           <OwnReviewPlace movieId={movie._id} viewer={viewer} />
         </div>
-        <div className="min-w-0">
+        {isOwnPending && (
+          <div role="status" className="min-w-0 lg:hidden">
+            <span className="sr-only">Loading</span>
+            {skeleton}
+          </div>
+        )}
+        <div className={clsx('min-w-0', isOwnPending && 'max-lg:hidden')}>
           {total > 1 && (
             <div className="mb-4 flex justify-end">
               <SortSelect value={sort} onChange={setSort} />
@@ -53,7 +66,7 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsP
             page={page}
             goTo={goTo}
             failure="The reviews could not be loaded."
-            skeleton={<ReviewListSkeleton count={Math.min(movie.reviews, REVIEWS_PER_PAGE)} />}
+            skeleton={skeleton}
             empty={<EmptyState title="No reviews yet">Yours could be the first.</EmptyState>}
           >
             {({ reviews }) => <OthersReviews reviews={reviews} viewer={viewer} />}
