@@ -44,8 +44,8 @@ test('every field is saved by the form, read back by a script, and the picture s
   await expectAccessible(page);
 
   await expect(page.getByLabel('Bio')).toHaveAttribute('placeholder', 'Write something about yourself...');
-  await page.getByLabel('Bio').fill('Cries at weddings.');
-  await expect(page.getByText('18/500')).toBeVisible();
+  await page.getByLabel('Bio').fill('Cries at weddings.\nLaughs at funerals.');
+  await expect(page.getByText('38/500')).toBeVisible();
   await page.getByLabel('Nationality').fill('Nigerian');
   for (const [label, hint, value] of [
     ['Day', 'DD', '9'],
@@ -90,7 +90,7 @@ test('every field is saved by the form, read back by a script, and the picture s
     userId: member.userId,
     username: member.username,
     email: member.email,
-    bio: 'Cries at weddings.',
+    bio: 'Cries at weddings.\nLaughs at funerals.',
     nationality: 'Nigerian',
     dateOfBirth: '09/02/1990',
     preferredGenres: ['Sci-Fi'],
