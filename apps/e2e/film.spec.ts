@@ -84,7 +84,7 @@ test.describe('the summary of a film', () => {
     const movie = await makeMovie({ prologue: 'Two sisters inherit a cinema that shows no films.' });
     await page.goto(film(movie));
     const synopsis = page.getByText('Two sisters inherit a cinema that shows no films.');
-    const toggle = page.getByRole('button', { name: 'Synopsis' });
+    const toggle = page.getByRole('button', { name: 'Synopsis', exact: true });
     const before = await toggle.getAttribute('aria-expanded');
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-expanded', before === 'true' ? 'false' : 'true');
@@ -97,7 +97,7 @@ test.describe('the summary of a film', () => {
     const movie = await makeMovie({ prologue: '' });
     await page.goto(film(movie));
     await page.getByText('OVERALL RATING').waitFor();
-    await expect(page.getByRole('button', { name: 'Synopsis' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Synopsis', exact: true })).toHaveCount(0);
   });
 
   test('@once shows the designed poster instead of a picture of another host', async ({
@@ -129,7 +129,7 @@ test.describe('TRAILER', () => {
     const movie = await makeMovie({ trailer: TRAILER });
     const called: string[] = [];
     await page.goto(film(movie));
-    await expect(page.getByRole('heading', { name: 'TRAILER' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'TRAILER', exact: true })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
 
     watch.expectHost(host);
@@ -190,13 +190,14 @@ test.describe('the credits', () => {
 });
 
 test.describe('OVERALL RATING', () => {
-  const bars = (page: Page) => page.getByRole('region', { name: 'OVERALL RATING' }).getByRole('listitem');
+  const bars = (page: Page) =>
+    page.getByRole('region', { name: 'OVERALL RATING', exact: true }).getByRole('listitem');
 
   test('shows the score out of 10 and the share of each star', async ({ page, makeMovie }) => {
     const movie = await makeMovie();
     await fulfilWithVotes(page, movie);
     await page.goto(film(movie));
-    const block = page.getByRole('region', { name: 'OVERALL RATING' });
+    const block = page.getByRole('region', { name: 'OVERALL RATING', exact: true });
     await expect(block.getByText('8.1', { exact: true })).toBeVisible();
     await expect(block.getByText('Out of 10')).toBeVisible();
     const shares: [number, number][] = [

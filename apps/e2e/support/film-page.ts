@@ -8,7 +8,7 @@ export class FilmPage {
 
   private constructor(private readonly page: Page) {
     this.score = page.getByRole('region', { name: 'OVERALL RATING' });
-    this.stars = page.getByRole('radiogroup', { name: 'Tap to Rate' });
+    this.stars = page.getByRole('radiogroup', { name: 'Tap to Rate', exact: true });
     this.list = page.getByRole('group', { name: 'Your list' });
   }
 
