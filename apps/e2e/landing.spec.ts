@@ -19,6 +19,18 @@ test.describe('the landing page', () => {
     }
   });
 
+  test('@once stays as wide as a phone with text of twice the size', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeVisible();
+    const tooWide = await page.evaluate(() => {
+      const root = document.documentElement;
+      root.style.fontSize = '200%';
+      return root.scrollWidth - root.clientWidth;
+    });
+    expect(tooWide).toBe(0);
+  });
+
   test('@once hangs real films on its wall, which a visitor may open', async ({ page }) => {
     await page.goto('/');
     const wall = page.getByRole('region', { name: 'On the wall tonight' });

@@ -59,7 +59,7 @@ function fanOf(films: readonly WallFilm[] | undefined): readonly (WallFilm | und
 function Discover({ films }: Pick<FeatureSectionsProps, 'films'>) {
   const fan = fanOf(films);
   return (
-    <section className="grid items-center gap-8 overflow-hidden rounded-xl border border-line bg-surface p-6 md:grid-cols-2 md:p-10">
+    <section className="grid grid-cols-1 items-center gap-8 overflow-hidden rounded-xl border border-line bg-surface p-6 md:grid-cols-2 md:p-10">
       <div>
         <h3 className="display text-xl md:text-2xl">Discover, rate and review</h3>
         <p className="mt-3 text-muted md:text-lg">
@@ -120,11 +120,11 @@ export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
           </LinkButton>
         )}
       </Entrance>
-      <div className="mt-10 grid gap-4 md:gap-6">
+      <div className="mt-10 grid grid-cols-1 gap-4 md:gap-6">
         <Entrance duration={LANDING_ENTRANCE_MS}>
           <Discover films={films} />
         </Entrance>
-        <div className="grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
           <Entrance duration={LANDING_ENTRANCE_MS}>
             <Feature heading="Instant access to movie critics" picture={critics}>
               Critics we have accredited rate on a side of their own. You see what they gave a film beside
