@@ -41,7 +41,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     name: 'films',
     priority: 4,
     test: any(
-      /\/packages\/shared\/src\/(?:movies|text|vocabulary)\.ts/,
+      /\/packages\/shared\/src\/(?:movies|pictures|text|vocabulary)\.ts/,
       sources(
         'components/ui/(?:page-icons|pagination|section|tabs)\\.',
         'features/movies/api/movies\\.queries',
@@ -71,11 +71,11 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     name: 'people',
     priority: 2,
     test: any(
-      /\/node_modules\/@tanstack\/react-query\/build\/modern\/useMutation\./,
+      /\/node_modules\/@tanstack\/react-query\/build\/modern\/useMutation(?:State)?\./,
       sources(
         'components/ui/(?:avatar|go-back)',
         'features/account/hooks/(?:use-leave|use-sign-out)',
-        'lib/(?:count-label|dates|sign-in-first|use-anchor)',
+        'lib/(?:count-label|dates|refresh-film|sign-in-first|use-anchor|use-latest-write)',
       ),
     ),
   },
