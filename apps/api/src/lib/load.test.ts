@@ -157,6 +157,17 @@ describe('the state of the database', () => {
     },
   );
 
+  it('When it is away while the process has all the work that it takes, then that is what is said', async () => {
+    const { load, gauge } = setUp({ delayMs: 200, requests: 1 });
+    const open = openWork();
+    const running = load.run('read', open.task);
+    expect(await outcome(load.run('read', () => 'page'))).toBe('overloaded');
+    gauge.state = 'down';
+    expect(await outcome(load.run('read', () => 'page'))).toBe('database_unavailable');
+    open.end();
+    await running;
+  });
+
   it.each([
     ['down', 2_000],
     ['slow', 5_000],

@@ -199,12 +199,13 @@ export function createLoad({ limits, signals, now = () => performance.now() }: L
   return {
     async run(kind, task, { isLong = false, patience = newPatience() } = {}) {
       if (kind === 'none') return task();
+      const isTired = !isLong && watchesDelay && isPatienceOver('up', patience.spentMs);
+      // Before the limit: it has shrunk because of the database, and whoever is refused should know why.
+      if (databaseState() !== 'up' || isTired) throw databaseUnavailable();
       if (jobs.size - signals.parked() >= limit * SHARES[kind]) {
         shed[kind] += 1;
         throw overloaded();
       }
-      const isTired = !isLong && watchesDelay && isPatienceOver('up', patience.spentMs);
-      if (databaseState() !== 'up' || isTired) throw databaseUnavailable();
       return begin(kind, task, { isLong, patience });
     },
     get isLate() {
