@@ -8,13 +8,14 @@ const MOST_FIELDS = 12;
 /**
  * Makes a decoder of some top-level fields.
  * @param fields names; undefined for all fields
- * @returns decodes a document of valid BSON; what it has of the fields comes in its own order
+ * @returns decodes a document of valid BSON, behind which there may be other bytes; what it has of the fields comes in
+ * its own order
  */
 export function partialDecoder(fields: ReadonlySet<string> | undefined): (raw: Uint8Array) => Document {
-  if (!fields || fields.size > MOST_FIELDS) return (raw) => decode(raw);
-  const finder = new RawFields([...fields]);
+  const finder = fields && fields.size <= MOST_FIELDS ? new RawFields([...fields]) : undefined;
   return (raw) => {
     const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+    if (!finder) return decode(bytes.subarray(0, bytes.readInt32LE(0)));
     finder.read(bytes);
     return decode(finder.extract(bytes));
   };
