@@ -48,15 +48,22 @@ function compareEdges(a: Edge, b: Edge): number {
   return Buffer.compare(position(a), position(b));
 }
 
-/** What lies in some interval of both lists, in ascending order. */
+/**
+ * What lies in some interval of both lists, in ascending order. One walk along both, because each may hold thousands.
+ * @param left in ascending order, none overlapping another
+ * @param right as well
+ */
 export function intersect(left: readonly Interval[], right: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
-  for (const a of left) {
-    for (const b of right) {
-      const start = compareEdges(a.start, b.start) >= 0 ? a.start : b.start;
-      const end = compareEdges(a.end, b.end) <= 0 ? a.end : b.end;
-      if (compareEdges(start, end) < 0) result.push({ start, end, point: a.point || b.point });
-    }
+  let i = 0;
+  let j = 0;
+  for (let a = left[i], b = right[j]; a && b; a = left[i], b = right[j]) {
+    const start = compareEdges(a.start, b.start) >= 0 ? a.start : b.start;
+    const isLeftFirst = compareEdges(a.end, b.end) <= 0;
+    const end = isLeftFirst ? a.end : b.end;
+    if (compareEdges(start, end) < 0) result.push({ start, end, point: a.point || b.point });
+    if (isLeftFirst) i += 1;
+    else j += 1;
   }
   return result;
 }
