@@ -1,10 +1,12 @@
 import { type Document, Int32, serialize } from 'bson';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerState } from '../commands/context.ts';
 import type { Collection } from '../storage/collection.ts';
 import { decode, prepareForInsert } from '../storage/documents.ts';
 import { createIndex, openState, temporaryFolder } from '../test-support.ts';
+import { planQuery } from './plan.ts';
 import { prepareQuery } from './query.ts';
+import { sizeUpTo } from './range-reader.ts';
 import { QueryRun } from './run.ts';
 
 const DOCUMENTS = 3000;
@@ -60,6 +62,24 @@ describe('long lists of values', () => {
     const { ids, run } = found({ slug: { $in: numbers.map((number) => `film ${number}`) } });
     expect(ids.sort((a, b) => a - b)).toEqual(expected);
     expect(run).toMatchObject({ keysExamined: expected.length, documentsExamined: expected.length });
+  });
+
+  it('lets others in between values that no document has', () => {
+    const filter = { slug: { $in: numbers.map((number) => `film ${number} again`) } };
+    const run = new QueryRun(true);
+    vi.spyOn(run, 'isPauseDue').mockReturnValue(true);
+    const steps = [...prepareQuery(films, { filter }).steps(run)];
+    expect(steps).toEqual(numbers.slice(1).map(() => undefined));
+  });
+
+  it('estimates what they hold from some of them, and that each costs as much as an entry', () => {
+    const [few, many] = [100, 1200].map((count) => {
+      const filter = { slug: { $in: numbers.slice(0, count).map((number) => `film ${number}`) } };
+      return planQuery(films, { filter }).scans[0];
+    });
+    if (!few || !many) throw new Error('a filter on an indexed field is served by no scan');
+    expect([few.ranges.length, sizeUpTo(few, 500), sizeUpTo(few, 50)]).toEqual([100, 100, 50]);
+    expect([many.ranges.length, sizeUpTo(many, 5000), sizeUpTo(many, 500)]).toEqual([1200, 1200, 500]);
   });
 
   it('finds nothing for identifiers longer than any key', () => {

@@ -80,7 +80,11 @@ function* lookUp(scan: IndexScan, context: ScanContext): Steps<EntryHit> {
 
 function* scanRanges(scan: IndexScan, context: ScanContext, options: ScanOptions): Steps<EntryHit> {
   const ranges = scan.backward ? [...scan.ranges].reverse() : scan.ranges;
-  for (const range of ranges) yield* scanRange(scan, range, context, options);
+  for (const [i, range] of ranges.entries()) {
+    // There may be thousands of them, none of which holds anything.
+    if (i > 0 && context.run.isPauseDue()) yield undefined;
+    yield* scanRange(scan, range, context, options);
+  }
 }
 
 function* scanRange(
