@@ -125,6 +125,24 @@ describe('compileRawFilter', () => {
     }
   });
 
+  it('looks values of every type up in a list', () => {
+    const list = [new Int32(7), Long.fromNumber(-9), 'x', id, new Date(3), null, true];
+    const look = compileRawFilter({ a: { $in: list } });
+    const members = [Long.fromNumber(7), new Double(-9), 'x', id, new Date(3), null, true, [false, 'x']];
+    const strangers = [
+      new Int32(8),
+      new Double(7.5),
+      'y',
+      new ObjectId('75f0c0ffee65f0c0ffee65f0'),
+      new Date(4),
+    ];
+    const unclear = [new Double(NaN), Long.MAX_VALUE, Decimal128.fromString('7'), new BSONSymbol('x')];
+    const verdictOn = (a: unknown) => look?.(Buffer.from(serialize({ a })));
+    expect(members.map(verdictOn)).toEqual(members.map(() => YES));
+    expect(strangers.map(verdictOn)).toEqual(strangers.map(() => NO));
+    expect(unclear.map(verdictOn)).toEqual(unclear.map(() => UNSURE));
+  });
+
   it('leaves to the decoder what bytes do not tell', () => {
     const raw = Buffer.from(serialize({ a: Decimal128.fromString('1'), b: Long.MAX_VALUE }));
     expect(compileRawFilter({ a: new Int32(1) })?.(raw)).toBe(UNSURE);

@@ -129,19 +129,29 @@ export function equalityTest(operand: unknown): RawTest | undefined {
   };
 }
 
-/** Membership in a list, with one look-up for all its strings. */
+/** Membership in a list, with one look-up for all its strings, identifiers and numbers: it may hold thousands. */
 export function membershipTest(list: readonly unknown[]): RawTest | undefined {
-  const strings = new Set(list.filter((item) => typeof item === 'string'));
+  const strings = new Set<string>();
+  const identifiers = new Set<string>();
+  const numbers = new Set<number>();
   const others: RawTest[] = [];
   for (const item of list) {
-    const test = typeof item === 'string' ? undefined : equalityTest(item);
-    if (test) others.push(test);
-    else if (typeof item !== 'string') return undefined;
+    const test = typeof item === 'string' ? unsure : equalityTest(item);
+    if (!test) return undefined;
+    if (typeof item === 'string') strings.add(item);
+    else if (item instanceof ObjectId) identifiers.add(Buffer.from(item.id).toString('latin1'));
+    else if (isNumber(item)) numbers.add(toDouble(item));
+    else others.push(test);
   }
   const isOther = someOf(others);
   return (bytes, type, at) => {
     if (type === SYMBOL) return UNSURE;
     if (type === STRING) return strings.has(stringAt(bytes, at)) ? YES : NO;
+    if (type === OBJECT_ID) return identifiers.has(bytes.toString('latin1', at, at + 12)) ? YES : NO;
+    if (isNumeric(type) && numbers.size > 0) {
+      const value = numberAt(bytes, type, at);
+      return Number.isNaN(value) ? UNSURE : numbers.has(value) ? YES : NO;
+    }
     return isOther(bytes, type, at);
   };
 }
