@@ -69,6 +69,13 @@ describe('compileRawProjection', () => {
     });
   });
 
+  it('does not keep the memory of a large document for a small answer', () => {
+    const raw = serialize({ _id: new Int32(1), a: 'x'.repeat(1_000_000) });
+    const result = compileRawProjection({ _id: true })?.(raw) ?? raw;
+    expect(decode(result)).toEqual({ _id: new Int32(1) });
+    expect(result.buffer.byteLength).toBeLessThan(raw.length / 2);
+  });
+
   it.each<[string, Document]>([
     ['a path', { 'a.b': 1 }],
     ['an operator', { a: { $slice: 1 } }],

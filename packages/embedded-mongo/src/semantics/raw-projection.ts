@@ -1,4 +1,5 @@
 import type { Document } from 'bson';
+import { copyOf } from '../storage/peek-store.ts';
 import { valueEnd } from '../storage/raw-bson.ts';
 import { isNumber, toDouble } from './numbers.ts';
 import { RawNames } from './raw-names.ts';
@@ -103,6 +104,8 @@ class FieldCopy {
   finish(): Uint8Array {
     this.#target[this.#length] = 0;
     this.#target.writeInt32LE(this.#length + 1, 0);
-    return this.#target.subarray(0, this.#length + 1);
+    const copy = this.#target.subarray(0, this.#length + 1);
+    // A batch may hold half a million identifiers, which must not keep the memory of as many documents.
+    return copy.length * 2 < this.#target.length ? copyOf(copy, 0, copy.length) : copy;
   }
 }
