@@ -5,7 +5,7 @@ import { creditedMovies, type CreditedMovie } from './movies.search.service.ts';
 import { peopleOf, personTermOf, termsOfPeople, type Credits } from './search-terms.service.ts';
 
 /** Films that are read for all people together. */
-const FILMS = 40;
+const FILMS = 30;
 const COUNTS_AT_ONCE = 2;
 
 /** What is said of a person among the results of a search. */

@@ -15,8 +15,8 @@ import type { Effort } from './walks.ts';
 /** Films read whose title begins with what was typed, per film that fills the list of suggestions. */
 const TITLED_PER_FILM = 2;
 /** What suggestions may cost per film that fills the list, and at most: somebody waits for them at every letter. */
-const READ_PER_FILM = 12;
-const LOOKED_AT = 1_500;
+const READ_PER_FILM = 8;
+const LOOKED_AT = 600;
 /** What a list of films may cost. */
 const LISTING: Effort = { read: 1_000, keys: 10_000 };
 /** Films with words as typed in people's names too, and nothing of the title, are this far from what was typed. */

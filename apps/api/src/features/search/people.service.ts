@@ -15,8 +15,8 @@ import { nearOnes, type Near } from './near.ts';
 import { planWalks, WalkLog, type Walk } from './walks.ts';
 
 /** Films that a search for people may look at, and read per person that it is to find. */
-const LOOKED_AT = 1_000;
-const READ_PER_PERSON = 8;
+const LOOKED_AT = 400;
+const READ_PER_PERSON = 6;
 /** Films read of a person whose whole name was typed. */
 const NAMED = 20;
 /** Stretches of an index read at the same time. */
