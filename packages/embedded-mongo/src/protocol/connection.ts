@@ -15,7 +15,8 @@ const pool = new MessagePool();
 const takeMemory = (length: number): Buffer => pool.take(length);
 
 /**
- * Serves one client: reads messages, answers them one after the other in the order they came.
+ * Serves one client: reads messages, answers them one after the other in the order they came, and no faster than the
+ * client reads the answers.
  * @param onProtocolError told why a connection was ended for bytes that are no MongoDB message
  */
 export function serveConnection(
@@ -32,6 +33,7 @@ export function serveConnection(
     if (isBusy) return;
     isBusy = true;
     for (let request = waiting.shift(); request; request = waiting.shift()) {
+      if (socket.writableNeedDrain) await drained(socket);
       const answer = await handle(request, connectionId);
       if (request.wantsReply && socket.writable) {
         const message = encodeReply(request, answer, takeMemory);
@@ -56,6 +58,18 @@ export function serveConnection(
     }
     if (waiting.length >= MAX_WAITING) socket.pause();
     void work();
+  });
+}
+
+/** Resolves when the client has read its answers, so that they do not pile up here, or will read no more of them. */
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const events = ['drain', 'finish', 'close'];
+    const done = (): void => {
+      for (const event of events) socket.off(event, done);
+      resolve();
+    };
+    for (const event of events) socket.on(event, done);
   });
 }
 
