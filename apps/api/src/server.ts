@@ -13,7 +13,7 @@ import { createMetrics, type Metrics } from './lib/metrics/metrics.ts';
 import { startMetricsServer } from './lib/metrics/metrics-server.ts';
 import { observeProcess } from './lib/metrics/process-metrics.ts';
 import { handleSignals, type Shutdown } from './lib/shutdown.ts';
-import { prepareDataInsistently } from './startup.ts';
+import { insistently, prepareData } from './startup.ts';
 
 /** A database that is back is found within this time; one that hangs, within this time and two seconds. */
 const HEARTBEAT_MS = 1_000;
@@ -82,12 +82,13 @@ async function run(env: Env): Promise<void> {
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
     if (shutdown.stopping) return;
+    const insist = (step: () => Promise<void>) => insistently(step, log, () => shutdown.stopping);
     // Before anything reads them: what a process that died left uncounted.
     for (const task of createReconcilers(context, log, counted)) {
-      await task.startAfterFirst();
+      await insist(() => task.startAfterFirst());
       shutdown.add('reconciler', () => task.stop());
     }
-    await prepareDataInsistently(context, log, () => shutdown.stopping);
+    await insist(() => prepareData(context, log));
     mailWorker.start();
     shutdown.add('mail worker', () => mailWorker.stop());
     for (const task of createBackgroundTasks(context, log, counted)) {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UserModel } from './features/users/users.model.ts';
 import { readCatalogue } from './seed/catalogue.ts';
 import demo from './seed/demo-accounts.json' with { type: 'json' };
-import { prepareData, prepareDataInsistently } from './startup.ts';
+import { createReconcilers } from './background-tasks.ts';
+import { insistently, prepareData } from './startup.ts';
 import { createTestLogger } from './testing/log-sink.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
 
@@ -78,7 +79,9 @@ describe('a repeated start', () => {
 });
 
 describe('a start on a database that fails on the way', () => {
-  const { MongoNetworkTimeoutError } = mongoose.mongo;
+  const timedOut = () => new mongoose.mongo.MongoNetworkTimeoutError('timed out');
+  const failuresIn = (lines: readonly string[]) => lines.filter((line) => line.includes('preparing_failed'));
+  const prepare = () => prepareData(api.context, log);
   beforeAll(async () => {
     api = await createTestApi({ env: { ...ENV, SEED_CATALOGUE: 'false', SEED_DEMO: 'false' } });
   });
@@ -86,18 +89,40 @@ describe('a start on a database that fails on the way', () => {
 
   it('tries again when a command got no answer in time, and says so', async () => {
     const lines: string[] = [];
-    const lost = new MongoNetworkTimeoutError('timed out');
-    vi.spyOn(UserModel, 'exists').mockRejectedValueOnce(lost);
-    await prepareDataInsistently(api.context, createTestLogger(lines), () => false);
-    expect(lines.filter((line) => line.includes('preparing_failed'))).toHaveLength(1);
+    vi.spyOn(UserModel, 'exists').mockRejectedValueOnce(timedOut());
+    await insistently(prepare, createTestLogger(lines), () => false);
+    expect(failuresIn(lines)).toHaveLength(1);
     expect((await login('boss@example.com', ENV.ADMIN_PASSWORD)).status).toBe(200);
   });
 
+  it('tries again to finish what dead processes left, each kind', async () => {
+    let rounds = 0;
+    const fallible =
+      <T>(_task: string, run: () => Promise<T>) =>
+      async (): Promise<T> => {
+        rounds += 1;
+        if (rounds % 2 === 1) throw timedOut();
+        return run();
+      };
+    const tasks = createReconcilers(api.context, log, fallible);
+    for (const task of tasks) {
+      const lines: string[] = [];
+      await insistently(
+        () => task.startAfterFirst(),
+        createTestLogger(lines),
+        () => false,
+      );
+      expect(failuresIn(lines)).toHaveLength(1);
+    }
+    expect(rounds).toBe(2 * tasks.length);
+    await Promise.all(tasks.map((task) => task.stop()));
+  });
+
   it.each([
-    ['the process stops', () => true, new MongoNetworkTimeoutError('timed out')],
+    ['the process stops', () => true, timedOut()],
     ['the step itself is wrong', () => false, new TypeError('no such field')],
   ])('gives up when %s', async (_why, isStopping, error) => {
     vi.spyOn(UserModel, 'exists').mockRejectedValueOnce(error);
-    await expect(prepareDataInsistently(api.context, log, isStopping)).rejects.toBe(error);
+    await expect(insistently(prepare, log, isStopping)).rejects.toBe(error);
   });
 });

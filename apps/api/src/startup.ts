@@ -66,19 +66,20 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
 }
 
 /**
- * The same, again and again while the database is away or too slow for a step: like a start that finds no database at
- * all, this one becomes ready when it can. What was done before is not done again.
+ * Does a step of the start again and again while the database is away or too slow for it: like a start that finds no
+ * database at all, this one becomes ready when it can.
+ * @param step may be broken off and run again
  * @param isStopping ends the attempts
- * @throws Error of any other kind
+ * @throws what the step throws of any other kind
  */
-export async function prepareDataInsistently(
-  context: AppContext,
+export async function insistently(
+  step: () => Promise<void>,
   log: Logger,
   isStopping: () => boolean,
 ): Promise<void> {
   for (;;) {
     try {
-      await prepareData(context, log);
+      await step();
       return;
     } catch (error) {
       if (isStopping() || !(error instanceof Error) || !isDatabaseDown(error)) throw error;

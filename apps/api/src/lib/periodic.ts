@@ -7,7 +7,7 @@ export interface PeriodicTask {
   start(): void;
   /**
    * Begins the rounds for who needs the first to have been.
-   * @returns when the first is over; rejects, and there are no more, when that fails
+   * @returns when the first is over; rejects, and there are no more until it is called again, when that fails
    */
   startAfterFirst(): Promise<void>;
   /** Lets a round under way end. */
