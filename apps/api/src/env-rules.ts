@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import path from 'node:path';
 import type { RawEnv } from './env-schema.ts';
 
@@ -35,12 +35,20 @@ function isHttps(value: string | undefined): boolean {
   return value !== undefined && URL.canParse(value) && new URL(value).protocol === 'https:';
 }
 
+/** @returns whether the text is an IPv4 mask such as 255.255.0.0 */
+function isMask(value: string): boolean {
+  if (!isIPv4(value)) return false;
+  const bits = value.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
+  return /^1+0*$/.test(bits.join(''));
+}
+
+/** @returns whether Express takes the text as an address, a subnet or the name of one */
 function isSubnet(value: string): boolean {
   if (SUBNET_NAMES.has(value)) return true;
   const [address = '', bits = '', ...rest] = value.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  if (!value.includes('/')) return true;
+  if (!value.includes('/') || (family === 4 && isMask(bits))) return true;
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
 }
 

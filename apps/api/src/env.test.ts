@@ -1,3 +1,4 @@
+import express from 'express';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -147,6 +148,8 @@ describe('loadEnv elsewhere', () => {
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/'],
+    ['TRUST_PROXY', '10.0.0.0/255.0.255.0'],
+    ['TRUST_PROXY', '10.0.0.0/0.0.0.0'],
     ['TRUST_PROXY', 'true'],
     ['WEB_ORIGINS', 'films.example'],
     ['WEB_ORIGINS', 'https://films.example/'],
@@ -162,9 +165,10 @@ describe('loadEnv elsewhere', () => {
   });
 
   it('When proxies are named, then addresses, subnets and names of subnets are taken', () => {
-    const TRUST_PROXY = 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.7';
-    const trusted = ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7'];
+    const TRUST_PROXY = 'loopback, 10.0.0.0/8,172.16.0.0/255.240.0.0,2001:db8::/32,192.0.2.7';
+    const trusted = ['loopback', '10.0.0.0/8', '172.16.0.0/255.240.0.0', '2001:db8::/32', '192.0.2.7'];
     expect(loadEnv({ DATA_DIR: dataDir, TRUST_PROXY }).trustProxy).toEqual(trusted);
+    expect(() => express().set('trust proxy', trusted)).not.toThrow();
   });
 
   it('When a value is empty, then it counts as unset; lists and hops are split', () => {
