@@ -1,9 +1,10 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DELETE_BATCH } from '../../lib/delete-in-batches.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { notifyFollow, notifyHelpful } from '../notifications/notifications.service.ts';
+import { putRating } from '../ratings/ratings.service.ts';
 import { dismiss } from '../recommendations/recommendations.service.ts';
 import { finishRemovals } from './movie-removal.service.ts';
 import { MovieRemovalModel } from './movie-removals.model.ts';
@@ -110,6 +111,24 @@ describe('what a request leaves', () => {
     expect(await left(gone)).toEqual([0, 0, 0, 0]);
     expect(await left(other)).toEqual([1, 1, 1, 0]);
   }, 120_000);
+
+  it('When a film goes while it is rated, then the rating goes, and of many others no more than one batch', async () => {
+    const [quiet, busy] = [await buildMovie(), await buildMovie()];
+    await rate(busy, 2 * DELETE_BATCH);
+    const ratingsLeft = async (movie: MovieRecord) => {
+      vi.spyOn(MovieModel, 'exists').mockResolvedValueOnce({ _id: movie._id });
+      await MovieModel.deleteOne({ _id: movie._id });
+      const key = { movieId: movie._id.toHexString(), userId: new Types.ObjectId().toHexString() };
+      const rating = putRating(api.context, { ...key, role: 'member', stars: 7 });
+      await expect(rating).rejects.toMatchObject({ code: 'movie_not_found' });
+      return [
+        await stored('memberMovies', { movieId: movie._id }),
+        await stored('movieTallies', { _id: movie._id }),
+      ];
+    };
+    expect(await ratingsLeft(quiet)).toEqual([0, 0]);
+    expect(await ratingsLeft(busy)).toEqual([DELETE_BATCH + 1, 1]);
+  });
 
   it('When a process died before it deleted the film, then another one does', async () => {
     const movie = await buildMovie();

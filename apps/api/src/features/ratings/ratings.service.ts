@@ -3,6 +3,7 @@ import type { WatchStatus } from '@filmfisher/shared/watch';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { batchBudget } from '../../lib/delete-in-batches.ts';
 import { isDuplicate } from '../../lib/duplicate-key.ts';
 import { movieExists, type MovieTotals } from '../movies/derived-totals.service.ts';
 import { followStars } from '../reviews/review-counts.service.ts';
@@ -75,9 +76,10 @@ export async function changeRow(
     if ('stars' in change) await followStars(movieId, userId, () => starsOf(movieId, userId));
   });
   const ofFilm = totals.get(movieId);
-  // A film that was deleted meanwhile must not leave this row behind.
+  // A film that was deleted meanwhile must not leave this row behind. Where many others are left, too, the film's removal
+  // has not come to its end and takes all of them.
   if (!ofFilm) {
-    await removeMovieRows(movieId);
+    await removeMovieRows(movieId, batchBudget(1));
     throw new AppError('movie_not_found');
   }
   return ofFilm;
