@@ -14,9 +14,10 @@ export function keyFilter(
   fields: readonly IndexField[],
   filtered: readonly (FieldBounds | undefined)[],
 ): KeyTest {
-  const tests = fields.map((field, i) =>
-    filtered[i]?.intervals.map((interval) => storedRange(interval, field.descending)),
-  );
+  const tests = fields.map((field, i) => {
+    const ranges = filtered[i]?.intervals.map((interval) => storedRange(interval, field.descending));
+    return field.descending ? ranges?.reverse() : ranges;
+  });
   const flips = fields.map((field) => (field.descending ? 0xff : 0));
   const last = tests.findLastIndex((test) => test !== undefined);
   return (key, from) => {
@@ -24,14 +25,24 @@ export function keyFilter(
     for (let i = 0; i <= last; i += 1) {
       const end = valueEnd(key, start, flips[i] ?? 0);
       const test = tests[i];
-      if (test && !test.some((range) => isWithin(key, start, end, range))) return false;
+      if (test && !isInOneOf(test, key, start, end)) return false;
       start = end;
     }
     return true;
   };
 }
 
-function isWithin(key: Buffer, start: number, end: number, range: KeyRange): boolean {
-  const isBefore = key.compare(range.start, 0, range.start.length, start, end) < 0;
-  return !isBefore && key.compare(range.end, 0, range.end.length, start, end) < 0;
+/** Searches by halving, because a list of values may be long. @param ranges in ascending order */
+function isInOneOf(ranges: readonly KeyRange[], key: Buffer, start: number, end: number): boolean {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const range = ranges[middle];
+    if (!range) return false;
+    if (key.compare(range.start, 0, range.start.length, start, end) < 0) high = middle;
+    else if (key.compare(range.end, 0, range.end.length, start, end) < 0) return true;
+    else low = middle + 1;
+  }
+  return false;
 }
