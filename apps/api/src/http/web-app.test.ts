@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('the built web app', () => {
-  it.each(['//', '//login', '//genre/drama', '//?token=x'])(
+  it.each(['//', '//login', '//genre/drama', '//genre/%E0%A4%A', '//?token=x'])(
     'When %s is opened, then the page comes',
     async (path) => {
       const answer = await api.send('GET', path);
@@ -50,7 +50,7 @@ describe('the built web app', () => {
     },
   );
 
-  it.each(['//nowhere', '//metrics', '//.env', '//.git/config', '//test/x', '//genre/a/b'])(
+  it.each(['//nowhere', '//%', '//metrics', '//.env', '//.git/config', '//test/x', '//genre/a/b'])(
     'When %s is opened, then the page comes with 404',
     async (path) => {
       const answer = await api.send('GET', path);

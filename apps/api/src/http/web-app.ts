@@ -92,7 +92,8 @@ export function webApp({ folder, env, sessionCookie, findHead }: WebAppOptions):
     },
   );
   router.use(express.static(folder, { index: false, redirect: false, maxAge: '1h' }));
-  router.get('/{*path}', async (request, response) => {
+  // No parameter: one that cannot be decoded would be refused before the page could say that nothing is there.
+  router.get(/.*/, async (request, response) => {
     const head = await findHead(request.path, asksAnew(request)).catch((error: unknown) => {
       request.log.warn({ event: 'head_failed', err: error }, 'a page went out without its own head');
       return { status: isWebRoute(request.path) ? 200 : 404, html: undefined };
