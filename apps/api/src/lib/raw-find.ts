@@ -39,7 +39,7 @@ async function findByCursor(
  * (docs/decisions/0016-json-from-bytes.md), and is only needed where a page does not fit into one answer.
  * @param collection of a Mongoose model
  * @returns BSON documents; what the connection string says of reads holds for them
- * @throws what the driver throws for `find`, after as many tries
+ * @throws what the driver throws for `find`, after one try more than its own
  */
 export async function findRaw(collection: mongoose.Collection, selection: Selection): Promise<Uint8Array[]> {
   const { db } = collection.conn;
