@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
-import path from 'node:path';
 import type { RawEnv } from './env-schema.ts';
 
 const WEAK = /change|secret|example|dev/i;
@@ -87,9 +85,6 @@ export function valueProblems(raw: RawEnv): string[] {
   }
   if (!raw.IMG_HOSTS.every((host) => IMG_HOST.test(host))) {
     problems.push('IMG_HOSTS must list hosts such as images.example.org');
-  }
-  if (raw.WEB_DIST !== undefined && !existsSync(path.resolve(raw.WEB_DIST, 'index.html'))) {
-    problems.push('WEB_DIST must be the folder of the built web app, with its index.html');
   }
   return problems;
 }

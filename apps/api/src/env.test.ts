@@ -1,9 +1,9 @@
 import express from 'express';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, loadEnv } from './env.ts';
+import { ConfigError, loadEnv, requireWebApp } from './env.ts';
 
 const key = (letter: string) => letter.repeat(43);
 const PRODUCTION = {
@@ -158,10 +158,19 @@ describe('loadEnv elsewhere', () => {
     ['IMG_HOSTS', 'a.org b.org'],
     ['JWT_SECRETS', key('a')],
     ['JWT_SECRETS', `k1:${key('a')},k1:${key('b')}`],
-    ['WEB_DIST', path.join(dataDir, 'nowhere')],
     ['DRAIN_MS', '9000'],
   ])('When %s is %s, then the start is refused with a sentence that names it', (name, value) => {
     expect(() => loadEnv({ DATA_DIR: dataDir, [name]: value })).toThrow(new RegExp(`\\n  ${name} must `));
+  });
+
+  it('When the web app is not where it should be, then only who serves pages is refused', () => {
+    const folder = path.join(dataDir, 'web');
+    const env = loadEnv({ DATA_DIR: dataDir, WEB_DIST: folder });
+    expect(() => requireWebApp(env)).toThrow('WEB_DIST must be the folder');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'index.html'), '<html></html>');
+    expect(() => requireWebApp(env)).not.toThrow();
+    expect(() => requireWebApp(loadEnv({ DATA_DIR: dataDir }))).not.toThrow();
   });
 
   it('When proxies are named, then addresses, subnets and names of subnets are taken', () => {

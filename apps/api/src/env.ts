@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseJwtSecrets, parseTrustProxy, productionProblems, valueProblems } from './env-rules.ts';
@@ -164,4 +165,14 @@ function secretsOf(
     otpPepper: OTP_PEPPER ?? local.otpPepper,
     mailKey: MAIL_KEY ?? local.mailKey,
   };
+}
+
+/**
+ * For the server only: the commands serve no pages, and one that runs in another folder finds no relative path.
+ * @throws ConfigError when the folder of the web app is named and holds none
+ */
+export function requireWebApp({ webDist }: Pick<Env, 'webDist'>): void {
+  if (webDist !== undefined && !existsSync(path.join(webDist, 'index.html'))) {
+    throw new ConfigError(['WEB_DIST must be the folder of the built web app, with its index.html']);
+  }
 }

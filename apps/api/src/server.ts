@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createBackgroundTasks, createReconcilers } from './background-tasks.ts';
 import { createContext, type AppContext } from './context.ts';
-import { ConfigError, loadEnv, type Env } from './env.ts';
+import { ConfigError, loadEnv, requireWebApp, type Env } from './env.ts';
 import { createDatabase } from './lib/database.ts';
 import { startDatabaseServer } from './lib/database-server.ts';
 import { armFailPoint } from './lib/fail-point.ts';
@@ -108,7 +108,9 @@ async function run(env: Env): Promise<void> {
 }
 
 try {
-  await run(loadEnv(process.env));
+  const env = loadEnv(process.env);
+  requireWebApp(env);
+  await run(env);
 } catch (error) {
   const problem = error instanceof ConfigError ? error.message : error;
   createLogger('fatal').fatal({ event: 'config_invalid', problem }, 'the configuration is not valid');
