@@ -28,6 +28,24 @@ function hasBody(request: Request): boolean {
   );
 }
 
+/** Rules of a form by the code that multer gives their breach. */
+const FORM_RULES: Partial<Record<string, string>> = {
+  LIMIT_FILE_COUNT: 'Only one file may be sent',
+  LIMIT_UNEXPECTED_FILE: 'No file is expected in this field',
+  LIMIT_FIELD_VALUE: 'This text is too long',
+  LIMIT_FIELD_KEY: 'The name of a field is too long',
+  LIMIT_FIELD_COUNT: 'Too many fields were sent',
+  LIMIT_PART_COUNT: 'Too many fields were sent',
+};
+
+/** @returns what is wrong with a form; one without boundary, or that breaks off, raises plain errors */
+function formFailure(error: unknown): AppError {
+  if (!(error instanceof multer.MulterError)) return new AppError('bad_request', { cause: error });
+  if (error.code === 'LIMIT_FILE_SIZE') return new AppError('payload_too_large');
+  const rule = FORM_RULES[error.code];
+  return new AppError('bad_request', rule === undefined ? {} : { fields: { [error.field ?? 'body']: rule } });
+}
+
 /**
  * Bodies are JSON (or multipart where an endpoint takes a file); nothing a plain HTML form can send reaches a
  * handler. It runs after the access and origin checks, so that strangers cannot make the server read megabytes.
@@ -59,8 +77,7 @@ export function bodyReader(endpoint: Endpoint): BodyReader | null {
     if (!hasBody(request)) return { body: body && {}, file: undefined };
     if (multipart && request.is('multipart/form-data')) {
       await run(multipart, request, response).catch((error: unknown) => {
-        // A form without boundary or one that breaks off raises plain errors.
-        throw error instanceof multer.MulterError ? error : new AppError('bad_request', { cause: error });
+        throw formFailure(error);
       });
       const { file } = request;
       const fields: unknown = request.body;

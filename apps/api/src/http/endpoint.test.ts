@@ -220,6 +220,27 @@ describe('files', () => {
     const bare = { 'Content-Type': 'multipart/form-data' };
     expect((await api.send('POST', '/files', { body, headers: bare })).status).toBe(400);
   });
+
+  it.each([
+    ['a file in another field', [['other', new Blob(['x'])]], 'other', 'No file is expected in this field'],
+    ['a text that is too long', [['bio', 'x'.repeat(9_000)]], 'bio', 'This text is too long'],
+    ['a field with a long name', [['x'.repeat(99), 'x']], 'body', 'The name of a field is too long'],
+    [
+      'too many fields',
+      Array.from({ length: 21 }, (_, n) => [`f${n}`, 'x']),
+      'body',
+      'Too many fields were sent',
+    ],
+  ] as const)(
+    'When a form has %s, then the field and the rule are named',
+    async (_what, parts, field, rule) => {
+      const form = new FormData();
+      for (const [name = '', value = ''] of parts) form.append(name, value);
+      const { status, body } = await api.send('POST', '/files', { body: form });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'bad_request', fields: { [field]: rule } });
+    },
+  );
 });
 
 describe('addresses', () => {

@@ -1,6 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@filmfisher/shared/errors';
 import type { ErrorRequestHandler, Request } from 'express';
-import { MulterError } from 'multer';
 import { isDatabaseDown } from '../lib/database-down.ts';
 import { isDuplicate } from '../lib/duplicate-key.ts';
 import { AppError } from './app-error.ts';
@@ -35,9 +34,6 @@ function isStatus(status: unknown): status is keyof typeof CODE_BY_STATUS {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return new AppError('internal_error', { cause: error });
-  if (error instanceof MulterError) {
-    return new AppError(error.code === 'LIMIT_FILE_SIZE' ? 'payload_too_large' : 'bad_request');
-  }
   if ('type' in error && error.type === 'entity.parse.failed') return new AppError('malformed_json');
   if (isDuplicate(error)) return new AppError('conflict', { cause: error });
   if (isDatabaseDown(error)) {

@@ -9,7 +9,10 @@ const routes = [
   { method: 'get', path: '/films/:id' },
   { method: 'get', path: '/films/:id/reviews/:reviewId' },
   { method: 'get', path: '/films/:id/poster.svg' },
+  { method: 'delete', path: '/films/:id' },
   { method: 'get', path: '/films/worst' },
+  { method: 'get', path: '/people/:id/:part' },
+  { method: 'get', path: '/people/:other/films' },
 ];
 const table = createRouteTable(routes);
 const found = (method: string, path: string) => {
@@ -33,22 +36,23 @@ describe('the table of routes', () => {
   });
 
   it('When two routes fit, then the first serves', () => {
-    expect(found('get', '/films/worst')).toEqual({ path: '/films/:id', id: 'worst' });
+    expect(found('get', '/people/7/films')).toEqual({ path: '/people/:id/:part', id: '7', part: 'films' });
   });
 
-  it.each([
-    '/',
-    '//',
-    '//films',
-    '/films//',
-    '/films/7/reviews/',
-    '/films/7/reviews',
-    '/film',
-    '/films/7/8/9',
-  ])('When %s is asked for, then nothing fits', (path) => {
-    expect(found('get', path)).toBeNull();
-    expect(table.methodsOf(path)).toEqual([]);
+  it('When a path is spelled out in the table, then no pattern takes it, whatever their order', () => {
+    expect(found('get', '/films/worst')).toEqual({ path: '/films/worst' });
+    expect(found('delete', '/films/worst')).toBeNull();
+    expect(found('delete', '/films/7')).toEqual({ path: '/films/:id', id: '7' });
+    expect(table.methodsOf('/films/worst')).toEqual(['get']);
   });
+
+  it.each(['/', '//', '//films', '/films//', '/films/7/reviews/', '/film', '/films/7/8/9'])(
+    'When %s is asked for, then nothing fits',
+    (path) => {
+      expect(found('get', path)).toBeNull();
+      expect(table.methodsOf(path)).toEqual([]);
+    },
+  );
 
   it('When the method is another one, then nothing is found but the methods of the path are known', () => {
     expect(found('delete', '/films')).toBeNull();

@@ -17,7 +17,8 @@ interface RouteTable<T extends Route> {
   /**
    * @param method in lower case
    * @param path without query; literals fit in any case, and one slash may stand at the end
-   * @returns the first route in the given order that fits; null when none does
+   * @returns the first route in the given order that fits; null when none does. A path that is spelled out in the table
+   *   fits no pattern with parameters
    * @throws AppError `bad_request` for a parameter that is not decodable
    */
   find(method: string, path: string): FoundRoute<T> | null;
@@ -69,14 +70,16 @@ export function createRouteTable<T extends Route>(routes: readonly T[]): RouteTa
     const key = keyOf(split(route.path));
     groups.set(key, [...(groups.get(key) ?? []), compile(route)]);
   }
-  const candidates = (given: readonly string[]) => groups.get(keyOf(given)) ?? [];
+  const fitting = (given: readonly string[]) => {
+    const all = (groups.get(keyOf(given)) ?? []).filter((candidate) => fits(candidate, given));
+    const spelledOut = all.filter(({ segments }) => segments.every(({ isParam }) => !isParam));
+    return spelledOut.length > 0 ? spelledOut : all;
+  };
 
   return {
     find(method, path) {
       const given = split(path);
-      const found = candidates(given).find(
-        (candidate) => candidate.route.method === method && fits(candidate, given),
-      );
+      const found = fitting(given).find(({ route }) => route.method === method);
       if (!found) return null;
       const params: Record<string, string> = {};
       for (const [index, { name, isParam }] of found.segments.entries()) {
@@ -85,9 +88,7 @@ export function createRouteTable<T extends Route>(routes: readonly T[]): RouteTa
       return { route: found.route, params };
     },
     methodsOf(path) {
-      const given = split(path);
-      const found = candidates(given).filter((candidate) => fits(candidate, given));
-      return [...new Set(found.map(({ route }) => route.method))];
+      return [...new Set(fitting(split(path)).map(({ route }) => route.method))];
     },
   };
 }
