@@ -3,13 +3,17 @@
  * `node scripts/capacity.mjs`, and put the output into the document (a test compares the two).
  */
 
-/** Processor seconds per 1,000 requests, of the API and of the database (docs/benchmarks.md). */
+/**
+ * Processor seconds per 1,000 requests, of the API and of the database, with a million films and nothing kept in the
+ * API's cache (docs/benchmarks.md; a read is the mean of a list, a list with three filters and a film). A member's page
+ * is in no bench: its figure was taken with other work on the machine and is rather too high.
+ */
 const CPU = {
-  read: { api: 2.1, database: 0.7 },
-  search: { api: 7.2, database: 3.9 },
+  read: { api: 0.6, database: 0.2 },
+  search: { api: 3.7, database: 2.1 },
   memberPage: { api: 4.7, database: 1.7 },
-  rating: { api: 8.6, database: 5.1 },
-  signIn: { api: 192, database: 4.6 },
+  rating: { api: 6.3, database: 4.8 },
+  signIn: { api: 186, database: 9.6 },
 };
 /** Share of each among all requests. A remembered session lasts 30 days, so that few requests are sign-ins. */
 const MIX = { read: 0.8, search: 0.08, memberPage: 0.09, rating: 0.029, signIn: 0.001 };
