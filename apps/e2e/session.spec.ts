@@ -166,7 +166,10 @@ test.describe('signing out', () => {
     isMobile,
   }) => {
     await signIn();
+    // The last that /home asks for as a member: on its way while the session ends, it would be refused.
+    const loaded = page.waitForResponse('**/api/v1/recommendations*');
     await page.goto('/home');
+    await loaded;
     const cookies = await context.cookies();
     const menu = await openMemberMenu(page, isMobile);
     await menu.getByRole('button', { name: 'Logout' }).click();
