@@ -17,7 +17,7 @@ const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.jo
 const sources = (...paths: string[]) => new RegExp(`/apps/web/src/(?:${paths.join('|')})`);
 
 /** @returns matches what any of the patterns matches */
-const any = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
+const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   // What nearly every page needs. React gains nothing from a file of its own: the entry names this file, and changes
@@ -25,7 +25,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'base',
     priority: 6,
-    test: any(
+    test: anyOf(
       packages('react-dom', 'scheduler'),
       sources(
         'app/(?:providers|router)',
@@ -40,7 +40,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'films',
     priority: 4,
-    test: any(
+    test: anyOf(
       /\/packages\/shared\/src\/(?:movies|pictures|text|vocabulary)\.ts/,
       sources(
         'components/ui/(?:page-icons|pagination|section|tabs)\\.',
@@ -55,7 +55,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'carousel',
     priority: 3,
-    test: any(
+    test: anyOf(
       packages('embla-carousel', 'embla-carousel-react', 'embla-carousel-reactive-utils'),
       sources('components/ui/carousel-motion'),
     ),
@@ -64,13 +64,13 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'session',
     priority: 3,
-    test: any(/\/packages\/shared\/src\/(?:profile|users)\.ts/, sources('lib/client-state')),
+    test: anyOf(/\/packages\/shared\/src\/(?:profile|users)\.ts/, sources('lib/client-state')),
   },
   // What members do: everything that names one.
   {
     name: 'people',
     priority: 2,
-    test: any(
+    test: anyOf(
       /\/node_modules\/@tanstack\/react-query\/build\/modern\/useMutation(?:State)?\./,
       sources(
         'components/ui/(?:avatar|go-back)',
@@ -83,7 +83,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'reviews',
     priority: 2,
-    test: any(
+    test: anyOf(
       /\/packages\/shared\/src\/(?:members|reviews)\.ts/,
       sources(
         'features/reviews/api/reviews\\.queries',

@@ -1,13 +1,9 @@
+import { createBatches, type Batches } from './batches.ts';
+
 /**
  * Asks for work on some items of a key. Work that begins after this call covers them, and its result is returned.
  */
 export type Coalescer<Item, Result> = (key: string, items: readonly Item[]) => Promise<Result>;
-
-interface Batch<Item, Result> {
-  items: Set<Item>;
-  result: Promise<Result>;
-  start: () => void;
-}
 
 /**
  * Bounds work on one key to one run at a time plus one that waits, however many ask for it: whoever asks while the
@@ -18,34 +14,21 @@ interface Batch<Item, Result> {
 export function createCoalescer<Item, Result>(
   work: (key: string, items: Item[]) => Promise<Result>,
 ): Coalescer<Item, Result> {
-  /** Keys with a run under way, and the batch that waits for its end. */
-  const busy = new Map<string, Batch<Item, Result> | null>();
+  /** Keys that somebody asks for. */
+  const lanes = new Map<string, { ask: Batches<readonly Item[], Result>; askers: number }>();
 
-  function newBatch(key: string): Batch<Item, Result> {
-    const items = new Set<Item>();
-    let start: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => (start = resolve));
-    const result = begun.then(() => work(key, [...items]));
-    return { items, result, start };
-  }
-
-  function run(key: string, batch: Batch<Item, Result>): void {
-    busy.set(key, null);
-    const proceed = () => {
-      const next = busy.get(key);
-      if (next) run(key, next);
-      else busy.delete(key);
+  return async (key, items) => {
+    const lane = lanes.get(key) ?? {
+      ask: createBatches(1, (lists: (readonly Item[])[]) => work(key, [...new Set(lists.flat())])),
+      askers: 0,
     };
-    batch.result.then(proceed, proceed);
-    batch.start();
-  }
-
-  return (key, items) => {
-    const waiting = busy.get(key);
-    const batch = waiting ?? newBatch(key);
-    for (const item of items) batch.items.add(item);
-    if (waiting === undefined) run(key, batch);
-    else busy.set(key, batch);
-    return batch.result;
+    lanes.set(key, lane);
+    lane.askers += 1;
+    try {
+      return await lane.ask(items);
+    } finally {
+      lane.askers -= 1;
+      if (lane.askers === 0) lanes.delete(key);
+    }
   };
 }

@@ -1,17 +1,10 @@
 import mongoose, { type PipelineStage } from 'mongoose';
 import { readBson } from './bson-reader.ts';
-
-/** Which documents to read, with values of the types that are stored: nothing is cast. */
-interface Selection {
-  filter: Record<string, unknown>;
-  sort?: Record<string, 1 | -1> | undefined;
-  /** Documents at most; they come in one answer. */
-  limit: number;
-}
+import { asBytes, findRaw, type Selection } from './raw-find.ts';
 
 /** Reads some fields of a collection's documents. */
 export interface DocumentReader<T> {
-  find(selection: Selection): Promise<T[]>;
+  find(selection: Omit<Selection, 'projection'>): Promise<T[]>;
   /**
    * @param stages that keep whole documents
    * @param limit documents at most
@@ -33,27 +26,14 @@ export function documentReader<T>(
 ): DocumentReader<T> {
   const wanted: ReadonlySet<string> = new Set(fields);
   const projection = Object.fromEntries(fields.map((field) => [field, 1 as const]));
-  const read = (documents: readonly unknown[]): T[] =>
-    documents.map((bytes) => {
-      if (!(bytes instanceof Uint8Array)) throw new TypeError('The driver was asked for bytes');
-      return readBson<T>(bytes, wanted);
-    });
-  const options = () => ({ raw: true, maxTimeMS: mongoose.get('maxTimeMS') });
+  const read = (documents: readonly Uint8Array[]): T[] =>
+    documents.map((bytes) => readBson<T>(bytes, wanted));
   return {
-    find: async ({ filter, sort = {}, limit }) =>
-      read(
-        await model.collection
-          .find(filter, { ...options(), projection, sort, limit, batchSize: limit, singleBatch: true })
-          .toArray(),
-      ),
-    aggregate: async (stages, limit) =>
-      read(
-        await model.collection
-          .aggregate([...stages, { $limit: limit }, { $project: projection }], {
-            ...options(),
-            batchSize: limit + 1,
-          })
-          .toArray(),
-      ),
+    find: async (selection) => read(await findRaw(model.collection, { ...selection, projection })),
+    aggregate: async (stages, limit) => {
+      const pipeline = [...stages, { $limit: limit }, { $project: projection }];
+      const options = { raw: true, maxTimeMS: mongoose.get('maxTimeMS'), batchSize: limit + 1 };
+      return read(asBytes(await model.collection.aggregate(pipeline, options).toArray()));
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { watchCommands } from '../testing/watch-commands.ts';
 import { createTestLogger } from '../testing/log-sink.ts';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createDatabase, type Database } from './database.ts';
@@ -62,18 +63,14 @@ describe('documents as bytes', () => {
   });
 
   it('When the connection string says how to read, then the command says so, too', async () => {
-    const { db } = mongoose.connection;
-    if (!db) throw new Error('There is a connection');
-    const command = vi.spyOn(db, 'command');
+    const command = watchCommands();
     await numbers({ limit: 1 });
     expect(command.mock.lastCall?.[0]).toMatchObject({ readConcern: { level: 'local' }, maxTimeMS: 5_000 });
     expect(command.mock.lastCall?.[1]?.readPreference).toMatchObject({ mode: 'primaryPreferred' });
   });
 
   it('When the server answers that it cannot now, then it is asked once more; not when time is up', async () => {
-    const { db } = mongoose.connection;
-    if (!db) throw new Error('There is a connection');
-    const command = vi.spyOn(db, 'command');
+    const command = watchCommands();
     command.mockRejectedValueOnce(new MongoServerError({ message: 'stepped down', code: 189 }));
     expect(await numbers({ limit: 2 })).toEqual([0, 1]);
     command.mockRejectedValueOnce(new MongoServerError({ message: 'too long', code: 50 }));

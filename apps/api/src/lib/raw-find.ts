@@ -12,12 +12,25 @@ export interface Selection {
   sort?: Record<string, 1 | -1>;
   skip?: number;
   limit: number;
+  /** Top-level fields to send; all, unless told. */
+  projection?: Readonly<Record<string, 1>>;
 }
 
 /** @returns whether the driver asks once more after such a failure of a read */
 function isWorthAnotherTry(error: unknown): boolean {
   if (error instanceof MongoServerError) return error.code !== MAX_TIME_EXPIRED;
   return error instanceof MongoNetworkError;
+}
+
+/**
+ * @param documents that the driver was asked to leave as bytes
+ * @throws TypeError when it was not
+ */
+export function asBytes(documents: readonly unknown[]): Uint8Array[] {
+  return documents.map((bytes) => {
+    if (!(bytes instanceof Uint8Array)) throw new TypeError('The driver was asked for bytes');
+    return bytes;
+  });
 }
 
 /** The driver's own way, which knows when to ask again and what to throw. */
@@ -28,10 +41,7 @@ async function findByCursor(
   const documents: unknown[] = await collection
     .find({ ...filter }, { ...options, raw: true, maxTimeMS: mongoose.get('maxTimeMS') })
     .toArray();
-  return documents.map((bytes) => {
-    if (!(bytes instanceof Uint8Array)) throw new TypeError('The driver was asked for bytes');
-    return bytes;
-  });
+  return asBytes(documents);
 }
 
 /**
@@ -44,7 +54,7 @@ async function findByCursor(
 export async function findRaw(collection: mongoose.Collection, selection: Selection): Promise<Uint8Array[]> {
   const { db } = collection.conn;
   if (!db) return findByCursor(collection, selection);
-  const { filter, sort = {}, skip = 0, limit } = selection;
+  const { filter, sort = {}, skip = 0, limit, projection } = selection;
   const { readPreference, readConcern } = db;
   const command = {
     find: collection.name,
@@ -52,6 +62,7 @@ export async function findRaw(collection: mongoose.Collection, selection: Select
     sort,
     skip,
     limit,
+    ...(projection && { projection }),
     // One more than the limit, or the server would leave the cursor open.
     batchSize: limit + 1,
     maxTimeMS: mongoose.get('maxTimeMS'),

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
-import { SearchWordModel } from './search-words.model.ts';
+import { watchCommands } from '../../testing/watch-commands.ts';
 import { rememberWords } from './spelling.service.ts';
 import { readTyped } from './typed-words.service.ts';
 
@@ -28,10 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const questions = () => vi.spyOn(SearchWordModel.collection, 'find');
-let asked: ReturnType<typeof questions>;
+let asked: ReturnType<typeof watchCommands>;
 beforeEach(() => {
-  asked = questions();
+  asked = watchCommands();
 });
 afterEach(() => {
   asked.mockRestore();
