@@ -33,7 +33,7 @@ export function lockFolder(folder: string): () => void {
 
 function tryCreate(path: string, content: string): boolean {
   try {
-    writeFileSync(path, content, { flag: 'wx' });
+    writeFileSync(path, content, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (cause) {
     if (isCode(cause, 'EEXIST')) return false;

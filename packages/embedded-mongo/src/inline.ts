@@ -14,7 +14,7 @@ import { startHousekeeping } from './housekeeping.ts';
  * @throws Error when another process holds the data folder, the port is taken or the address is not a local one
  */
 export async function startInline(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  mkdirSync(options.dataDir, { recursive: true });
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(options.dataDir);
   let storage: Storage | undefined;
   try {

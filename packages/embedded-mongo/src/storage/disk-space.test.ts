@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DiskSpace } from './disk-space.ts';
+import { DiskSpace, requireRoom } from './disk-space.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -40,5 +40,12 @@ describe('DiskSpace', () => {
 
   it('counts nothing while there is plenty', () => {
     expect(() => spaceOf(2000 * MEBIBYTE).take(900 * MEBIBYTE, 1, false)).not.toThrow();
+  });
+
+  it('makes no database where no write would fit', () => {
+    expect(() => requireRoom('/data', () => 15 * MEBIBYTE)).toThrow(
+      'too little space is left on the disk of /data for a database',
+    );
+    expect(() => requireRoom('/data', () => 16 * MEBIBYTE)).not.toThrow();
   });
 });

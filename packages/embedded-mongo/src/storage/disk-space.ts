@@ -53,6 +53,16 @@ export class DiskSpace {
   }
 }
 
+/**
+ * @param folder where a database is to be made
+ * @throws Error when it could take no write
+ */
+export function requireRoom(folder: string, freeBytes = freeBytesOf): void {
+  if (freeBytes(folder) < RESERVE) {
+    throw new Error(`too little space is left on the disk of ${folder} for a database`);
+  }
+}
+
 function freeBytesOf(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;

@@ -1,4 +1,3 @@
-import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document } from 'bson';
 import { open, type RootDatabase } from 'lmdb';
@@ -12,6 +11,7 @@ import {
   isCollectionKey,
   NEXT_ID_KEY,
 } from './catalog.ts';
+import { makePrivate, PAGE_SIZE, prepareFolder } from './data-file.ts';
 import { DiskSpace } from './disk-space.ts';
 import type { IndexRecord } from './index-record.ts';
 import { IndexStore } from './index-store.ts';
@@ -38,21 +38,20 @@ export class Storage {
 
   /**
    * @param folder existing folder that no other process uses
-   * @throws Error when its key format is newer than this version, or its documents cannot be given today's keys
+   * @throws Error when its key format is newer than this version, or its documents cannot be given today's keys, or when
+   *   there is no room for a new data file
    */
   constructor(folder: string, durability: Durability) {
     this.#folder = folder;
-    for (const name of readdirSync(folder)) {
-      if (/^i\d+\.tmp$/.test(name)) rmSync(join(folder, name), { force: true });
-    }
+    prepareFolder(folder);
     this.#root = open<Uint8Array, Uint8Array>(folder, {
       ...BYTES,
-      // Pages of this size allow keys of 4,026 bytes instead of 1,978.
-      pageSize: 8192,
+      pageSize: PAGE_SIZE,
       maxDbs: MAX_STORES,
       noSync: durability === 'process',
       overlappingSync: false,
     });
+    makePrivate(folder);
     this.#space = new DiskSpace(folder, () => this.size());
     this.#catalog = this.#openStore(CATALOG);
     try {
@@ -149,7 +148,7 @@ export class Storage {
   size(): number {
     const stats: Document = this.#root.getStats();
     const pages = Number(stats['lastPageNumber'] ?? 0) + 1;
-    return pages * Number(stats['pageSize'] ?? 8192);
+    return pages * Number(stats['pageSize'] ?? PAGE_SIZE);
   }
 
   async close(): Promise<void> {
