@@ -6,7 +6,8 @@ import { rawSchema, type RawEnv } from './env-schema.ts';
 import { storageEnv, type StorageEnv } from './env-storage.ts';
 import type { FailPoint } from './lib/fail-point.ts';
 import type { LoadLimits } from './lib/load.ts';
-import { localSecrets } from './lib/local-secrets.ts';
+import { localSecrets, localSecretsFile } from './lib/local-secrets.ts';
+import { StartFailure } from './lib/start-failure.ts';
 
 /** The whole configuration of the process; docs/operations.md explains each variable. */
 export interface Env extends StorageEnv {
@@ -26,6 +27,8 @@ export interface Env extends StorageEnv {
   passwordPepper: string;
   otpPepper: string;
   mailKey: string;
+  /** Where the pepper of the passwords comes from when PASSWORD_PEPPER is not set, and whether this start made it. */
+  pepperFile: { path: string; isNew: boolean } | undefined;
   /** Mail server with its credentials; without one mails become files below dataDir. */
   smtpUrl: string | undefined;
   /** Sender address of every mail. */
@@ -66,7 +69,7 @@ export interface Env extends StorageEnv {
 }
 
 /** The configuration cannot be used; every sentence names a variable and none a value. */
-export class ConfigError extends Error {
+export class ConfigError extends StartFailure {
   constructor(problems: string[]) {
     super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
@@ -76,6 +79,7 @@ export class ConfigError extends Error {
 /**
  * @param source process.env, or the variables of a test; empty values count as unset
  * @throws ConfigError naming every unusable variable; in production also every missing or weak secret
+ * @throws StartFailure when the secrets of DATA_DIR cannot be read or made
  */
 export function loadEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(
@@ -148,7 +152,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
 function secretsOf(
   raw: RawEnv,
   dataDir: string,
-): Pick<Env, 'jwtSecrets' | 'passwordPepper' | 'otpPepper' | 'mailKey'> {
+): Pick<Env, 'jwtSecrets' | 'passwordPepper' | 'otpPepper' | 'mailKey' | 'pepperFile'> {
   const { JWT_SECRETS, PASSWORD_PEPPER, OTP_PEPPER, MAIL_KEY } = raw;
   if (JWT_SECRETS && PASSWORD_PEPPER && OTP_PEPPER && MAIL_KEY) {
     return {
@@ -156,14 +160,16 @@ function secretsOf(
       passwordPepper: PASSWORD_PEPPER,
       otpPepper: OTP_PEPPER,
       mailKey: MAIL_KEY,
+      pepperFile: undefined,
     };
   }
-  const local = localSecrets(dataDir);
+  const { secrets: local, isNew } = localSecrets(dataDir);
   return {
     jwtSecrets: JWT_SECRETS ? parseJwtSecrets(JWT_SECRETS) : [{ kid: 'local', secret: local.jwt }],
     passwordPepper: PASSWORD_PEPPER ?? local.passwordPepper,
     otpPepper: OTP_PEPPER ?? local.otpPepper,
     mailKey: MAIL_KEY ?? local.mailKey,
+    pepperFile: PASSWORD_PEPPER ? undefined : { path: localSecretsFile(dataDir), isNew },
   };
 }
 

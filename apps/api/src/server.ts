@@ -13,6 +13,7 @@ import { createMetrics, type Metrics } from './lib/metrics/metrics.ts';
 import { startMetricsServer } from './lib/metrics/metrics-server.ts';
 import { observeProcess } from './lib/metrics/process-metrics.ts';
 import { handleSignals, type Shutdown } from './lib/shutdown.ts';
+import { StartFailure } from './lib/start-failure.ts';
 import { insistently, prepareData } from './startup.ts';
 
 /** A database that is back is found within this time; one that hangs, within this time and two seconds. */
@@ -32,6 +33,11 @@ async function startMetrics(
   shutdown.add('metrics server', () => server.close());
   log.info({ event: 'metrics', host: address.host, metricsPort: server.port }, 'metrics can be read');
   return metrics;
+}
+
+/** @returns for the log: sentences where there are some, else the whole error with its stack */
+function toldOf(error: unknown): { problem: string } | { err: unknown } {
+  return error instanceof StartFailure ? { problem: error.message } : { err: error };
 }
 
 async function run(env: Env): Promise<void> {
@@ -102,7 +108,7 @@ async function run(env: Env): Promise<void> {
     log.info({ event: 'ready' }, 'ready');
   } catch (error) {
     if (shutdown.stopping) return;
-    log.fatal({ event: 'start_failed', err: error }, 'the start failed');
+    log.fatal({ event: 'start_failed', ...toldOf(error) }, 'the start failed');
     await shutdown.stop(1);
   }
 }
@@ -112,7 +118,11 @@ try {
   requireWebApp(env);
   await run(env);
 } catch (error) {
-  const problem = error instanceof ConfigError ? error.message : error;
-  createLogger('fatal').fatal({ event: 'config_invalid', problem }, 'the configuration is not valid');
+  const log = createLogger('fatal');
+  if (error instanceof ConfigError) {
+    log.fatal({ event: 'config_invalid', problem: error.message }, 'the configuration is not valid');
+  } else {
+    log.fatal({ event: 'start_failed', ...toldOf(error) }, 'the start failed');
+  }
   process.exitCode = 1;
 }

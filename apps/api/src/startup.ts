@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from './context.ts';
 import { rekeyMovies } from './features/movies/movies.rekey.service.ts';
 import { indexFormerMembers } from './features/users/members.search.service.ts';
+import { refuseForeignPepper } from './features/users/foreign-pepper.service.ts';
 import { openPoll } from './features/polls/polls.service.ts';
 import { createMember, hasAdmin } from './features/users/users.service.ts';
 import { AppError } from './http/app-error.ts';
@@ -44,10 +45,12 @@ async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
 /**
  * What a start puts into the database before the process counts as ready. Every step may run again, and on
  * several processes at once.
- * @throws Error when the database holds a restore that was not finished
+ * @throws StartFailure when the database holds a restore that was not finished, or accounts that were made with other
+ *   secrets
  */
 export async function prepareData(context: AppContext, log: Logger): Promise<void> {
   await refuseUnfinishedRestore();
+  await refuseForeignPepper(context, log);
   const { env, clock } = context;
   await ensureAdmin(context, log);
   const rekeyed = await loadOnce('search-terms-of-pairs', clock.now(), () => rekeyMovies(log));

@@ -27,7 +27,7 @@ export interface HttpProcess extends Child {
  * @returns the settings of a production server behind one proxy, limits and hashing included
  */
 export function productionEnv(folder: string, databaseUri: string): Record<string, string> {
-  const { jwt, passwordPepper, otpPepper, mailKey } = localSecrets(folder);
+  const { jwt, passwordPepper, otpPepper, mailKey } = localSecrets(folder).secrets;
   return {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

@@ -34,7 +34,7 @@ async function openSource(env: StorageEnv, offline: boolean): Promise<OpenSource
     const source = await mongoSource(env.mongodbUri, offline);
     return { source, stop: () => source.close() };
   }
-  const engine = env.database ?? (await rememberedEngine(env));
+  const engine = env.database ?? rememberedEngine(env);
   if (engine === 'embedded') {
     const folder = embeddedFolder(env);
     if (!existsSync(folder)) throw new BackupFailure(`${folder} does not exist: there is no data.`);

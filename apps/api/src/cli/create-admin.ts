@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
 import { createContext } from '../context.ts';
 import { loadEnv } from '../env.ts';
+import { refuseForeignPepper } from '../features/users/foreign-pepper.service.ts';
 import { createMember } from '../features/users/users.service.ts';
 import { AppError } from '../http/app-error.ts';
 import { createDatabase } from '../lib/database.ts';
@@ -58,9 +59,11 @@ async function createAdmin(): Promise<void> {
   const database = createDatabase(log);
   try {
     await database.connect(server.uri);
+    const context = createContext(env);
+    await refuseForeignPepper(context, log);
     await createMember(
       { ...wanted, firstName: 'Site', lastName: 'Admin', password, role: 'admin', emailVerified: true },
-      createContext(env),
+      context,
     );
     console.log(`The administrator ${wanted.username} was created.`);
   } catch (error) {

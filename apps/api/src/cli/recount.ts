@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadEnv } from '../env.ts';
+import { loadStorageEnv } from '../env-storage.ts';
 import { recountEverything } from '../features/ratings/recount.service.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createDatabase } from '../lib/database.ts';
@@ -26,7 +26,7 @@ async function run(): Promise<number> {
   }
   const repair = !values.check;
   const log = createLogger('warn');
-  const server = await startDatabaseServer(loadEnv(process.env), log);
+  const server = await startDatabaseServer(loadStorageEnv(process.env), log);
   const database = createDatabase(log);
   try {
     await database.connect(server.uri);

@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { StorageEnv } from '../env-storage.ts';
+import { makePrivateFolder, readJsonFile, replacePrivateFile } from './private-files.ts';
 
 /** The server that keeps the data of this start. */
 export interface DatabaseServer {
@@ -22,21 +23,21 @@ function memoryFile(env: StorageEnv): string {
   return path.join(env.dataDir, 'database.json');
 }
 
-/** The engine that has kept this folder's data so far: data must not vanish because a mongod appears later. */
-export async function rememberedEngine(env: StorageEnv): Promise<Engine | undefined> {
-  try {
-    return memorySchema.parse(JSON.parse(await readFile(memoryFile(env), 'utf8'))).engine;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new Error(`${memoryFile(env)} cannot be read; it names the database engine of this folder`, {
-      cause: error,
-    });
-  }
+/**
+ * @returns the engine that has kept this folder's data so far: data must not vanish because a mongod appears later
+ * @throws StartFailure when the file that names it is damaged
+ */
+export function rememberedEngine(env: StorageEnv): Engine | undefined {
+  return readJsonFile(
+    memoryFile(env),
+    memorySchema,
+    'It names the database engine of this folder: write {"engine":"embedded"} or {"engine":"mongod"} into it, ' +
+      'after the folder that lies beside it. If neither does, delete the file.',
+  )?.engine;
 }
 
-async function remember(env: StorageEnv, engine: Engine): Promise<void> {
-  await mkdir(env.dataDir, { recursive: true });
-  await writeFile(memoryFile(env), `${JSON.stringify({ engine })}\n`);
+function remember(env: StorageEnv, engine: Engine): void {
+  replacePrivateFile(memoryFile(env), `${JSON.stringify({ engine })}\n`);
 }
 
 async function findMongod(env: StorageEnv): Promise<string | undefined> {
@@ -60,7 +61,7 @@ async function startMongod(
   // By itself: when the server class finds no binary it writes to the terminal.
   const systemBinary = await MongoBinary.getPath(binary === undefined ? {} : { systemBinary: binary });
   const dbPath = path.join(env.dataDir, 'mongod');
-  await mkdir(dbPath, { recursive: true });
+  makePrivateFolder(dbPath);
   const server = await MongoMemoryServer.create({
     instance: { dbPath, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
     binary: { systemBinary },
@@ -84,7 +85,7 @@ export function embeddedFolder({ dataDir }: Pick<StorageEnv, 'dataDir'>): string
 
 async function startEmbedded(env: StorageEnv, why: string): Promise<DatabaseServer> {
   const dataDir = embeddedFolder(env);
-  await mkdir(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const { startEmbeddedMongo } = await import('@filmfisher/embedded-mongo');
   const server = await startEmbeddedMongo({ dataDir, port: 0, durability: 'disk', mode: 'worker' });
   return { kind: 'embedded', uri: withDatabase(server.uri), why, stop: () => server.stop() };
@@ -108,7 +109,7 @@ export async function startDatabaseServer(env: StorageEnv, log: Logger): Promise
   if (env.mongodbUri !== undefined && (forced === undefined || forced === 'uri')) {
     return { kind: 'uri', uri: env.mongodbUri, why: 'MONGODB_URI names it', stop: async () => {} };
   }
-  const known = await rememberedEngine(env);
+  const known = rememberedEngine(env);
   const engine = forced === 'uri' ? undefined : (forced ?? known);
   const reason = forced === undefined ? 'it keeps the data of this folder' : `DATABASE=${forced} asks for it`;
   const server =
@@ -117,7 +118,7 @@ export async function startDatabaseServer(env: StorageEnv, log: Logger): Promise
       : engine === 'mongod'
         ? await startMongod(env, await findMongod(env), reason)
         : await startEmbedded(env, reason);
-  if (known === undefined && server.kind !== 'uri') await remember(env, server.kind);
+  if (known === undefined && server.kind !== 'uri') remember(env, server.kind);
   return server;
 }
 

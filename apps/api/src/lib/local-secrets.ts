@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { createPrivateFile, readJsonFile } from './private-files.ts';
+import { StartFailure } from './start-failure.ts';
 
 const localSecretsSchema = z.object({
   jwt: z.string().min(43),
@@ -10,6 +11,10 @@ const localSecretsSchema = z.object({
   mailKey: z.string().min(43),
 });
 export type LocalSecrets = z.infer<typeof localSecretsSchema>;
+
+const ADVICE =
+  'Put it back from a backup: with other secrets no password works. ' +
+  'If this installation has no accounts yet, delete the file and start again.';
 
 /** @returns the file in which a local installation keeps its secrets */
 export function localSecretsFile(dataDir: string): string {
@@ -21,19 +26,19 @@ export function localSecretsFile(dataDir: string): string {
  * Never used in production, which refuses to start without secrets of its own.
  *
  * @param dataDir folder of everything the local installation stores; made when missing
- * @throws when the file cannot be read or written, or holds something else
+ * @returns the secrets, and whether this call has made them
+ * @throws StartFailure when the file is damaged, or cannot be read or written
  */
-export function localSecrets(dataDir: string): LocalSecrets {
+export function localSecrets(dataDir: string): { secrets: LocalSecrets; isNew: boolean } {
   const file = localSecretsFile(dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  const read = () => readJsonFile(file, localSecretsSchema, ADVICE);
+  const known = read();
+  if (known) return { secrets: known, isNew: false };
   const make = () => randomBytes(32).toString('base64url');
   const fresh: LocalSecrets = { jwt: make(), passwordPepper: make(), otpPepper: make(), mailKey: make() };
-  try {
-    // Exclusive: of two processes that start together one writes and both read the same.
-    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
-    return fresh;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return localSecretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (createPrivateFile(file, `${JSON.stringify(fresh, null, 2)}\n`)) return { secrets: fresh, isNew: true };
+  // Another process that starts at the same time was faster; both must have the same.
+  const others = read();
+  if (!others) throw new StartFailure(`${file} was removed while the product started. Start again.`);
+  return { secrets: others, isNew: false };
 }

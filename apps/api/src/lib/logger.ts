@@ -13,6 +13,15 @@ const SECRET_KEYS = [
   'set-cookie',
 ];
 
+/** JSON shows an Error as {}; pino prevents that under the name `err` alone. */
+function showErrors(entry: Record<string, unknown>): Record<string, unknown> {
+  const shown = { ...entry };
+  for (const [key, value] of Object.entries(entry)) {
+    if (value instanceof Error && key !== 'err') shown[key] = pino.stdSerializers.err(value);
+  }
+  return shown;
+}
+
 /**
  * JSON lines on standard output. Values under the names of secrets are removed at the top and one level down;
  * the rule is still not to log them.
@@ -26,6 +35,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { log: showErrors },
       redact: {
         paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`]),
         censor: '[removed]',

@@ -10,6 +10,8 @@ export interface PasswordRecord {
 }
 
 export interface PasswordHasher {
+  /** Tells peppers apart without giving anything of them away; stands in every record. */
+  pepperId: string;
   /** @param password as typed; every code point counts, none is cut off */
   hash(password: string): Promise<PasswordRecord>;
   /**
@@ -45,6 +47,7 @@ export function createPasswordHasher(options: {
   const decoy = bcrypt.hash(digest('no account has this password'), cost);
 
   return {
+    pepperId,
     hash: create,
     async verify(password, record) {
       const hash = record?.hash ?? (await decoy);

@@ -141,7 +141,7 @@ describe('POST /users/login', () => {
     const counting = await createTestApi({
       context: {
         passwords: {
-          hash: (password) => passwords.hash(password),
+          ...passwords,
           verify: (password, record) => {
             compared += 1;
             return passwords.verify(password, record);

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StorageEnv } from '../../env-storage.ts';
 import { localSecretsFile } from '../local-secrets.ts';
+import { hasCode, replacePrivateFile } from '../private-files.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { type BackupManifest, SECRETS_FILE } from './manifest.ts';
 
@@ -36,7 +37,7 @@ export async function planSecrets(
   const target = localSecretsFile(env.dataDir);
   const secrets = await readFile(path.join(from, SECRETS_FILE), 'utf8');
   const present = await readFile(target, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   });
   if (present === secrets) return { notice: `${target} holds the same secrets already.`, write: nothing };
@@ -49,11 +50,8 @@ export async function planSecrets(
   return {
     notice: `The secrets of the backup are in ${target} now.`,
     async write() {
-      await mkdir(env.dataDir, { recursive: true });
-      if (present !== undefined) await rename(target, `${target}.before-restore-${Date.now()}`);
-      const fresh = `${target}.fresh`;
-      await writeFile(fresh, secrets, { mode: 0o600, flush: true });
-      await rename(fresh, target);
+      if (present !== undefined) await copyFile(target, `${target}.before-restore-${Date.now()}`);
+      replacePrivateFile(target, secrets);
     },
   };
 }
