@@ -32,17 +32,24 @@ function requireFreePort() {
   });
 }
 
-/** @returns the last lines of the server's log, for a start that failed */
-function logTail() {
-  return readFileSync(logFile, 'utf8').split('\n').slice(-15).join('\n');
+/** The server's last lines, for a start that failed. */
+let lastWords = '';
+
+/** Only this user may read the folder and the log. */
+function openLog() {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  } catch (error) {
+    throw new Failure(`${dataDir} cannot be made: ${error.message}`);
+  }
 }
 
 let server;
 
 /** Starts the built server; its log goes to a file so that the terminal stays readable. */
 function startServer() {
-  mkdirSync(dataDir, { recursive: true });
-  const log = createWriteStream(logFile, { flags: 'a' });
+  const log = openLog();
   server = spawn(process.execPath, [join(ROOT, 'apps/api/dist/server.js')], {
     cwd: ROOT,
     env: {
@@ -57,8 +64,15 @@ function startServer() {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  server.stdout.pipe(log, { end: false });
-  server.stderr.pipe(log, { end: false });
+  // Read to the end whatever becomes of the log: a server that nobody listens to would stand still.
+  for (const output of [server.stdout, server.stderr]) {
+    output.on('data', (chunk) => {
+      lastWords = `${lastWords}${chunk}`.split('\n').slice(-16).join('\n');
+      if (log.writable) log.write(chunk);
+    });
+  }
+  // A full disk, for one, must not end the product.
+  log.on('error', (error) => console.error(`${logFile} cannot be written: ${error.message}`));
 }
 
 /** @throws {Failure} when the server ends or does not become ready in time */
@@ -66,7 +80,7 @@ async function waitUntilReady() {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (server.exitCode !== null || server.signalCode !== null) {
-      throw new Failure(`The server stopped while starting. Its last words:\n${logTail()}`);
+      throw new Failure(`The server stopped while starting. Its last words:\n${lastWords}`);
     }
     const ready = await fetch(`${address}/readyz`).then(
       (answer) => answer.ok,

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { createBackgroundTasks, createReconcilers } from './background-tasks.ts';
 import { createContext, type AppContext } from './context.ts';
 import { ConfigError, loadEnv, requireWebApp, type Env } from './env.ts';
+import { tightenDataFolder } from './lib/data-folder.ts';
 import { createDatabase } from './lib/database.ts';
 import { startDatabaseServer } from './lib/database-server.ts';
 import { armFailPoint } from './lib/fail-point.ts';
@@ -44,6 +45,9 @@ async function run(env: Env): Promise<void> {
   const log = createLogger(env.logLevel);
   const shutdown = handleSignals(log);
   armFailPoint(env.failPoint);
+  const left = tightenDataFolder(env.dataDir);
+  if (left.length > 0)
+    log.warn({ event: 'readable_by_others', files: left }, 'files of DATA_DIR stay readable');
   // `npm start` holds a channel to this process: when it closes, the one who started it is gone.
   process.on('disconnect', () => void shutdown.stop(0));
   try {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,9 @@ describe('the development mailbox', () => {
     await api.send('POST', '/users/signup', { json: signup });
     await api.mailTo(signup.email);
     const folder = path.join(api.context.env.dataDir, 'outbox');
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
     const name = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort()[0] ?? '';
+    expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
     const mail = await simpleParser(await readFile(path.join(folder, name)));
     expect(mail.subject).toBe('Confirm your e-mail address');
     expect(mail.text).toContain('/verify_email?token=');

@@ -15,8 +15,8 @@ import type { z } from 'zod';
 import { StartFailure } from './start-failure.ts';
 
 /** Only the user that runs the product may read what it stores. */
-const FOLDER_MODE = 0o700;
-const FILE_MODE = 0o600;
+export const FOLDER_MODE = 0o700;
+export const FILE_MODE = 0o600;
 
 /** @returns whether an error of the file system has this code, such as ENOENT */
 export function hasCode(error: unknown, code: string): boolean {

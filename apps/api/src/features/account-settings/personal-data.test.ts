@@ -1,4 +1,6 @@
 import mongoose, { Types } from 'mongoose';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -122,6 +124,12 @@ async function found(texts: readonly string[]): Promise<string[]> {
   return [...new Set(hits)].sort();
 }
 
+/** Every file of a message that was sent, as it lies in the folder. */
+async function sentFiles(): Promise<string[]> {
+  const folder = path.join(api.context.env.dataDir, 'outbox');
+  return Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')));
+}
+
 const MARKS = [
   'mine-bio',
   'mine-location',
@@ -144,7 +152,10 @@ const wordsOf = ({ user }: SignedIn) => user.username.split('_').slice(1);
 const score = async () => movieSchema.parse((await api.send('GET', `/movies/${film}`)).body);
 
 beforeAll(async () => {
-  api = await createTestApi({ context: { clock: { now: () => new Date(now) } } });
+  api = await createTestApi({
+    env: { CONTACT_EMAIL: 'office@example.com' },
+    context: { clock: { now: () => new Date(now) } },
+  });
 });
 beforeEach(async () => {
   [me, other] = [await api.signInAs('member'), await api.signInAs('member')];
@@ -200,6 +211,13 @@ describe('the data of a member', () => {
       films: { [film]: { yearOfRelease: 1992 } },
     });
 
+    await act(other, 'POST', '/forgot_password', { email: other.user.email });
+    await api.mailWorker.drain();
+    // To the member, to an address that is none of the account's yet, and to the office.
+    const sent = (await sentFiles()).join('\n');
+    for (const mark of [me.user.email ?? '', 'mine-next@example.com', MESSAGE]) expect(sent).toContain(mark);
+    const mails = await api.mailTo(other.user.email ?? '');
+
     const before = await score();
     expect(before).toMatchObject({ totalRatings: 2, reviews: 2, watchedCount: 1 });
     await act(me, 'POST', '/settings/deletion', { currentPassword: BUILT_PASSWORD });
@@ -220,6 +238,10 @@ describe('the data of a member', () => {
     }
     expect(await collection('pictures.files').countDocuments({})).toBe(pictures);
     expect(await collection('outbox').countDocuments({ status: 'pending' })).toBe(0);
+    const left = (await sentFiles()).join('\n');
+    for (const mark of [...MARKS, me.user.email ?? '']) expect(left, mark).not.toContain(mark);
+    expect(await api.mailTo(other.user.email ?? '')).toEqual(mails);
+    expect(mails).toHaveLength(1);
 
     // What was derived from it is right: only the other member is left.
     const after = await score();

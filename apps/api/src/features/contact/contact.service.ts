@@ -25,7 +25,7 @@ export async function leaveMessage(
   if (env.contactEmail === undefined) return;
   await mail.outbox.put(
     'contact',
-    { channel: 'mail', to: env.contactEmail, message: contactMail(message) },
+    { channel: 'mail', to: env.contactEmail, message: contactMail(message), about: userId },
     { lifetime: LIFETIME_MS },
   );
 }

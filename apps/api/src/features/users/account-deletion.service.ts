@@ -40,7 +40,7 @@ export async function requestDeletion(
   );
   if (modifiedCount === 0) throw new AppError('unauthenticated');
   const changes = await ContactChangeModel.find({ userId: user._id }).lean<ContactChange[]>();
-  await mail.outbox.forget(changes.map(({ value }) => value));
+  await mail.outbox.forget({ addresses: changes.map(({ value }) => value) });
   await ContactChangeModel.deleteMany({ userId: user._id });
   await forgetSessions(user._id);
   const contact = mainContact(user);

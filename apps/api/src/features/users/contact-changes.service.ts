@@ -29,10 +29,12 @@ function deliveryOf(
   { kind }: Contact,
   to: string,
   messages: { mail: Delivery['message']; sms: Delivery['message'] },
+  { _id }: UserRecord,
 ): Delivery {
+  const about = _id.toHexString();
   return kind === 'email'
-    ? { channel: 'mail', to, message: messages.mail }
-    : { channel: 'sms', to, message: messages.sms };
+    ? { channel: 'mail', to, message: messages.mail, about }
+    : { channel: 'sms', to, message: messages.sms, about };
 }
 
 /** Whether the account has this very contact, and has confirmed it. */
@@ -95,7 +97,7 @@ export async function requestContactChange(
   }
   const link = `${env.publicWebUrl}${webPaths.verifyEmail}?token=${token}`;
   const messages = { mail: contactChangeMail(greetingOf(user), link), sms: contactChangeSms(link) };
-  await mail.outbox.put('contact_change', deliveryOf(contact, to, messages), { lifetime: DAY });
+  await mail.outbox.put('contact_change', deliveryOf(contact, to, messages, user), { lifetime: DAY });
   return to;
 }
 
@@ -122,10 +124,10 @@ async function sendNotice(before: UserRecord, contact: Contact, { env, mail }: C
     sms: contactChangedSms(what, link),
   };
   if (before.email && before.emailVerified) {
-    const delivery = deliveryOf({ kind: 'email', key: '' }, before.email, messages);
+    const delivery = deliveryOf({ kind: 'email', key: '' }, before.email, messages, before);
     await mail.outbox.put('contact_changed', delivery, { lifetime: DAY });
   } else if (before.phoneKey && before.phoneVerified && mail.hasSms) {
-    const delivery = deliveryOf({ kind: 'phone', key: '' }, before.phoneKey, messages);
+    const delivery = deliveryOf({ kind: 'phone', key: '' }, before.phoneKey, messages, before);
     await mail.outbox.put('contact_changed', delivery, { lifetime: DAY });
   }
 }

@@ -127,7 +127,12 @@ export function deliveryTo(
   const isMail = contact.kind === 'email';
   const to = (isMail ? user?.email : user?.phoneKey) ?? contact.key;
   return {
-    delivery: { channel: isMail ? 'mail' : 'sms', to, message: isMail ? messages.mail : messages.sms },
+    delivery: {
+      channel: isMail ? 'mail' : 'sms',
+      to,
+      message: isMail ? messages.mail : messages.sms,
+      about: user?._id.toHexString() ?? null,
+    },
     decoy: user === null || (!isMail && !mail.hasSms),
   };
 }

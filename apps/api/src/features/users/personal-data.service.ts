@@ -68,9 +68,10 @@ export const usersPersonalData: PersonalData = {
       SignInMarkModel.deleteMany({ userId }),
       ContactChangeModel.deleteMany({ userId }),
     ]);
+    const addresses = [user?.email, user?.phoneKey].filter((to) => typeof to === 'string');
+    await mail.forget({ about: userId.toHexString(), addresses });
     if (!user) return;
     await forgetWords(user.searchTerms);
     if (user.profilePicture) await removePictures(user.profilePicture.id);
-    await mail.outbox.forget([user.email, user.phoneKey].filter((to) => typeof to === 'string'));
   },
 };

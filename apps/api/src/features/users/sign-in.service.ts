@@ -113,7 +113,12 @@ export async function rememberSignIn(
   const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
   await mail.outbox.put(
     'new_device',
-    { channel: 'mail', to: user.email, message: newDeviceMail(greetingOf(user), device, now, link) },
+    {
+      channel: 'mail',
+      to: user.email,
+      message: newDeviceMail(greetingOf(user), device, now, link),
+      about: user._id.toHexString(),
+    },
     { lifetime: DAY },
   );
 }

@@ -86,7 +86,12 @@ export async function tellOwner(
   const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
   await mail.outbox.put(
     'account_exists',
-    { channel: 'mail', to: owner.email, message: accountExistsMail(greetingOf(owner), link) },
+    {
+      channel: 'mail',
+      to: owner.email,
+      message: accountExistsMail(greetingOf(owner), link),
+      about: owner._id.toHexString(),
+    },
     { lifetime: DAY },
   );
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Env } from '../../env.ts';
 import type { Clock } from '../clock.ts';
 import { outboxSmsSender, smsTransport } from '../sms/sms-sender.ts';
+import type { Forgotten } from './message.ts';
 import type { MailWorkerOptions } from './mail-worker.ts';
 import { createOutboxFolder, type OutboxFolder } from './outbox-folder.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -14,6 +15,8 @@ export interface MailSystem {
   outbox: Outbox;
   /** Files of sent messages: mails while there is no mail server, text messages of the development sender. */
   folder: OutboxFolder;
+  /** Removes messages wherever they are: what waits to be sent, and files of what was sent. */
+  forget(forgotten: Forgotten): Promise<void>;
   /** Whether a phone number can be sent anything. */
   hasSms: boolean;
   /** What a worker needs beside a logger. */
@@ -29,9 +32,14 @@ export function createMailSystem(
   const seal = createSeal(env.mailKey);
   const folder = createOutboxFolder(path.join(env.dataDir, 'outbox'), sender, () => clock.now());
   const hasSms = env.smsSender === 'outbox';
+  const outbox = createOutbox(seal, clock);
   return {
-    outbox: createOutbox(seal, clock),
+    outbox,
     folder,
+    async forget(forgotten) {
+      await outbox.forget(forgotten);
+      await folder.forget(forgotten);
+    },
     hasSms,
     delivery: {
       seal,

@@ -17,8 +17,22 @@ export const deliverySchema = z.object({
   /** One e-mail address or one phone number (digits with country code) as stored with the account. */
   to: z.string(),
   message: messageSchema,
+  /** Id of the member whom it tells of, so that it goes with the account; null for nobody's. */
+  about: z.string().nullable().default(null),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
+
+/** Which messages are to be removed: those that tell of a member, and those to any of the addresses. */
+export interface Forgotten {
+  about?: string;
+  /** E-mail addresses and phone numbers as messages were put in for them. */
+  addresses: readonly string[];
+}
+
+/** @returns whether the message is one of those */
+export function isForgotten({ to, about }: Pick<Delivery, 'to' | 'about'>, forgotten: Forgotten): boolean {
+  return (about !== null && about === forgotten.about) || forgotten.addresses.includes(to);
+}
 
 /** Sends one message; rejects when it was not taken. Sending it twice uses the same id. */
 export interface Transport {

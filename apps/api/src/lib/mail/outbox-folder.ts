@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { hasCode, makePrivateFolder } from '../private-files.ts';
 import { mailFields, type Sender } from './compose.ts';
-import type { Delivery, Transport } from './message.ts';
+import { isForgotten, type Delivery, type Forgotten, type Transport } from './message.ts';
 
 const LISTED_MAX = 100;
 
@@ -17,6 +18,7 @@ const mailboxEntrySchema = z.object({
   text: z.string(),
   links: z.array(z.string()),
   code: z.string().nullable(),
+  about: z.string().nullable().default(null),
 });
 export type MailboxEntry = z.infer<typeof mailboxEntrySchema>;
 
@@ -24,6 +26,20 @@ export type MailboxEntry = z.infer<typeof mailboxEntrySchema>;
 export interface OutboxFolder extends Transport {
   /** @returns the latest messages, newest first, 100 at most */
   list(): Promise<MailboxEntry[]>;
+  /** Removes messages with all their files. */
+  forget(forgotten: Forgotten): Promise<void>;
+}
+
+/** What the mailbox shows of a message; a process that died while writing leaves it with `.part` behind. */
+const ENTRY = /\.json(?:\.part)?$/;
+
+/** @returns the message; null for a file that is not whole, or gone by now */
+async function readEntry(file: string): Promise<MailboxEntry | null> {
+  try {
+    return mailboxEntrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
+  }
 }
 
 async function writeWhole(file: string, content: string | Buffer): Promise<void> {
@@ -46,34 +62,42 @@ export function createOutboxFolder(folder: string, sender: Sender, now: () => Da
     return message;
   }
 
+  const names = () =>
+    readdir(folder).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    });
+
   return {
     async send(id, delivery) {
-      const { message, channel, to } = delivery;
+      const { message, channel, to, about } = delivery;
       const sentAt = now().toISOString();
       const { subject, text, links, code } = message;
-      const entry: MailboxEntry = { id, sentAt, channel, to, subject, text, links, code };
+      const entry: MailboxEntry = { id, sentAt, channel, to, subject, text, links, code, about };
       const base = path.join(folder, `${sentAt.replace(/[:.]/g, '-')}-${id}`);
-      await mkdir(folder, { recursive: true });
-      await writeWhole(`${base}.eml`, await compose(id, delivery));
-      // Beside it, what the mailbox shows, so that nobody has to take the mail apart again.
+      makePrivateFolder(folder);
+      // What the mailbox shows, so that nobody has to take the mail apart again; first, so that no mail lies without it.
       await writeWhole(`${base}.json`, JSON.stringify(entry));
+      await writeWhole(`${base}.eml`, await compose(id, delivery));
     },
     close: () => composer.close(),
+    async forget(forgotten) {
+      for (const name of (await names()).filter((other) => ENTRY.test(other))) {
+        const file = path.join(folder, name);
+        const entry = await readEntry(file);
+        if (!entry || !isForgotten(entry, forgotten)) continue;
+        const mail = file.replace(ENTRY, '.eml');
+        for (const part of [`${mail}.part`, mail, file]) await rm(part, { force: true });
+      }
+    },
     async list() {
-      const names = await readdir(folder).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-        throw error;
-      });
-      const newest = names
+      const newest = (await names())
         .filter((name) => name.endsWith('.json'))
         .sort()
         .reverse()
         .slice(0, LISTED_MAX);
-      return Promise.all(
-        newest.map(async (name) =>
-          mailboxEntrySchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
-        ),
-      );
+      const entries = await Promise.all(newest.map((name) => readEntry(path.join(folder, name))));
+      return entries.filter((entry) => entry !== null);
     },
   };
 }

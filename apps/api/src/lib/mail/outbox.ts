@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Clock } from '../clock.ts';
-import { deliverySchema, type Delivery } from './message.ts';
+import { deliverySchema, isForgotten, type Delivery, type Forgotten } from './message.ts';
 import { OutboxModel, type OutboxRow } from './outbox.model.ts';
 import type { Seal } from './seal.ts';
 
@@ -13,17 +13,14 @@ export interface Outbox {
    * @param options.decoy does the same work, but nothing is sent
    */
   put(kind: string, delivery: Delivery, options: { lifetime: number; decoy?: boolean }): Promise<void>;
-  /**
-   * Removes what still waits to be sent to these addresses. What was sent has lost its content already.
-   * @param recipients e-mail addresses and phone numbers as messages were put in for them
-   */
-  forget(recipients: readonly string[]): Promise<void>;
+  /** Removes what still waits to be sent. What was sent has lost its content already. */
+  forget(forgotten: Forgotten): Promise<void>;
 }
 
-/** @returns to whom a sealed message goes; null when it was sealed with a key that is not in use any more */
-function recipientOf(seal: Seal, sealed: string, id: string): string | null {
+/** @returns a sealed message; null when it was sealed with a key that is not in use any more */
+function openSealed(seal: Seal, sealed: string, id: string): Delivery | null {
   try {
-    return deliverySchema.parse(JSON.parse(seal.open(sealed, id))).to;
+    return deliverySchema.parse(JSON.parse(seal.open(sealed, id)));
   } catch {
     return null;
   }
@@ -46,12 +43,12 @@ export function createOutbox(seal: Seal, clock: Clock): Outbox {
         createdAt: now,
       });
     },
-    async forget(recipients) {
-      // Addresses are only inside the sealed part, so every row that waits is opened: there are few at any time.
+    async forget(forgotten) {
+      // Whom it tells of and where it goes is only inside the sealed part, so every row that waits is opened: there are few at any time.
       const waiting = OutboxModel.find({ status: 'pending' }, { sealed: 1 }).lean<OutboxRow[]>().cursor();
       for await (const { _id, sealed } of waiting) {
-        const to = sealed ? recipientOf(seal, sealed, _id.toHexString()) : null;
-        if (to !== null && recipients.includes(to)) await OutboxModel.deleteOne({ _id });
+        const delivery = sealed ? openSealed(seal, sealed, _id.toHexString()) : null;
+        if (delivery && isForgotten(delivery, forgotten)) await OutboxModel.deleteOne({ _id });
       }
     },
   };
