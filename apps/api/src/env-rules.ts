@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
+import { isGuarded } from './env-mongodb-uri.ts';
 import type { RawEnv } from './env-schema.ts';
 
 const WEAK = /change|secret|example|dev/i;
@@ -6,7 +7,6 @@ const WEAK = /change|secret|example|dev/i;
 const SUBNET_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 /** A source of pictures in a content security policy; anything longer could say more than where pictures are. */
 const IMG_HOST = /^(?:https?:\/\/)?(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i;
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.*\.sock)$/i;
 
 /** @returns the signing keys as 'kid:secret' pairs; the first signs, all verify */
 export function parseJwtSecrets(value: string): { kid: string; secret: string }[] {
@@ -18,15 +18,6 @@ export function parseJwtSecrets(value: string): { kid: string; secret: string }[
       const colon = pair.indexOf(':');
       return { kid: pair.slice(0, Math.max(colon, 0)), secret: pair.slice(colon + 1) };
     });
-}
-
-function uriIsGuarded(uri: string): boolean {
-  const match = /^mongodb(?:\+srv)?:\/\/(?:([^@/]+)@)?([^/?]+)/.exec(uri);
-  if (!match) return false;
-  if (match[1]?.includes(':')) return true;
-  return (match[2] ?? '')
-    .split(',')
-    .every((host) => LOOPBACK.test(decodeURIComponent(host).replace(/:\d+$/, '')));
 }
 
 function isHttps(value: string | undefined): boolean {
@@ -116,7 +107,7 @@ export function productionProblems(raw: RawEnv): string[] {
   if (raw.DATABASE !== undefined && raw.DATABASE !== 'uri' && !raw.ALLOW_EMBEDDED) {
     problems.push(`DATABASE must be uri in production (or ALLOW_EMBEDDED=true for a small installation)`);
   }
-  if (raw.MONGODB_URI !== undefined && !uriIsGuarded(raw.MONGODB_URI)) {
+  if (raw.MONGODB_URI !== undefined && !isGuarded(raw.MONGODB_URI)) {
     problems.push('MONGODB_URI must carry credentials unless the database is on this machine');
   }
   if (!isHttps(raw.PUBLIC_WEB_URL)) problems.push('PUBLIC_WEB_URL must be an https address');

@@ -1,5 +1,6 @@
 import { newPasswordSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
+import { mongodbUriProblem } from './env-mongodb-uri.ts';
 import { FAIL_POINTS } from './lib/fail-point.ts';
 
 const flag = z
@@ -27,7 +28,10 @@ export const rawSchema = z.object({
   DATABASE: z.enum(['uri', 'mongod', 'embedded'], 'must be uri, mongod or embedded').optional(),
   MONGODB_URI: z
     .string()
-    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+    .superRefine((uri, issues) => {
+      const problem = mongodbUriProblem(uri);
+      if (problem !== undefined) issues.addIssue(problem);
+    })
     .optional(),
   /** A mongod to use instead of one on PATH; mongodb-memory-server's own variable. */
   MONGOMS_SYSTEM_BINARY: z.string().optional(),

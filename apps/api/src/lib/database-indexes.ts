@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
+import { DURABLE_WRITES } from './durable-writes.ts';
 
 /** Building takes seconds in a small collection, many minutes in one of millions: time between two log lines. */
 const REPORT_MS = 10_000;
@@ -41,7 +42,7 @@ export async function buildIndexes(
     connectTimeoutMS,
     socketTimeoutMS: 0,
     maxPoolSize: 1,
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: DURABLE_WRITES,
   });
   try {
     await connection.asPromise();

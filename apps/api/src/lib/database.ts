@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIndexes } from './database-indexes.ts';
 import { databaseMonitor } from './database-monitor.ts';
+import { DURABLE_WRITES } from './durable-writes.ts';
 
 const RETRY_MS = 1_000;
 const CONNECT_LIMIT_MS = 2_000;
@@ -69,7 +70,7 @@ export function createDatabase(log: Logger, options: DatabaseOptions = {}): Data
       socketTimeoutMS: socketLimitMs,
       maxPoolSize: 20,
       waitQueueTimeoutMS: 2_000,
-      writeConcern: { w: 'majority', journal: true },
+      writeConcern: DURABLE_WRITES,
       monitorCommands,
       // Polled, because only then a heartbeat tells how long the database takes to answer.
       ...(heartbeatMs !== undefined && {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import mongoose, { type mongo } from 'mongoose';
+import { DURABLE_WRITES } from '../durable-writes.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { readDocuments } from './bson-file.ts';
 import { exactDocument } from './exact-document.ts';
@@ -31,7 +32,10 @@ export interface RestoreOptions {
  * @throws BackupFailure when the database holds something and `replace` is not set
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
-  const client = new mongoose.mongo.MongoClient(options.uri, { serverSelectionTimeoutMS: 5_000 });
+  const client = new mongoose.mongo.MongoClient(options.uri, {
+    serverSelectionTimeoutMS: 5_000,
+    writeConcern: DURABLE_WRITES,
+  });
   try {
     const database = client.db();
     const wasEmpty = await claim(database, options.replace);
