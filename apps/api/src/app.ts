@@ -14,6 +14,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { devMailboxRoutes } from './http/dev-mailbox.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
+import { onlyOneHost, onlyOwnHosts } from './http/hosts.ts';
 import { measureRequests } from './http/metrics.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { limitRequests } from './http/rate-limit.ts';
@@ -58,6 +59,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(shedding(endpoints, context));
   app.use(requestContext(log));
   app.use(securityHeaders(env.production));
+  app.use(onlyOneHost);
   app.use(healthRoutes(readiness));
   app.use(
     API_BASE,
@@ -75,6 +77,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(compression());
   if (!env.production) {
+    app.use('/dev', onlyOwnHosts(env));
     app.use(
       devMailboxRoutes(async () => {
         await mailWorker?.drain();

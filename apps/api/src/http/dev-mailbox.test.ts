@@ -1,4 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +15,15 @@ beforeEach(async () => {
   api = await createTestApi();
 });
 afterEach(() => api.close());
+
+/** Asks with headers of its own choice, also twice the same; fetch sends one Host, that of the address. */
+async function statusOf(address: string, headers: string[]): Promise<number> {
+  const call = request(address, { headers: [...headers, 'Connection', 'close'] });
+  call.end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode ?? 0;
+}
 
 describe('the development mailbox', () => {
   it('When nothing was sent, then it says so', async () => {
@@ -52,6 +63,38 @@ describe('the development mailbox', () => {
     expect(mail.subject).toBe('Confirm your e-mail address');
     expect(mail.text).toContain('/verify_email?token=');
     expect(mail.html).toContain('<!doctype html>');
+  });
+
+  it.each([
+    ['localhost:4000', 200],
+    ['LocalHost', 200],
+    ['127.0.0.1:4121', 200],
+    ['[::1]:4000', 200],
+    ['films.example.org', 200],
+    ['evil.test', 403],
+    ['evil.test:4000', 403],
+    ['localhost.evil.test', 403],
+    ['192.168.1.7:4000', 403],
+    ['localhost@evil.test', 403],
+    ['', 403],
+  ])('When it is asked for as %j, then the answer is %i, whatever is forwarded', async (host, status) => {
+    const own = await createTestApi({
+      env: { PUBLIC_WEB_URL: 'https://films.example.org', TRUST_PROXY: '1' },
+    });
+    const headers = ['Host', host, 'X-Forwarded-Host', 'localhost'];
+    for (const target of ['/dev/mailbox', '/dev/mailbox.json']) {
+      expect(await statusOf(own.origin + target, headers), target).toBe(status);
+    }
+    // The product itself is there for a phone that knows the machine by its address.
+    expect(await statusOf(`${own.origin}/api/v1/faqs`, headers)).toBe(200);
+    await own.close();
+  });
+
+  it('When a request has two Host headers, then it is refused wherever it goes', async () => {
+    for (const target of ['/dev/mailbox.json', '/api/v1/faqs', '/healthz']) {
+      const hosts = ['Host', 'localhost', 'Host', 'evil.test'];
+      expect(await statusOf(api.origin + target, hosts), target).toBe(400);
+    }
   });
 
   it('When it is production, then there is no mailbox (S63)', async () => {
