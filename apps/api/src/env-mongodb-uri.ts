@@ -28,6 +28,12 @@ const PRODUCTS_OWN = [
   'forceServerObjectId',
 ] as const;
 
+/** Settings that have other names in a connection string than in the driver. */
+const WRITTEN_AS: Record<string, string> = {
+  readConcern: 'readConcernLevel',
+  writeConcern: 'journal or wtimeoutMS',
+};
+
 /** What a connection string comes to in the driver, beside what the product says. Nothing is connected. */
 function optionsOf(uri: string) {
   return new MongoClient(uri, { writeConcern: DURABLE_WRITES }).options;
@@ -37,7 +43,8 @@ function optionsOf(uri: string) {
 function changedSettings(uri: string): string[] {
   const given: Record<string, unknown> = { ...optionsOf(uri) };
   const plain: Record<string, unknown> = { ...optionsOf('mongodb://localhost') };
-  return PRODUCTS_OWN.filter((name) => JSON.stringify(given[name]) !== JSON.stringify(plain[name]));
+  const changed = PRODUCTS_OWN.filter((name) => JSON.stringify(given[name]) !== JSON.stringify(plain[name]));
+  return changed.map((name) => WRITTEN_AS[name] ?? name);
 }
 
 /**
