@@ -9,9 +9,11 @@ const DAY = 24 * HOUR;
 export interface AccountLimits {
   /** Failed sign-ins of one account from one address. */
   loginFailures: FailureLimit;
-  /** Failed sign-ins from one address, whatever the account. */
+  /** The same over a day, from an address that the account has been used from: its only other limit. */
+  loginFailuresOfFamiliar: FailureLimit;
+  /** Failed sign-ins from one address to accounts that have not been used from it. */
   loginFailuresOfAddress: readonly FailureLimit[];
-  /** Failed sign-ins of one account from anywhere but addresses that it has been used from. */
+  /** Failed sign-ins of one account from all addresses that it has not been used from. */
   loginFailuresOfAccount: FailureLimit;
   signUpsOfAddress: RequestLimit;
   /** Messages that one e-mail address or phone number is sent on request: codes or links. */
@@ -48,6 +50,11 @@ export function createAccountLimits(scale: number): AccountLimits {
 
   return {
     loginFailures: createFailureLimit({ name: 'login', points: points(5), seconds: 15 * MINUTE }),
+    loginFailuresOfFamiliar: createFailureLimit({
+      name: 'login-familiar',
+      points: points(100),
+      seconds: DAY,
+    }),
     // A success gives back only its own charge: an attacker's own account must not clear the count.
     loginFailuresOfAddress: windows([20, MINUTE], [100, DAY]).map((window) =>
       createFailureLimit({ name: `login-ip-${window.seconds}`, ...window, onSuccess: 'refund' }),

@@ -15,8 +15,6 @@ export interface FailureLimit {
     run: () => Promise<T>,
     isFailure: (error: unknown) => boolean,
   ): Promise<T>;
-  /** Begins the count anew. */
-  forget(parts: readonly string[]): Promise<void>;
   /** Builds the counters' indexes: without the unique one, racing processes would count apart. */
   createIndexes(): Promise<void>;
 }
@@ -26,18 +24,16 @@ export interface FailureLimitOptions {
   name: string;
   /** Failures until attempts are refused. */
   points: number;
-  /** Seconds over which failures are counted. */
+  /** Seconds over which failures are counted, and seconds of the pause when there were too many. */
   seconds: number;
-  /** Seconds of the pause after the last failure allowed; as long as the window unless told. */
-  pauseSeconds?: number;
   /** What a success does to the count: begin anew, or only not add to it. */
   onSuccess?: 'forget' | 'refund';
 }
 
 /** @param options its counters live in the collection rate_limits; without a database they are kept in memory */
 export function createFailureLimit(options: FailureLimitOptions): FailureLimit {
-  const { seconds, pauseSeconds = seconds, onSuccess = 'forget' } = options;
-  const limiter = createStoreLimiter({ ...options, pauseSeconds });
+  const { seconds, onSuccess = 'forget' } = options;
+  const limiter = createStoreLimiter({ ...options, pauseSeconds: seconds });
 
   return {
     async attempt(parts, run, isFailure) {
@@ -53,9 +49,6 @@ export function createFailureLimit(options: FailureLimitOptions): FailureLimit {
         if (!isFailure(error)) await limiter.reward(key);
         throw error;
       }
-    },
-    async forget(parts) {
-      await limiter.delete(limitKey(parts));
     },
     createIndexes: () => limiter.createIndexes(),
   };

@@ -16,9 +16,10 @@ export interface StoreLimiterOptions {
 }
 
 /**
- * @returns counters in the collection rate_limits, one atomic upsert each, so that all processes share them. The
- *   first process to see a limit exceeded keeps that in memory and spares the database the rest of a flood; a
- *   lost database leaves the same limit per process instead of none.
+ * @returns counters in the collection rate_limits, one atomic upsert each, so that all processes share them. No
+ *   process keeps a refusal in memory: it would outlive a row that another process has deleted or renewed. Floods
+ *   are stopped before they reach the database (`limitRequests`). Without a database the same limit counts per
+ *   process.
  */
 export function createStoreLimiter({ name, points, seconds, pauseSeconds }: StoreLimiterOptions) {
   const bounds = { keyPrefix: name, points, duration: seconds, blockDuration: pauseSeconds };
@@ -27,8 +28,6 @@ export function createStoreLimiter({ name, points, seconds, pauseSeconds }: Stor
     storeClient: mongoose.connection,
     tableName: 'rate_limits',
     disableIndexesCreation: true,
-    inMemoryBlockOnConsumed: points + 1,
-    inMemoryBlockDuration: pauseSeconds,
     insuranceLimiter: new RateLimiterMemory(bounds),
   });
 }

@@ -9,6 +9,7 @@ import { success } from '../../http/success.ts';
 import { sendCode } from '../otp/otp.service.ts';
 import { contactOf } from '../users/contacts.service.ts';
 import { clearedSessionCookie } from '../users/sessions.service.ts';
+import { rememberAddress } from '../users/sign-in.service.ts';
 import { clearedResetCookie, resetPassword } from './forgot-password.service.ts';
 
 const forgotPassword = endpoint(
@@ -44,9 +45,10 @@ const reset = endpoint(
   async ({ body, context, request, log }) => {
     const address = addressKey(request.ip);
     await context.limits.resetsOfAddress.charge(address);
-    const userId = await resetPassword(request, contactOf(body.email), body.newPassword, context);
-    // Whoever forgot the password has failed to sign in before: the new one must work at once.
-    await context.limits.loginFailures.forget([userId, address]);
+    const user = await resetPassword(request, contactOf(body.email), body.newPassword, context);
+    // The owner signs in from here next, whatever others did at this address.
+    await rememberAddress(user._id, address, context.clock.now());
+    const userId = user._id.toHexString();
     log.info({ event: 'password_reset', outcome: 'success', userId, ip: request.ip }, 'password reset');
     return reply({
       json: success(MESSAGES.passwordUpdated, {}),

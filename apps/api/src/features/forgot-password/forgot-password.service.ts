@@ -7,7 +7,13 @@ import { AppError } from '../../http/app-error.ts';
 import { cookieOf } from '../../http/cookies.ts';
 import type { ReplyCookie } from '../../http/reply.ts';
 import { passwordChangedMail, passwordChangedSms } from '../../lib/mail/templates.ts';
-import { deliveryTo, greetingOf, replacePassword, type Contact } from '../users/contacts.service.ts';
+import {
+  deliveryTo,
+  greetingOf,
+  replacePassword,
+  type Contact,
+  type UserRecord,
+} from '../users/contacts.service.ts';
 import { refuseCommonPassword } from '../users/signup.service.ts';
 import { ResetGrantModel, type ResetGrant } from './reset-grants.model.ts';
 
@@ -69,7 +75,7 @@ export async function grantReset(
  * Sets a new password with the grant that the request's cookie carries, confirms the contact, ends every session
  * and sends a notice. A password that is refused leaves the grant as it was.
  *
- * @returns id of the account
+ * @returns the account as it was before
  * @throws AppError `reset_not_verified` for every reason alike; `validation_failed` for a common password; `busy`
  */
 export async function resetPassword(
@@ -77,7 +83,7 @@ export async function resetPassword(
   contact: Contact,
   newPassword: string,
   context: AppContext,
-): Promise<string> {
+): Promise<UserRecord> {
   const { env, clock, passwords, mail } = context;
   await refuseCommonPassword(newPassword, 'newPassword', context);
   const cookie = cookieOf(request, cookieName(env.production));
@@ -100,5 +106,5 @@ export async function resetPassword(
   const messages = { mail: passwordChangedMail(greetingOf(user), link), sms: passwordChangedSms(link) };
   const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
   await mail.outbox.put('password_changed', delivery, { lifetime: NOTICE_LIFETIME_MS, decoy });
-  return user._id.toHexString();
+  return user;
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { failureKey } from './sign-in.service.ts';
 import type { UserRecord } from './users.model.ts';
 import { requireSelf } from './users.service.ts';
 
@@ -25,7 +26,7 @@ export async function confirmPassword(
   await heavyWork.assertRoom();
   const user = await requireSelf(viewer);
   return limits.loginFailures.attempt(
-    [viewer.userId, address],
+    [failureKey(user), address],
     async () => {
       const { ok } = await passwords.verify(currentPassword, user.password);
       if (ok) return user;

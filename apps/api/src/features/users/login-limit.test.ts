@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -66,6 +67,16 @@ describe('failed sign-ins', () => {
       }
       expect((await attempt(api, user.username, BUILT_PASSWORD, '198.51.100.11')).status).toBe(200);
     }
+  });
+
+  it('When the database no longer holds a count, then no process goes on refusing', async () => {
+    const user = await buildUser(api.context);
+    const ip = '198.51.100.12';
+    for (let count = 0; count < 5; count += 1) await attempt(api, user.username, 'wrong password', ip);
+    for (const on of [api, second]) expect((await attempt(on, user.username, 'wrong', ip)).status).toBe(429);
+    await mongoose.connection.collection('rate_limits').deleteMany({});
+    for (const on of [api, second])
+      expect((await attempt(on, user.username, BUILT_PASSWORD, ip)).status).toBe(200);
   });
 
   it('When the server is busy, then the attempt is not charged', async () => {

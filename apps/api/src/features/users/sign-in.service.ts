@@ -16,6 +16,7 @@ const DAY = 24 * 60 * 60_000;
 const MARK_MS = 90 * DAY;
 
 type MarkKind = 'address' | 'device';
+type Limits = AppContext['limits'];
 
 function markId(kind: MarkKind, account: string, value: string): string {
   return createHash('sha256')
@@ -39,6 +40,28 @@ function attemptWithin<T>(counts: readonly Counted[], run: () => Promise<T>): Pr
   return outer.limit.attempt(outer.key, () => attemptWithin(rest, run), isRefused);
 }
 
+/**
+ * Failures count against one password: a member who sets a new one begins with none, whatever strangers did before
+ * and wherever the member failed.
+ *
+ * @returns the key of the account's counts
+ */
+export function failureKey(user: Pick<UserRecord, '_id' | 'passwordChangedAt'>): string {
+  return `${user._id.toHexString()}:${user.passwordChangedAt?.getTime() ?? 0}`;
+}
+
+/** @returns every limit of a sign-in, the outermost first */
+function countsOf(limits: Limits, account: string, address: string, familiar: boolean): Counted[] {
+  const pair = [account, address];
+  const outer = familiar
+    ? [{ limit: limits.loginFailuresOfFamiliar, key: pair }]
+    : [
+        ...limits.loginFailuresOfAddress.map((limit) => ({ limit, key: [address] })),
+        { limit: limits.loginFailuresOfAccount, key: [account] },
+      ];
+  return [...outer, { limit: limits.loginFailures, key: pair }];
+}
+
 /** Asked for unknown names as well, so that both cost the same. */
 async function isFamiliar(account: string, address: string, now: Date): Promise<boolean> {
   const mark = { _id: markId('address', account, address), expiresAt: mongoose.trusted({ $gt: now }) };
@@ -47,8 +70,9 @@ async function isFamiliar(account: string, address: string, now: Date): Promise<
 
 /**
  * Checks a sign-in. An unknown name, a wrong password and a disabled account cost the same work, are counted
- * alike and give the same answer. E-mail, username and phone of one account share one count. Addresses from
- * which the member has signed in before stay open while strangers use up the account's count.
+ * alike and give the same answer. E-mail, username and phone of one account share one count. From an address that
+ * the member has used before, only failures with this account from this address count, so that neither strangers
+ * elsewhere nor other people at this address can lock the member out.
  *
  * @param address under which the caller is counted
  * @throws AppError `invalid_credentials`; `rate_limited` after too many failures; `busy` when too many sign-ins wait
@@ -63,14 +87,9 @@ export async function authenticate(
   await heavyWork.assertRoom();
   const { kind: _kind, ...key } = identifierOf(login.username);
   const user = await UserModel.findOne(key).lean<UserRecord>();
-  const account = user ? user._id.toHexString() : Object.values(key).join();
-  const familiar = await isFamiliar(account, address, clock.now());
-
-  const counts: Counted[] = [
-    ...limits.loginFailuresOfAddress.map((limit) => ({ limit, key: [address] })),
-    ...(familiar ? [] : [{ limit: limits.loginFailuresOfAccount, key: [account] }]),
-    { limit: limits.loginFailures, key: [account, address] },
-  ];
+  const name = Object.values(key).join();
+  const familiar = await isFamiliar(user?._id.toHexString() ?? name, address, clock.now());
+  const counts = countsOf(limits, user ? failureKey(user) : name, address, familiar);
   return attemptWithin(counts, async () => {
     const { ok, outdated } = await passwords.verify(login.password, user?.password ?? null);
     if (!user || !ok || user.status !== 'active') throw new AppError('invalid_credentials');
@@ -92,6 +111,11 @@ async function mark(kind: MarkKind, userId: Types.ObjectId, value: string, now: 
   return upsertedCount === 1;
 }
 
+/** Remembers an address from which a member has proved to be the owner of the account. */
+export async function rememberAddress(userId: Types.ObjectId, address: string, now: Date): Promise<void> {
+  await mark('address', userId, address, now);
+}
+
 /**
  * Remembers from where a member signed in; with NEW_DEVICE_MAIL it tells the member of a device that is new,
  * the very first apart.
@@ -106,7 +130,7 @@ export async function rememberSignIn(
 ): Promise<void> {
   const now = clock.now();
   const device = deviceName(userAgent);
-  await mark('address', user._id, address, now);
+  await rememberAddress(user._id, address, now);
   const isNew = await mark('device', user._id, device, now);
   if (!isNew || !env.newDeviceMail || user.email === undefined || user.email === null) return;
   if ((await SignInMarkModel.countDocuments({ userId: user._id, kind: 'device' })) === 1) return;
