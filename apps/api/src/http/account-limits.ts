@@ -20,8 +20,6 @@ export interface AccountLimits {
   messagesToContact: RequestLimit;
   codeRequestsOfAddress: RequestLimit;
   codeTriesOfAddress: RequestLimit;
-  /** Wrong codes of one account without a right one between them. */
-  codeFailures: FailureLimit;
   resetsOfAddress: RequestLimit;
   verificationsOfAddress: RequestLimit;
   /** Changes of one member's ratings and watch lists. */
@@ -67,12 +65,6 @@ export function createAccountLimits(scale: number): AccountLimits {
     ),
     codeRequestsOfAddress: createRequestLimit('forgot-ip', windows([20, HOUR])),
     codeTriesOfAddress: createRequestLimit('otp-ip', windows([30, 15 * MINUTE])),
-    codeFailures: createFailureLimit({
-      name: 'otp-failures',
-      points: points(100),
-      seconds: 30 * DAY,
-      pauseSeconds: DAY,
-    }),
     resetsOfAddress: createRequestLimit('reset-ip', windows([20, HOUR])),
     verificationsOfAddress: createRequestLimit('verify-ip', windows([30, HOUR])),
     ratingsOfMember: createRequestLimit('ratings', windows([60, MINUTE])),

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { ReplyCookie } from './reply.ts';
 
 /**
  * @param request after cookie-parser, which turns values that begin with j: into objects
@@ -9,4 +10,35 @@ export function cookieOf(request: Request, name: string): string | null {
   if (typeof cookies !== 'object' || cookies === null) return null;
   const value: unknown = Reflect.get(cookies, name);
   return typeof value === 'string' ? value : null;
+}
+
+/**
+ * A cookie that only our own pages send along, and no script reads.
+ *
+ * @param name without the prefix that binds it to this host, which it gets in production together with Secure
+ * @param value null removes the cookie
+ * @param lifetimeMs how long the browser keeps it
+ */
+export function strictCookie(
+  name: string,
+  production: boolean,
+  value: string | null,
+  lifetimeMs: number,
+): ReplyCookie {
+  return {
+    name: strictCookieName(name, production),
+    value,
+    options: {
+      httpOnly: true,
+      secure: production,
+      sameSite: 'strict',
+      path: '/',
+      ...(value !== null && { maxAge: lifetimeMs }),
+    },
+  };
+}
+
+/** @returns the name under which `strictCookie` is sent back */
+export function strictCookieName(name: string, production: boolean): string {
+  return production ? `__Host-${name}` : name;
 }

@@ -24,11 +24,11 @@ const forgotPassword = endpoint(
   },
   async ({ body, context, request, log }) => {
     const contact = contactOf(body.email);
-    await context.limits.codeRequestsOfAddress.charge(addressKey(request.ip));
-    await context.limits.messagesToContact.charge('otp', contact.kind, contact.key);
-    await sendCode(contact, context);
+    const address = addressKey(request.ip);
+    await context.limits.codeRequestsOfAddress.charge(address);
+    const cookie = await sendCode(contact, address, context);
     log.info({ event: 'otp_requested', ip: request.ip }, 'code requested');
-    return success(MESSAGES.otpSent, {});
+    return reply({ json: success(MESSAGES.otpSent, {}), cookies: [cookie] });
   },
 );
 

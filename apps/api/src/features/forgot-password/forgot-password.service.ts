@@ -4,7 +4,7 @@ import mongoose, { type Types } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { cookieOf } from '../../http/cookies.ts';
+import { cookieOf, strictCookie, strictCookieName } from '../../http/cookies.ts';
 import type { ReplyCookie } from '../../http/reply.ts';
 import { passwordChangedMail, passwordChangedSms } from '../../lib/mail/templates.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { refuseCommonPassword } from '../users/signup.service.ts';
 import { ResetGrantModel, type ResetGrant } from './reset-grants.model.ts';
 
+const COOKIE = 'ff_reset';
 const LIFETIME_MS = 10 * 60_000;
 const NOTICE_LIFETIME_MS = 24 * 60 * 60_000;
 const TOKEN_BYTES = 32;
@@ -25,27 +26,9 @@ function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-function cookieName(production: boolean): string {
-  return production ? '__Host-ff_reset' : 'ff_reset';
-}
-
-function resetCookie(production: boolean, value: string | null): ReplyCookie {
-  return {
-    name: cookieName(production),
-    value,
-    options: {
-      httpOnly: true,
-      secure: production,
-      sameSite: 'strict',
-      path: '/',
-      ...(value !== null && { maxAge: LIFETIME_MS }),
-    },
-  };
-}
-
 /** @returns the cookie that removes the reset cookie from a browser */
 export function clearedResetCookie({ env }: Pick<AppContext, 'env'>): ReplyCookie {
-  return resetCookie(env.production, null);
+  return strictCookie(COOKIE, env.production, null, LIFETIME_MS);
 }
 
 /**
@@ -68,7 +51,7 @@ export async function grantReset(
     usedAt: null,
   };
   await ResetGrantModel.updateOne({ _id: userId }, { $set: grant }, { upsert: true });
-  return resetCookie(env.production, token);
+  return strictCookie(COOKIE, env.production, token, LIFETIME_MS);
 }
 
 /**
@@ -86,7 +69,7 @@ export async function resetPassword(
 ): Promise<UserRecord> {
   const { env, clock, passwords, mail } = context;
   await refuseCommonPassword(newPassword, 'newPassword', context);
-  const cookie = cookieOf(request, cookieName(env.production));
+  const cookie = cookieOf(request, strictCookieName(COOKIE, env.production));
   if (cookie === null) throw new AppError('reset_not_verified');
   const now = clock.now();
   const live = {

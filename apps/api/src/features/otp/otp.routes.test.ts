@@ -6,6 +6,8 @@ import { buildUser } from '../users/users.builder.ts';
 import { OtpModel } from './otps.model.ts';
 
 const MINUTE = 60_000;
+/** The cookie of the browser that asks: another value each time, and the moment when it ends. */
+const COOKIE_VALUE = /^(ff_prq=)[\w-]{43}(?=;)|(?<=Expires=)[^;]+/g;
 const INVALID = { success: false, error: 'Invalid or expired OTP', code: 'otp_invalid' };
 
 let offset = 0;
@@ -37,8 +39,14 @@ describe('POST /forgot_password', () => {
     });
     expect(unknown.body).toEqual(known.body);
     const headers = (answer: typeof known) =>
-      [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
+      [...answer.headers]
+        .filter(([name]) => name !== 'x-request-id' && name !== 'date')
+        .map(([name, value]) => [name, value.replace(COOKIE_VALUE, '$1')]);
     expect(headers(unknown)).toEqual(headers(known));
+    expect(headers(known)).toContainEqual([
+      'set-cookie',
+      'ff_prq=; Max-Age=600; Path=/; Expires=; HttpOnly; SameSite=Strict',
+    ]);
     expect(await api.mailTo('nobody@example.com')).toEqual([]);
     expect(await OtpModel.countDocuments({ userId: null })).toBeGreaterThan(0);
   });

@@ -1,7 +1,6 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { otpVerifySchema } from '@filmfisher/shared/otp';
 import { messageAnswerSchema } from '@filmfisher/shared/users';
-import { AppError } from '../../http/app-error.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { addressKey } from '../../http/rate-limit.ts';
 import { reply } from '../../http/reply.ts';
@@ -9,10 +8,6 @@ import { success } from '../../http/success.ts';
 import { grantReset } from '../forgot-password/forgot-password.service.ts';
 import { contactOf } from '../users/contacts.service.ts';
 import { spendCode } from './otp.service.ts';
-
-function isWrongCode(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'otp_invalid';
-}
 
 const verify = endpoint(
   {
@@ -27,11 +22,7 @@ const verify = endpoint(
   async ({ body, context, request, log }) => {
     const contact = contactOf(body.email);
     await context.limits.codeTriesOfAddress.charge(addressKey(request.ip));
-    const userId = await context.limits.codeFailures.attempt(
-      [contact.kind, contact.key],
-      () => spendCode(contact, body.otp, context),
-      isWrongCode,
-    );
+    const userId = await spendCode(contact, body.otp, request, context);
     const cookie = await grantReset(userId, contact, context);
     log.info(
       { event: 'otp_verified', outcome: 'success', userId: userId.toHexString(), ip: request.ip },

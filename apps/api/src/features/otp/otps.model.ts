@@ -1,5 +1,16 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 
+/** A browser that asked for a code of the contact, and may try for ten minutes, whatever others do. */
+const askerSchema = new Schema(
+  {
+    /** sha256 of the secret that the browser's cookie carries. */
+    id: { type: String, required: true },
+    attempts: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { strict: 'throw', _id: false },
+);
+
 /** The one code that is good for a contact at present. */
 const otpSchema = new Schema(
   {
@@ -11,7 +22,10 @@ const otpSchema = new Schema(
     mac: { type: String, required: true },
     /** Tells this code's row from that of the code before. */
     nonce: { type: String, required: true },
+    /** Tries of this code by browsers that did not ask for one. */
     attempts: { type: Number, required: true },
+    /** The browsers that asked last, with their tries of all codes. */
+    askers: { type: [askerSchema], default: undefined },
     expiresAt: { type: Date, required: true },
     usedAt: { type: Date, default: null },
   },

@@ -62,8 +62,12 @@ function countsOf(limits: Limits, account: string, address: string, familiar: bo
   return [...outer, { limit: limits.loginFailures, key: pair }];
 }
 
-/** Asked for unknown names as well, so that both cost the same. */
-async function isFamiliar(account: string, address: string, now: Date): Promise<boolean> {
+/**
+ * Asked for unknown names as well, so that both cost the same.
+ * @param account its id, or what stands for an account that does not exist
+ * @returns whether the member has used this address in the last 90 days
+ */
+export async function isFamiliar(account: string, address: string, now: Date): Promise<boolean> {
   const mark = { _id: markId('address', account, address), expiresAt: mongoose.trusted({ $gt: now }) };
   return (await SignInMarkModel.exists(mark)) !== null;
 }
