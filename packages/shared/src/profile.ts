@@ -3,6 +3,7 @@ import { dayErrors, dayParts, isEmptyDay, type DayParts } from './dates.ts';
 import { idSchema } from './ids.ts';
 import { BIO_MAX, EMAIL_MAX, LABEL_MAX, LIST_MAX, NAME_MAX, NAME_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { nameSchema } from './names.ts';
 import { isPhone, PHONE_INVALID } from './phone.ts';
 import { pictureSchema } from './pictures.ts';
 import { characters, foldText } from './plain-text.ts';
@@ -48,7 +49,7 @@ export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
 /** A name of the optional section: empty, or as at sign-up (specification, section 5). */
 function optionalName(label: string, tooShort: string) {
-  return textSchema(label, { max: NAME_MAX })
+  return nameSchema(label, { max: NAME_MAX })
     .refine((value) => value === '' || characters(value) >= NAME_MIN, tooShort)
     .optional();
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, NAME_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { nameSchema } from './names.ts';
 import { isPhone } from './phone.ts';
-import { textSchema } from './text.ts';
 import { isEmail, passwordToBeSet, sessionUserSchema, usernameSchema } from './users.ts';
 
 /**
@@ -55,8 +55,8 @@ const signupFields = {
     (value) => !RESERVED_USERNAMES.has(value.toLowerCase()),
     'This username is reserved. Please choose another.',
   ),
-  firstName: textSchema('First name', { min: NAME_MIN, max: NAME_MAX }),
-  lastName: textSchema('Last name', { min: NAME_MIN, max: NAME_MAX }),
+  firstName: nameSchema('First name', { min: NAME_MIN, max: NAME_MAX }),
+  lastName: nameSchema('Last name', { min: NAME_MIN, max: NAME_MAX }),
   // Sign-up prints one sentence for a missing and for a short password (specification, section 5).
   password: passwordToBeSet(MESSAGES.passwordTooShort),
 };

@@ -14,17 +14,18 @@ export function lineFeeds(text: string): string {
 /**
  * A trimmed, NFC-normalised text without control or text-reordering characters.
  * @param label name of the field in its sentences
- * @param limits code points after trimming; unless `lines` is 'many', line feeds and tabs become a blank, so that
- *   nobody writes paragraphs into the greeting of a mail
+ * @param limits code points after trimming; `lines` may be 'many', which keeps line feeds and tabs, or 'one', which
+ *   refuses line feeds; otherwise both become a blank
  */
-export function textSchema(label: string, limits: { min?: number; max: number; lines?: 'many' }) {
+export function textSchema(label: string, limits: { min?: number; max: number; lines?: 'many' | 'one' }) {
   const min = limits.min ?? 0;
-  const inLines = (text: string) => (limits.lines === 'many' ? text : text.replace(/[\n\t]+/g, ' '));
+  const toBlank = limits.lines === 'one' ? /\t+/g : /[\n\t]+/g;
+  const spaced = (text: string) => (limits.lines === 'many' ? text : text.replace(toBlank, ' '));
   return z
     .string({
       error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
     })
-    .transform((value) => inLines(lineFeeds(value)).normalize('NFC').trim())
+    .transform((value) => spaced(lineFeeds(value)).normalize('NFC').trim())
     .pipe(
       z
         .string()
@@ -36,6 +37,7 @@ export function textSchema(label: string, limits: { min?: number; max: number; l
           (value) => characters(value) <= limits.max,
           `${label} must not exceed ${limits.max} characters.`,
         )
+        .refine((value) => limits.lines !== 'one' || !value.includes('\n'), `${label} must be on one line.`)
         .refine((value) => !UNSAFE.test(value), `${label} must not contain control characters`),
     );
 }

@@ -1,3 +1,4 @@
+import { holdsAddress } from '@filmfisher/shared/names';
 import { isEmail } from '@filmfisher/shared/users';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -31,9 +32,10 @@ export function mainContact(user: UserRecord): Contact | null {
   return user.phoneKey ? { kind: 'phone', key: user.phoneKey } : null;
 }
 
-/** @returns how a message addresses the member: by first name, or by username when the profile has none */
+/** @returns how a message addresses the member: by first name, or by username when the profile has none fit for it */
 export function greetingOf(user: Pick<UserRecord, 'firstName' | 'username'>): string {
-  return user.firstName || user.username;
+  // A name that was stored before names refused addresses.
+  return user.firstName === '' || holdsAddress(user.firstName) ? user.username : user.firstName;
 }
 
 /** @returns whether e-mail or phone is confirmed */

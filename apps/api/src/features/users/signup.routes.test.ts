@@ -87,9 +87,27 @@ describe('POST /users/signup', () => {
   it("When names are O'Brien and Adébáyọ̀, then they are taken; reordering characters are not (S47)", async () => {
     expect((await signUp({ firstName: "O'Brien", lastName: 'Adébáyọ̀' })).status).toBe(201);
     expect((await signUp({ firstName: 'Ada\u202Egro' })).status).toBe(400);
-    // Mails greet people by their first name: it has no room for paragraphs of somebody else's.
-    const { body } = await signUp({ firstName: 'Ada\n\nYour account is locked.' });
-    expect(body).toMatchObject({ data: { user: { firstName: 'Ada Your account is locked.' } } });
+  });
+
+  it('When a name holds an address or a line break, then it is refused and nobody gets mail', async () => {
+    for (const firstName of ['Visit http://evil.example', 'Ada\n\nYour account is locked.']) {
+      const payload = newSignup({ firstName });
+      const { status, body } = await api.send('POST', '/users/signup', { json: payload });
+      expect(status).toBe(400);
+      expect(body).toHaveProperty('fields.firstName');
+      expect(await api.mailTo(payload.email)).toEqual([]);
+    }
+  });
+
+  it('When a stored name holds an address, then mails greet by username', async () => {
+    const old = await api.signInAs('member', {
+      firstName: 'Visit http://evil.example',
+      emailVerified: false,
+    });
+    await api.send('POST', '/users/resend_verification', { json: {}, cookie: old.cookie });
+    const [mail] = await api.mailTo(old.user.email ?? '');
+    expect(mail?.text).toContain(`Welcome, ${old.user.username}`);
+    expect(mail?.text).not.toContain('evil.example');
   });
 
   it.each([
