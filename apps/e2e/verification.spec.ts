@@ -182,7 +182,7 @@ test.describe('a member who has not confirmed', () => {
     await expect(page.getByRole('button', { name: 'Resend link' })).toBeEnabled();
   });
 
-  test('@once with a phone number is reminded without an address, and confirms by text message', async ({
+  test('@once with a phone number is led to adding an e-mail address, and confirms by text message', async ({
     page,
     request,
     signIn,
@@ -193,7 +193,7 @@ test.describe('a member who has not confirmed', () => {
     await signIn({ username: phone.typed, password: person.password });
     await page.goto('/home');
     const banner = page.getByRole('complementary', { name: 'Account not confirmed' });
-    await expect(banner).toContainText('Your account is not confirmed yet.');
+    await expect(banner).toContainText('Add an e-mail address and confirm it');
     await page.goto(await confirmationLink(request, phone.kept));
     await expect(page).toHaveURL('/verification-success');
     await expect(banner).toBeHidden();

@@ -9,6 +9,9 @@ export type Access = 'public' | 'content' | 'user' | 'verified' | 'moderator' | 
 /** The viewer's type as far as an access level guarantees one. */
 export type ViewerFor<A extends Access> = A extends 'public' | 'content' ? Viewer | null : Viewer;
 
+/** For an account made with a phone number: it has no address to confirm. */
+const ADD_EMAIL = 'Add an e-mail address in your settings and confirm it first.';
+
 /**
  * @param access what the endpoint asks for
  * @param viewer who calls, null for a visitor
@@ -18,7 +21,9 @@ export type ViewerFor<A extends Access> = A extends 'public' | 'content' ? Viewe
 export function checkAccess(access: Access, viewer: Viewer | null, guardContent: boolean): void {
   if (access === 'public' || (access === 'content' && !guardContent)) return;
   if (viewer === null) throw new AppError('unauthenticated');
-  if (access === 'verified' && !viewer.verified) throw new AppError('email_unverified');
+  if (access === 'verified' && !viewer.verified) {
+    throw new AppError('email_unverified', viewer.hasEmail ? {} : { message: ADD_EMAIL });
+  }
   if (access === 'moderator' && viewer.role !== 'moderator' && viewer.role !== 'admin') {
     throw new AppError('forbidden');
   }

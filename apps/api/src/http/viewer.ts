@@ -6,6 +6,8 @@ export interface Viewer {
   userId: string;
   username: string;
   role: Role;
+  /** Whether the account has an e-mail address, confirmed or not. */
+  hasEmail: boolean;
   /** E-mail or phone confirmed. */
   verified: boolean;
   /** Key of the session record (a hash; not the secret that the cookie carries). */

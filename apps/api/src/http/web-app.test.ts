@@ -16,7 +16,8 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(
     path.join(folder, 'index.html'),
-    '<meta name="img-hosts" content="%IMG_HOSTS%"><meta content="%GUARD_CONTENT%"><meta content="%SUPPORT_PHONE%">',
+    '<meta name="img-hosts" content="%IMG_HOSTS%"><meta content="%GUARD_CONTENT%"><meta content="%SUPPORT_PHONE%">' +
+      '<meta content="%TEXT_MESSAGES%">',
   );
   writeFileSync(path.join(folder, 'assets', 'main-1a2b.js'), `/*${'x'.repeat(5_000)}*/`);
   writeFileSync(path.join(folder, 'assets', 'twin-3c4d.js'), 'as it is');
@@ -42,7 +43,7 @@ describe('the built web app', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache');
       expect(answer.body).toBe(
         '<meta name="img-hosts" content="img.example.org pics.example.org"><meta content="false">' +
-          '<meta content="&quot;&gt;&lt;script&gt;">',
+          '<meta content="&quot;&gt;&lt;script&gt;"><meta content="true">',
       );
       const policy = answer.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("script-src 'self';");

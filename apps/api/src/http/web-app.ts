@@ -11,7 +11,7 @@ import { precompressed } from './precompressed.ts';
 import { pagePolicy } from './security-headers.ts';
 import { asksAnew } from './write-marker.ts';
 
-type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone'>;
+type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone' | 'smsSender'>;
 
 interface WebAppOptions {
   /** Folder of the build; its index.html is read once. */
@@ -39,6 +39,7 @@ function fillPlaceholders(html: string, env: PageEnv): string {
     IMG_HOSTS: env.imgHosts.join(' '),
     GUARD_CONTENT: String(env.guardContent),
     SUPPORT_PHONE: env.supportPhone,
+    TEXT_MESSAGES: String(env.smsSender !== 'none'),
   };
   return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => {
     const value = values[name];

@@ -21,6 +21,11 @@ export function isContentGuarded(): boolean {
   return meta('guard-content') === 'true';
 }
 
+/** @returns whether this installation sends text messages (`SMS_SENDER`) */
+export function sendsTextMessages(): boolean {
+  return meta('text-messages') === 'true';
+}
+
 /** @returns the phone number of the footer's line for questions, or '' where none is set */
 export function supportPhone(): string {
   return meta('support-phone');

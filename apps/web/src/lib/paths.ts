@@ -7,6 +7,8 @@ import { webPaths } from '@filmfisher/shared/web-routes';
  */
 export { webPaths as paths, webPatterns as patterns } from '@filmfisher/shared/web-routes';
 
+/** The settings of one's own account, a section of the own profile. */
+export const settings = { pathname: webPaths.ownProfile, hash: '#settings' };
 export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
 /** @param industry name or slug, any case: 'Nollywood' → /industry/nollywood */
 export const industryPath = (industry: string) => `/industry/${slugify(industry)}`;

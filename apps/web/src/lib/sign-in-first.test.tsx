@@ -93,6 +93,7 @@ function open(first: Viewer, failure = new ApiError({ status: 500, code: 'intern
               />
             }
           />
+          <Route path="/profile/me" element={<p>Settings</p>} />
         </Routes>
         <Toaster />
       </>
@@ -183,6 +184,18 @@ describe('a refused call', () => {
       `${message} 'Resend link' at the top of the page helps.`,
     );
     expect(screen.getByText('Refused: true')).toBeTruthy();
+  });
+
+  it('of an account without an e-mail address leads to adding one', async () => {
+    const message = 'Add an e-mail address in your settings and confirm it first.';
+    const refusal = new ApiError({ status: 403, code: 'email_unverified', message });
+    open({ ...MEMBER, email: null, verified: false }, refusal);
+    await press('Fail');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(message);
+    expect(alert.textContent).not.toContain('Resend link');
+    await press('Add e-mail');
+    expect(await screen.findByText('Settings')).toBeTruthy();
   });
 
   it('for any other reason is left to the caller', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '../components/ui/toast.ts';
 import { ApiError } from './api-client.ts';
-import { paths } from './paths.ts';
+import { paths, settings } from './paths.ts';
 import { useAnchor } from './use-anchor.ts';
 import { keepWish, takeWish } from './wish.ts';
 
@@ -52,6 +52,7 @@ const HOW_TO_CONFIRM = "'Resend link' at the top of the page helps.";
  */
 export function useAsMember<Value>({ viewer, name, anchor, parse, run, abandon }: MemberStep<Value>) {
   const signInFirst = useSignInFirst(anchor);
+  const navigate = useNavigate();
   const { hash } = useLocation();
 
   const comeBack = useEffectEvent(() => {
@@ -83,7 +84,13 @@ export function useAsMember<Value>({ viewer, name, anchor, parse, run, abandon }
         return true;
       }
       if (error.code === 'email_unverified') {
-        toast.error(`${error.message} ${HOW_TO_CONFIRM}`);
+        if (viewer?.email === null) {
+          toast.error(error.message, {
+            action: { label: 'Add e-mail', onPress: () => void navigate(settings) },
+          });
+        } else {
+          toast.error(`${error.message} ${HOW_TO_CONFIRM}`);
+        }
         return true;
       }
       return false;

@@ -131,6 +131,16 @@ describe('POST /users/resend_verification', () => {
     expect(await resend(cookie)).toMatchObject({ status: 409, body: { code: 'already_verified' } });
   });
 
+  it('When a phone account asks and text messages are sent, then it gets one', async () => {
+    const { cookie } = await api.signInAs('member', {
+      email: undefined,
+      phoneNumber: '08031234598',
+      emailVerified: false,
+    });
+    expect(await resend(cookie)).toMatchObject({ status: 200, body: { message: 'Text message sent!' } });
+    expect(await api.mailTo('2348031234598')).toHaveLength(1);
+  });
+
   it('When a phone account asks and text messages are not sent, then it is told so', async () => {
     const mute = await createTestApi({ env: { SMS_SENDER: 'none' } });
     const { cookie } = await mute.signInAs('member', {

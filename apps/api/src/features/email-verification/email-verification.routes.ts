@@ -46,11 +46,12 @@ const resend = endpoint(
     const user = await requireSelf(viewer);
     if (isVerified(user)) throw new AppError('already_verified');
     // Without a sender for text messages nothing would be sent; saying 'sent' would leave the member waiting.
-    if (mainContact(user)?.kind !== 'email' && !context.mail.hasSms) throw new AppError('no_contact');
+    const isMail = mainContact(user)?.kind === 'email';
+    if (!isMail && !context.mail.hasSms) throw new AppError('no_contact');
     await context.limits.messagesToContact.charge('verification', viewer.userId);
     await sendVerification(user, context);
     log.info({ event: 'verification_sent', userId: viewer.userId, ip: request.ip }, 'link sent');
-    return success(MESSAGES.verificationSent, {});
+    return success(isMail ? MESSAGES.verificationSent : 'Text message sent!', {});
   },
 );
 

@@ -69,6 +69,21 @@ describe('POST /forgot_password', () => {
     expect((await api.mailTo('evil@y.co')).length + (await api.mailTo('victim@x.co')).length).toBe(0);
   });
 
+  it('When text messages are not sent, then every phone number is told so', async () => {
+    const mute = await createTestApi({ env: { SMS_SENDER: 'none' } });
+    await buildUser(api.context, { email: undefined, phoneNumber: '08035550177' });
+    for (const email of ['08035550177', '08035550178']) {
+      expect(await mute.send('POST', '/forgot_password', { json: { email } })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'validation_failed',
+          fields: { email: 'Text messages are not sent here. Enter the e-mail address of your account.' },
+        },
+      });
+    }
+    await mute.close();
+  });
+
   it('When no address is sent, then the sentence of the form comes back', async () => {
     const { body } = await api.send('POST', '/forgot_password', { json: {} });
     expect(body).toMatchObject({ fields: { email: 'Email is required' } });

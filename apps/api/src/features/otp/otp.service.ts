@@ -14,6 +14,7 @@ import { OtpModel, type OtpRecord } from './otps.model.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 const ATTEMPTS_MAX = 5;
+const NO_TEXT_MESSAGES = 'Text messages are not sent here. Enter the e-mail address of your account.';
 /** More than can ask for one contact within a code's life, at the limits of production. */
 const ASKERS_MAX = 10;
 const ASKER_BYTES = 32;
@@ -41,13 +42,17 @@ function hashOf(secret: string): string {
  *
  * @param address under which the caller is counted
  * @returns the cookie by which the browser that asked gets tries of its own
- * @throws AppError `rate_limited` when too many messages were asked for
+ * @throws AppError `validation_failed` for a phone number where no text messages are sent; `rate_limited` when too
+ *   many messages were asked for
  */
 export async function sendCode(
   contact: Contact,
   address: string,
   { env, clock, mail, limits }: Pick<AppContext, 'env' | 'clock' | 'mail' | 'limits'>,
 ): Promise<ReplyCookie> {
+  if (contact.kind === 'phone' && !mail.hasSms) {
+    throw new AppError('validation_failed', { fields: { email: NO_TEXT_MESSAGES } });
+  }
   const now = clock.now();
   const user = await findRecoverable(contact);
   const familiar = await isFamiliar(user?._id.toHexString() ?? contact.key, address, now);

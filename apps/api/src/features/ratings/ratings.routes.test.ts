@@ -100,6 +100,16 @@ describe('PUT /movies/{id}/rating', () => {
         body: { code: 'email_unverified', error: 'Please confirm your e-mail address first.' },
       });
     }
+    const phone = { email: undefined, phoneNumber: '08035550199', emailVerified: false };
+    const { cookie: withoutEmail } = await api.signInAs('member', phone);
+    const answer = await api.send('PUT', `${path}/rating`, { json: { stars: 5 }, cookie: withoutEmail });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: {
+        code: 'email_unverified',
+        error: 'Add an e-mail address in your settings and confirm it first.',
+      },
+    });
     expect(await storedRows()).toEqual([]);
   });
 

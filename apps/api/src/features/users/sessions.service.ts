@@ -72,6 +72,7 @@ export async function resolveViewer(request: Request, context: SessionContext): 
       role: 1,
       status: 1,
       tokenVersion: 1,
+      emailKey: 1,
       emailVerified: 1,
       phoneVerified: 1,
     }).lean(),
@@ -90,6 +91,7 @@ export async function resolveViewer(request: Request, context: SessionContext): 
     userId: user._id.toHexString(),
     username: user.username,
     role: user.role,
+    hasEmail: Boolean(user.emailKey),
     verified: user.emailVerified || user.phoneVerified,
     sessionId,
   };

@@ -1,23 +1,30 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { SessionUser } from '@filmfisher/shared/users';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { toast } from '../../../components/ui/toast.ts';
 import { errorText } from '../../../lib/api-client.ts';
+import { sendsTextMessages } from '../../../lib/page-config.ts';
+import { settings } from '../../../lib/paths.ts';
 import { useResendVerification } from '../api/account.mutations.ts';
 import { sessionQuery } from '../api/session.ts';
 
-/** Reminds a member who has not confirmed the account, and offers another link (docs/decisions, Accounts). */
+/**
+ * Reminds a member who has not confirmed the account, and offers another link. An account made with a phone number
+ * is led to the settings, where it can add an e-mail address (docs/decisions/0006-phone-accounts.md).
+ */
 export function UnverifiedBanner({ user }: { user: SessionUser }) {
   const resend = useResendVerification();
   // The link is often opened in another tab: coming back to this one asks the server whether it is done.
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' });
+  const canResend = user.email !== null || sendsTextMessages();
 
   return (
     <aside aria-label="Account not confirmed" className="border-b border-line bg-raised">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-2 text-sm">
         <p className="max-w-none py-1.5 text-muted">
           {user.email === null ? (
-            'Your account is not confirmed yet. Confirm it to rate, review and vote.'
+            'Add an e-mail address and confirm it to rate, review and vote.'
           ) : (
             <>
               Confirm your e-mail address to rate, review and vote: the link is in the mail to{' '}
@@ -25,23 +32,32 @@ export function UnverifiedBanner({ user }: { user: SessionUser }) {
             </>
           )}
         </p>
-        <button
-          type="button"
-          className="link -mx-2 min-h-11 px-2 disabled:opacity-60"
-          disabled={resend.isPending}
-          onClick={() => {
-            resend.mutate(undefined, {
-              onSuccess: (message) => {
-                toast.success(message || MESSAGES.verificationSent);
-              },
-              onError: (error) => {
-                toast.error(errorText(error));
-              },
-            });
-          }}
-        >
-          {resend.isPending ? 'Sending...' : 'Resend link'}
-        </button>
+        <div className="-mx-2 flex flex-wrap items-center gap-x-4">
+          {user.email === null && (
+            <Link to={settings} className="link inline-flex min-h-11 items-center px-2">
+              Add e-mail address
+            </Link>
+          )}
+          {canResend && (
+            <button
+              type="button"
+              className="link min-h-11 px-2 disabled:opacity-60"
+              disabled={resend.isPending}
+              onClick={() => {
+                resend.mutate(undefined, {
+                  onSuccess: (message) => {
+                    toast.success(message || MESSAGES.verificationSent);
+                  },
+                  onError: (error) => {
+                    toast.error(errorText(error));
+                  },
+                });
+              }}
+            >
+              {resend.isPending ? 'Sending...' : 'Resend link'}
+            </button>
+          )}
+        </div>
       </div>
     </aside>
   );

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { settings } from '../../../lib/paths.ts';
 import type { ProfileForm } from '../lib/profile-form.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
 import { GenreField } from './genre-field.tsx';
@@ -31,7 +31,7 @@ export function AccountFields({ control, errors }: Pick<FieldsProps, 'control' |
         hint={email === null ? 'None yet.' : 'Cannot be changed here.'}
         aside={
           email === null && (
-            <Link to={{ pathname: paths.ownProfile, hash: '#settings' }} className="link text-sm">
+            <Link to={settings} className="link text-sm">
               Add one in Settings
             </Link>
           )

@@ -36,7 +36,8 @@ export function PhoneCard({ contact, textMessages }: PhoneCardProps) {
         <PhoneForm />
       ) : (
         <p className="text-sm text-faint">
-          Text messages are not sent here yet, so a new number could not be confirmed.
+          Text messages are not sent here yet, so a phone number cannot be confirmed. Confirm an e-mail
+          address instead.
         </p>
       )}
     </SettingsCard>

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildMember } from '../../../test/member-builder.ts';
+import { serveMember } from '../../../test/profile-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+/** @returns the banner of a member who has confirmed nothing, and where the member is */
+async function openBanner(email: string | null) {
+  const member = buildMember();
+  const session = { ...member, user: { ...member.user, email, verified: false } };
+  serveMember(({ pathname }) => (pathname === '/users/auth' ? { body: session } : undefined));
+  const { address } = renderApp('/forum');
+  const banner = within(await screen.findByRole('complementary', { name: 'Account not confirmed' }));
+  return { banner, address };
+}
+
+afterEach(() => {
+  document.head.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+describe('the banner of an unconfirmed account', () => {
+  it('names the e-mail address and offers another link', async () => {
+    const { banner } = await openBanner('ada@example.com');
+    expect(banner.getByText('ada@example.com')).toBeTruthy();
+    expect(banner.getByRole('button', { name: 'Resend link' })).toBeTruthy();
+    expect(banner.queryByRole('link')).toBeNull();
+  });
+
+  it('leads an account without an e-mail address to the settings, and promises no text message', async () => {
+    const { banner, address } = await openBanner(null);
+    expect(banner.getByText(/^Add an e-mail address and confirm it/)).toBeTruthy();
+    expect(banner.queryByRole('button')).toBeNull();
+    await userEvent.click(banner.getByRole('link', { name: 'Add e-mail address' }));
+    await waitFor(() => {
+      expect(address()).toBe('/profile/me#settings');
+    });
+  });
+
+  it('offers such an account another link where text messages are sent', async () => {
+    document.head.innerHTML = '<meta name="text-messages" content="true">';
+    const { banner } = await openBanner(null);
+    expect(banner.getByRole('button', { name: 'Resend link' })).toBeTruthy();
+    expect(banner.getByRole('link', { name: 'Add e-mail address' })).toBeTruthy();
+  });
+});
