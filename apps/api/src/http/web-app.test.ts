@@ -132,7 +132,7 @@ describe('the links to what a page will ask for', () => {
     app.use(
       webApp({
         folder: built,
-        env: { imgHosts: [], guardContent: false, supportPhone: '' },
+        env: { imgHosts: [], guardContent: false, supportPhone: '', smsSender: 'none' },
         sessionCookie: 'sid',
         findHead: () => Promise.resolve({ status: 200, html: '<title>Home</title>' }),
       }),
@@ -174,7 +174,7 @@ describe('a page whose head cannot be found', () => {
       app.use(
         webApp({
           folder: built,
-          env: { imgHosts: [], guardContent: false, supportPhone: '' },
+          env: { imgHosts: [], guardContent: false, supportPhone: '', smsSender: 'none' },
           sessionCookie: 'sid',
           findHead: () => Promise.reject(new Error('no database')),
         }),
