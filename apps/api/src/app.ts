@@ -8,7 +8,7 @@ import type { AppContext } from './context.ts';
 import { crawlerFiles } from './features/seo/crawler-files.ts';
 import { createPageHeads } from './features/seo/page-heads.ts';
 import { resolveViewer, sessionCookieName } from './features/users/sessions.service.ts';
-import { apiDocsEndpoints } from './http/api-docs.ts';
+import { describeApi } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { devMailboxRoutes } from './http/dev-mailbox.ts';
@@ -49,7 +49,7 @@ const notFound: RequestHandler = () => {
 export function createApp(deps: AppDeps): Express {
   const { context, log, readiness, mailWorker, endpoints = apiEndpoints } = deps;
   const { env } = context;
-  const docs = apiDocsEndpoints(endpoints, sessionCookieName(env.production));
+  const docs = describeApi(endpoints, sessionCookieName(env.production)).endpoints;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);

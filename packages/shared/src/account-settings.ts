@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
-import { isPhone, PHONE_INVALID } from './phone.ts';
-import { emailAddressSchema, newPasswordSchema } from './users.ts';
+import { PHONE, PHONE_INVALID } from './phone.ts';
+import { emailAddressSchema, newPasswordSchema, repeatedPasswordSchema } from './users.ts';
 
 /** Days between asking for an account's deletion and the erasure of its data, during which it can be cancelled. */
 export const DELETION_GRACE_DAYS = 7;
@@ -42,8 +42,8 @@ export const phoneChangeSchema = z.strictObject({
   phoneNumber: z
     .string(PHONE_INVALID)
     .trim()
-    .refine(isPhone, PHONE_INVALID)
-    .transform((value) => value.replace(/^\+/, '')),
+    .regex(PHONE, PHONE_INVALID)
+    .overwrite((value) => value.replace(/^\+/, '')),
   currentPassword,
 });
 export type PhoneChange = z.infer<typeof phoneChangeSchema>;
@@ -57,7 +57,7 @@ export const passwordChangeFormSchema = z
   .object({
     currentPassword,
     newPassword: newPasswordSchema,
-    cpassword: z.string().min(1, MESSAGES.passwordConfirmRequired),
+    cpassword: repeatedPasswordSchema,
   })
   .refine(({ cpassword, newPassword }) => cpassword === '' || cpassword === newPassword, {
     path: ['cpassword'],

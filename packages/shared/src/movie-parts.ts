@@ -2,6 +2,22 @@ import { z } from 'zod';
 import { LIST_MAX, PERSON_NAME_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
 import { textSchema } from './text.ts';
 
+/** Marks a schema that takes a text, too, so that the API document can say so. */
+export const TAKES_TEXT = 'takesText';
+
+/** @returns the schema for a value that may also be sent as a text, which `read` turns into what the schema takes */
+function orText<S extends z.ZodType>(read: (value: unknown) => unknown, schema: S) {
+  return z.preprocess(read, schema).meta({ [TAKES_TEXT]: true });
+}
+
+/**
+ * @param absent what stands for the field where it is left out
+ * @returns the schema for a field that null clears: the field is then as if it had never been sent
+ */
+export function clearable<S extends z.ZodType, A extends z.output<S> | undefined>(schema: S, absent: A) {
+  return schema.nullable().transform((value): z.output<S> | A => value ?? absent);
+}
+
 /** One string is taken as a comma-separated list, so that a form or a CSV column can fill a list field. */
 function splitCommas(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -13,7 +29,7 @@ function splitCommas(value: unknown): unknown {
 
 /** A list of short texts without repetitions (compared without case), in the order given. */
 export function listSchema(label: string, max: number, minItems = 0) {
-  return z.preprocess(
+  return orText(
     splitCommas,
     z
       .array(textSchema(label, { min: 1, max }), {
@@ -37,28 +53,34 @@ export function listSchema(label: string, max: number, minItems = 0) {
 export const castMemberSchema = z.strictObject(
   {
     name: textSchema('Name', { min: 1, max: PERSON_NAME_MAX }),
-    character: textSchema('Character', { min: 1, max: PERSON_NAME_MAX }).optional(),
+    character: clearable(textSchema('Character', { min: 1, max: PERSON_NAME_MAX }), undefined).optional(),
   },
   'Must be a name, or an object with name and perhaps character',
 );
 export type CastMember = z.infer<typeof castMemberSchema>;
 
+const named = (value: unknown) => (typeof value === 'string' ? { name: value } : value);
+
 /** Cast as objects, or as names in a list or a comma-separated text. */
-export const castSchema = z.preprocess(
-  (value) => {
-    const list = splitCommas(value);
-    return Array.isArray(list)
-      ? list.map((item: unknown) => (typeof item === 'string' ? { name: item } : item))
-      : list;
-  },
+export const castSchema = orText(
+  splitCommas,
   z
-    .array(castMemberSchema, 'Cast must be a list of people')
+    .array(orText(named, castMemberSchema), 'Cast must be a list of people')
     .max(LIST_MAX, `Cast must not have more than ${LIST_MAX} entries`),
 );
 
-export const httpUrlSchema = z
+const httpUrlSchema = z
   .url({ protocol: /^https?$/, error: 'Must be an http or https address' })
   .max(URL_MAX, `Must not exceed ${URL_MAX} characters.`);
+
+/** Artwork at an address elsewhere. */
+export const imageSchema = z.strictObject(
+  {
+    url: httpUrlSchema,
+    alt: clearable(textSchema('Alternative text', { max: TITLE_MAX }), undefined).optional(),
+  },
+  'Image must be an object with url and perhaps alt',
+);
 
 const YOUTUBE_ID_RULE = 'Must be a YouTube video id of 11 characters';
 
@@ -77,15 +99,9 @@ const TMDB_RULE = 'Must be digits';
 /** Under which names other catalogues know a film. */
 export const externalIdsSchema = z.strictObject(
   {
-    imdb: z
-      .string(IMDB_RULE)
-      .regex(/^tt\d{7,10}$/, IMDB_RULE)
-      .optional(),
-    tmdb: z
-      .string(TMDB_RULE)
-      .regex(/^\d{1,10}$/, TMDB_RULE)
-      .optional(),
-    wikipedia: textSchema('Wikipedia title', { min: 1, max: TITLE_MAX }).optional(),
+    imdb: clearable(z.string(IMDB_RULE).regex(/^tt\d{7,10}$/, IMDB_RULE), undefined).optional(),
+    tmdb: clearable(z.string(TMDB_RULE).regex(/^\d{1,10}$/, TMDB_RULE), undefined).optional(),
+    wikipedia: clearable(textSchema('Wikipedia title', { min: 1, max: TITLE_MAX }), undefined).optional(),
   },
   'External ids must be an object with imdb, tmdb or wikipedia',
 );

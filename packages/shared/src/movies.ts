@@ -16,70 +16,86 @@ import {
   YEAR_MAX,
   YEAR_MIN,
 } from './limits.ts';
-import { castSchema, externalIdsSchema, httpUrlSchema, listSchema, trailerSchema } from './movie-parts.ts';
+import {
+  castSchema,
+  clearable,
+  externalIdsSchema,
+  imageSchema,
+  listSchema,
+  trailerSchema,
+} from './movie-parts.ts';
 import { pageQueryFields } from './pagination.ts';
 import { histogramSchema } from './ratings.ts';
 import { textSchema } from './text.ts';
 import { MATCH_ORDER, MOVIE_SORTS, MOVIE_TYPES } from './vocabulary.ts';
 
+const yearRule = `Year of release must be from ${YEAR_MIN} to ${YEAR_MAX}`;
+const minutesRule = `Minutes must be from 1 to ${MINUTES_MAX}`;
+
 const movieFields = {
-  type: z.enum(MOVIE_TYPES, `Type must be one of ${MOVIE_TYPES.join(', ')}`),
+  type: clearable(z.enum(MOVIE_TYPES, `Type must be one of ${MOVIE_TYPES.join(', ')}`), 'movie'),
   title: textSchema('Title', { min: 1, max: TITLE_MAX }),
   genre: listSchema('Genre', LABEL_MAX, 1),
-  language: textSchema('Language', { min: 1, max: LABEL_MAX }),
-  owners: listSchema('Owner', PERSON_NAME_MAX),
-  industry: textSchema('Industry', { min: 1, max: LABEL_MAX }),
-  prologue: textSchema('Prologue', { max: PROLOGUE_MAX, lines: 'many' }),
-  tagline: textSchema('Tagline', { max: TAGLINE_MAX }),
-  producers: listSchema('Producer', PERSON_NAME_MAX),
-  directors: listSchema('Director', PERSON_NAME_MAX),
-  writers: listSchema('Writer', PERSON_NAME_MAX),
-  cast: castSchema,
-  tags: listSchema('Tag', LABEL_MAX),
-  yearOfRelease: z
-    .int('Year of release must be a whole number')
-    .min(YEAR_MIN, `Year of release must be from ${YEAR_MIN} to ${YEAR_MAX}`)
-    .max(YEAR_MAX, `Year of release must be from ${YEAR_MIN} to ${YEAR_MAX}`),
-  minutes: z
-    .int('Minutes must be a whole number')
-    .min(1, `Minutes must be from 1 to ${MINUTES_MAX}`)
-    .max(MINUTES_MAX, `Minutes must be from 1 to ${MINUTES_MAX}`)
-    .optional(),
-  trailer: trailerSchema.optional(),
-  image: z
-    .strictObject(
-      { url: httpUrlSchema, alt: textSchema('Alternative text', { max: TITLE_MAX }).optional() },
-      'Image must be an object with url and perhaps alt',
-    )
-    .optional(),
-  externalIds: externalIdsSchema.optional(),
+  language: clearable(textSchema('Language', { min: 1, max: LABEL_MAX }), DEFAULT_LANGUAGE),
+  owners: clearable(listSchema('Owner', PERSON_NAME_MAX), []),
+  industry: clearable(textSchema('Industry', { min: 1, max: LABEL_MAX }), DEFAULT_INDUSTRY),
+  prologue: clearable(textSchema('Prologue', { max: PROLOGUE_MAX, lines: 'many' }), ''),
+  tagline: clearable(textSchema('Tagline', { max: TAGLINE_MAX }), ''),
+  producers: clearable(listSchema('Producer', PERSON_NAME_MAX), []),
+  directors: clearable(listSchema('Director', PERSON_NAME_MAX), []),
+  writers: clearable(listSchema('Writer', PERSON_NAME_MAX), []),
+  cast: clearable(castSchema, []),
+  tags: clearable(listSchema('Tag', LABEL_MAX), []),
+  yearOfRelease: clearable(
+    z.int('Year of release must be a whole number').min(YEAR_MIN, yearRule).max(YEAR_MAX, yearRule),
+    DEFAULT_YEAR,
+  ),
+  minutes: clearable(
+    z.int('Minutes must be a whole number').min(1, minutesRule).max(MINUTES_MAX, minutesRule),
+    undefined,
+  ),
+  trailer: clearable(trailerSchema, undefined),
+  image: clearable(imageSchema, undefined),
+  externalIds: clearable(externalIdsSchema, undefined),
 };
 
-/** Fields of a film as an admin sends them; what is left out takes its default (docs/api.md, Movie). */
-export const movieCreateSchema = z.strictObject({
-  ...movieFields,
-  type: movieFields.type.default('movie'),
-  language: movieFields.language.default(DEFAULT_LANGUAGE),
-  owners: movieFields.owners.default([]),
-  industry: movieFields.industry.default(DEFAULT_INDUSTRY),
-  prologue: movieFields.prologue.default(''),
-  tagline: movieFields.tagline.default(''),
-  producers: movieFields.producers.default([]),
-  directors: movieFields.directors.default([]),
-  writers: movieFields.writers.default([]),
-  cast: movieFields.cast.default([]),
-  tags: movieFields.tags.default([]),
-  yearOfRelease: movieFields.yearOfRelease.default(DEFAULT_YEAR),
-});
+/** Fields of a film as an admin sends them; what is left out is as if it were null (docs/api.md, Movie). */
+export const movieCreateSchema = z
+  .strictObject({
+    ...movieFields,
+    type: movieFields.type.prefault(null),
+    language: movieFields.language.prefault(null),
+    owners: movieFields.owners.prefault(null),
+    industry: movieFields.industry.prefault(null),
+    prologue: movieFields.prologue.prefault(null),
+    tagline: movieFields.tagline.prefault(null),
+    producers: movieFields.producers.prefault(null),
+    directors: movieFields.directors.prefault(null),
+    writers: movieFields.writers.prefault(null),
+    cast: movieFields.cast.prefault(null),
+    tags: movieFields.tags.prefault(null),
+    yearOfRelease: movieFields.yearOfRelease.prefault(null),
+    minutes: movieFields.minutes.optional(),
+    trailer: movieFields.trailer.optional(),
+    image: movieFields.image.optional(),
+    externalIds: movieFields.externalIds.optional(),
+  })
+  .meta({
+    description: `Of what is left out or null, type is movie, language ${DEFAULT_LANGUAGE}, industry ${DEFAULT_INDUSTRY} and yearOfRelease ${DEFAULT_YEAR}.`,
+  });
 export type MovieCreate = z.infer<typeof movieCreateSchema>;
 /** What may be sent, before defaults and splitting. */
 export type MovieCreateInput = z.input<typeof movieCreateSchema>;
 
-/** Fields to change: only what is sent changes; nothing takes a default. */
+/** Fields to change: only what is sent changes; null makes a field as if the film had been created without it. */
 export const movieUpdateSchema = z
   .strictObject(movieFields)
   .partial()
-  .refine((fields) => Object.keys(fields).length > 0, 'At least one field is required');
+  .refine((fields) => Object.keys(fields).length > 0, 'At least one field is required')
+  .meta({
+    minProperties: 1,
+    description: 'What is not sent stays; null makes a field as if the film had been created without it.',
+  });
 export type MovieUpdate = z.infer<typeof movieUpdateSchema>;
 
 export const DUPLICATE_RULES = ['skip', 'update'] as const;
@@ -122,21 +138,24 @@ export const movieFilterFields = {
   type: z.enum(MOVIE_TYPES, `type must be one of ${MOVIE_TYPES.join(', ')}`).optional(),
   year: z
     .string('year must be given once')
-    .regex(/^\d{4}$/, 'year must have 4 digits')
+    .regex(/^[1-9]\d{3}$/, 'year must have 4 digits')
     .transform(Number)
+    .pipe(z.int().min(1_000).max(9_999))
     .optional(),
   language: labelQuery('language').optional(),
   /** First year of ten: 1990 stands for 1990 to 1999. */
   decade: z
     .string('decade must be given once')
-    .regex(/^\d{3}0$/, 'decade must be a year that ends in 0, such as 1990')
+    .regex(/^[1-9]\d{2}0$/, 'decade must be a year that ends in 0, such as 1990')
     .transform(Number)
+    .pipe(z.int().min(1_000).max(9_990).multipleOf(10))
     .optional(),
   /** Films of this overall rating and better. */
   minScore: z
     .string('minScore must be given once')
     .regex(/^(?:\d(?:\.\d)?|10(?:\.0)?)$/, 'minScore must be a number from 0 to 10 with one decimal at most')
     .transform(Number)
+    .pipe(z.number().min(0).max(10))
     .optional(),
   /** Whole name of somebody in cast or crew. */
   person: labelQuery('person', PERSON_NAME_MAX).optional(),
@@ -161,7 +180,7 @@ export const movieListQuerySchema = z.strictObject({
     .string('minVotes must be given once')
     .regex(/^\d{1,7}$/, MIN_VOTES_RULE)
     .transform(Number)
-    .refine((votes) => votes <= MIN_VOTES_MAX, MIN_VOTES_RULE)
+    .pipe(z.int().min(0).max(MIN_VOTES_MAX, MIN_VOTES_RULE))
     .optional(),
   /** Left out: best match first where there is a search text, else by score; so is `match` without one. */
   sort: z.enum(LIST_ORDERS, `sort must be one of ${LIST_ORDERS.join(', ')}`).optional(),

@@ -35,7 +35,15 @@ export type NotificationList = z.infer<typeof notificationListSchema>;
 export const unreadSchema = z.object({ unread: z.int().min(0) });
 export type Unread = z.infer<typeof unreadSchema>;
 
-/** Body of POST /notifications/read: those to mark, or all when left out. */
-export const notificationsReadSchema = z.strictObject({
-  ids: z.array(idSchema, 'Must be a list of ids').max(100, 'At most 100 at once').optional(),
-});
+/** Body of POST /notifications/read: the ones to mark, or `all: true`; exactly one of the two. */
+export const notificationsReadSchema = z
+  .strictObject({
+    ids: z.array(idSchema, 'Must be a list of ids').max(100, 'At most 100 at once').optional(),
+    all: z.literal(true, 'Must be true').optional(),
+  })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+    path: ['all'],
+    message: 'Send either ids or all: true',
+  })
+  .meta({ minProperties: 1, maxProperties: 1 });
+export type NotificationsRead = z.infer<typeof notificationsReadSchema>;

@@ -3,11 +3,12 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, PAGE_MAX } from './limits.ts';
 
 /** A positive whole number written in digits, as it stands in a query string. */
 export function countingNumber(label: string, max: number) {
+  const rule = `${label} must be a whole number from 1 to ${max}`;
   return z
     .string(`${label} must be given once`)
-    .regex(/^[1-9]\d{0,8}$/, `${label} must be a whole number from 1 to ${max}`)
+    .regex(/^[1-9]\d{0,8}$/, rule)
     .transform(Number)
-    .refine((value) => value <= max, `${label} must be a whole number from 1 to ${max}`);
+    .pipe(z.int().min(1).max(max, rule));
 }
 
 /** Query of every paged list: page from 1, limit 20 unless told, 100 at most. */

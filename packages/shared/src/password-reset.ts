@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
 import { contactSchema } from './signup.ts';
-import { newPasswordSchema } from './users.ts';
+import { newPasswordSchema, repeatedPasswordSchema } from './users.ts';
 
 /** Payload of POST /forgot_password/reset (specification, section 3); the proof of the code is a cookie. */
 export const passwordResetSchema = z.strictObject({
@@ -14,7 +14,7 @@ export type PasswordReset = z.infer<typeof passwordResetSchema>;
 export const passwordResetFormSchema = z
   .object({
     password: newPasswordSchema,
-    cpassword: z.string().min(1, MESSAGES.passwordConfirmRequired),
+    cpassword: repeatedPasswordSchema,
   })
   .refine(({ cpassword, password }) => cpassword === '' || cpassword === password, {
     path: ['cpassword'],

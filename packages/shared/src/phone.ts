@@ -4,7 +4,7 @@ import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from './limits.ts';
 export const PHONE_INVALID = 'Phone number must have 10 to 15 digits';
 
 /** A leading plus is how phones write the same digits themselves. */
-const PHONE = new RegExp(String.raw`^\+?\d{${PHONE_DIGITS_MIN},${PHONE_DIGITS_MAX}}$`);
+export const PHONE = new RegExp(String.raw`^\+?\d{${PHONE_DIGITS_MIN},${PHONE_DIGITS_MAX}}$`);
 
 /** @returns whether the text is a phone number: 10 to 15 digits (specification, section 5) */
 export function isPhone(value: string): boolean {

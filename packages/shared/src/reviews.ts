@@ -5,7 +5,7 @@ import { memberSchema, pageFields } from './members.ts';
 import { MESSAGES } from './messages.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { pageQueryFields } from './pagination.ts';
-import { characters, lineFeeds, textSchema, UNSAFE } from './text.ts';
+import { lineFeeds, textSchema, UNSAFE } from './text.ts';
 
 /** Orders of a film's reviews; helpful is the default (docs/decisions/0007-review-orders.md). */
 export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
@@ -39,21 +39,10 @@ export function tidyReview(text: string): string {
 /** Text of a review: 10 to 10,000 code points once tidied (specification, section 5). */
 export const reviewTextSchema = z
   .string({ error: (issue) => (issue.input === undefined ? MESSAGES.reviewRequired : 'Review must be text') })
-  .transform(tidyReview)
-  .pipe(
-    z.string().superRefine((text, context) => {
-      const length = characters(text);
-      const message =
-        length === 0
-          ? MESSAGES.reviewRequired
-          : length < REVIEW_MIN
-            ? MESSAGES.reviewTooShort
-            : length > REVIEW_MAX
-              ? `Review must not exceed ${REVIEW_MAX.toLocaleString('en')} characters.`
-              : null;
-      if (message !== null) context.addIssue({ code: 'custom', message });
-    }),
-  );
+  .overwrite(tidyReview)
+  .min(1, { error: MESSAGES.reviewRequired, abort: true })
+  .min(REVIEW_MIN, MESSAGES.reviewTooShort)
+  .max(REVIEW_MAX, `Review must not exceed ${REVIEW_MAX.toLocaleString('en')} characters.`);
 
 const spoilerSchema = z.boolean('Spoiler must be true or false');
 

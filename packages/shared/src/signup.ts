@@ -3,7 +3,13 @@ import { EMAIL_MAX, NAME_MAX, NAME_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { nameSchema } from './names.ts';
 import { isPhone } from './phone.ts';
-import { isEmail, passwordToBeSet, sessionUserSchema, usernameSchema } from './users.ts';
+import {
+  isEmail,
+  passwordToBeSet,
+  repeatedPasswordSchema,
+  sessionUserSchema,
+  usernameSchema,
+} from './users.ts';
 
 /**
  * What an account is found and written to by: an e-mail address or a phone number.
@@ -13,15 +19,12 @@ import { isEmail, passwordToBeSet, sessionUserSchema, usernameSchema } from './u
 export function contactSchema(texts: { required: string; invalid: string }) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? texts.required : texts.invalid) })
-    .max(EMAIL_MAX, texts.invalid)
-    .transform((value) => value.normalize('NFKC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, texts.required)
-        .refine((value) => value === '' || isEmail(value) || isPhone(value), texts.invalid),
-    )
-    .transform((value) => value.replace(/^\+/, ''));
+    .max(EMAIL_MAX, { error: texts.invalid, abort: true })
+    .normalize('NFKC')
+    .trim()
+    .min(1, { error: texts.required, abort: true })
+    .refine((value) => isEmail(value) || isPhone(value), texts.invalid)
+    .overwrite((value) => value.replace(/^\+/, ''));
 }
 
 /** Names that would pass for the product's own voice, or for an address of the web app. */
@@ -69,7 +72,7 @@ export type Signup = z.infer<typeof signupSchema>;
 export const signupFormSchema = z
   .object({
     ...signupFields,
-    cpassword: z.string().min(1, MESSAGES.passwordConfirmRequired),
+    cpassword: repeatedPasswordSchema,
     terms: z.boolean(),
   })
   .refine(({ cpassword, password }) => cpassword === '' || cpassword === password, {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { characters } from './plain-text.ts';
 
 export { characters, foldText, slugify } from './plain-text.ts';
 
@@ -25,19 +24,9 @@ export function textSchema(label: string, limits: { min?: number; max: number; l
     .string({
       error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
     })
-    .transform((value) => spaced(lineFeeds(value)).normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .refine(
-          (value) => characters(value) >= min,
-          min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`,
-        )
-        .refine(
-          (value) => characters(value) <= limits.max,
-          `${label} must not exceed ${limits.max} characters.`,
-        )
-        .refine((value) => limits.lines !== 'one' || !value.includes('\n'), `${label} must be on one line.`)
-        .refine((value) => !UNSAFE.test(value), `${label} must not contain control characters`),
-    );
+    .overwrite((value) => spaced(lineFeeds(value)).normalize('NFC').trim())
+    .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
+    .max(limits.max, `${label} must not exceed ${limits.max} characters.`)
+    .refine((value) => limits.lines !== 'one' || !value.includes('\n'), `${label} must be on one line.`)
+    .refine((value) => !UNSAFE.test(value), `${label} must not contain control characters`);
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { characters } from './plain-text.ts';
 import { ownProfileSchema } from './profile.ts';
 import { ROLES } from './vocabulary.ts';
 
@@ -16,14 +15,11 @@ export function isEmail(value: string): boolean {
 /** An e-mail address in its one spelling (NFKC), with the sentences of specification section 5. */
 export const emailAddressSchema = z
   .string(MESSAGES.emailRequired)
-  .max(EMAIL_MAX, MESSAGES.emailInvalid)
-  .transform((value) => value.normalize('NFKC').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, MESSAGES.emailRequired)
-      .refine((value) => value === '' || isEmail(value), MESSAGES.emailInvalid),
-  );
+  .max(EMAIL_MAX, { error: MESSAGES.emailInvalid, abort: true })
+  .normalize('NFKC')
+  .trim()
+  .min(1, { error: MESSAGES.emailRequired, abort: true })
+  .refine(isEmail, MESSAGES.emailInvalid);
 
 /** Sign-in form and payload (specification, section 5): e-mail, or letters, digits and underscores; phones are digits. */
 export const loginSchema = z.strictObject({
@@ -48,16 +44,17 @@ export type Login = z.infer<typeof loginSchema>;
 export function passwordToBeSet(required: string) {
   return z
     .string(required)
+    .normalize('NFKC')
     .min(1, required)
-    .refine((value) => characters(value.normalize('NFKC')) >= PASSWORD_MIN, MESSAGES.passwordTooShort)
-    .refine(
-      (value) => characters(value.normalize('NFKC')) <= PASSWORD_MAX,
-      `Password must not exceed ${PASSWORD_MAX} characters.`,
-    );
+    .min(PASSWORD_MIN, MESSAGES.passwordTooShort)
+    .max(PASSWORD_MAX, `Password must not exceed ${PASSWORD_MAX} characters.`);
 }
 
 /** The same, with the sentence that sign-in and password reset print for none at all (specification, section 5). */
 export const newPasswordSchema = passwordToBeSet(MESSAGES.passwordRequired);
+
+/** The password once more, in the form in which the first one is compared with it. */
+export const repeatedPasswordSchema = z.string().normalize('NFKC').min(1, MESSAGES.passwordConfirmRequired);
 
 /** A username to be given: never an e-mail or a phone number, so that the three can share one sign-in field. */
 export const usernameSchema = z
@@ -66,7 +63,7 @@ export const usernameSchema = z
   .min(USERNAME_MIN, MESSAGES.usernameTooShort)
   .max(USERNAME_MAX, `Username must not exceed ${USERNAME_MAX} characters.`)
   .regex(/^\w*$/, 'Username must have only letters, digits and underscores')
-  .regex(/[A-Z]/i, 'Username must have at least one letter');
+  .regex(/[^\W\d_]/, 'Username must have at least one letter');
 
 /** The signed-in member as the session check and the sign-in answer it. */
 export const sessionUserSchema = z.object({

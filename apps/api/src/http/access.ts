@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@filmfisher/shared/errors';
 import { AppError } from './app-error.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -11,6 +12,16 @@ export type ViewerFor<A extends Access> = A extends 'public' | 'content' ? Viewe
 
 /** For an account made with a phone number: it has no address to confirm. */
 const ADD_EMAIL = 'Add an e-mail address in your settings and confirm it first.';
+
+/** What `checkAccess` can throw for an access level. */
+export const ACCESS_FAILURES: Record<Access, readonly ErrorCode[]> = {
+  public: [],
+  content: ['unauthenticated'],
+  user: ['unauthenticated'],
+  verified: ['unauthenticated', 'email_unverified'],
+  moderator: ['unauthenticated', 'forbidden'],
+  admin: ['unauthenticated', 'forbidden'],
+};
 
 /**
  * @param access what the endpoint asks for

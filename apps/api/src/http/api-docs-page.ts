@@ -1,6 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { escapeHtml } from './html.ts';
-import type { JsonSchema, OpenApiDocument, Operation } from './openapi.ts';
+import { resolveResponse, type JsonSchema, type OpenApiDocument, type Operation } from './openapi.ts';
 
 interface Entry {
   id: string;
@@ -42,27 +42,30 @@ function parameterRows(operation: Operation): string {
   return `<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Rule</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function responseList(operation: Operation): string {
-  const items = Object.entries(operation.responses).map(
-    ([status, { description }]) => `<li><b>${status}</b> ${escapeHtml(description)}</li>`,
-  );
+function responseList(operation: Operation, { components }: OpenApiDocument): string {
+  const items = Object.entries(operation.responses).flatMap(([status, response]) => {
+    const { description } = resolveResponse(response, components);
+    return description.split('\n').map((line) => `<li><b>${status}</b> ${escapeHtml(line)}</li>`);
+  });
   return `<ul class="answers">${items.join('')}</ul>`;
 }
 
-function drawEntry({ id, method, path, operation }: Entry): string {
+function drawEntry({ id, method, path, operation }: Entry, document: OpenApiDocument): string {
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
     schemaBlock(`Body, ${type}`, schema),
   );
   const answers = Object.entries(operation.responses)
     .filter(([status]) => status.startsWith('2'))
-    .flatMap(([status, { content }]) =>
-      Object.entries(content).map(([type, { schema }]) => schemaBlock(`Answer ${status}, ${type}`, schema)),
+    .flatMap(([status, response]) =>
+      Object.entries(resolveResponse(response, document.components).content ?? {}).map(([type, { schema }]) =>
+        schemaBlock(`Answer ${status}, ${type}`, schema),
+      ),
     );
   return `<article id="${id}">
 <h3><a href="#${id}"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code></a></h3>
 <p>${escapeHtml(operation.summary)}</p>
 <p class="access">Access: <b>${operation['x-access']}</b></p>
-${parameterRows(operation)}${bodies.join('')}${answers.join('')}${responseList(operation)}
+${parameterRows(operation)}${bodies.join('')}${answers.join('')}${responseList(operation, document)}
 </article>`;
 }
 
@@ -80,7 +83,8 @@ export function drawApiDocument(document: OpenApiDocument): string {
     return `<h2>${tagHeading(tag)}</h2><ul>${links.join('')}</ul>`;
   });
   const sections = groups.map(
-    ([tag, entries]) => `<section><h2>${tagHeading(tag)}</h2>${entries.map(drawEntry).join('')}</section>`,
+    ([tag, entries]) =>
+      `<section><h2>${tagHeading(tag)}</h2>${entries.map((entry) => drawEntry(entry, document)).join('')}</section>`,
   );
   const title = escapeHtml(document.info.title);
   return `<!doctype html>

@@ -1,7 +1,7 @@
 import { drawApiDocument } from './api-docs-page.ts';
 import { API_DOCS_STYLE } from './api-docs-style.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument, type OpenApiDocument } from './openapi.ts';
 import { reply } from './reply.ts';
 
 const CACHE = 'public, max-age=300';
@@ -12,12 +12,13 @@ const POLICY =
 /**
  * @param described every other endpoint
  * @param cookieName of the session
- * @returns GET /openapi.json, and GET /docs with its style sheet
+ * @returns GET /openapi.json, and GET /docs with its style sheet; the document describes these, too
  */
-export function apiDocsEndpoints(described: readonly Endpoint[], cookieName: string): Endpoint[] {
-  const document = openApiDocument(described, cookieName);
-  const page = drawApiDocument(document);
-  return [
+export function describeApi(
+  described: readonly Endpoint[],
+  cookieName: string,
+): { document: OpenApiDocument; endpoints: Endpoint[] } {
+  const endpoints: Endpoint[] = [
     endpoint(
       {
         method: 'get',
@@ -58,4 +59,7 @@ export function apiDocsEndpoints(described: readonly Endpoint[], cookieName: str
       () => reply({ raw: { type: 'text/css; charset=utf-8', body: API_DOCS_STYLE } }),
     ),
   ];
+  const document = openApiDocument([...described, ...endpoints], cookieName);
+  const page = drawApiDocument(document);
+  return { document, endpoints };
 }

@@ -72,7 +72,7 @@ export function bodyReader(endpoint: Endpoint): BodyReader | null {
       },
     }).single(upload.field);
 
-  return async (request, response) => {
+  async function read(request: Request, response: Response): Promise<ParsedBody> {
     // No body at all is the empty object, so that missing fields are named instead of a missing header.
     if (!hasBody(request)) return { body: body && {}, file: undefined };
     if (multipart && request.is('multipart/form-data')) {
@@ -90,5 +90,13 @@ export function bodyReader(endpoint: Endpoint): BodyReader | null {
     await run(json, request, response);
     const parsed: unknown = request.body;
     return { body: parsed, file: undefined };
+  }
+
+  return async (request, response) => {
+    const sent = await read(request, response);
+    if (upload?.required !== undefined && !sent.file) {
+      throw new AppError('validation_failed', { fields: { [upload.field]: upload.required } });
+    }
+    return sent;
   };
 }

@@ -58,23 +58,33 @@ const endpoints = [
     ({ body, file }) => ({ bio: body.bio ?? null, size: file?.size ?? null }),
   ),
   endpoint(
-    { method: 'get', path: '/drawing', access: 'public', summary: 'd', cache: 'public, max-age=9' },
+    {
+      method: 'get',
+      path: '/drawing',
+      access: 'public',
+      summary: 'd',
+      cache: 'public, max-age=9',
+      produces: 'image/svg+xml',
+    },
     () =>
       reply({
         raw: { type: 'image/svg+xml', body: '<svg/>' },
         cookies: [{ name: 'a', value: 'b', options: {} }],
       }),
   ),
-  endpoint({ method: 'get', path: '/stream', access: 'public', summary: 's' }, () =>
+  endpoint({ method: 'get', path: '/stream', access: 'public', summary: 's', produces: 'text/plain' }, () =>
     reply({ raw: { type: 'text/plain', body: Readable.from(['ab', 'c']) }, headers: { ETag: '"v1"' } }),
   ),
   endpoint({ method: 'get', path: '/bug', access: 'public', summary: 'b' }, () => {
     throw new Error('/root/secret connection string');
   }),
-  endpoint({ method: 'get', path: '/rejected', access: 'public', summary: 'r' }, async () => {
-    await Promise.resolve();
-    throw new AppError('conflict', { fields: { title: 'Taken' }, headers: { 'Retry-After': '2' } });
-  }),
+  endpoint(
+    { method: 'get', path: '/rejected', access: 'public', summary: 'r', fails: ['conflict'] },
+    async () => {
+      await Promise.resolve();
+      throw new AppError('conflict', { fields: { title: 'Taken' }, headers: { 'Retry-After': '2' } });
+    },
+  ),
 ];
 
 let api: TestApi;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@filmfisher/shared/errors';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -21,6 +22,8 @@ interface UploadSpec {
   field: string;
   /** Bytes; more is 413. */
   maxBytes: number;
+  /** The sentence that refuses a request without the file; without it the file may be left out. */
+  required?: string;
 }
 
 export interface EndpointSpec<
@@ -29,6 +32,7 @@ export interface EndpointSpec<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
+  U extends UploadSpec = UploadSpec,
 > {
   method: Method;
   /** Below /api/v1, parameters as in '/movies/:id'. */
@@ -41,6 +45,8 @@ export interface EndpointSpec<
   query?: Q;
   /** JSON body, or the text fields of a multipart request. */
   body?: B;
+  /** Failures of its own, beside those that the machinery adds for every endpoint like it (failures.ts). */
+  fails?: readonly ErrorCode[];
   /** The answer's shape: types the handler's return value and describes it in the API document. */
   response?: R;
   /** Status of success, 200 unless told. */
@@ -48,7 +54,7 @@ export interface EndpointSpec<
   /** Bytes of a JSON body, 16 KiB unless told. */
   bodyLimit?: number;
   /** Takes multipart/form-data with this file; JSON too when `body` is given. */
-  upload?: UploadSpec;
+  upload?: U;
   /**
    * Cache-Control of a successful answer, 'no-store' unless told. What caches on the way may keep ('public') is the
    * same for everybody: where anybody may read it, no session is looked up and the handler is told of no viewer.
@@ -70,13 +76,13 @@ export interface EndpointSpec<
   isLong?: boolean;
 }
 
-export interface HandlerInput<A extends Access, P, Q, B> {
+export interface HandlerInput<A extends Access, P, Q, B, U extends UploadSpec = UploadSpec> {
   params: P;
   query: Q;
   body: B;
   viewer: ViewerFor<A>;
   /** The uploaded file, when the endpoint takes one and one was sent. */
-  file: UploadedFile | undefined;
+  file: U extends { required: string } ? UploadedFile : UploadedFile | undefined;
   request: Request;
   log: Logger;
   context: AppContext;
@@ -103,6 +109,7 @@ interface Declared {
   params: z.ZodType;
   query: z.ZodType;
   body: z.ZodType | undefined;
+  fails: readonly ErrorCode[];
   response: z.ZodType | undefined;
   status: number;
   bodyLimit: number | undefined;
@@ -148,6 +155,7 @@ function describedBy(spec: Described): Omit<Declared, 'method' | 'access'> {
     params: spec.params ?? nothing,
     query: spec.query ?? nothing,
     body: spec.body,
+    fails: spec.fails ?? [],
     response: spec.response,
     status: spec.status ?? 200,
     bodyLimit: spec.bodyLimit,
@@ -173,10 +181,11 @@ export function endpoint<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodUnknown,
+  U extends UploadSpec = UploadSpec,
 >(
-  spec: EndpointSpec<A, P, Q, B, R>,
+  spec: EndpointSpec<A, P, Q, B, R, U>,
   handler: (
-    input: HandlerInput<A, z.output<P>, z.output<Q>, z.output<B>>,
+    input: HandlerInput<A, z.output<P>, z.output<Q>, z.output<B>, U>,
   ) => Promise<z.input<R> | Reply<z.input<R>>> | z.input<R> | Reply<z.input<R>>,
 ): Endpoint {
   const { method, access } = spec;
@@ -185,7 +194,7 @@ export function endpoint<
 
 type SharedSpec<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType> = Pick<
   EndpointSpec<SharedAccess, P, Q, z.ZodUndefined, R>,
-  'path' | 'access' | 'summary' | 'params' | 'query' | 'response' | 'cache' | 'work'
+  'path' | 'access' | 'summary' | 'params' | 'query' | 'fails' | 'response' | 'cache' | 'work'
 >;
 
 /**

@@ -1,8 +1,10 @@
 import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { errorBodySchema, ERRORS, type ErrorCode } from '@filmfisher/shared/errors';
+import { TAKES_TEXT } from '@filmfisher/shared/movie-parts';
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
+import { byStatus, failuresOf, UNROUTED_FAILURES } from './failures.ts';
 
 export interface Operation {
   operationId: string;
@@ -11,8 +13,22 @@ export interface Operation {
   'x-access': Access;
   security?: { session: string[] }[];
   parameters?: Parameter[];
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>;
+  requestBody?: { required: boolean; content: Content };
+  /** By status. */
+  responses: Record<string, ResponseObject | Reference>;
+}
+
+type Content = Record<string, { schema: JsonSchema }>;
+
+export interface ResponseObject {
+  description: string;
+  /** Left out where the answer has no body. */
+  content?: Content;
+}
+
+/** Names a response of `components`. */
+export interface Reference {
+  $ref: string;
 }
 
 interface Parameter {
@@ -29,11 +45,31 @@ export interface OpenApiDocument {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
+  /** Answers to an unknown address, and to any other method than those of a known one. */
+  'x-no-operation': Operation['responses'];
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, ResponseObject>;
+    securitySchemes: Record<string, JsonSchema>;
+  };
+}
+
+/** Says of a schema so marked that it takes a text, too. */
+function addText(schema: JsonSchema): void {
+  const { [TAKES_TEXT]: takesText, ...rest } = schema;
+  if (takesText !== true) return;
+  for (const key of Object.keys(schema)) Reflect.deleteProperty(schema, key);
+  schema.anyOf = [rest, { type: 'string' }];
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      addText(jsonSchema);
+    },
+  });
   return rest;
 }
 
@@ -41,10 +77,16 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function requiredOf({ required }: JsonSchema): unknown[] {
+  return Array.isArray(required) ? required : [];
+}
+
+/** @returns the parameters; addresses are text, so each is described as what its text is read as */
 function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
-  const { properties, required } = schemaOf(schema, 'input');
+  const { properties } = schemaOf(schema, 'output');
   if (!isRecord(properties)) return [];
-  const names = Array.isArray(required) ? required : [];
+  // What has a default is always there once it is read; it need not be sent.
+  const names = requiredOf(schemaOf(schema, 'input'));
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,
@@ -53,11 +95,16 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
   }));
 }
 
+/** @returns whether a request without a body is refused, which is read as the empty object (body.ts) */
+function needsBody({ body, upload }: Endpoint): boolean {
+  return upload?.required !== undefined || (body !== undefined && !body.safeParse({}).success);
+}
+
 function requestBodyOf(endpoint: Endpoint): Operation['requestBody'] {
   const { body, upload } = endpoint;
   if (!body && !upload) return undefined;
-  const fields = body ? schemaOf(body, 'input') : { type: 'object', properties: {} };
-  const content: Record<string, { schema: JsonSchema }> = {};
+  const fields = body ? schemaOf(body, 'input') : { type: 'object' };
+  const content: Content = {};
   if (body) content['application/json'] = { schema: fields };
   if (upload) {
     const properties = isRecord(fields.properties) ? fields.properties : {};
@@ -65,42 +112,64 @@ function requestBodyOf(endpoint: Endpoint): Operation['requestBody'] {
       schema: {
         ...fields,
         properties: { ...properties, [upload.field]: { type: 'string', format: 'binary' } },
+        ...(upload.required !== undefined && { required: [...requiredOf(fields), upload.field] }),
       },
     };
   }
-  return { required: true, content };
+  return { required: needsBody(endpoint), content };
 }
 
-/** Failures that the machinery itself raises for an endpoint; the handler may add others. */
-function failuresOf(endpoint: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = ['validation_failed'];
-  if (endpoint.access !== 'public') codes.push('unauthenticated');
-  if (['verified', 'moderator', 'admin'].includes(endpoint.access)) codes.push('forbidden');
-  else if (endpoint.method !== 'get') codes.push('origin_not_allowed');
-  if (endpoint.path.includes('/:')) codes.push('not_found');
-  if (endpoint.body ?? endpoint.upload) codes.push('payload_too_large', 'unsupported_media_type');
-  codes.push('rate_limited', 'database_unavailable');
-  return codes;
+const RESPONSES = '#/components/responses/';
+const referenceTo = (name: string): Reference => ({ $ref: `${RESPONSES}${name}` });
+
+/** Names the answer to a conditional GET whose ETag still holds. */
+const NOT_MODIFIED = 'not_modified';
+
+/** @returns the response itself, where it is referred to from `components` */
+export function resolveResponse(
+  response: ResponseObject | Reference,
+  { responses }: Pick<OpenApiDocument['components'], 'responses'>,
+): ResponseObject {
+  if (!('$ref' in response)) return response;
+  const found = responses[response.$ref.slice(RESPONSES.length)];
+  if (!found) throw new Error(`The API document has no ${response.$ref}`);
+  return found;
 }
 
-function operationOf(endpoint: Endpoint): Operation {
+/** Describes failures as responses. */
+interface FailureResponses {
+  /** Every response that was referred to, by its name. */
+  components: Record<string, ResponseObject>;
+  /** @returns a reference for each status of these codes; operations that can fail alike refer to the same response */
+  refer(codes: readonly ErrorCode[]): Record<string, Reference>;
+}
+
+function createFailureResponses(): FailureResponses {
+  const components: Record<string, ResponseObject> = {};
+
+  function describe(codes: readonly ErrorCode[]): Reference {
+    const name = codes.join('.');
+    components[name] ??= {
+      description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join('\n'),
+      content: {
+        'application/json': { schema: schemaOf(errorBodySchema.extend({ code: z.enum(codes) }), 'output') },
+      },
+    };
+    return referenceTo(name);
+  }
+
+  return {
+    components,
+    refer: (codes) =>
+      Object.fromEntries([...byStatus(codes)].map(([status, some]) => [String(status), describe(some)])),
+  };
+}
+
+function operationOf(endpoint: Endpoint, failures: FailureResponses): Operation {
   const [, tag = 'api'] = endpoint.path.split('/');
   const requestBody = requestBodyOf(endpoint);
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
   const answer = endpoint.response ? schemaOf(endpoint.response, 'output') : {};
-  const responses: Operation['responses'] = {
-    [String(endpoint.status)]: {
-      description: 'Success',
-      content: { [endpoint.produces]: { schema: answer } },
-    },
-  };
-  for (const code of failuresOf(endpoint)) {
-    const { status, message } = ERRORS[code];
-    responses[String(status)] = {
-      description: message,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    };
-  }
   return {
     operationId: `${endpoint.method}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
     tags: [tag],
@@ -109,7 +178,14 @@ function operationOf(endpoint: Endpoint): Operation {
     ...(endpoint.access !== 'public' && endpoint.access !== 'content' && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses,
+    responses: {
+      [String(endpoint.status)]: {
+        description: 'Success',
+        content: { [endpoint.produces]: { schema: answer } },
+      },
+      ...(endpoint.method === 'get' && { 304: referenceTo(NOT_MODIFIED) }),
+      ...failures.refer(failuresOf(endpoint)),
+    },
   };
 }
 
@@ -120,21 +196,28 @@ function operationOf(endpoint: Endpoint): Operation {
  */
 export function openApiDocument(endpoints: readonly Endpoint[], cookieName: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
+  const failures = createFailureResponses();
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[endpoint.method] = operationOf(endpoint);
+    (paths[path] ??= {})[endpoint.method] = operationOf(endpoint, failures);
   }
   return {
     openapi: '3.1.0',
     info: {
       title: `${BRAND} API`,
       version: '1',
-      description: 'JSON over HTTP. The session travels in a cookie that sign-in sets.',
+      description:
+        'JSON over HTTP. The session travels in a cookie that sign-in sets. An unknown address is answered 404 not_found, a method that an address does not take 405 method_not_allowed with the methods that it takes in Allow.',
     },
     servers: [{ url: API_BASE }],
     paths,
+    'x-no-operation': failures.refer(UNROUTED_FAILURES),
     components: {
       schemas: { Error: schemaOf(errorBodySchema, 'output') },
+      responses: {
+        ...failures.components,
+        [NOT_MODIFIED]: { description: 'What the client has is still right.' },
+      },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },
   };

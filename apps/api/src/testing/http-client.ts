@@ -1,4 +1,7 @@
 import { API_BASE } from '@filmfisher/shared/brand';
+import type { Endpoint } from '../http/endpoint.ts';
+import { apiEndpoints } from '../routes.ts';
+import { createContract } from './contract.ts';
 import { registerAnswerSecrets, registerRequestSecrets } from './request-secrets.ts';
 
 export interface TestAnswer {
@@ -23,14 +26,17 @@ export type SendRequest = (method: string, path: string, request?: TestRequest) 
 
 /**
  * @param origin http://127.0.0.1:port
- * @returns a client that keeps no cookies and notes every secret that it sends or is sent (see log-sink.ts)
+ * @param endpoints that are served there
+ * @returns a client that keeps no cookies, notes every secret that it sends or is sent (see log-sink.ts), and throws
+ *   when an answer is not as the API document says (see contract.ts)
  */
-export function createClient(origin: string): SendRequest {
+export function createClient(origin: string, endpoints: readonly Endpoint[] = apiEndpoints): SendRequest {
+  const checkContract = createContract(endpoints);
   return async (method, path, request = {}) => {
-    const url = path.startsWith('//') ? `${origin}${path.slice(1)}` : `${origin}${API_BASE}${path}`;
+    const address = path.startsWith('//') ? path.slice(1) : `${API_BASE}${path}`;
     const body = 'json' in request ? JSON.stringify(request.json) : request.body;
     registerRequestSecrets({ path, ...request });
-    const response = await fetch(url, {
+    const response = await fetch(`${origin}${address}`, {
       method,
       redirect: 'manual',
       headers: {
@@ -44,6 +50,8 @@ export function createClient(origin: string): SendRequest {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : text;
-    return { status: response.status, headers: response.headers, body: parsed };
+    const answer = { status: response.status, headers: response.headers, body: parsed };
+    checkContract({ method, address, request, answer });
+    return answer;
   };
 }

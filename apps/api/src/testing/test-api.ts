@@ -94,7 +94,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   return {
     origin,
     context,
-    send: createClient(origin),
+    send: createClient(origin, options.endpoints),
     async signInAs(role, traits = {}) {
       const user = await buildUser(context, { role, ...traits });
       const cookie = await beginSession(context, user, { remember: false, device: 'test' });

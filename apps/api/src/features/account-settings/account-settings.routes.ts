@@ -57,6 +57,7 @@ const email = endpoint(
     keepsAnswers: true,
     summary: 'Add or change the e-mail address: sends a link to it, and counts once that was opened',
     body: emailChangeSchema,
+    fails: ['wrong_password', 'account_exists', 'already_verified'],
     response: messageAnswerSchema,
   },
   async ({ viewer, body, context, request, log }) => {
@@ -76,6 +77,7 @@ const phone = endpoint(
     summary:
       'Add or change the phone number to sign in with: sends a link to it, and counts once that was opened',
     body: phoneChangeSchema,
+    fails: ['wrong_password', 'account_exists', 'already_verified', 'no_contact'],
     response: messageAnswerSchema,
   },
   async ({ viewer, body, context, request, log }) => {
@@ -94,6 +96,7 @@ const password = endpoint(
     keepsAnswers: true,
     summary: 'Change the password; every other session ends, this one gets a new cookie',
     body: passwordChangeSchema,
+    fails: ['wrong_password', 'conflict'],
     response: messageAnswerSchema,
   },
   async ({ viewer, body, context, request, log }) => {
@@ -136,6 +139,7 @@ const requestEnd = endpoint(
     keepsAnswers: true,
     summary: 'Ask for the deletion of the account after seven days; signs out everywhere',
     body: deletionSchema,
+    fails: ['wrong_password', 'forbidden'],
     response: deletionAnswerSchema,
   },
   async ({ viewer, body, context, request, log }) => {

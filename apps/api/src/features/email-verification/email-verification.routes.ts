@@ -21,6 +21,7 @@ const verify = endpoint(
     keepsAnswers: true,
     summary: 'Confirm an e-mail address (or phone number) with the token of its link; signs nobody in',
     body: emailVerificationSchema,
+    fails: ['token_invalid', 'account_exists'],
     response: emailVerificationAnswerSchema,
   },
   async ({ body, context, request, log }) => {
@@ -40,6 +41,7 @@ const resend = endpoint(
     keepsAnswers: true,
     summary: 'Send the confirmation link once more; 409 when nothing is left to confirm',
     body: z.strictObject({}),
+    fails: ['already_verified', 'no_contact'],
     response: messageAnswerSchema,
   },
   async ({ viewer, context, request, log }) => {

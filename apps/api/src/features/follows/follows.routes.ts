@@ -26,6 +26,7 @@ const start = endpoint(
     access: 'verified',
     summary: 'Follow a member; doing it again changes nothing',
     params: userParams,
+    fails: ['member_not_found', 'self_follow'],
     response: followAnswerSchema,
   },
   async ({ viewer, params, context }) => {
@@ -47,6 +48,7 @@ const end = endpoint(
     access: 'verified',
     summary: 'Stop following a member; doing it again changes nothing',
     params: userParams,
+    fails: ['member_not_found', 'self_follow'],
     response: followAnswerSchema,
   },
   async ({ viewer, params, context }) => {
@@ -100,6 +102,7 @@ const lists = (['followers', 'following'] as const).map((side) =>
           : 'Members whom this one follows, the latest first',
       params: userParams,
       query: memberPageQuerySchema,
+      fails: ['member_not_found'],
       response: memberListSchema,
     },
     async ({ params, query, viewer }) => {

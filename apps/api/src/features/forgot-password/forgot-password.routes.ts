@@ -40,6 +40,7 @@ const reset = endpoint(
     keepsAnswers: true,
     summary: 'Set a new password with the cookie of /otp/verify; ends every session and signs nobody in',
     body: passwordResetSchema,
+    fails: ['reset_not_verified'],
     response: messageAnswerSchema,
   },
   async ({ body, context, request, log }) => {

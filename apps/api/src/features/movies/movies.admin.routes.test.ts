@@ -1,4 +1,4 @@
-import { movieSchema } from '@filmfisher/shared/movies';
+import { movieSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from './movies.builder.ts';
@@ -9,6 +9,35 @@ const UNKNOWN_ID = 'f'.repeat(24);
 let api: TestApi;
 let admin: string;
 let member: string;
+
+/** Every field that a film can be created without, each with a value. */
+const OPTIONAL: Partial<MovieCreateInput> = {
+  type: 'series',
+  language: 'Yoruba',
+  owners: ['Ada Films'],
+  industry: 'Kannywood',
+  prologue: 'Once.',
+  tagline: 'Twice.',
+  producers: ['Ada Obi'],
+  directors: ['Bisi Alao'],
+  writers: ['Chidi Eze'],
+  cast: [{ name: 'Dele Ojo', character: 'The thief' }],
+  tags: ['classic'],
+  yearOfRelease: 1992,
+  minutes: 90,
+  trailer: { site: 'youtube', id: 'abcdefghijk' },
+  image: { url: 'https://upload.example.org/a.jpg', alt: 'A thief' },
+  externalIds: { imdb: 'tt0123456', tmdb: '7', wikipedia: 'A film' },
+};
+const NULLS = Object.fromEntries(Object.keys(OPTIONAL).map((field) => [field, null]));
+/** What the server writes and counts itself. */
+const OWN_FIELDS = ['_id', '__v', 'createdAt', 'updatedAt'];
+
+/** @returns what is stored of a film, as far as an admin can say it */
+async function storedContent(title: string): Promise<Record<string, unknown>> {
+  const stored = await MovieModel.collection.findOne({ title });
+  return Object.fromEntries(Object.entries(stored ?? {}).filter(([field]) => !OWN_FIELDS.includes(field)));
+}
 
 const find = (title: string) => MovieModel.find({ title }).lean<MovieRecord[]>();
 const idOf = (movie: MovieRecord) => movie._id.toHexString();
@@ -122,6 +151,31 @@ describe('POST /movies', () => {
     expect(await api.send('POST', '/movies', { cookie: admin, json })).toMatchObject({ status: 413 });
   });
 
+  it('takes null for what may be left out, as if it were left out', async () => {
+    const post = (json: object) => api.send('POST', '/movies', { cookie: admin, json });
+    expect(await post({ title: 'Bare', genre: ['Drama'] })).toMatchObject({ status: 201 });
+    const bare = await storedContent('Bare');
+    await api.send('DELETE', `/movies/${(await find('Bare')).map(idOf).join('')}`, { cookie: admin });
+
+    expect(await post({ title: 'Bare', genre: ['Drama'], ...NULLS })).toMatchObject({ status: 201 });
+    expect(await storedContent('Bare')).toEqual(bare);
+    expect(bare).not.toHaveProperty('minutes');
+  });
+
+  it.each([
+    { cast: [{ name: 'Dele Ojo', character: null }] },
+    { image: { url: 'https://upload.example.org/a.jpg', alt: null } },
+    { externalIds: { imdb: null, tmdb: null, wikipedia: 'A film' } },
+  ])('stores no null of %j', async (json) => {
+    const title = `Nested ${Object.keys(json).join()}`;
+    const answer = await api.send('POST', '/movies', {
+      cookie: admin,
+      json: { title, genre: ['Drama'], ...json },
+    });
+    expect(answer.status).toBe(201);
+    expect(JSON.stringify(await storedContent(title))).not.toContain('null');
+  });
+
   it('takes a title again in another year or type, but not in another spelling', async () => {
     const json = { title: 'Àlùbáríkà', genre: ['Drama'], yearOfRelease: 2001 };
     const post = (changes: object) =>
@@ -166,6 +220,33 @@ describe('PATCH /movies/{id}', () => {
       searchTerms: ['#brand', '#new', '~ife', '~ade', '@ife ade', '%brand new', '=brandnew'],
     });
     expect(await MovieModel.findById(decoy._id).lean<MovieRecord>()).toEqual(decoy);
+  });
+
+  it('clears with null: the film is then as if it had been created without these fields', async () => {
+    await buildMovie({ title: 'Cleared', genre: ['Drama'] });
+    const bare = await storedContent('Cleared');
+    await MovieModel.deleteMany({ title: 'Cleared' });
+    const movie = await buildMovie({ title: 'Cleared', genre: ['Drama'], ...OPTIONAL });
+
+    const patch = (json: object) => api.send('PATCH', `/movies/${idOf(movie)}`, { cookie: admin, json });
+    const { status, body } = await patch({ minutes: null, trailer: null });
+    expect(status).toBe(200);
+    expect(movieSchema.parse(body)).toMatchObject({ yearOfRelease: 1992, externalIds: OPTIONAL.externalIds });
+    expect(body).not.toHaveProperty('minutes');
+    expect(body).not.toHaveProperty('trailer');
+
+    expect(await patch(NULLS)).toMatchObject({ status: 200, body: { language: 'English', tagline: '' } });
+    expect(await storedContent('Cleared')).toEqual(bare);
+  });
+
+  it.each(['title', 'genre'])('refuses null as %s, without which no film is', async (field) => {
+    const movie = await buildMovie();
+    const answer = await api.send('PATCH', `/movies/${idOf(movie)}`, {
+      cookie: admin,
+      json: { [field]: null },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(answer.body).toHaveProperty(['fields', field]);
   });
 
   it('keeps both of two edits that meet', async () => {

@@ -51,6 +51,14 @@ describe('POST /movies/bulk', () => {
     expect(await MovieModel.countDocuments()).toBe(2);
   });
 
+  it('takes null as POST and PATCH do: left out in a new film, cleared in a stored one', async () => {
+    await buildMovie({ title: 'Stored', minutes: 90, tagline: 'Stays' });
+    const rows = ['Stored', 'Fresh'].map((title) => ({ title, genre: ['Drama'], minutes: null }));
+    expect(counts(await load(rows, { onDuplicate: 'update' }))).toEqual([1, 1, 0, 0]);
+    expect(await MovieModel.collection.find({ minutes: { $exists: true } }).toArray()).toEqual([]);
+    expect(await one('Stored')).toMatchObject({ tagline: 'Stays' });
+  });
+
   it('skips what is stored and what repeats within the request', async () => {
     await buildMovie({ title: 'Stored', tagline: 'First' });
     const report = await load([

@@ -67,6 +67,16 @@ describe('PUT /movies/{id}/image', () => {
     expect(await storedFiles()).toBe(0);
   });
 
+  it('goes with its files when an admin clears it', async () => {
+    const movie = await buildMovie();
+    const id = movie._id.toHexString();
+    await put(id, form(await picture(100, 150)));
+    const { body } = await api.send('PATCH', `/movies/${id}`, { cookie, json: { image: null } });
+    expect(body).toMatchObject({ image: { url: `/api/v1/movies/${id}/poster.svg` } });
+    expect(await storedFiles()).toBe(0);
+    expect(await MovieModel.collection.findOne({ _id: movie._id })).not.toHaveProperty('image');
+  });
+
   it('keeps the old artwork when the new one is refused', async () => {
     const movie = await buildMovie();
     const id = movie._id.toHexString();

@@ -47,6 +47,7 @@ const create = endpoint(
     access: 'admin',
     summary: 'Add a film',
     body: movieCreateSchema,
+    fails: ['movie_exists'],
     response: movieSchema,
     status: 201,
   },
@@ -101,6 +102,7 @@ const detail = sharedEndpoint(
     access: 'content',
     summary: 'One film',
     params: idParams,
+    fails: ['movie_not_found'],
     response: movieSchema,
     cache: REVALIDATED,
   },
@@ -119,6 +121,7 @@ const update = endpoint(
     summary: 'Change fields of a film; what is not sent stays',
     params: idParams,
     body: movieUpdateSchema,
+    fails: ['movie_not_found', 'movie_exists', 'conflict'],
     response: movieSchema,
   },
   async ({ params, body, log, viewer }) => {
@@ -136,6 +139,7 @@ const remove = endpoint(
     summary: 'Delete a film with its pictures, ratings, watch list entries and reviews',
     isLong: true,
     params: idParams,
+    fails: ['movie_not_found'],
     response: messageAnswerSchema,
   },
   async ({ params, context, log, viewer }) => {
@@ -152,12 +156,12 @@ const image = endpoint(
     access: 'admin',
     summary: 'Give a film its own artwork: JPEG, PNG or WebP, 5 MB and 25 megapixels at most',
     params: idParams,
-    upload: { field: 'image', maxBytes: PICTURE_BYTES_MAX },
+    upload: { field: 'image', maxBytes: PICTURE_BYTES_MAX, required: 'Image is required' },
     isLong: true,
+    fails: ['movie_not_found', 'conflict'],
     response: movieSchema,
   },
   async ({ params, file, context, log, viewer }) => {
-    if (!file) throw new AppError('validation_failed', { fields: { image: 'Image is required' } });
     const movie = await setMovieImage(params.id, file.buffer, context.heavyWork);
     log.info({ event: 'movie_image_set', movieId: params.id, userId: viewer.userId }, 'film artwork set');
     return presentMovie(movie);
@@ -172,6 +176,7 @@ const poster = endpoint(
     summary: 'The designed poster of a film, for where it has no artwork of its own',
     params: idParams,
     query: posterQuerySchema,
+    fails: ['movie_not_found'],
     cache: 'public, max-age=86400',
     produces: 'image/svg+xml',
   },

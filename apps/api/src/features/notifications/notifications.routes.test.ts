@@ -56,7 +56,7 @@ describe('notifications', () => {
   it('tell of a follower once a day, however often the follow is undone and done', async () => {
     const path = `/profile/${me.user._id.toHexString()}/follow`;
     await api.send('PUT', path, { cookie: ada.cookie });
-    await read({});
+    await read({ all: true });
     await api.send('DELETE', path, { cookie: ada.cookie });
     await api.send('PUT', path, { cookie: ada.cookie });
     expect(await list()).toMatchObject({ unread: 0, total: 1, notifications: [{ others: 0, read: true }] });
@@ -110,12 +110,26 @@ describe('notifications', () => {
     expect((await list()).notifications.map((row) => row.read)).toEqual([false, true]);
     expect((await list(obi)).unread).toBe(1);
     expect((await read({ ids: [] })).body).toEqual({ unread: 1 });
-    expect((await read({})).body).toEqual({ unread: 0 });
+    expect((await read({ all: true })).body).toEqual({ unread: 0 });
     const unread = await api.send('GET', '/notifications/unread', { cookie: me.cookie });
     expect(unread.body).toEqual({ unread: 0 });
     expect(latest?.member?.username).toBe(obi.user.username);
     expect((await list(obi)).unread).toBe(1);
   });
+
+  it.each([{}, { ids: [], all: true }, { all: false }, undefined])(
+    'stay as they are when %j is sent instead of ids or all: true',
+    async (json) => {
+      await followed(ada);
+      const answer = await api.send('POST', '/notifications/read', {
+        cookie: me.cookie,
+        ...(json && { json }),
+      });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+      expect(answer.body).toHaveProperty('fields.all');
+      expect((await list()).unread).toBe(1);
+    },
+  );
 
   it('come by pages, the latest first', async () => {
     for (const actor of [ada, obi, ada]) {
@@ -133,7 +147,7 @@ describe('notifications', () => {
   it('are nobody else’s, and need a list of ids', async () => {
     expect(await api.send('GET', '/notifications')).toMatchObject({ status: 401 });
     expect(await api.send('GET', '/notifications/unread')).toMatchObject({ status: 401 });
-    expect(await read({}, '')).toMatchObject({ status: 401 });
+    expect(await read({ all: true }, '')).toMatchObject({ status: 401 });
     for (const json of [{ ids: 'x' }, { ids: ['x'] }, { ids: { $ne: '' } }, { userId: 'x' }]) {
       expect(await read(json)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     }

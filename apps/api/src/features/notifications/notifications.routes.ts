@@ -68,12 +68,12 @@ const read = endpoint(
     path: '/notifications/read',
     access: 'user',
     keepsAnswers: true,
-    summary: 'Mark own notifications as read: those of the ids, or all',
+    summary: 'Mark own notifications as read: those of the ids, or all of them',
     body: notificationsReadSchema,
     response: unreadSchema,
   },
   async ({ viewer, body }) => {
-    await markRead(viewer.userId, body.ids);
+    await markRead(viewer.userId, body);
     return { unread: await countUnread(viewer.userId) };
   },
 );

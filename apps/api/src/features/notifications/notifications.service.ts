@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@filmfisher/shared/notifications';
+import type { NotificationKind, NotificationsRead } from '@filmfisher/shared/notifications';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -85,9 +85,9 @@ export async function listNotifications(
 
 /**
  * Marks a member's own notifications as read; those of others among the ids stay as they are.
- * @param ids all when left out
+ * @param which some by their ids, or all
  */
-export async function markRead(userId: Id, ids?: readonly string[]): Promise<void> {
+export async function markRead(userId: Id, { ids }: NotificationsRead): Promise<void> {
   const some = ids && { _id: mongoose.trusted({ $in: [...ids] }) };
   await NotificationModel.updateMany({ userId, read: false, ...some }, { $set: { read: true } });
 }

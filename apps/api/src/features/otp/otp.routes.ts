@@ -17,6 +17,7 @@ const verify = endpoint(
     keepsAnswers: true,
     summary: 'Spend a one-time code; sets the cookie that allows one password reset within ten minutes',
     body: otpVerifySchema,
+    fails: ['otp_invalid'],
     response: messageAnswerSchema,
   },
   async ({ body, context, request, log }) => {

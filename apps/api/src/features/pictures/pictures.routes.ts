@@ -17,9 +17,11 @@ const show = endpoint(
     query: z.strictObject({
       size: z
         .enum(sizes, `size must be one of ${sizes.join(', ')}`)
-        .transform((size) => PICTURE_SLOTS.find((slot) => String(slot) === size))
+        .transform(Number)
+        .pipe(z.literal(PICTURE_SLOTS))
         .optional(),
     }),
+    fails: ['not_found'],
     cache: 'public, max-age=31536000, immutable',
     produces: 'image/webp',
   },

@@ -28,6 +28,7 @@ const cast = endpoint(
     summary: 'Vote in the community poll, once',
     params: z.strictObject({ id: idSchema }),
     body: pollVoteSchema,
+    fails: ['poll_not_found', 'poll_closed', 'already_voted'],
     response: pollAnswerSchema,
   },
   async ({ params, body, viewer, context, log }) => {

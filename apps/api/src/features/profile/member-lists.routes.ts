@@ -19,6 +19,7 @@ const ratings = endpoint(
     summary: 'Films that the member rated, the latest first',
     params: userParams,
     query: memberPageQuerySchema,
+    fails: ['member_not_found'],
     response: memberRatingListSchema,
   },
   async ({ params, query }) => {
@@ -45,6 +46,7 @@ const reviews = endpoint(
     summary: 'Reviews of the member with their films, the latest first',
     params: userParams,
     query: memberPageQuerySchema,
+    fails: ['member_not_found'],
     response: reviewFeedSchema,
   },
   async ({ params, query, viewer }) => {

@@ -33,6 +33,7 @@ const show = endpoint(
     access: 'content',
     summary: 'What anybody may read of a member',
     params: z.strictObject({ userId: idSchema }),
+    fails: ['member_not_found'],
     response: memberProfileSchema,
   },
   async ({ params, viewer }) => memberProfile(params.userId, viewer),

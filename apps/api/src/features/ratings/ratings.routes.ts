@@ -28,6 +28,7 @@ const own = endpoint(
     access: 'user',
     summary: "The member's own rating of a film, null when there is none",
     params: idParams,
+    fails: ['movie_not_found'],
     response: ownRatingSchema,
   },
   async ({ params, viewer }) => {
@@ -45,6 +46,7 @@ const rate = endpoint(
     summary: "Rate a film with 1 to 10 stars, or change one's rating",
     params: idParams,
     body: ratingBodySchema,
+    fails: ['movie_not_found'],
     response: ratingAnswerSchema,
   },
   async ({ params, body, viewer, context }) => {
@@ -62,6 +64,7 @@ const clear = endpoint(
     access: 'verified',
     summary: "Take one's rating of a film back",
     params: idParams,
+    fails: ['movie_not_found'],
     response: ratingAnswerSchema,
   },
   async ({ params, viewer, context }) => {
@@ -77,6 +80,7 @@ const score = sharedEndpoint(
     access: 'content',
     summary: "Every number that a film's score is made of",
     params: idParams,
+    fails: ['movie_not_found'],
     response: scoreAnswerSchema,
     cache: 'private, no-cache',
   },

@@ -36,6 +36,7 @@ const put = endpoint(
     keepsAnswers: true,
     summary: 'Never recommend this film again',
     params: filmParams,
+    fails: ['movie_not_found'],
     response: dismissalAnswerSchema,
   },
   async ({ params, viewer, context }) => {
@@ -53,6 +54,7 @@ const remove = endpoint(
     keepsAnswers: true,
     summary: 'Let this film be recommended again',
     params: filmParams,
+    fails: ['movie_not_found'],
     response: dismissalAnswerSchema,
   },
   async ({ params, viewer, context }) => {

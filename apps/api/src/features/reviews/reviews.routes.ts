@@ -43,6 +43,7 @@ const ofFilm = endpoint(
     summary: "A film's reviews in one of four orders, by pages",
     params: idParams,
     query: reviewListQuerySchema,
+    fails: ['movie_not_found'],
     response: reviewListSchema,
     cache: REVALIDATED,
   },
@@ -59,6 +60,7 @@ const mine = endpoint(
     access: 'user',
     summary: "The reader's own review of a film, or null",
     params: idParams,
+    fails: ['movie_not_found'],
     response: ownReviewSchema,
   },
   async ({ params, viewer }) => {
@@ -76,6 +78,7 @@ const post = endpoint(
     params: idParams,
     body: reviewInputSchema,
     bodyLimit: REVIEW_BYTES_MAX,
+    fails: ['movie_not_found', 'review_not_found', 'review_exists'],
     response: reviewAnswerSchema,
     status: 201,
   },
@@ -115,6 +118,7 @@ const edit = endpoint(
     params: idParams,
     body: reviewEditSchema,
     bodyLimit: REVIEW_BYTES_MAX,
+    fails: ['review_not_found', 'forbidden'],
     response: reviewAnswerSchema,
   },
   async ({ params, body, viewer, context }) => {
@@ -131,6 +135,7 @@ const remove = endpoint(
     access: 'verified',
     summary: 'Delete one of your own reviews, or as a moderator any',
     params: idParams,
+    fails: ['review_not_found', 'forbidden'],
     response: messageAnswerSchema,
   },
   async ({ params, viewer, context, log }) => {
@@ -151,6 +156,7 @@ const restore = endpoint(
     access: 'verified',
     summary: 'Bring back a review that you deleted less than a minute ago',
     params: idParams,
+    fails: ['review_not_found', 'movie_not_found', 'review_exists'],
     response: reviewAnswerSchema,
   },
   async ({ params, viewer, context }) => {
@@ -167,6 +173,7 @@ const helpful = endpoint(
     keepsAnswers: true,
     summary: "Say that another member's review is helpful",
     params: idParams,
+    fails: ['review_not_found', 'forbidden'],
     response: helpfulAnswerSchema,
   },
   async ({ params, viewer, context }) => {
@@ -183,6 +190,7 @@ const notHelpful = endpoint(
     keepsAnswers: true,
     summary: 'Take a helpful mark back',
     params: idParams,
+    fails: ['review_not_found', 'forbidden'],
     response: helpfulAnswerSchema,
   },
   async ({ params, viewer, context }) => {
@@ -200,6 +208,7 @@ const report = endpoint(
     summary: "Report another member's review to the moderators, once",
     params: idParams,
     body: reviewReportSchema,
+    fails: ['review_not_found', 'forbidden'],
     response: messageAnswerSchema,
     status: 201,
   },

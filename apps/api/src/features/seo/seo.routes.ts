@@ -31,6 +31,7 @@ const movieCard = endpoint(
     access: 'content',
     summary: 'The card that a shared link to a film shows: 1200 × 630, title, year and score',
     params: z.strictObject({ id: idSchema }),
+    fails: ['movie_not_found'],
     cache: CACHE,
     produces: 'image/jpeg',
     work: 'optional',

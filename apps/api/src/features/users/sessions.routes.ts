@@ -30,6 +30,7 @@ const end = endpoint(
     keepsAnswers: true,
     summary: 'End one of the own sessions',
     params: z.strictObject({ id: sessionIdSchema }),
+    fails: ['not_found'],
     response: messageAnswerSchema,
   },
   async ({ viewer, params, context, log, request }) => {

@@ -17,6 +17,7 @@ const signup = endpoint(
     keepsAnswers: true,
     summary: 'Create an account by e-mail address or phone number; sends the link that confirms it',
     body: signupSchema,
+    fails: ['account_exists'],
     response: signupAnswerSchema,
     status: 201,
   },

@@ -46,6 +46,7 @@ const login = endpoint(
     keepsAnswers: true,
     summary: 'Sign in with e-mail, username or phone number; sets the session cookie',
     body: loginSchema,
+    fails: ['invalid_credentials'],
     response: loginAnswerSchema,
   },
   async ({ body, viewer, request, context, log }) => {

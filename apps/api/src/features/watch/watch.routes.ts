@@ -28,6 +28,7 @@ const own = endpoint(
     access: 'user',
     summary: "The member's own watch status of a film, null when there is none, and the film's counters",
     params: idParams,
+    fails: ['movie_not_found'],
     response: watchAnswerSchema,
   },
   async ({ params, viewer }) => {
@@ -44,6 +45,7 @@ const set = endpoint(
     summary: 'Put a film on one of the own lists: watchlist, watching, watched, dropped',
     params: idParams,
     body: watchBodySchema,
+    fails: ['movie_not_found'],
     response: watchAnswerSchema,
   },
   async ({ params, body, viewer, context }) => {
@@ -62,6 +64,7 @@ const clear = endpoint(
     access: 'verified',
     summary: 'Take a film off the own lists',
     params: idParams,
+    fails: ['movie_not_found'],
     response: watchAnswerSchema,
   },
   async ({ params, viewer, context }) => {

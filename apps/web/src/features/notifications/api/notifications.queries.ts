@@ -44,7 +44,7 @@ export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[] | undefined) =>
-      api.post('/notifications/read', unreadSchema, ids === undefined ? {} : { ids }),
+      api.post('/notifications/read', unreadSchema, ids === undefined ? { all: true } : { ids }),
     onMutate: (ids) => {
       client.setQueriesData<NotificationList>({ queryKey: LISTS }, (list) => list && asRead(list, ids));
     },

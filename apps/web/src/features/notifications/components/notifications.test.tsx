@@ -84,7 +84,7 @@ describe('notifications', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('Everything is read.')).toBeTruthy();
     expect(unreadRows()).toHaveLength(0);
-    expect(marked).toEqual([{}]);
+    expect(marked).toEqual([{ all: true }]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all as read' }).disabled).toBe(true);
   });
 

@@ -1,0 +1,128 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import { z } from 'zod';
+import { describeApi } from '../http/api-docs.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { resolveResponse, type JsonSchema, type Operation, type ResponseObject } from '../http/openapi.ts';
+import { createRouteTable } from '../http/route-table.ts';
+import type { TestAnswer, TestRequest } from './http-client.ts';
+
+/** A request to the API and its answer. */
+export interface Exchange {
+  method: string;
+  /** With the query, from the first slash. */
+  address: string;
+  request: TestRequest;
+  answer: TestAnswer;
+}
+
+const FAILED_INPUT = 'the server accepted what the API document forbids';
+
+/** @returns what is wrong with a value by a schema of the document; null when nothing is */
+type Misfit = (schema: JsonSchema, value: unknown) => string | null;
+
+function createMisfit(): Misfit {
+  const compiled = new Map<JsonSchema, z.ZodType>();
+  return (schema, value) => {
+    const known = compiled.get(schema) ?? z.fromJSONSchema(schema);
+    compiled.set(schema, known);
+    const { error } = known.safeParse(value);
+    return error ? z.prettifyError(error) : null;
+  };
+}
+
+const mediaTypeOf = (headers: Headers) => headers.get('content-type')?.split(';')[0] ?? null;
+
+/** @returns the names of path parameters with what stands in their place */
+function pathParameters(pattern: string, path: string): Map<string, string> {
+  const given = path.split('/');
+  return new Map(
+    pattern.split('/').flatMap((part, index): [string, string][] => {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1];
+      return name === undefined ? [] : [[name, decodeURIComponent(given[index] ?? '')]];
+    }),
+  );
+}
+
+/**
+ * Holds every exchange against the document that the API publishes of itself.
+ * @param endpoints that are mounted
+ * @returns a check that throws when an answer's status, media type, error code or body is not in the document, and
+ *   when a request succeeds that the document forbids
+ */
+export function createContract(endpoints: readonly Endpoint[]): (exchange: Exchange) => void {
+  const { document } = describeApi(endpoints, 'ff_sid');
+  const operations = createRouteTable(
+    Object.entries(document.paths).flatMap(([pattern, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        method,
+        path: pattern.replace(/\{(\w+)\}/g, ':$1'),
+        pattern,
+        operation,
+      })),
+    ),
+  );
+  const misfit = createMisfit();
+
+  function responseFor(responses: Operation['responses'], status: number): ResponseObject | undefined {
+    const declared = responses[String(status)];
+    return declared && resolveResponse(declared, document.components);
+  }
+
+  /** @returns what is wrong with an answer; null when nothing is */
+  function faultOfAnswer(
+    method: string,
+    responses: Operation['responses'],
+    answer: TestAnswer,
+  ): string | null {
+    const { status, headers, body } = answer;
+    const response = responseFor(responses, status);
+    if (!response) return `its status is not in the API document: ${JSON.stringify(body)}`;
+    if (method === 'HEAD') return null;
+    const mediaType = mediaTypeOf(headers);
+    if (!response.content) return body === '' ? null : 'it has a body, which is not in the API document';
+    const content = response.content[mediaType ?? ''];
+    if (!content) return `its media type ${mediaType} is not in the API document`;
+    return mediaType === 'application/json' ? misfit(content.schema, body) : null;
+  }
+
+  /** @returns what the document has against a request; null when nothing */
+  function faultOfRequest(
+    pattern: string,
+    operation: Operation,
+    { address, request }: Exchange,
+  ): string | null {
+    const { pathname, searchParams } = new URL(address, 'http://api.test');
+    const inPath = pathParameters(pattern, pathname.slice(API_BASE.length));
+    for (const { name, in: place, required, schema } of operation.parameters ?? []) {
+      const value = place === 'path' ? inPath.get(name) : searchParams.get(name);
+      if (value === undefined || value === null) {
+        if (required) return `${name} is required`;
+        continue;
+      }
+      // Addresses are text; a number is described as what the text says.
+      const fault = misfit(schema, value) && misfit(schema, Number(value));
+      if (fault !== null) return `${name}: ${fault}`;
+    }
+    const { requestBody } = operation;
+    if (!('json' in request)) {
+      return requestBody?.required && request.body === undefined ? 'a body is required' : null;
+    }
+    const content = requestBody?.content['application/json'];
+    return content ? misfit(content.schema, request.json) : null;
+  }
+
+  return (exchange) => {
+    const { method, address, answer } = exchange;
+    const path = address.split('?')[0] ?? '';
+    if (!path.startsWith(`${API_BASE}/`) || method === 'OPTIONS') return;
+    const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+    // What a parameter holds does not matter here, and need not be decodable.
+    const found = operations.find(verb, path.slice(API_BASE.length).replaceAll('%', ''))?.route;
+    const told = `${method} ${address} answered ${answer.status}`;
+    const fault = faultOfAnswer(method, found?.operation.responses ?? document['x-no-operation'], answer);
+    if (fault !== null) throw new Error(`${told}: ${fault}`);
+    if (!found || answer.status >= 300) return;
+    const forbidden = faultOfRequest(found.pattern, found.operation, exchange);
+    if (forbidden !== null) throw new Error(`${told}: ${FAILED_INPUT}: ${forbidden}`);
+  };
+}
