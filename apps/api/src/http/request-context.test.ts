@@ -15,7 +15,14 @@ const linesOf = (path: string) =>
 
 const failing = (path: string, error: Error) =>
   endpoint(
-    { method: 'get', path, access: 'public', summary: path, query: z.strictObject({ token: z.string() }) },
+    {
+      method: 'get',
+      path,
+      access: 'public',
+      summary: path,
+      query: z.strictObject({ token: z.string() }),
+      fails: ['not_found'],
+    },
     () => {
       throw error;
     },
@@ -29,17 +36,19 @@ beforeAll(async () => {
       failing('/overloaded', new AppError('overloaded')),
       failing('/broken', new Error('a detail')),
       failing('/missing', new AppError('not_found')),
-      endpoint({ method: 'get', path: '/endless', access: 'public', summary: 'endless' }, () =>
-        reply({
-          raw: {
-            type: 'text/plain',
-            body: new Readable({
-              read() {
-                this.push('x'.repeat(65_536));
-              },
-            }),
-          },
-        }),
+      endpoint(
+        { method: 'get', path: '/endless', access: 'public', summary: 'endless', produces: 'text/plain' },
+        () =>
+          reply({
+            raw: {
+              type: 'text/plain',
+              body: new Readable({
+                read() {
+                  this.push('x'.repeat(65_536));
+                },
+              }),
+            },
+          }),
       ),
     ],
   });

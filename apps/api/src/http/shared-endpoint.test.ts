@@ -26,6 +26,7 @@ const endpoints = [
       access: 'content',
       summary: 'w',
       query: z.strictObject({ a: z.string().optional(), b: z.coerce.number().optional() }),
+      fails: ['movie_not_found'],
       cache: 'private, no-cache',
     },
     async ({ query }) => {
@@ -44,9 +45,12 @@ const endpoints = [
     { method: 'post', path: '/quiet', access: 'public', summary: 'q', body: text, keepsAnswers: true },
     change,
   ),
-  endpoint({ method: 'post', path: '/refused', access: 'public', summary: 'r', body: text }, () => {
-    throw new AppError('conflict');
-  }),
+  endpoint(
+    { method: 'post', path: '/refused', access: 'public', summary: 'r', body: text, fails: ['conflict'] },
+    () => {
+      throw new AppError('conflict');
+    },
+  ),
   endpoint({ method: 'post', path: '/broken', access: 'public', summary: 'b', body: text }, (input) => {
     change(input);
     throw new AppError('busy');

@@ -10,7 +10,7 @@ const conflict = () => {
   throw new AppError('conflict');
 };
 const response = z.object({ seen: z.int() });
-/** A film under a name that the document does not know: handlers may answer what their types do not see. */
+/** By name. Types see neither the fraction nor the field too many. */
 const answers: Record<string, { seen: number }> = {
   fitting: { seen: 1 },
   wrong: { seen: 1.5 },

@@ -32,7 +32,7 @@ function createMisfit(): Misfit {
 
 const mediaTypeOf = (headers: Headers) => headers.get('content-type')?.split(';')[0] ?? null;
 
-/** @returns the names of path parameters with what stands in their place */
+/** @returns names of path parameters with what stands in their place */
 function pathParameters(pattern: string, path: string): Map<string, string> {
   const given = path.split('/');
   return new Map(
@@ -99,8 +99,9 @@ export function createContract(endpoints: readonly Endpoint[]): (exchange: Excha
         if (required) return `${name} is required`;
         continue;
       }
-      // Addresses are text; a number is described as what the text says.
-      const fault = misfit(schema, value) && misfit(schema, Number(value));
+      // Addresses are text; numbers are described as what the text says.
+      const said = schema.type === 'integer' || schema.type === 'number' ? Number(value) : value;
+      const fault = misfit(schema, said);
       if (fault !== null) return `${name}: ${fault}`;
     }
     const { requestBody } = operation;
