@@ -19,12 +19,17 @@ import {
 export function contactSchema(texts: { required: string; invalid: string }) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? texts.required : texts.invalid) })
-    .max(EMAIL_MAX, { error: texts.invalid, abort: true })
-    .normalize('NFKC')
-    .trim()
-    .min(1, { error: texts.required, abort: true })
-    .refine((value) => isEmail(value) || isPhone(value), texts.invalid)
-    .overwrite((value) => value.replace(/^\+/, ''));
+    // Once more after trimming; this one is what the API document can tell.
+    .min(1, texts.required)
+    .max(EMAIL_MAX, texts.invalid)
+    .transform((value) => value.normalize('NFKC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, texts.required)
+        .refine((value) => value === '' || isEmail(value) || isPhone(value), texts.invalid),
+    )
+    .transform((value) => value.replace(/^\+/, ''));
 }
 
 /** Names that would pass for the product's own voice, or for an address of the web app. */

@@ -15,11 +15,16 @@ export function isEmail(value: string): boolean {
 /** An e-mail address in its one spelling (NFKC), with the sentences of specification section 5. */
 export const emailAddressSchema = z
   .string(MESSAGES.emailRequired)
-  .max(EMAIL_MAX, { error: MESSAGES.emailInvalid, abort: true })
-  .normalize('NFKC')
-  .trim()
-  .min(1, { error: MESSAGES.emailRequired, abort: true })
-  .refine(isEmail, MESSAGES.emailInvalid);
+  // Once more after trimming; this one is what the API document can tell.
+  .min(1, MESSAGES.emailRequired)
+  .max(EMAIL_MAX, MESSAGES.emailInvalid)
+  .transform((value) => value.normalize('NFKC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, MESSAGES.emailRequired)
+      .refine((value) => value === '' || isEmail(value), MESSAGES.emailInvalid),
+  );
 
 /** Sign-in form and payload (specification, section 5): e-mail, or letters, digits and underscores; phones are digits. */
 export const loginSchema = z.strictObject({
