@@ -1,6 +1,7 @@
 import type { Review } from '@filmfisher/shared/reviews';
 import clsx from 'clsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
+import { useClientState } from '../../../lib/store.ts';
 import { initials } from '../lib/initials.ts';
 
 interface AuthorPictureProps {
@@ -8,8 +9,13 @@ interface AuthorPictureProps {
   className?: string;
 }
 
-/** The author's picture, or the initials. Decoration: the name stands beside it. */
+/**
+ * The author's picture, or initials: of the username, which is all that others may know; on the viewer's own reviews,
+ * of the first name. Decoration: the name stands beside it.
+ */
 export function AuthorPicture({ author, className = 'size-10' }: AuthorPictureProps) {
+  const viewer = useClientState(({ user }) => user.user);
+  const name = viewer?._id === author.userId ? viewer.firstName : author.username;
   if (author.profilePicture !== null) return <Avatar picture={author.profilePicture} className={className} />;
   return (
     <span
@@ -19,7 +25,7 @@ export function AuthorPicture({ author, className = 'size-10' }: AuthorPicturePr
         className,
       )}
     >
-      {initials(author.username)}
+      {initials(name)}
     </span>
   );
 }

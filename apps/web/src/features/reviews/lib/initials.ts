@@ -1,12 +1,11 @@
 /**
- * @param username letters, digits and underscores
- * @returns one or two capitals that stand for it, e.g. 'demo_ada' → 'DA', 'tunde' → 'T'
+ * @param name a username or a person's name
+ * @returns the first letters of its first two words, in capitals: 'demo_ada' → 'DA', 'tunde_5' → 'T'
  */
-export function initials(username: string): string {
-  return username
-    .split('_')
-    .filter((part) => part !== '')
+export function initials(name: string): string {
+  const words = name.match(/\p{L}+/gu) ?? [];
+  return words
     .slice(0, 2)
-    .map((part) => part.charAt(0).toUpperCase())
+    .map((word) => word.charAt(0).toUpperCase())
     .join('');
 }
