@@ -10,17 +10,30 @@ interface LatestWrite<Choice, Answer> {
   onFailed: (error: unknown, choice: Choice) => void;
 }
 
+const pendingWrites = (mutationKey: readonly string[]) =>
+  ({ mutationKey, status: 'pending', exact: true }) as const;
+
 /** A choice with an identity of its own: the same one may be made twice. */
 interface Write<Choice> {
   choice: Choice;
 }
 
 /**
+ * @param writeKey as given to `useLatestWrite`, here or in another component
+ * @returns the latest choice on its way, wrapped because a choice may be null; undefined when all is settled
+ */
+export function usePendingWrite<Choice>(writeKey: readonly string[]): Write<Choice> | undefined {
+  return useMutationState({
+    filters: pendingWrites(writeKey),
+    select: ({ state }: Mutation<unknown, Error, Write<Choice>>) => state.variables,
+  }).at(-1);
+}
+
+/**
  * Stores a choice that people change quickly (stars, marks, switches): writes go out one at a time and in order, and
  * of those that wait only the last is sent, so that fast taps end in the last choice whatever the network does.
  * Show `pending` while there is one, else what the server has last said: then a failure needs no rolling back.
- * @returns `write`, and `pending`: the latest choice on its way, wrapped because a choice may be null; undefined
- *   when all is settled
+ * @returns `write`, and `pending` as from `usePendingWrite`
  */
 export function useLatestWrite<Choice, Answer>({
   writeKey,
@@ -29,8 +42,8 @@ export function useLatestWrite<Choice, Answer>({
   onFailed,
 }: LatestWrite<Choice, Answer>) {
   const writes = useQueryClient().getMutationCache();
-  const filters = { mutationKey: writeKey, status: 'pending', exact: true } as const;
-  const isLatest = (write: Write<Choice>) => writes.findAll(filters).at(-1)?.state.variables === write;
+  const isLatest = (write: Write<Choice>) =>
+    writes.findAll(pendingWrites(writeKey)).at(-1)?.state.variables === write;
 
   const { mutate } = useMutation({
     mutationKey: writeKey,
@@ -44,15 +57,12 @@ export function useLatestWrite<Choice, Answer>({
       if (isLatest(write)) onFailed(error, write.choice);
     },
   });
-  const underWay = useMutationState({
-    filters,
-    select: ({ state }: Mutation<unknown, Error, Write<Choice>>) => state.variables,
-  });
+  const pending = usePendingWrite<Choice>(writeKey);
 
   return {
     write: (choice: Choice) => {
       mutate({ choice });
     },
-    pending: underWay.at(-1),
+    pending,
   };
 }

@@ -81,7 +81,7 @@ function Discover({ films }: Pick<FeatureSectionsProps, 'films'>) {
               )}
               <span className="block min-h-5">
                 {film !== undefined && film.overallRating > 0 && (
-                  <Stars value={film.overallRating} size={18} />
+                  <Stars value={film.overallRating} size={14} digits={1} className="text-sm" />
                 )}
               </span>
             </li>

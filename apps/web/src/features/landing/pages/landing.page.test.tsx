@@ -84,7 +84,7 @@ describe('the landing page', () => {
       within(scores)
         .getAllByRole('img', { name: /\/10$/ })
         .map((stars) => stars.getAttribute('aria-label')),
-    ).toEqual(['9/10', '8.5/10', '8/10']);
+    ).toEqual(['9.0/10', '8.5/10', '8.0/10']);
     expect(asked.filter((address) => address.startsWith('/movies'))).toEqual([
       '/movies?industry=nollywood&page=1&limit=20',
     ]);

@@ -40,10 +40,7 @@ export function RatedFilms({ ratings }: Pick<MemberRatingList, 'ratings'>) {
             <span className="mt-2.5 line-clamp-2 text-sm font-semibold transition group-hover:text-accent">
               {movie.title}
             </span>{' '}
-            <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-faint tabular-nums">
-              <Stars value={stars} size={15} />
-              <span aria-hidden="true">{stars}/10</span>
-            </span>
+            <Stars value={stars} size={15} className="mt-1 flex-wrap text-sm" />
           </Link>
         </li>
       ))}

@@ -14,13 +14,12 @@ interface MovieDetailProps {
   /** Parts of other features: what the viewer does with the film, its ratings, and what is written about it. */
   watch: ReactNode;
   rating: ReactNode;
-  /** Id of the part of `rating` where the viewer rates. */
-  rateAnchor: string;
+  ownRating: ReactNode;
   opinions: ReactNode;
 }
 
 /** Everything about a film, and everything that can be done with it. */
-export function MovieDetail({ movie, watch, rating, rateAnchor, opinions }: MovieDetailProps) {
+export function MovieDetail({ movie, watch, rating, ownRating, opinions }: MovieDetailProps) {
   const drawn = useTurns(1, 4);
   return (
     <MovieLayout
@@ -28,7 +27,7 @@ export function MovieDetail({ movie, watch, rating, rateAnchor, opinions }: Movi
       poster={
         <Poster movie={movie} sizes="(min-width: 64rem) 288px, (min-width: 48rem) 224px, 160px" eager />
       }
-      summary={<MovieSummary movie={movie} watch={watch} rateAnchor={rateAnchor} />}
+      summary={<MovieSummary movie={movie} watch={watch} ownRating={ownRating} />}
       main={
         drawn < 2 ? (
           <MainSkeleton />

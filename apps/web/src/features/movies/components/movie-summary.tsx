@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Accordion } from '../../../components/ui/accordion.tsx';
-import { Stars } from '../../../components/ui/stars.tsx';
+import { Stars, StarRow } from '../../../components/ui/stars.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { genrePath, industryPath } from '../../../lib/paths.ts';
 import { runningTime, typeLabel } from '../lib/movie-facts.ts';
@@ -15,12 +15,12 @@ interface MovieSummaryProps {
   movie: Movie;
   /** What the viewer does with the film. */
   watch: ReactNode;
-  /** Anchor of the stars to tap, which stand far below on a small screen. */
-  rateAnchor: string;
+  /** The viewer's own rating, or the way to give one: the stars to tap stand far below on a small screen. */
+  ownRating: ReactNode;
 }
 
 /** Title, score, facts and synopsis of a film (specification, section 2, Movie detail). */
-export function MovieSummary({ movie, watch, rateAnchor }: MovieSummaryProps) {
+export function MovieSummary({ movie, watch, ownRating }: MovieSummaryProps) {
   const { title, tagline, overallRating, totalRatings, reviews, prologue } = movie;
   return (
     <div>
@@ -35,21 +35,19 @@ export function MovieSummary({ movie, watch, rateAnchor }: MovieSummaryProps) {
       {tagline !== '' && <p className="mt-3 text-lg text-muted">{tagline}</p>}
 
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <span className="flex items-center gap-3">
-          <Stars value={overallRating} size={24} />
-          {overallRating > 0 ? (
-            <span className="text-lg font-bold tabular-nums">{overallRating.toFixed(1)}</span>
-          ) : (
-            <span className="text-muted">Not rated</span>
-          )}
-        </span>
+        {overallRating > 0 ? (
+          <Stars value={overallRating} size={24} digits={1} className="text-lg" />
+        ) : (
+          <span className="flex items-center gap-3 text-muted">
+            <StarRow value={0} size={24} />
+            Not rated
+          </span>
+        )}
         <span className="text-sm text-muted tabular-nums">
           {countLabel(totalRatings, 'rating')} <span aria-hidden="true">·</span>{' '}
           {countLabel(reviews, 'review')}
         </span>
-        <Link to={`#${rateAnchor}`} className="link -m-2 p-2 text-sm lg:hidden">
-          Rate it
-        </Link>
+        {ownRating}
       </div>
 
       <Facts movie={movie} />

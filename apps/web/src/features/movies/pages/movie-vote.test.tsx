@@ -80,8 +80,10 @@ afterEach(() => {
 it("a member's vote changes the film's numbers at once, everywhere on its page", async () => {
   const writes = serve(true);
   renderApp(`/rating/${FILM._id}`);
+  expect(await screen.findByRole('link', { name: 'Rate it' })).toBeTruthy();
   await userEvent.click(await nineStars());
   await becomesNine();
+  expect(screen.getByRole('link', { name: 'You: 9/10' })).toBeTruthy();
   await showsNewNumbers();
   expect(writes).toEqual([{ stars: 9 }]);
 });

@@ -5,8 +5,8 @@ import { useParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useSession } from '../../account/api/session.ts';
+import { RateLink } from '../../ratings/components/rate-link.tsx';
 import { RatingBlock } from '../../ratings/components/rating-block.tsx';
-import { RATE_ANCHOR } from '../../ratings/hooks/use-own-rating.ts';
 import { WatchControl } from '../../watch/components/watch-control.tsx';
 import { mergeMovie } from '../api/movies.queries.ts';
 import { MovieDetail } from '../components/movie-detail.tsx';
@@ -59,7 +59,7 @@ function LoadedMovie({ movie }: { movie: Movie }) {
       movie={movie}
       watch={<WatchControl movie={movie} viewer={viewer} onCounted={merge} />}
       rating={<RatingBlock movie={movie} viewer={viewer} onRated={merge} />}
-      rateAnchor={RATE_ANCHOR}
+      ownRating={<RateLink movieId={movie._id} viewer={viewer} />}
       opinions={
         <Suspense>
           <MovieOpinions movie={movie} viewer={viewer} />

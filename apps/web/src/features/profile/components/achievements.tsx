@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { CheckIcon } from '../../../components/ui/page-icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Stars } from '../../../components/ui/stars.tsx';
+import { StarRow } from '../../../components/ui/stars.tsx';
 import { achievementsQuery } from '../api/profile.queries.ts';
 
 /** My Achievements: the level with its steps, then every achievement with its rule and how far the member is. */
@@ -26,9 +26,7 @@ export function Achievements() {
           <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
             <h2 className="text-lg font-semibold">Your level</h2>
             <p className="mt-2 flex flex-wrap items-center gap-3">
-              <span aria-hidden="true" className="flex">
-                <Stars value={level.stars * 2} />
-              </span>
+              <StarRow value={level.stars * 2} />
               <span className="font-semibold">{level.meaning}</span>
             </p>
             <p className="mt-2 text-muted">{level.rule}</p>

@@ -1,7 +1,7 @@
 import { LEVEL_STARS, type Level } from '@filmfisher/shared/achievements';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Stars } from '../../../components/ui/stars.tsx';
+import { StarRow } from '../../../components/ui/stars.tsx';
 import { paths } from '../../../lib/paths.ts';
 
 interface MemberLevelProps {
@@ -18,9 +18,7 @@ export function MemberLevel({ level }: MemberLevelProps) {
       title={level.rule}
       className="group grid min-h-11 content-center justify-items-start gap-1 rounded-lg"
     >
-      <span aria-hidden="true" className="flex">
-        <Stars value={level.stars * 2} size={18} />
-      </span>
+      <StarRow value={level.stars * 2} size={18} />
       <span className="text-sm text-faint transition group-hover:text-text">
         <span className="sr-only">
           {level.stars} of {LEVEL_STARS} stars.{' '}

@@ -1,4 +1,3 @@
-import { RATING_MAX } from '@filmfisher/shared/limits';
 import type { TimelineEntry } from '@filmfisher/shared/timeline';
 import type { WatchStatus } from '@filmfisher/shared/watch';
 import { useQuery } from '@tanstack/react-query';
@@ -84,9 +83,6 @@ function What({ entry }: { entry: TimelineEntry }) {
         <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
           You rated it
           <Stars value={entry.stars} size={16} />
-          <span aria-hidden="true" className="font-semibold text-text tabular-nums">
-            {entry.stars}/{RATING_MAX}
-          </span>
         </p>
       );
     case 'watch':

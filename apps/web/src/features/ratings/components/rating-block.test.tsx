@@ -43,6 +43,7 @@ describe('OVERALL RATING', () => {
     open();
     expect(block().getByText('7.5')).toBeTruthy();
     expect(block().getByText('Out of 10')).toBeTruthy();
+    expect(block().queryByRole('link')).toBeNull();
     const rows = block()
       .getAllByRole('listitem')
       .map((row) => row.textContent);
@@ -60,8 +61,10 @@ describe('OVERALL RATING', () => {
     ]);
   });
 
-  it('of a film that nobody has rated has no number', () => {
+  it('of a film that nobody has rated has no number, and invites the viewer to rate it first', () => {
     open(buildMovie(8));
+    const invitation = block().getByRole('link', { name: 'Be the first to rate it.' });
+    expect(invitation.getAttribute('href')).toMatch(/#rate$/);
     expect(block().getByText('Not rated yet')).toBeTruthy();
     expect(block().queryByText('Out of 10')).toBeNull();
     expect(block().getAllByRole('listitem')).toHaveLength(10);

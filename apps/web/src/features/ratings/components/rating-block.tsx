@@ -1,5 +1,7 @@
 import type { Histogram, RatingAnswer } from '@filmfisher/shared/ratings';
+import { Link } from 'react-router-dom';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { RATE_ANCHOR } from '../hooks/use-own-rating.ts';
 import { ScoreReason } from './score-reason.tsx';
 import { StarBars } from './star-bars.tsx';
 import { TapToRate } from './tap-to-rate.tsx';
@@ -28,7 +30,15 @@ export function RatingBlock({ movie, viewer, onRated }: RatingBlockProps) {
                 <span className="text-muted">Out of 10</span>
               </p>
             ) : (
-              <p className="mt-1 flex min-h-[3.125rem] items-center text-lg font-semibold">Not rated yet</p>
+              <>
+                <p className="mt-1 text-lg font-semibold">Not rated yet</p>
+                <p className="mt-1 text-muted">
+                  Seen it?{' '}
+                  <Link to={`#${RATE_ANCHOR}`} className="link">
+                    Be the first to rate it.
+                  </Link>
+                </p>
+              </>
             )}
           </div>
           <div className="mt-5 md:max-lg:mt-0">

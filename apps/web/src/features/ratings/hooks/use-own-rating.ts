@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
 import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useClientState } from '../../../lib/store.ts';
-import { useLatestWrite } from '../../../lib/use-latest-write.ts';
+import { useLatestWrite, usePendingWrite } from '../../../lib/use-latest-write.ts';
 import { ownRatingQuery, sendStars, type Stars } from '../api/ratings.queries.ts';
 import { keepRatingError, keepStars } from '../lib/kept-stars.ts';
 import { parseStars } from '../lib/parse-stars.ts';
@@ -14,6 +14,19 @@ import { parseStars } from '../lib/parse-stars.ts';
 export const RATE_ANCHOR = 'rate';
 
 const NOT_SAVED = 'Your rating could not be saved. Please try again.';
+
+const writeKeyOf = (movieId: string) => ['rating', movieId];
+
+/** @returns the viewer's stars to show: the choice on its way, else what is stored; null for a visitor and for none */
+export function useOwnStars(movieId: string, viewer: Viewer): Stars {
+  const isMember = viewer !== null && viewer !== undefined;
+  const own = useQuery({ ...ownRatingQuery(movieId, viewer?._id ?? ''), enabled: isMember });
+  const kept = useClientState((state) => state.rating.stars[movieId]) ?? null;
+  const pending = usePendingWrite<Stars>(writeKeyOf(movieId));
+  if (viewer === null) return null;
+  if (pending !== undefined) return pending.choice;
+  return own.data === undefined ? kept : own.data.stars;
+}
 
 interface OwnRatingOptions {
   movieId: string;
@@ -29,21 +42,19 @@ interface OwnRatingOptions {
  */
 export function useOwnRating({ movieId, viewer, onRated }: OwnRatingOptions) {
   const client = useQueryClient();
-  const query = ownRatingQuery(movieId, viewer?._id ?? '');
-  const own = useQuery({ ...query, enabled: viewer !== null && viewer !== undefined });
-  const kept = useClientState((state) => state.rating.stars[movieId]) ?? null;
+  const stars = useOwnStars(movieId, viewer);
 
-  const { write, pending } = useLatestWrite<Stars, RatingAnswer>({
-    writeKey: ['rating', movieId],
+  const { write } = useLatestWrite<Stars, RatingAnswer>({
+    writeKey: writeKeyOf(movieId),
     send: (stars) => sendStars(movieId, stars),
-    onStored: ({ stars, movie }) => {
-      keepStars(movieId, stars);
-      client.setQueryData(query.queryKey, { stars });
+    onStored: ({ movie, ...own }) => {
+      keepStars(movieId, own.stars);
+      client.setQueryData(ownRatingQuery(movieId, viewer?._id ?? '').queryKey, own);
       onRated(movie);
       void refreshFilm(client, movieId);
     },
-    onFailed: (error, stars) => {
-      if (refused(error, stars)) return;
+    onFailed: (error, choice) => {
+      if (refused(error, choice)) return;
       const text = errorText(error, NOT_SAVED);
       keepRatingError(text);
       toast.error(text, { toastId: 'rating' });
@@ -57,10 +68,5 @@ export function useOwnRating({ movieId, viewer, onRated }: OwnRatingOptions) {
     run: write,
   });
 
-  const stored = own.data === undefined ? kept : own.data.stars;
-  return {
-    /** What to show: the choice on its way, else what is stored; nothing for a visitor. */
-    stars: viewer === null ? null : pending === undefined ? stored : pending.choice,
-    rate: attempt,
-  };
+  return { stars, rate: attempt };
 }
