@@ -8,7 +8,7 @@ interface Person {
   character?: string | undefined;
 }
 
-/** The accordion PRODUCERS, DIRECTORS, WRITERS, CAST, each name a link to the person's films; what a film has no names for is left out. */
+/** The accordion PRODUCERS, DIRECTORS, WRITERS, CAST, each name a link to the person's films (specification, section 2, Movie detail). */
 export function MovieCredits({ movie }: { movie: Movie }) {
   const named = (names: readonly string[]): Person[] => names.map((name) => ({ name }));
   const groups: { title: string; people: readonly Person[] }[] = [
@@ -17,10 +17,11 @@ export function MovieCredits({ movie }: { movie: Movie }) {
     { title: 'WRITERS', people: named(movie.writers) },
     { title: 'CAST', people: movie.cast },
   ];
-  const items = groups
-    .filter(({ people }) => people.length > 0)
-    .map(({ title, people }) => ({ id: title.toLowerCase(), title, content: <People people={people} /> }));
-  if (items.length === 0) return null;
+  const items = groups.map(({ title, people }) => ({
+    id: title.toLowerCase(),
+    title,
+    content: people.length === 0 ? <p>Not known yet</p> : <People people={people} />,
+  }));
 
   return (
     <section aria-labelledby="credits">
