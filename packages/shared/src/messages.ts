@@ -1,5 +1,8 @@
+import { COMMON_MESSAGES } from './common-messages.ts';
+
 /** Texts that the specification prints (sections 2, 4, 5, 7 and 8), kept to the letter and used by server and forms alike. */
 export const MESSAGES = {
+  ...COMMON_MESSAGES,
   // Sign in
   identifierRequired: 'Email or username is required',
   identifierInvalid: 'Invalid email or username',
@@ -8,7 +11,6 @@ export const MESSAGES = {
   loginFailed: 'Login failed',
   logoutSucceeded: "You've logged out!",
   logoutFailed: "Can't log you out!",
-  somethingWrong: 'Something went wrong!',
   // Sign up
   signupIdentifierRequired: 'Email or phone number is required',
   signupIdentifierInvalid: 'Invalid email or phone number',
@@ -21,8 +23,6 @@ export const MESSAGES = {
   termsRequired: 'You must agree to the terms and conditions',
   signupSucceeded: 'Account created successfully!',
   // Forgotten password, one-time code, new password
-  emailRequired: 'Email is required',
-  emailInvalid: 'Invalid email address',
   otpSent: 'OTP sent successfully!',
   otpInvalid: 'Please enter a valid 6-digit OTP.',
   otpVerified: 'OTP verified successfully!',
@@ -56,7 +56,6 @@ export const MESSAGES = {
   profileUpdateFailed: 'Profile update failed',
   // Lists
   noMovies: 'No movies available',
-  noData: 'No data found',
   movieDetailFailed: 'Failed to fetch movie details',
   // Not found
   pageNotFound: 'IT SEEMS THIS PAGE HAS MET AN UNTIMELY DEMISE',

@@ -60,8 +60,6 @@ const TermsPage = lazyPage(() => import('../features/info/pages/terms.page.tsx')
 const PrivacyPage = lazyPage(() => import('../features/info/pages/privacy.page.tsx'), 'PrivacyPage');
 const NotFoundPage = lazyPage(() => import('../features/info/pages/not-found.page.tsx'), 'NotFoundPage');
 
-const plain = (label: string, sentence: string) => <PlainPage label={label}>{sentence}</PlainPage>;
-
 /** Every route of the product (specification, section 2); each page's code loads when it is needed. */
 export function AppRoutes() {
   return (
@@ -104,20 +102,8 @@ export function AppRoutes() {
             element={<BrowsePage key="series" label="TvShows" title="TV Shows" type="series" />}
           />
           <Route path={paths.reviews} element={<ReviewsPage />} />
-          <Route
-            path={paths.forum}
-            element={plain(
-              'Forum',
-              'The forum is not open yet. Members will talk here about films, series and the people who make them; until then, reviews are the place for it.',
-            )}
-          />
-          <Route
-            path={paths.blog}
-            element={plain(
-              'Blog',
-              'The blog is not open yet. Here will stand what our editors write about Nollywood and African cinema: new releases, classics worth finding, and how to judge a film.',
-            )}
-          />
+          <Route path={paths.forum} element={<PlainPage label="Forum" />} />
+          <Route path={paths.blog} element={<PlainPage label="Blog" />} />
           <Route path={paths.topMovies} element={<TopMoviesPage />} />
         </Route>
 

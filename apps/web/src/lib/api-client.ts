@@ -1,6 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import type { ErrorBody } from '@filmfisher/shared/errors';
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { COMMON_MESSAGES } from '@filmfisher/shared/common-messages';
 
 /** A mobile connection may need long, but nobody waits longer than this for an answer. */
 const TIMEOUT_MS = 30_000;
@@ -61,7 +61,7 @@ export class ApiError extends Error {
  * The sentence for a toast: the server's own when it sent one, else the fallback that the specification names
  * for this call (section 8).
  */
-export function errorText(error: unknown, fallback: string = MESSAGES.somethingWrong): string {
+export function errorText(error: unknown, fallback: string = COMMON_MESSAGES.somethingWrong): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.code === 'network' || error.code === 'unexpected_answer' ? fallback : error.message;
 }
@@ -119,7 +119,7 @@ function isErrorBody(answer: unknown): answer is Pick<ErrorBody, 'error'> & Part
 function failure(status: number, answer: unknown): ApiError {
   return isErrorBody(answer)
     ? new ApiError({ code: 'unknown', ...answer, status, message: answer.error })
-    : new ApiError({ status, code: 'unexpected_answer', message: MESSAGES.somethingWrong });
+    : new ApiError({ status, code: 'unexpected_answer', message: COMMON_MESSAGES.somethingWrong });
 }
 
 interface Call extends CallOptions {
@@ -150,7 +150,7 @@ async function call<Answer>(
   throw new ApiError({
     status: response.status,
     code: 'unexpected_answer',
-    message: MESSAGES.somethingWrong,
+    message: COMMON_MESSAGES.somethingWrong,
     cause: parsed.error,
   });
 }

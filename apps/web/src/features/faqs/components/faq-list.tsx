@@ -1,4 +1,4 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { COMMON_MESSAGES } from '@filmfisher/shared/common-messages';
 import type { Faq } from '@filmfisher/shared/faqs';
 import { useQuery } from '@tanstack/react-query';
 import { Accordion } from '../../../components/ui/accordion.tsx';
@@ -41,7 +41,7 @@ export function FaqList({ count, headingLevel }: FaqListProps) {
     >
       {(faqs) =>
         faqs.length === 0 ? (
-          <EmptyState title={MESSAGES.noData} />
+          <EmptyState title={COMMON_MESSAGES.noData} />
         ) : (
           <Accordion
             single

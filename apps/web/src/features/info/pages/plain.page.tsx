@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import posterWall from '../../../assets/poster-wall.svg';
@@ -7,13 +6,18 @@ import { useSession } from '../../account/api/session.ts';
 
 interface PlainPageProps {
   /** The page's label, its h1 (specification, section 2, Placeholder pages). */
-  label: string;
-  /** One honest sentence about what is here. */
-  children: ReactNode;
+  label: keyof typeof SENTENCES;
 }
 
+/** What will be here, and where to go until then. */
+const SENTENCES = {
+  Forum:
+    'The forum is not open yet. It will be the place to talk about films, series and the people who make them. Until then, join the conversation in reviews.',
+  Blog: 'The blog is not open yet. Our editors will write about Nollywood and African cinema: new releases, classics worth finding and how to judge a film.',
+};
+
 /** A page of few words; its way on is one that a visitor may go too. */
-export function PlainPage({ label, children }: PlainPageProps) {
+export function PlainPage({ label }: PlainPageProps) {
   const { isAuthenticated } = useSession();
   return (
     <section className="relative overflow-hidden">
@@ -28,7 +32,7 @@ export function PlainPage({ label, children }: PlainPageProps) {
       <div className="absolute inset-0 bg-linear-to-t from-ground from-35% via-ground/85 via-70% to-ground/30" />
       <div className="page-width relative pt-56 pb-16 md:pt-72">
         <h1 className="display text-2xl md:text-3xl">{label}</h1>
-        <p className="mt-4 mb-8 text-muted md:text-lg">{children}</p>
+        <p className="mt-4 mb-8 text-muted md:text-lg">{SENTENCES[label]}</p>
         <LinkButton to={isAuthenticated ? paths.home : industryPath('nollywood')} variant="secondary">
           Browse films
         </LinkButton>

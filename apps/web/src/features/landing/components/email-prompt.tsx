@@ -1,4 +1,4 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { COMMON_MESSAGES } from '@filmfisher/shared/common-messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
@@ -21,7 +21,11 @@ export function EmailPrompt() {
     const field = new FormData(form).get('email');
     const email = typeof field === 'string' ? field.trim() : '';
     const rule =
-      email === '' ? MESSAGES.emailRequired : EMAIL.test(email) ? undefined : MESSAGES.emailInvalid;
+      email === ''
+        ? COMMON_MESSAGES.emailRequired
+        : EMAIL.test(email)
+          ? undefined
+          : COMMON_MESSAGES.emailInvalid;
     setError(rule);
     if (rule === undefined) void navigate(paths.signup, { state: { email } });
     else form.querySelector('input')?.focus();
