@@ -91,6 +91,19 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       ),
     ),
   },
+  // The member's menu and badges in the navigation bar.
+  {
+    name: 'member',
+    priority: 2,
+    test: anyOf(
+      /\/packages\/shared\/src\/unread\.ts/,
+      sources(
+        'app/layout/(?:member-account|menu-badge)',
+        'components/ui/unread-count',
+        'features/notifications/api/unread',
+      ),
+    ),
+  },
   { name: 'forms', priority: 1, test: packages('react-hook-form', '@hookform') },
   // Signing in and up, and everything around a password.
   {

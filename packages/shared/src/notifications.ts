@@ -31,10 +31,6 @@ export const notificationListSchema = z.object({
 });
 export type NotificationList = z.infer<typeof notificationListSchema>;
 
-/** Answer of GET /notifications/unread and of POST /notifications/read. */
-export const unreadSchema = z.object({ unread: z.int().min(0) });
-export type Unread = z.infer<typeof unreadSchema>;
-
 /** Body of POST /notifications/read: the ones to mark, or `all: true`; exactly one of the two. */
 export const notificationsReadSchema = z
   .strictObject({

@@ -107,6 +107,37 @@ describe('the navigation bar', () => {
       'Home',
     ]);
     expect(nav.getByRole('link', { name: 'FilmFisher' }).getAttribute('href')).toBe('/');
+    // The page behind a member's Home would ask a visitor to sign in.
+    for (const home of nav.getAllByRole('link', { name: 'Home' }))
+      expect(home.getAttribute('href')).toBe('/');
+  });
+
+  it('shows a member the number of unread notifications, and the way to them', async () => {
+    serve(member, ({ pathname }) =>
+      pathname === '/notifications/unread' ? { body: { unread: 2 } } : EMPTY_LIST,
+    );
+    renderApp('/about');
+    const [trigger] = await screen.findAllByRole('button', {
+      name: /^Account of\s?Ada\s?2\s?unread notifications$/,
+    });
+    expect(screen.getByRole('button', { name: /^Open menu\s?2\s?unread notifications$/ })).toBeTruthy();
+    if (trigger === undefined) throw new Error('no account menu');
+    await userEvent.click(trigger);
+    const [entry] = screen.getAllByRole('link', { name: /^Notifications\s?2\s?unread/ });
+    expect(entry?.getAttribute('href')).toBe('/profile/me#notifications');
+  });
+
+  it('has no badge and no entry for notifications while none is unread', async () => {
+    const asked = serve(member, ({ pathname }) =>
+      pathname === '/notifications/unread' ? { body: { unread: 0 } } : EMPTY_LIST,
+    );
+    renderApp('/about');
+    await openAccountMenu();
+    await waitFor(() => {
+      expect(asked).toContain('/notifications/unread');
+    });
+    expect(screen.queryByText(/unread/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /Notifications/ })).toBeNull();
   });
 
   it("has the member's menu, which Escape and a press outside close", async () => {

@@ -2,9 +2,9 @@ import { memberPageQuerySchema } from '@filmfisher/shared/members';
 import {
   notificationListSchema,
   notificationsReadSchema,
-  unreadSchema,
   type Notification,
 } from '@filmfisher/shared/notifications';
+import { unreadSchema } from '@filmfisher/shared/unread';
 import type { Types } from 'mongoose';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { movieRefs } from '../movies/movie-refs.service.ts';

@@ -1,13 +1,17 @@
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { CloseIcon, MenuIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
 import { useIsMember, useSession } from '../../features/account/api/session.ts';
 import { paths } from '../../lib/paths.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import { AccountArea } from './account-area.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { NavSearch } from './nav-search.tsx';
+
+/** For members only, as in AccountArea. */
+const MenuBadge = lazyPage(() => import('./menu-badge.tsx'), 'MenuBadge');
 
 interface NavBarProps {
   /** The address on screen; another one closes the menu. */
@@ -47,12 +51,17 @@ export function NavBar({ pathname }: NavBarProps) {
             label={isOpen ? 'Close menu' : 'Open menu'}
             aria-expanded={isOpen}
             aria-controls={menuId}
-            className="-mr-2 lg:hidden"
+            className="relative -mr-2 lg:hidden"
             onClick={() => {
               setOpenAt(isOpen ? undefined : pathname);
             }}
           >
             {isOpen ? <CloseIcon width={24} height={24} /> : <MenuIcon width={24} height={24} />}
+            {isMember && !isOpen && (
+              <Suspense>
+                <MenuBadge />
+              </Suspense>
+            )}
           </IconButton>
         </div>
         <div

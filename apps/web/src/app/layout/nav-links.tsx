@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { NavLink } from 'react-router-dom';
+import { useIsMember } from '../../features/account/api/session.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** The main sections in the specified order (specification, section 2, Layout). */
+/** The main sections in the specified order (specification, section 2, Layout); Home follows them. */
 const SECTIONS = [
   { label: 'TV Shows', to: paths.tvShows },
   { label: 'Genre', to: paths.genres },
@@ -10,7 +11,6 @@ const SECTIONS = [
   { label: 'Reviews', to: paths.reviews },
   { label: 'Blog', to: paths.blog },
   { label: 'Forum', to: paths.forum },
-  { label: 'Home', to: paths.home },
 ] as const;
 
 interface NavLinksProps {
@@ -18,13 +18,16 @@ interface NavLinksProps {
   layout: 'row' | 'column';
 }
 
+/** Home is a member's page; for a visitor it is the landing page, as it is for the logo. */
 export function NavLinks({ layout }: NavLinksProps) {
+  const home = { label: 'Home', to: useIsMember() ? paths.home : paths.landing };
   return (
     <ul className={layout === 'row' ? 'flex items-center' : 'grid'}>
-      {SECTIONS.map(({ label, to }) => (
-        <li key={to}>
+      {[...SECTIONS, home].map(({ label, to }) => (
+        <li key={label}>
           <NavLink
             to={to}
+            end={to === paths.landing}
             className={({ isActive }) =>
               clsx(
                 'flex min-h-11 items-center font-medium transition hover:text-text',

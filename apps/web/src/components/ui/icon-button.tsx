@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ComponentPropsWithRef } from 'react';
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What the button does, for screen readers and as a title. */
+  /** What the button does, for screen readers and as a title; what `children` say is added. */
   label: string;
 }
 
@@ -11,7 +11,6 @@ export function IconButton({ label, className, children, type = 'button', ...res
   return (
     <button
       type={type}
-      aria-label={label}
       title={label}
       className={clsx(
         'inline-grid size-[44px] shrink-0 place-items-center rounded-full text-muted transition hover:bg-raised hover:text-text disabled:opacity-40',
@@ -19,6 +18,7 @@ export function IconButton({ label, className, children, type = 'button', ...res
       )}
       {...rest}
     >
+      <span className="sr-only">{label}</span>
       {children}
     </button>
   );

@@ -75,7 +75,8 @@ describe('/home', () => {
     const hero = within(await screen.findByRole('region', { name: 'Featured films' }));
     const [slide] = hero.getAllByRole('group', { name: /^1 of / });
     if (slide === undefined) throw new Error('no slide');
-    expect(within(slide).getByRole('heading', { name: 'Film 1' })).toBeTruthy();
+    const title = within(within(slide).getByRole('heading', { name: 'Film 1' })).getByRole('link');
+    expect(title.getAttribute('href')).toBe(`/rating/${buildMovie(1)._id}`);
     expect(within(slide).getByText('Tagline 1')).toBeTruthy();
     expect(within(slide).getByRole('link', { name: 'Read Review' }).getAttribute('href')).toEqual(
       `/movies/${buildMovie(1)._id}/review`,

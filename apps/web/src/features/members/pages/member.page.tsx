@@ -131,7 +131,7 @@ function NoSuchMember() {
       <PageTitle title="Member not found" />
       <h1 className="display text-2xl">There is no such member</h1>
       <p className="text-muted">The address may be misspelt, or the account was deleted.</p>
-      <LinkButton to={paths.home} variant="secondary" className="mt-2">
+      <LinkButton to={paths.movies} variant="secondary" className="mt-2">
         Browse films
       </LinkButton>
     </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
-import { movieReviewPath } from '../../../lib/paths.ts';
+import { moviePath, movieReviewPath } from '../../../lib/paths.ts';
 import { featuredMovieQuery, type MovieFilter } from '../api/movies.queries.ts';
 import { factLine } from '../lib/movie-facts.ts';
 import { prologueExcerpt } from '../lib/prologue-excerpt.ts';
@@ -20,7 +21,11 @@ export function CategoryHero({ filter }: { filter: MovieFilter }) {
   return (
     <HeroFrame height="low" artwork={<HeroArtwork movie={movie} place="hero" eager />}>
       <p className="text-sm font-medium text-muted">{factLine(movie)}</p>
-      <h2 className="display mt-2 line-clamp-2 text-2xl md:text-3xl">{movie.title}</h2>
+      <h2 className="display mt-2 line-clamp-2 text-2xl md:text-3xl">
+        <Link to={moviePath(movie._id)} className="transition hover:text-accent">
+          {movie.title}
+        </Link>
+      </h2>
       {movie.prologue !== '' && (
         <p className="mt-3 text-base text-muted">{prologueExcerpt(movie.prologue)}</p>
       )}

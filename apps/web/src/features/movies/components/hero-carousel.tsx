@@ -2,11 +2,13 @@ import { HERO_ADVANCE_MS } from '@filmfisher/shared/limits';
 import type { Movie } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { Carousel } from '../../../components/ui/carousel.tsx';
 import { ExternalIcon, PlayIcon } from '../../../components/ui/page-icons.tsx';
-import { movieReviewPath } from '../../../lib/paths.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { moviePath, movieReviewPath } from '../../../lib/paths.ts';
 import { useTurns } from '../../../lib/use-turns.ts';
 import { topMoviesQuery } from '../api/movies.queries.ts';
 import { factLine } from '../lib/movie-facts.ts';
@@ -14,7 +16,9 @@ import { trailerSearchUrl } from '../lib/trailer-links.ts';
 import { HeroArtwork } from './hero-artwork.tsx';
 import { HeroFrame } from './hero-frame.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
-import { TrailerDialog } from './trailer-dialog.tsx';
+
+/** Loads when somebody asks for a trailer. */
+const TrailerDialog = lazyPage(() => import('./trailer-dialog.tsx'), 'TrailerDialog');
 
 /** As many as a visitor may sit through; all dots fit on a phone. */
 const SLIDES = 6;
@@ -45,13 +49,15 @@ export function HeroCarousel() {
         autoplayMs={playing === undefined ? HERO_ADVANCE_MS : undefined}
       />
       {playing?.trailer !== undefined && (
-        <TrailerDialog
-          title={playing.title}
-          trailer={playing.trailer}
-          onClose={() => {
-            setPlaying(undefined);
-          }}
-        />
+        <Suspense>
+          <TrailerDialog
+            title={playing.title}
+            trailer={playing.trailer}
+            onClose={() => {
+              setPlaying(undefined);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -67,7 +73,11 @@ function HeroSlide({ movie, eager, onPlay }: HeroSlideProps) {
   return (
     <HeroFrame height="tall" artwork={<HeroArtwork movie={movie} place="hero" eager={eager} />}>
       <p className="text-sm font-medium text-muted">{factLine(movie)}</p>
-      <h2 className="display mt-2 line-clamp-3 text-2xl md:text-3xl">{movie.title}</h2>
+      <h2 className="display mt-2 line-clamp-3 text-2xl md:text-3xl">
+        <Link to={moviePath(movie._id)} className="transition hover:text-accent">
+          {movie.title}
+        </Link>
+      </h2>
       {/* Most films have no tagline; the beginning of the story says more than an empty line. */}
       <p className={clsx('mt-3 line-clamp-2', movie.tagline === '' ? 'text-muted' : 'md:text-lg')}>
         {movie.tagline === '' ? movie.prologue : movie.tagline}

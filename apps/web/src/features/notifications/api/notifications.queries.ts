@@ -1,20 +1,10 @@
-import {
-  notificationListSchema,
-  unreadSchema,
-  type NotificationList,
-} from '@filmfisher/shared/notifications';
+import { notificationListSchema, type NotificationList } from '@filmfisher/shared/notifications';
+import { unreadSchema } from '@filmfisher/shared/unread';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { NOTIFICATIONS_KEY, unreadQuery } from './unread.query.ts';
 
-const ROOT = ['notifications'] as const;
-const LISTS = [...ROOT, 'list'] as const;
-
-/** GET /notifications/unread: how many were not read yet */
-export const unreadQuery = queryOptions({
-  queryKey: [...ROOT, 'unread'],
-  queryFn: ({ signal }) => api.get('/notifications/unread', unreadSchema, { signal }),
-  staleTime: 30_000,
-});
+const LISTS = [...NOTIFICATIONS_KEY, 'list'] as const;
 
 /**
  * GET /notifications: the latest first
@@ -52,6 +42,6 @@ export function useMarkRead() {
       client.setQueryData(unreadQuery.queryKey, unread);
     },
     // Refused: what the server has is asked for again, and stands there instead.
-    onError: () => client.invalidateQueries({ queryKey: ROOT }),
+    onError: () => client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
   });
 }

@@ -12,15 +12,15 @@ import { errorText } from '../../../lib/api-client.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { movieReviewPath, profilePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { notificationsQuery, unreadQuery, useMarkRead } from '../api/notifications.queries.ts';
+import { notificationsQuery, useMarkRead } from '../api/notifications.queries.ts';
+import { useUnread } from '../api/unread.query.ts';
 
 /** Notifications: new followers and helpful marks, the latest first; opening one marks it as read. */
 export function Notifications() {
   const [page, goTo] = usePageParam();
   const query = useQuery(notificationsQuery(page));
-  const { data: news } = useQuery(unreadQuery);
+  const unread = useUnread();
   const { mutate, isPending } = useMarkRead();
-  const unread = news?.unread ?? 0;
 
   const mark = (ids?: readonly string[]) => {
     mutate(ids, {

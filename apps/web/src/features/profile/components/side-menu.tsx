@@ -6,6 +6,7 @@ import { SearchBox } from '../../../components/search/search-box.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { Logo } from '../../../components/ui/logo.tsx';
+import { UnreadCount } from '../../../components/ui/unread-count.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { SEARCH_ANCHOR, SECTIONS, type Section } from '../lib/sections.ts';
 import { MemberLevel } from './member-level.tsx';
@@ -62,7 +63,7 @@ export function SideMenu({ username, picture, level, current, searched, unread }
       >
         <span className="sr-only">Sections, now </span>
         <span className="grow truncate text-left">{current?.label ?? 'Search'}</span>
-        {unread > 0 && !isOpen && <UnreadCount count={unread} />}
+        {!isOpen && <UnreadCount count={unread} />}
         <ChevronDownIcon className={clsx('shrink-0 text-faint transition', isOpen && 'rotate-180')} />
       </button>
 
@@ -92,7 +93,7 @@ export function SideMenu({ username, picture, level, current, searched, unread }
                     )}
                   >
                     {section.label}
-                    {section.anchor === 'notifications' && unread > 0 && <UnreadCount count={unread} />}
+                    {section.anchor === 'notifications' && <UnreadCount count={unread} />}
                   </Link>
                 </li>
               );
@@ -104,14 +105,5 @@ export function SideMenu({ username, picture, level, current, searched, unread }
         </div>
       </div>
     </div>
-  );
-}
-
-function UnreadCount({ count }: { count: number }) {
-  return (
-    <span className="rounded-full bg-accent px-2 py-0.5 text-xs font-bold text-on-accent tabular-nums">
-      {count > 99 ? '99+' : count}
-      <span className="sr-only"> unread</span>
-    </span>
   );
 }

@@ -6,7 +6,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useSession } from '../../account/api/session.ts';
-import { unreadQuery } from '../../notifications/api/notifications.queries.ts';
+import { useUnread } from '../../notifications/api/unread.query.ts';
 import { achievementsQuery, ownProfileQuery } from '../api/profile.queries.ts';
 import { ProfileView } from '../components/profile-view.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
@@ -31,7 +31,7 @@ export function OwnProfilePage() {
   const [params] = useSearchParams();
   const { user, profile: sessionProfile } = useSession();
   const { data: achievements } = useQuery(achievementsQuery);
-  const { data: news } = useQuery(unreadQuery);
+  const unread = useUnread();
   const profile = useQuery({
     ...ownProfileQuery,
     // What the session check brought stands there until the counts of this minute come.
@@ -51,7 +51,7 @@ export function OwnProfilePage() {
         level={achievements?.level}
         current={isSearching ? undefined : section}
         searched={searched}
-        unread={news?.unread ?? 0}
+        unread={unread}
       />
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
         {isSearching ? (
