@@ -91,5 +91,10 @@ export type SignupForm = z.infer<typeof signupFormSchema>;
 export const signupAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  data: z.object({ message: z.string(), user: sessionUserSchema }),
+  data: z.object({
+    message: z.string(),
+    user: sessionUserSchema,
+    /** How the confirmation link was sent; null where no text messages are sent and the contact is a phone number. */
+    linkSentBy: z.enum(['email', 'sms']).nullable(),
+  }),
 });

@@ -101,6 +101,14 @@ describe('a failure', () => {
     expect(errorText(error, 'fallback')).toBe('Some fields are not valid.');
   });
 
+  it.each([{ error: 'Not today.' }, { message: 'Not today.' }])(
+    'reads the sentence of %j, as a proxy or another server may send it',
+    async (body) => {
+      answerWith(() => Response.json(body, { status: 400 }));
+      expect(errorText(await failureOf(api.get('/a', schema)))).toBe('Not today.');
+    },
+  );
+
   it('without an answer is a network failure, and a toast shows the fallback of its call', async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
 

@@ -109,16 +109,17 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A failure's body as far as a sentence is in it: a proxy or an older server may send nothing but that. */
-function isErrorBody(answer: unknown): answer is Pick<ErrorBody, 'error'> & Partial<ErrorBody> {
-  return (
-    typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'string'
-  );
+/** The sentence of a failure: `error` and `message` carry the same (specification, section 8); one of them will do. */
+function reasonIn(answer: object): string | undefined {
+  if ('error' in answer && typeof answer.error === 'string') return answer.error;
+  return 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined;
 }
 
 function failure(status: number, answer: unknown): ApiError {
-  return isErrorBody(answer)
-    ? new ApiError({ code: 'unknown', ...answer, status, message: answer.error })
+  const body: Partial<ErrorBody> = typeof answer === 'object' && answer !== null ? answer : {};
+  const message = reasonIn(body);
+  return message !== undefined
+    ? new ApiError({ code: 'unknown', ...body, status, message })
     : new ApiError({ status, code: 'unexpected_answer', message: COMMON_MESSAGES.somethingWrong });
 }
 

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError } from './api-client.ts';
+import { toast } from '../components/ui/toast.ts';
+import { ApiError, errorText } from './api-client.ts';
 
 /**
  * Puts the rules that the server found broken onto the inputs they belong to, and focuses the first of them.
@@ -20,4 +21,17 @@ export function applyFieldErrors<Values extends FieldValues>(
     setError(name, { type: 'server', message: fields[name] }, { shouldFocus: index === 0 });
   });
   return broken.length > 0;
+}
+
+/**
+ * For the forms about an account: their failures always show in a toast (specification, section 8), and at the inputs
+ * that are to blame as well. Takes what `applyFieldErrors` takes.
+ */
+export function showAccountFailure<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  names: readonly Path<Values>[],
+): void {
+  applyFieldErrors(error, setError, names);
+  toast.error(errorText(error));
 }

@@ -41,6 +41,20 @@ describe('POST /users/signup', () => {
     expect(JSON.stringify(stored)).not.toContain(payload.password);
   });
 
+  it.each([
+    ['an e-mail address', 'none', 'link@example.com', 'email'],
+    ['a phone number', 'outbox', '08033334441', 'sms'],
+    ['a phone number, but text messages are not sent', 'none', '08033334442', null],
+  ])(
+    'When the contact is %s, then the answer tells how the link was sent',
+    async (_name, sender, email, by) => {
+      const other = await createTestApi({ env: { SMS_SENDER: sender } });
+      const answer = await signUp({ email }, other);
+      await other.close();
+      expect(answer.body).toMatchObject({ data: { linkSentBy: by } });
+    },
+  );
+
   it('When fields are missing, then every sentence of the form comes back', async () => {
     const { status, body } = await api.send('POST', '/users/signup', {
       json: { email: 'nonsense', username: '', firstName: 'A', lastName: '', password: 'short' },

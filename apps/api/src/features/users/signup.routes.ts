@@ -24,18 +24,20 @@ const signup = endpoint(
   async ({ body, context, request, log }) => {
     await context.limits.signUpsOfAddress.charge(addressKey(request.ip));
     const result = await signUp(body, context);
+    const isEmail = contactOf(body.email).kind === 'email';
+    const linkSentBy = isEmail ? 'email' : context.mail.hasSms ? 'sms' : null;
     if (!result.created) {
       log.info({ event: 'signup', outcome: 'exists', ip: request.ip }, 'sign-up with a used contact');
       // Made up, so that the answer is that of a new account in every field.
       const user = {
         _id: new Types.ObjectId().toHexString(),
-        email: contactOf(body.email).kind === 'email' ? body.email : null,
+        email: isEmail ? body.email : null,
         username: body.username,
         firstName: body.firstName,
         role: 'member' as const,
         verified: false,
       };
-      return success(MESSAGES.signupSucceeded, { user });
+      return success(MESSAGES.signupSucceeded, { user, linkSentBy });
     }
     const { user } = result;
     await sendVerification(user, context);
@@ -43,7 +45,7 @@ const signup = endpoint(
       { event: 'signup', outcome: 'success', userId: user._id.toHexString(), ip: request.ip },
       'account created',
     );
-    return success(MESSAGES.signupSucceeded, { user: presentSessionUser(user) });
+    return success(MESSAGES.signupSucceeded, { user: presentSessionUser(user), linkSentBy });
   },
 );
 

@@ -7,8 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showAccountFailure } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { useForgotPassword } from '../api/account.mutations.ts';
@@ -34,7 +33,7 @@ export function ForgotPasswordPage() {
         redirectLater(paths.verifyOtp, { state });
       },
       onError: (error) => {
-        if (!applyFieldErrors(error, setError, ['email'])) toast.error(errorText(error));
+        showAccountFailure(error, setError, ['email']);
       },
     });
   };
@@ -43,7 +42,7 @@ export function ForgotPasswordPage() {
     <AccountFrame
       title="Forgot Password"
       backTo={paths.login}
-      intro={<p>Tell us your e-mail address, and we send you a one-time code.</p>}
+      intro={<p>We’ll send you a one-time code to choose a new password.</p>}
     >
       <form
         noValidate
@@ -51,7 +50,7 @@ export function ForgotPasswordPage() {
           void handleSubmit(submit)(event);
         }}
       >
-        <Field label="Email" error={formState.errors.email?.message}>
+        <Field label="Email or phone number" error={formState.errors.email?.message}>
           {(control) => (
             <TextInput
               {...control}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { VISITOR } from '../../../test/member-builder.ts';
+import { buildMember, VISITOR } from '../../../test/member-builder.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 
@@ -29,7 +29,9 @@ describe('from the forgotten to the new password', () => {
   it('hands the e-mail address on from page to page', async () => {
     const payloads = serve();
     const { address } = renderApp('/forgot-password', EMAIL);
-    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ada@example.com');
+    expect((await screen.findByLabelText<HTMLInputElement>('Email or phone number')).value).toBe(
+      'ada@example.com',
+    );
     await click('Send me OTP');
 
     await userEvent.click(await screen.findByLabelText('Digit 1 of 6'));
@@ -52,6 +54,31 @@ describe('from the forgotten to the new password', () => {
       ['/forgot_password/reset', { email: 'ada@example.com', newPassword: 'a long evening' }],
     ]);
   });
+});
+
+it('a refused address is told at the input and in a toast', async () => {
+  serve(() => ({ status: 400, code: 'validation_failed', fields: { email: 'Invalid email address' } }));
+  renderApp('/forgot-password', EMAIL);
+  await screen.findByLabelText('Email or phone number');
+  await click('Send me OTP');
+  expect(await screen.findByText('Invalid email address')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Refused: validation_failed');
+});
+
+it('a member who resets the own password is signed out here too', async () => {
+  let session: unknown = buildMember();
+  serveApi(({ pathname }) => {
+    if (pathname === '/users/auth') return { body: session };
+    if (pathname === '/forgot_password/reset') session = VISITOR;
+    return { body: { success: true, message: 'Done by the server' } };
+  });
+  renderApp('/reset-password', EMAIL);
+  await userEvent.type(await screen.findByLabelText('New Password'), 'a long evening');
+  await userEvent.type(screen.getByLabelText('Confirm Password'), 'a long evening');
+  await click('Reset My Password');
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to Login' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign In' })).toBeTruthy();
+  expect(screen.queryByRole('note')).toBeNull();
 });
 
 describe.each(['/verify-otp', '/reset-password'])('%s without an e-mail address', (path) => {
@@ -109,14 +136,17 @@ describe('the new password', () => {
     await waitFor(() => {
       expect(address()).toBe('/forgot-password');
     });
-    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ada@example.com');
+    expect((await screen.findByLabelText<HTMLInputElement>('Email or phone number')).value).toBe(
+      'ada@example.com',
+    );
   });
 
-  it("shows the server's rule at the input", async () => {
+  it("shows the server's rule at the input, and says in a toast that it failed", async () => {
     serve(() => ({ status: 400, code: 'validation_failed', fields: { newPassword: 'Too common' } }));
     renderApp('/reset-password', EMAIL);
     await enter('password1');
     expect(await screen.findByText('Too common')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Refused: validation_failed');
     await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
     });

@@ -39,10 +39,7 @@ export function ResetPasswordPage() {
 
   const report = (error: Error) => {
     const rule = error instanceof ApiError ? error.fields.newPassword : undefined;
-    if (rule !== undefined) {
-      setError('password', { type: 'server', message: rule }, { shouldFocus: true });
-      return;
-    }
+    if (rule !== undefined) setError('password', { type: 'server', message: rule }, { shouldFocus: true });
     toast.error(failureText(error));
     // The verified code has run out or was for another address: only a new code helps.
     if (error instanceof ApiError && error.code === 'reset_not_verified') {

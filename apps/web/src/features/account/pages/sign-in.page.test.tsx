@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
@@ -86,6 +86,17 @@ describe('the form', () => {
     expect((await screen.findByText(`Login with ${name}`)).closest('[role="status"]')).toBeTruthy();
   });
 
+  it('says why it is shown to a visitor who wanted another page, and nothing to others', async () => {
+    serve();
+    renderApp('/home');
+    await identifier();
+    expect(screen.getByRole('note').textContent).toBe('Sign in to continue. We’ll take you right back.');
+    cleanup();
+    renderApp('/login');
+    await identifier();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
   it('is not for members: they go to /home', async () => {
     serve(undefined, member);
     const { address } = renderApp('/login');
@@ -154,12 +165,12 @@ describe('signing in', () => {
     expect(address()).toBe('/login');
   });
 
-  it("puts the server's rules onto their inputs", async () => {
+  it("puts the server's rules onto their inputs, and says in a toast that it failed", async () => {
     serve(() => ({ status: 400, code: 'validation_failed', fields: { username: 'Too many characters' } }));
     renderApp('/login');
     await fillIn('ada_obi', 'x');
     await submit();
     expect(await screen.findByText('Too many characters')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('Refused: validation_failed');
   });
 });

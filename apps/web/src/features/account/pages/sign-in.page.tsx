@@ -19,13 +19,9 @@ import { useSession } from '../api/session.ts';
 import { useSignIn } from '../api/sign-in.mutation.ts';
 import { AccountFrame } from '../components/account-frame.tsx';
 import { OrDivider } from '../components/or-divider.tsx';
+import { SignInNote } from '../components/sign-in-note.tsx';
 import { SocialSignIn } from '../components/social-sign-in.tsx';
-
-/** Where to go after signing in: the guarded page that sent the visitor here, else /home. */
-function returnPathIn(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return ownPath(from, paths.home);
-}
+import { emailIn, fromIn } from '../lib/navigation-state.ts';
 
 /** The failure is told in a toast and kept in client state (specification, section 4, Login). */
 function reportFailure(text: string): void {
@@ -40,11 +36,12 @@ export function SignInPage() {
   const redirectLater = useRedirectLater();
   // Also handed to the sign-up page, which hands it back.
   const state: unknown = useLocation().state;
-  const returnPath = returnPathIn(state);
+  // The guarded page that sent the visitor here, else /home.
+  const returnPath = ownPath(fromIn(state), paths.home);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(loginSchema),
     mode: 'onTouched',
-    defaultValues: { username: '', password: '', rememberMe: false },
+    defaultValues: { username: emailIn(state), password: '', rememberMe: false },
   });
   const { errors } = formState;
 
@@ -64,7 +61,8 @@ export function SignInPage() {
         redirectLater(returnPath, { replace: true });
       },
       onError: (error) => {
-        if (!applyFieldErrors(error, setError, ['username', 'password'])) reportFailure(errorText(error));
+        applyFieldErrors(error, setError, ['username', 'password']);
+        reportFailure(errorText(error));
       },
     });
   };
@@ -82,6 +80,7 @@ export function SignInPage() {
         </p>
       }
     >
+      <SignInNote state={state} />
       <form
         noValidate
         className="grid gap-2"

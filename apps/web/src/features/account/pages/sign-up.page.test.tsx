@@ -71,6 +71,26 @@ it('sends the payload of the specification, resets the form and goes to /login',
   });
 });
 
+it.each([
+  ['ada@example.com', 'email', 'We sent a confirmation link to ada@example.com.'],
+  ['08031234567', 'sms', 'We sent a confirmation link to 08031234567.'],
+  ['08031234567', null, 'Your account is ready.'],
+])(
+  'tells %s (link by %s) on the sign-in page what comes next, with the name filled in',
+  async (email, linkSentBy, text) => {
+    serve(() => ({ body: { success: true, data: { message: 'Created.', linkSentBy } } }));
+    const { address } = renderApp('/signup', { from: '/profile/edit' });
+    await fillIn({ 'Email or phone number': email });
+    await userEvent.click(terms());
+    await submit();
+    const name = await screen.findByLabelText<HTMLInputElement>('Email or username');
+    expect(name.value).toBe(email);
+    expect(screen.getByRole('note').textContent).toContain(text);
+    expect(address()).toBe('/login');
+    expect(window.history.state).toMatchObject({ usr: { from: '/profile/edit' } });
+  },
+);
+
 it('does not send without the terms', async () => {
   const payloads = serve();
   renderApp('/signup');
@@ -113,6 +133,7 @@ it("puts the server's rules onto their inputs and focuses the first", async () =
   await submit();
   expect(await screen.findByText('Taken by the usher')).toBeTruthy();
   expect(screen.getByText('Too common')).toBeTruthy();
+  expect(screen.getByText('Refused: validation_failed').closest('[role="alert"]')).toBeTruthy();
   await waitFor(() => {
     expect(document.activeElement).toBe(screen.getByLabelText('Username'));
   });

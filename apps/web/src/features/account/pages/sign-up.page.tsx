@@ -10,15 +10,14 @@ import { Field } from '../../../components/ui/field.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showAccountFailure } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { useSignUp } from '../api/account.mutations.ts';
 import { AccountFrame } from '../components/account-frame.tsx';
 import { OrDivider } from '../components/or-divider.tsx';
 import { SocialSignIn } from '../components/social-sign-in.tsx';
-import { emailIn } from '../lib/navigation-state.ts';
+import { emailIn, fromIn, type AccountState } from '../lib/navigation-state.ts';
 
 const EMPTY: SignupForm = {
   email: '',
@@ -60,13 +59,18 @@ export function SignUpPage() {
     }
     const signup = { email, username, firstName, lastName, password };
     signUp.mutate(signup, {
-      onSuccess: (message) => {
+      onSuccess: ({ message, isLinkSent }) => {
         toast.success(message || MESSAGES.signupSucceeded);
         reset(EMPTY);
-        redirectLater(paths.login, { replace: true, state });
+        const next: AccountState = {
+          email,
+          from: fromIn(state),
+          signedUp: isLinkSent ? 'link sent' : 'no link',
+        };
+        redirectLater(paths.login, { replace: true, state: next });
       },
       onError: (error) => {
-        if (!applyFieldErrors(error, setError, PAYLOAD_FIELDS)) toast.error(errorText(error));
+        showAccountFailure(error, setError, PAYLOAD_FIELDS);
       },
     });
   };
@@ -94,7 +98,7 @@ export function SignUpPage() {
         <div className="sm:col-span-2">
           <Field
             label="Email or phone number"
-            hint="An e-mail address gets a link to confirm it."
+            hint="We’ll send you a confirmation link."
             error={errors.email?.message}
             errorIn="tooltip"
           >

@@ -8,7 +8,7 @@ import { ApiError, errorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { emailVerificationQuery, type VerificationOutcome } from '../api/email-verification.query.ts';
-import { sessionQuery } from '../api/session.ts';
+import { sessionQuery, useIsMember } from '../api/session.ts';
 import { Outcome } from '../components/outcome.tsx';
 
 const HEADINGS: Record<VerificationOutcome, string> = {
@@ -39,6 +39,7 @@ function useToken(): string {
 export function VerifyEmailPage() {
   const token = useToken();
   const client = useQueryClient();
+  const isMember = useIsMember();
   const redirectLater = useRedirectLater();
   const { data: outcome, error, refetch, isFetching } = useQuery(emailVerificationQuery(token));
 
@@ -60,7 +61,7 @@ export function VerifyEmailPage() {
   if (outcome !== undefined) {
     return (
       <Outcome kind="success" pageTitle="Verify Email" heading={HEADINGS[outcome]}>
-        <p>One moment, we are taking you on.</p>
+        <p>One moment…</p>
       </Outcome>
     );
   }
@@ -77,16 +78,16 @@ export function VerifyEmailPage() {
               Try again
             </Button>
           ) : (
-            <LinkButton to={paths.login} size="large">
-              Sign in
+            <LinkButton to={isMember ? paths.home : paths.login} size="large">
+              {isMember ? 'Go to Home' : 'Sign in'}
             </LinkButton>
           )
         }
       >
         <p>
           {mayWorkLater
-            ? 'Your link has not been used up.'
-            : 'Links are good for one day. Once you are signed in, you can ask for a new one.'}
+            ? 'Your link still works.'
+            : `Links work for 24 hours. ${isMember ? "Use 'Resend link' at the top of the page" : 'Sign in'} to get a new one.`}
         </p>
       </Outcome>
     );

@@ -36,7 +36,7 @@ interface EditProfileFormProps {
   profile: OwnProfile;
   /** Saved: the profile as it is now, and the server's message. */
   onSaved: (profile: OwnProfile, message: string) => void;
-  /** Not saved, and no input can tell why. */
+  /** Not saved; inputs that are to blame say so. */
   onFailed: (error: Error) => void;
 }
 
@@ -62,8 +62,8 @@ export function EditProfileForm({ profile, onSaved, onFailed }: EditProfileFormP
         const picture = pictureRefusal(error, form);
         if (day !== undefined) setError('day', { type: 'server', message: day }, { shouldFocus: true });
         if (picture !== undefined) setError('profilePicture', { type: 'server', message: picture });
-        const isShown = applyFieldErrors(error, setError, PAYLOAD_FIELDS);
-        if (!isShown && day === undefined && picture === undefined) onFailed(error);
+        applyFieldErrors(error, setError, PAYLOAD_FIELDS);
+        onFailed(error);
       },
     });
   };

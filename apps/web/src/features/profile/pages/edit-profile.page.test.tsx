@@ -283,7 +283,7 @@ describe('saving', () => {
     expect(address()).toBe('/profile/edit');
   });
 
-  it("puts the server's rules onto their inputs", async () => {
+  it("puts the server's rules onto their inputs, and says in a toast that it failed", async () => {
     serve(() => ({
       status: 400,
       code: 'validation_failed',
@@ -294,7 +294,11 @@ describe('saving', () => {
     expect(await screen.findByText('Too sad')).toBeTruthy();
     expect(screen.getByText('Invalid day')).toBeTruthy();
     expect(screen.getByText('Not a picture')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('Refused: validation_failed');
+    expect(clientStore.get().profile).toMatchObject({
+      status: 'failed',
+      error: 'Refused: validation_failed',
+    });
   });
 
   it('says at the picture that the server could not take it', async () => {
@@ -302,9 +306,9 @@ describe('saving', () => {
     await open();
     await userEvent.upload(field('Choose a picture'), new File(['x'], 'me.png', { type: 'image/png' }));
     await save();
-    expect(await screen.findByText('Refused: unsupported_media_type')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('Refused: unsupported_media_type');
     expect(field('Choose a picture').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getAllByText('Refused: unsupported_media_type')).toHaveLength(2);
   });
 
   it.each([

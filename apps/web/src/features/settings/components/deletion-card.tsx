@@ -6,9 +6,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
 import { dayOf } from '../../../lib/dates.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showAccountFailure } from '../../../lib/form-errors.ts';
 import { useDeleteAccount } from '../api/settings.queries.ts';
 import { KeepAccountButton } from './keep-account-button.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -82,7 +81,7 @@ function DeletionForm({ onDeleted, onCancel }: DeletionFormProps) {
         onDeleted();
       },
       onError: (error) => {
-        if (!applyFieldErrors(error, setError, ['currentPassword'])) toast.error(errorText(error));
+        showAccountFailure(error, setError, ['currentPassword']);
       },
     });
   };

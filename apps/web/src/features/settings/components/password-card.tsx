@@ -7,8 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showAccountFailure } from '../../../lib/form-errors.ts';
 import { useChangePassword } from '../api/settings.queries.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -42,9 +41,7 @@ export function PasswordCard({ account }: PasswordCardProps) {
           reset(EMPTY);
         },
         onError: (error) => {
-          if (!applyFieldErrors(error, setError, ['currentPassword', 'newPassword'])) {
-            toast.error(errorText(error));
-          }
+          showAccountFailure(error, setError, ['currentPassword', 'newPassword']);
         },
       },
     );

@@ -10,8 +10,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showAccountFailure } from '../../../lib/form-errors.ts';
 import { useChangePhone } from '../api/settings.queries.ts';
 import { ContactStatus } from './contact-status.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -60,9 +59,7 @@ function PhoneForm() {
         reset(EMPTY);
       },
       onError: (error) => {
-        if (!applyFieldErrors(error, setError, ['phoneNumber', 'currentPassword'])) {
-          toast.error(errorText(error));
-        }
+        showAccountFailure(error, setError, ['phoneNumber', 'currentPassword']);
       },
     });
   };

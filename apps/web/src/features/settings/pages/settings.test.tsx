@@ -84,7 +84,7 @@ describe('e-mail and phone', () => {
     ]);
   });
 
-  it('put a wrong password where it was typed', async () => {
+  it('put a wrong password where it was typed, and say in a toast that it failed', async () => {
     serve(() => ({
       status: 400,
       code: 'wrong_password',
@@ -96,7 +96,7 @@ describe('e-mail and phone', () => {
     await userEvent.type(phone.getByLabelText('Current password'), 'wrong horse');
     await userEvent.click(phone.getByRole('button', { name: 'Send me a link' }));
     expect(await phone.findByText('This is not your current password.')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe('Refused: wrong_password');
   });
 
   it('offer no number where none could be confirmed', async () => {
