@@ -118,12 +118,12 @@ describe('the navigation bar', () => {
     );
     renderApp('/about');
     const [trigger] = await screen.findAllByRole('button', {
-      name: /^Account of\s?Ada\s?2\s?unread notifications$/,
+      name: /^Account of\s?Ada\s?,\s?2\s?unread notifications$/,
     });
-    expect(screen.getByRole('button', { name: /^Open menu\s?2\s?unread notifications$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Open menu\s?,\s?2\s?unread notifications$/ })).toBeTruthy();
     if (trigger === undefined) throw new Error('no account menu');
     await userEvent.click(trigger);
-    const [entry] = screen.getAllByRole('link', { name: /^Notifications\s?2\s?unread/ });
+    const [entry] = screen.getAllByRole('link', { name: /^Notifications\s?,\s?2\s?unread/ });
     expect(entry?.getAttribute('href')).toBe('/profile/me#notifications');
   });
 

@@ -15,6 +15,7 @@ export function UnreadCount({ count, className }: UnreadCountProps) {
         className,
       )}
     >
+      <span className="sr-only">, </span>
       {count > 99 ? '99+' : count}
       <span className="sr-only"> unread {count === 1 ? 'notification' : 'notifications'}</span>
     </span>

@@ -73,7 +73,9 @@ describe('the side menu', () => {
     );
     renderApp('/profile/me');
     expect(
-      await within(await menu()).findByRole('link', { name: /^Notifications\s?4\s?unread notifications$/ }),
+      await within(await menu()).findByRole('link', {
+        name: /^Notifications\s?,\s?4\s?unread notifications$/,
+      }),
     ).toBeTruthy();
   });
 
