@@ -95,6 +95,7 @@ async function findStored(rows: readonly Row[]): Promise<Row[]> {
  * Inserts some rows; the unique index decides which films exist, so that two loads at the same time cannot both create
  * one.
  * @returns rows whose film exists already; other refusals are reported
+ * @throws the driver's error unless the database has answered for every row
  */
 async function insertBatch(rows: readonly Row[], report: BulkReport): Promise<Row[]> {
   await rememberWords(rows.flatMap(({ keys }) => wordsToRemember(keys)));
@@ -108,7 +109,10 @@ async function insertBatch(rows: readonly Row[], report: BulkReport): Promise<Ro
   } catch (error) {
     if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
     const refusals = [error.writeErrors].flat();
-    report.created += rows.length - refusals.length;
+    // The driver throws the same kind of error, without refusals, when the connection is lost or the majority does not
+    // confirm the write. What became of the rows is then unknown.
+    if (refusals.length === 0 || error.insertedCount + refusals.length !== rows.length) throw error;
+    report.created += error.insertedCount;
     return refusals.flatMap((refusal) => {
       const row = rows[refusal.index];
       if (!row) return [];
@@ -151,6 +155,8 @@ async function updateRow(row: Row, report: BulkReport): Promise<void> {
 /**
  * Loads many films. One bad row never rejects its neighbours.
  * @returns counts, and every rejected row with its position in `movies` and its broken rules, in that order
+ * @throws the driver's error when the database fails meanwhile. Films may have been stored by then; the same load can
+ *   be sent again
  */
 export async function loadMovies(load: BulkLoad): Promise<BulkReport> {
   const report: BulkReport = { created: 0, updated: 0, skipped: 0, failed: [] };
