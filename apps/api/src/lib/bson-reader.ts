@@ -192,22 +192,22 @@ function fieldsOf(bytes: Buffer, wanted: ReadonlySet<string>): Fields {
 
 /**
  * @param cursor of the answer to a `find`, as bytes
- * @returns the documents of its first batch, and whether there are no more
+ * @returns the documents of its first batch, and the cursor that has more of them; 0 when there are no more
  * @throws TypeError for anything else
  */
-export function batchOf(cursor: unknown): { documents: Buffer[]; isWhole: boolean } {
+export function batchOf(cursor: unknown): { documents: Buffer[]; cursorId: bigint } {
   if (!(cursor instanceof Uint8Array)) throw new TypeError('The driver was asked for bytes');
   const bytes = bufferOf(cursor);
   const documents: Buffer[] = [];
-  let isWhole = false;
+  let cursorId = 0n;
   new Reader(bytes).fields((name, type, at) => {
-    if (name === 'id' && type === INT64) isWhole = bytes.readBigInt64LE(at) === 0n;
+    if (name === 'id' && type === INT64) cursorId = bytes.readBigInt64LE(at);
     if (name !== 'firstBatch' || type !== ARRAY) return;
     new Reader(bytes, at).fields((_position, _type, from) => {
       documents.push(bytes.subarray(from, from + bytes.readInt32LE(from)));
     });
   });
-  return { documents, isWhole };
+  return { documents, cursorId };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { z } from 'zod';
 import { watchCommands } from '../testing/watch-commands.ts';
 import { createTestLogger } from '../testing/log-sink.ts';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
@@ -13,6 +14,7 @@ const Thing = mongoose.model(
   new mongoose.Schema({ n: Number, filler: String }, { versionKey: false }),
   'raw_things',
 );
+const CURSOR_NOT_FOUND = 43;
 const FILLER = 'x'.repeat(1_000_000);
 
 let proxy: TcpProxy;
@@ -54,6 +56,25 @@ describe('documents as bytes', () => {
     const read = await numbers({ filter: { n: { $gte: 100 } }, limit: 20 });
     expect(read).toEqual(Array.from({ length: 20 }, (_, n) => 100 + n));
     await Thing.deleteMany({ filler: FILLER });
+  });
+
+  it('When a page is larger than one answer may be, then no cursor stays open', async () => {
+    await Thing.insertMany(Array.from({ length: 20 }, (_, n) => ({ n: 100 + n, filler: FILLER })));
+    const command = watchCommands();
+    await numbers({ filter: { n: { $gte: 100 } }, limit: 20 });
+    const answer: unknown = await command.mock.results[0]?.value;
+    const { cursor } = z.object({ cursor: z.instanceof(Uint8Array) }).parse(answer);
+    const id: unknown = BSON.deserialize(cursor, { promoteLongs: false }).id;
+    command.mockRestore();
+    const more = mongoose.connection.db?.command({ getMore: id, collection: Thing.collection.name });
+    await expect(more).rejects.toMatchObject({ code: CURSOR_NOT_FOUND });
+    await Thing.deleteMany({ filler: FILLER });
+  });
+
+  it('When no order is asked for, then none is sent', async () => {
+    const command = watchCommands();
+    await findRaw(Thing.collection, { filter: {}, limit: 1 });
+    expect(command.mock.lastCall?.[0]).not.toHaveProperty('sort');
   });
 
   it('When the connections are lost meanwhile, then it is read over a new one', async () => {

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { batchOf } from './bson-reader.ts';
 
-const { MongoNetworkError, MongoServerError } = mongoose.mongo;
+const { Long, MongoNetworkError, MongoServerError } = mongoose.mongo;
 /** The server's code for a query that took longer than it may. */
 const MAX_TIME_EXPIRED = 50;
 
@@ -54,25 +54,27 @@ async function findByCursor(
 export async function findRaw(collection: mongoose.Collection, selection: Selection): Promise<Uint8Array[]> {
   const { db } = collection.conn;
   if (!db) return findByCursor(collection, selection);
-  const { filter, sort = {}, skip = 0, limit, projection } = selection;
+  const { filter, sort, skip = 0, limit, projection } = selection;
   const { readPreference, readConcern } = db;
   const command = {
     find: collection.name,
     filter,
-    sort,
+    ...(sort && { sort }),
     skip,
     limit,
     ...(projection && { projection }),
-    // One more than the limit, or the server would leave the cursor open.
+    // One more than the limit, or the server would leave a cursor open.
     batchSize: limit + 1,
     maxTimeMS: mongoose.get('maxTimeMS'),
     ...(readConcern && { readConcern: { level: readConcern.level } }),
   };
+  const where = readPreference && { readPreference };
   try {
-    const answer = await db.command(command, { raw: true, ...(readPreference && { readPreference }) });
-    const batch = batchOf(answer.cursor);
-    // More than one answer may hold is for the cursor; the server ends the one that is open here by itself.
-    if (batch.isWhole) return batch.documents;
+    const answer = await db.command(command, { raw: true, ...where });
+    const { documents, cursorId } = batchOf(answer.cursor);
+    if (cursorId === 0n) return documents;
+    // More than one answer may hold: the driver's own cursor begins anew, because only it can ask the same server again.
+    await db.command({ killCursors: collection.name, cursors: [Long.fromBigInt(cursorId)] }, where);
   } catch (error) {
     if (!isWorthAnotherTry(error)) throw error;
   }

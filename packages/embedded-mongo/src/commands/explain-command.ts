@@ -23,7 +23,7 @@ interface Explained {
   /** Whether it returns none of the documents that it finds: counts and writes. */
   isSilent?: boolean;
   /** What is done with the documents found: a stage around the query's, or the stages of a pipeline behind it. */
-  stage?: 'UPDATE' | 'DELETE';
+  stage?: 'UPDATE' | 'DELETE' | 'BATCHED_DELETE';
   rest?: readonly Document[];
 }
 
@@ -107,7 +107,8 @@ function readStatement(args: CommandArguments, field: 'updates' | 'deletes'): Ex
     hint: statement.value('hint'),
     ...(!touchesAll && { limit: 1 }),
   };
-  return { query, counts: false, isSilent: true, stage: isUpdate ? 'UPDATE' : 'DELETE' };
+  const deletion = touchesAll ? 'BATCHED_DELETE' : 'DELETE';
+  return { query, counts: false, isSilent: true, stage: isUpdate ? 'UPDATE' : deletion };
 }
 
 async function execute(
