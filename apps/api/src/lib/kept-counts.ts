@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import mongoose from 'mongoose';
 
 /** How long a count is good for, at least and at most. */
 const FRESH_MIN_MS = 60_000;
@@ -38,6 +39,23 @@ export interface KeptCounts<T extends object | number> {
 /** @returns how long an answer is good for, in milliseconds: longer where counting is dear */
 function freshMs(tookMs: number): number {
   return Math.min(FRESH_MAX_MS, Math.max(FRESH_MIN_MS, COST_SHARE * tookMs));
+}
+
+/**
+ * Counts whole collections right: the number that the server keeps of a collection may be wrong after a crash, on a
+ * sharded cluster, and on other servers than MongoDB's.
+ * @param filter with values of the types that are stored: nothing is cast
+ */
+export function countDocuments(
+  { collection }: { collection: mongoose.Collection },
+  filter: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const isWhole = Object.keys(filter).length === 0;
+  return collection.countDocuments(filter, {
+    maxTimeMS: mongoose.get('maxTimeMS'),
+    // Without it MongoDB would read the documents themselves.
+    ...(isWhole && { hint: { _id: 1 } }),
+  });
 }
 
 /** @param now the time in milliseconds, of any beginning */

@@ -1,5 +1,5 @@
-import mongoose, { type QueryFilter } from 'mongoose';
-import { createKeptCounts } from '../../lib/kept-counts.ts';
+import type { QueryFilter } from 'mongoose';
+import { countDocuments, createKeptCounts } from '../../lib/kept-counts.ts';
 import { MovieModel, type MovieFields } from './movies.model.ts';
 
 /** Smaller catalogues, and fewer films, are counted each time. */
@@ -36,12 +36,6 @@ export async function isLargeCatalogue(): Promise<boolean> {
   return isLarge;
 }
 
-/** Not through Mongoose, whose query costs the process as much again as the driver's. */
-function countMatching(filter: QueryFilter<MovieFields>): Promise<number> {
-  const conditions: Record<string, unknown> = { ...filter };
-  return MovieModel.collection.countDocuments(conditions, { maxTimeMS: mongoose.get('maxTimeMS') });
-}
-
 /**
  * @param filter of movie-filters.ts
  * @param anew the one who asks has just written, perhaps through another process: counted again where that costs little
@@ -49,11 +43,9 @@ function countMatching(filter: QueryFilter<MovieFields>): Promise<number> {
  *   takes more than a second
  */
 export async function countMovies(filter: QueryFilter<MovieFields>, anew = false): Promise<number> {
-  // Counting without a filter would read the whole collection; the server knows that number.
-  if (Object.keys(filter).length === 0) return MovieModel.estimatedDocumentCount();
   return totals.get(
     JSON.stringify(filter),
-    () => countMatching(filter),
+    () => countDocuments(MovieModel, { ...filter }),
     async (total, tookMs) => total > LARGE_CATALOGUE || (tookMs > DEAR_MS && (await isLargeCatalogue())),
     anew,
   );

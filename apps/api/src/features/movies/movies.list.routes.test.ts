@@ -1,5 +1,5 @@
 import { movieListSchema, movieSchema, type MovieList } from '@filmfisher/shared/movies';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie, type MovieTraits } from './movies.builder.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
@@ -146,6 +146,12 @@ describe('GET /movies', () => {
     const page = await list(query);
     expect(page.movies.map((movie) => movie.title)).toEqual(expected);
     expect(page).toMatchObject({ total: expected.length, totalPages: 1 });
+  });
+
+  it('counts the films where the database only has a wrong estimate of them', async () => {
+    const estimate = vi.spyOn(MovieModel.collection, 'estimatedDocumentCount').mockResolvedValue(41);
+    expect(await list('?limit=6')).toMatchObject({ total: 10, totalPages: 2 });
+    estimate.mockRestore();
   });
 
   it('answers a page past the end with no films and the right totals', async () => {

@@ -1,6 +1,6 @@
 import { reviewFeedSchema } from '@filmfisher/shared/reviews';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idsOf, newFan, postReview, type Fan } from '../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
@@ -71,6 +71,13 @@ describe('GET /reviews', () => {
     for (const page of [1, 2, 3, 4]) pages.push(idsOf(await feed(`?sort=latest&limit=2&page=${page}`)));
     expect(pages.flat()).toEqual([...ids].reverse());
     expect(await feed('?sort=latest&limit=2&page=5')).toMatchObject({ reviews: [], total: 7, totalPages: 4 });
+  });
+
+  it('counts the reviews where the database only has a wrong estimate of them', async () => {
+    await postReview(api, movie._id.toHexString(), fan);
+    const estimate = vi.spyOn(ReviewModel.collection, 'estimatedDocumentCount').mockResolvedValue(41);
+    expect(await feed('')).toMatchObject({ total: 1, totalPages: 1 });
+    estimate.mockRestore();
   });
 
   it('shows trending ones by the decaying sum of their posting and helpful marks, whenever they were made', async () => {

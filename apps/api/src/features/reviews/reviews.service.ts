@@ -8,7 +8,7 @@ import { movieExists } from '../movies/derived-totals.service.ts';
 import { withReviewRecount } from '../ratings/movie-totals.service.ts';
 import { starsOf } from '../ratings/own-ratings.service.ts';
 import { DeletedReviewModel } from './deleted-reviews.model.ts';
-import { followStars } from './review-counts.service.ts';
+import { countEveryReview, followStars } from './review-counts.service.ts';
 import { FEED_ORDERS, FILM_ORDERS, ReviewModel, type ReviewRecord } from './reviews.model.ts';
 import { trendingScoreOf } from './standing.ts';
 
@@ -40,8 +40,7 @@ export async function pageOfReviews(
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<ReviewRecord[]>(),
-    // Counting without a filter would read the whole collection; the server knows that number.
-    filter ? ReviewModel.countDocuments(filter) : ReviewModel.estimatedDocumentCount(),
+    filter ? ReviewModel.countDocuments(filter) : countEveryReview(),
   ]);
   return { reviews, total, totalPages: pageCount(total, limit), page, limit };
 }
