@@ -8,30 +8,19 @@ import './routes.ts';
 import './lib/mail/outbox.model.ts';
 import './seed/seeds.model.ts';
 import { createMetrics } from './lib/metrics/metrics.ts';
+import { namesIn, OPERATIONS_BOOK, rowsOf, shardKeys } from './testing/operations-book.ts';
 
 /*
  * docs/operations.md is what an operator has; what it says of names and keys must be what the code has.
  */
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
-const BOOK = read('docs/operations.md');
 /** Collections without a model, which others make: GridFS and rate-limiter-flexible. */
 const MODELLESS: Record<string, string[][]> = {
   'pictures.files': [],
   'pictures.chunks': [['files_id', 'n']],
   rate_limits: [['key']],
 };
-
-/** @returns the rows of a section's tables, each as its cells */
-function rowsOf(section: string): string[][] {
-  const text = BOOK.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? '';
-  return text
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) => line.split('|').map((cell) => cell.trim()));
-}
-
-const namesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => name ?? []);
 
 /** @returns the fields of each unique index of a collection, `_id`'s own apart */
 function uniqueIndexesOf(collection: string): string[][] {
@@ -58,14 +47,11 @@ describe('docs/operations.md', () => {
   });
 
   it('gives shard keys with which every unique index begins', () => {
-    const sharded = rowsOf('Shards').filter(([, , key]) => key?.startsWith('`{'));
-    expect(sharded.length).toBeGreaterThan(5);
-    for (const [, names, key] of sharded) {
-      const fields = [...(key ?? '').matchAll(/(\w+): /g)].flatMap(([, field]) => field ?? []);
-      for (const collection of namesIn(names)) {
-        for (const unique of uniqueIndexesOf(collection)) {
-          expect([collection, unique.slice(0, fields.length)]).toEqual([collection, fields]);
-        }
+    const keys = shardKeys();
+    expect(keys.size).toBeGreaterThan(5);
+    for (const [collection, fields] of keys) {
+      for (const unique of uniqueIndexesOf(collection)) {
+        expect([collection, unique.slice(0, fields.length)]).toEqual([collection, fields]);
       }
     }
   });
@@ -97,7 +83,7 @@ describe('the capacity table', () => {
         .split('\n')
         .filter((line) => /^\| *[\d,]+ *\|/.test(line))
         .map((line) => line.split('|').map((cell) => cell.trim()));
-    const [, section = ''] = BOOK.split('\n## Capacity\n');
+    const [, section = ''] = OPERATIONS_BOOK.split('\n## Capacity\n');
     expect(cellsOf(printed).length).toBe(4);
     expect(cellsOf(section)).toEqual(cellsOf(printed));
     const [, costs = 'missing'] = /^(Per 1,000 requests.*)$/m.exec(printed) ?? [];

@@ -59,7 +59,7 @@ describe('loadDemo', () => {
   it('adds up: nothing differs from what a recount finds', async () => {
     expect((await recountEverything(api.context, false)).differences).toEqual([]);
     const before = await standings();
-    for (const { _id } of before) await recountStanding(_id, api.context);
+    for (const review of before) await recountStanding(review, api.context);
     const after = await standings();
     expect(after.map(({ helpful }) => helpful)).toEqual(before.map(({ helpful }) => helpful));
     for (const [index, { trendingScore, helpfulScore }] of after.entries()) {
@@ -76,7 +76,7 @@ describe('loadDemo', () => {
     const vote = { cookie, json: { optionId: option?._id.toHexString() } };
     const { poll } = pollAnswerSchema.parse((await api.send('POST', path, vote)).body);
     expect(poll?.totalVotes).toBeGreaterThan(demoMembers.length / 2);
-    await mongoose.connection.collection('pollVotes').deleteOne({ userId: user._id });
+    await mongoose.connection.collection('pollVotes').deleteMany({ userId: user._id });
     expect(demoMembers.map(({ username }) => username)).not.toContain('demo_ada');
   });
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { createContext, type AppContext } from '../context.ts';
 import { beginSession } from '../features/users/sessions.service.ts';
@@ -19,6 +19,7 @@ import type { MailboxEntry } from '../lib/mail/outbox-folder.ts';
 import { createClient, type SendRequest } from './http-client.ts';
 import { createTestLogger, registerSecret } from './log-sink.ts';
 import { registerCookies, registerMessageSecrets } from './request-secrets.ts';
+import { watchShardKeys } from './shard-keys.ts';
 import { testEnv } from './test-env.ts';
 
 export interface SignedIn {
@@ -56,6 +57,8 @@ export interface TestApiOptions {
 
 /** Applications of this test file that still run; they share one connection and so one database. */
 let running = 0;
+/** What they have sent so far that a sharded cluster would refuse. */
+let refusedByShards: () => string[] = () => [];
 
 function registerEnv({ jwtSecrets, passwordPepper, otpPepper, mailKey }: Env): void {
   for (const { secret } of jwtSecrets) registerSecret(secret);
@@ -73,12 +76,13 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const log = options.log ?? createTestLogger();
   const context = createContext(env, options.context);
   const mailWorker = createMailWorker({ ...context.mail.delivery, log });
-  const database = createDatabase(log);
+  const database = createDatabase(log, { monitorCommands: true });
   if (running === 0) {
     await database.connect(options.mongoUri ?? inject('mongoUri'), {
       dbName: options.dbName ?? `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
+    refusedByShards = watchShardKeys();
   }
   running += 1;
   const app = createApp({
@@ -114,7 +118,9 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       await mailWorker.stop();
       await rm(dataDir, { recursive: true, force: true });
       running -= 1;
-      if (running === 0) await database.dropAndClose();
+      if (running > 0) return;
+      await database.dropAndClose();
+      expect(refusedByShards()).toEqual([]);
     },
   };
 }

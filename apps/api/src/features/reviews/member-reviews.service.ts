@@ -5,9 +5,9 @@ import { withReviewRecount } from '../ratings/movie-totals.service.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
 import { removeMarksOn } from './review-removal.service.ts';
-import { announceRecount, recountStanding } from './review-standing.service.ts';
+import { announceRecount, recountStandings } from './review-standing.service.ts';
 import { viewFeed, type Reader } from './review-views.service.ts';
-import { FEED_ORDERS, ReviewModel, type ReviewRecord } from './reviews.model.ts';
+import { FEED_ORDERS, keyOfReview, ReviewModel, type ReviewKey, type ReviewRecord } from './reviews.model.ts';
 import { pageOfReviews } from './reviews.service.ts';
 
 type Id = string | Types.ObjectId;
@@ -62,7 +62,7 @@ async function removeMarksBy(userId: Id, context: AppContext): Promise<void> {
   await announceRecount(ids);
   await HelpfulMarkModel.deleteMany({ userId });
   await ReviewReportModel.deleteMany({ userId });
-  for (const id of new Set(ids.map((reviewId) => reviewId.toHexString()))) await recountStanding(id, context);
+  await recountStandings(ids, context);
 }
 
 /**
@@ -74,9 +74,10 @@ export async function removeMemberReviews(context: AppContext, userId: Id): Prom
   const deleted = await DeletedReviewModel.find({ userId }).select('_id').lean<DeletedReviewRecord[]>();
   await removeMarksOn(deleted.map(({ _id }) => _id));
   await DeletedReviewModel.deleteMany({ userId });
-  const live = await ReviewModel.find({ userId }).select('_id movieId').lean<ReviewRecord[]>();
-  for (const { _id, movieId } of live) {
-    await removeMarksOn([_id]);
-    await withReviewRecount(context, movieId.toHexString(), () => ReviewModel.deleteOne({ _id }));
+  const live = await ReviewModel.find({ userId }).select('movieId userId').lean<ReviewKey[]>();
+  for (const review of live) {
+    await removeMarksOn([review._id]);
+    const remove = () => ReviewModel.deleteOne(keyOfReview(review));
+    await withReviewRecount(context, review.movieId.toHexString(), remove);
   }
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { starFields } from './review-counts.service.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { recountStanding } from './review-standing.service.ts';
-import { ReviewModel, type ReviewRecord, type ReviewStanding } from './reviews.model.ts';
+import { ReviewModel, type ReviewKey, type ReviewStanding } from './reviews.model.ts';
 import { helpfulScoreOf, TRENDING_HALF_LIFE_MS, trendingScoreOf } from './standing.ts';
 
 /** A review as the demo data says it. */
@@ -68,7 +68,7 @@ export async function fillReviews(
     movieId: mongoose.trusted({ $in: reviews.map(({ movieId }) => movieId) }),
   })
     .select('movieId userId')
-    .lean<ReviewRecord[]>();
+    .lean<ReviewKey[]>();
   const ids = new Map(stored.map((review) => [keyOf(review), review._id]));
   const marks = reviews.flatMap((review) => {
     const reviewId = ids.get(keyOf(review));
@@ -84,5 +84,5 @@ export async function fillReviews(
     })),
   );
   // Somebody else has loaded them too, perhaps at the same time and with other moments.
-  if (upsertedCount < reviews.length) for (const id of ids.values()) await recountStanding(id, context);
+  if (upsertedCount < reviews.length) for (const review of stored) await recountStanding(review, context);
 }

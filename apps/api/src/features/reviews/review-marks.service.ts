@@ -43,7 +43,7 @@ export async function markHelpful(
   const review = await getForeign(reviewId, userId, OWN_MARK);
   const createdAt = context.clock.now();
   let isNew = false;
-  const { helpful } = await markReview(reviewId, context, async () => {
+  const { helpful } = await markReview(review, context, async () => {
     isNew = await storeOnce(() =>
       HelpfulMarkModel.updateOne({ reviewId, userId }, { $setOnInsert: { createdAt } }, { upsert: true }),
     );
@@ -66,8 +66,8 @@ export async function unmarkHelpful(
   reviewId: string,
   userId: string,
 ): Promise<number> {
-  await getForeign(reviewId, userId, OWN_MARK);
-  const { helpful } = await markReview(reviewId, context, () =>
+  const review = await getForeign(reviewId, userId, OWN_MARK);
+  const { helpful } = await markReview(review, context, () =>
     HelpfulMarkModel.deleteOne({ reviewId, userId }),
   );
   return helpful;
@@ -84,9 +84,9 @@ export async function reportReview(
   userId: string,
   { reason, note }: ReviewReport,
 ): Promise<void> {
-  await getForeign(reviewId, userId, 'You cannot report your own review.');
+  const review = await getForeign(reviewId, userId, 'You cannot report your own review.');
   const report = { reason, note: note ?? '', createdAt: context.clock.now() };
-  await markReview(reviewId, context, () =>
+  await markReview(review, context, () =>
     storeOnce(() =>
       ReviewReportModel.updateOne({ reviewId, userId }, { $setOnInsert: report }, { upsert: true }),
     ),

@@ -8,7 +8,7 @@ import { withReviewRecount } from '../ratings/movie-totals.service.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
 import { expireMarks, keepMarks, recountStanding } from './review-standing.service.ts';
-import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
+import { keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
 import { getReview, insertReview, requireMovie } from './reviews.service.ts';
 
 interface Deleter {
@@ -48,7 +48,7 @@ export async function removeReview(
   const mayModerate = deleter.role === 'moderator' || deleter.role === 'admin';
   if (userId !== deleter.userId && !mayModerate) throw new AppError('forbidden');
   await withReviewRecount(context, movieId, async () => {
-    const gone = await ReviewModel.findOneAndDelete({ _id: id }).lean<ReviewRecord>();
+    const gone = await ReviewModel.findOneAndDelete(keyOfReview(review)).lean<ReviewRecord>();
     if (!gone) return;
     const { text, spoiler, createdAt, editedAt } = gone;
     const deleted = {
@@ -91,7 +91,7 @@ export async function restoreReview(context: AppContext, id: string, userId: str
     if (!isThere) throw error;
   }
   await keepMarks(id);
-  await recountStanding(id, context);
+  await recountStanding(deleted, context);
   // Not that of a delete since.
   await DeletedReviewModel.deleteOne({ _id: id, expiresAt: deleted.expiresAt });
   return getReview(id);

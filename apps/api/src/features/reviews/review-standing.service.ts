@@ -3,7 +3,13 @@ import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
-import { ReviewModel, type ReviewRecord, type ReviewStanding } from './reviews.model.ts';
+import {
+  keyOfReview,
+  ReviewModel,
+  type ReviewKey,
+  type ReviewRecord,
+  type ReviewStanding,
+} from './reviews.model.ts';
 import { helpfulScoreOf, TRENDING_HALF_LIFE_MS, trendingScoreOf } from './standing.ts';
 
 type WithClock = Pick<AppContext, 'clock'>;
@@ -45,30 +51,34 @@ async function standingOf(
   };
 }
 
+const KEY_FIELDS = { movieId: 1, userId: 1 } as const;
+
 /**
  * Counts the marks of a review anew. The marks are the truth: of several counts at once the one that began last
  * is kept, and that one sees every mark that was stored before any of them began.
  * @returns the count, or null when the review is gone
  */
 export async function recountStanding(
-  reviewId: Types.ObjectId | string,
+  review: ReviewKey,
   { clock }: WithClock,
 ): Promise<ReviewStanding | null> {
+  const key = keyOfReview(review);
   const claimed = await ReviewModel.findOneAndUpdate(
-    { _id: reviewId },
+    key,
     { $inc: { marksRev: 1 }, $set: { uncounted: true } },
     { returnDocument: 'after' },
   ).lean<ReviewRecord>();
   if (!claimed) return null;
-  const { _id, marksRev } = claimed;
+  const { marksRev } = claimed;
   const counted = { ...(await standingOf(claimed, clock.now())), countedRev: marksRev };
   const { matchedCount } = await ReviewModel.updateOne(
-    { _id, marksRev },
+    { ...key, marksRev },
     { $set: counted, $unset: { uncounted: 1 } },
   );
   // Others have begun since: what is uncounted is theirs, but a reader need not wait for them.
   if (matchedCount === 0) {
-    await ReviewModel.updateOne({ _id, countedRev: mongoose.trusted({ $lt: marksRev }) }, { $set: counted });
+    const older = { ...key, countedRev: mongoose.trusted({ $lt: marksRev }) };
+    await ReviewModel.updateOne(older, { $set: counted });
   }
   return counted;
 }
@@ -86,22 +96,32 @@ export async function announceRecount(reviewIds: readonly (Types.ObjectId | stri
   return matchedCount;
 }
 
+/** Counts the marks of these reviews anew; those that are gone are passed over. */
+export async function recountStandings(
+  reviewIds: readonly Types.ObjectId[],
+  context: WithClock,
+): Promise<void> {
+  const some = { _id: mongoose.trusted({ $in: [...reviewIds] }) };
+  const reviews = await ReviewModel.find(some, KEY_FIELDS).lean<ReviewKey[]>();
+  for (const review of reviews) await recountStanding(review, context);
+}
+
 /**
  * Stores or removes a mark and counts anew.
  * @param write stores or removes the mark; it may run while somebody else deletes the review
  * @throws AppError `review_not_found`
  */
 export async function markReview(
-  reviewId: string,
+  review: ReviewKey,
   context: WithClock,
   write: () => Promise<unknown>,
 ): Promise<ReviewStanding> {
-  if ((await announceRecount([reviewId])) === 0) throw new AppError('review_not_found');
+  if ((await announceRecount([review._id])) === 0) throw new AppError('review_not_found');
   await write();
-  const standing = await recountStanding(reviewId, context);
+  const standing = await recountStanding(review, context);
   if (standing) return standing;
   // Deleted in between, perhaps after its other marks were told to expire.
-  await expireMarks(reviewId, context);
+  await expireMarks(review._id, context);
   throw new AppError('review_not_found');
 }
 
@@ -110,7 +130,7 @@ export async function markReview(
  * @returns how many reviews were counted
  */
 export async function recountUncounted(context: WithClock): Promise<number> {
-  const reviews = await ReviewModel.find({ uncounted: true }).select('_id').lean<ReviewRecord[]>();
-  for (const { _id } of reviews) await recountStanding(_id, context);
+  const reviews = await ReviewModel.find({ uncounted: true }, KEY_FIELDS).lean<ReviewKey[]>();
+  for (const review of reviews) await recountStanding(review, context);
   return reviews.length;
 }

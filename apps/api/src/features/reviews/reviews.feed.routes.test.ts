@@ -94,16 +94,17 @@ describe('GET /reviews', () => {
         () => created + random() * (NOW - created),
       );
       const film = await buildMovie();
-      const { _id } = await buildReview({
+      const review = await buildReview({
         movieId: film._id,
         userId: user._id,
         createdAt: new Date(created),
       });
+      const { _id } = review;
       await HelpfulMarkModel.insertMany(
         marks.map((at) => ({ reviewId: _id, userId: new Types.ObjectId(), createdAt: new Date(at) })),
       );
       offsetMs = random() * 5 * HOUR;
-      await recountStanding(_id, api.context);
+      await recountStanding(review, api.context);
       const weightOf = (at: number) => 2 ** ((at - NOW) / TRENDING_HALF_LIFE_MS);
       sums.set(
         _id.toHexString(),

@@ -42,6 +42,12 @@ export interface ReviewFields extends ReviewContent, ReviewStars, ReviewStanding
 /** A review as stored; every one in this collection is live. */
 export type ReviewRecord = ReviewFields & { _id: Types.ObjectId };
 
+/** What a change of one review is filtered by. Film and author are the shard key (docs/operations.md). */
+export type ReviewKey = Pick<ReviewRecord, '_id' | 'movieId' | 'userId'>;
+
+/** @returns a review's key and nothing else of it */
+export const keyOfReview = ({ _id, movieId, userId }: ReviewKey): ReviewKey => ({ _id, movieId, userId });
+
 const reviewSchema = new Schema<ReviewFields>(
   {
     movieId: { type: Schema.Types.ObjectId, required: true },

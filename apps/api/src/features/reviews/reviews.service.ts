@@ -9,7 +9,7 @@ import { withReviewRecount } from '../ratings/movie-totals.service.ts';
 import { starsOf } from '../ratings/own-ratings.service.ts';
 import { DeletedReviewModel } from './deleted-reviews.model.ts';
 import { countEveryReview, followStars } from './review-counts.service.ts';
-import { FEED_ORDERS, FILM_ORDERS, ReviewModel, type ReviewRecord } from './reviews.model.ts';
+import { FEED_ORDERS, FILM_ORDERS, keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
 import { trendingScoreOf } from './standing.ts';
 
 export interface ReviewPage {
@@ -105,7 +105,7 @@ export async function insertReview(
   });
   // Whoever deletes a film removes the film first and its reviews after it: a review stored in between goes here.
   if (await movieExists(movieId)) return;
-  await ReviewModel.deleteOne({ _id: row._id });
+  await ReviewModel.deleteOne(keyOfReview(row));
   throw new AppError('movie_not_found');
 }
 
@@ -173,7 +173,7 @@ export async function editReview(
     [field]: mongoose.trusted({ $ne: value }),
   }));
   const edited = await ReviewModel.findOneAndUpdate(
-    { _id: id, userId, $or: differs },
+    { ...keyOfReview(review), $or: differs },
     { $set: { ...change, editedAt: context.clock.now() } },
     { returnDocument: 'after' },
   ).lean<ReviewRecord>();

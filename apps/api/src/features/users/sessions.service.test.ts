@@ -138,13 +138,13 @@ describe('the end of a session', () => {
 
   it('When the row is still there but its time is over, then it counts as ended', async () => {
     const { cookie, user } = await api.signInAs('member');
-    await SessionModel.updateOne({ userId: user._id }, { $set: { absExpiresAt: new Date(Date.now() - 1) } });
+    await SessionModel.updateMany({ userId: user._id }, { $set: { absExpiresAt: new Date(Date.now() - 1) } });
     expect(await whoIs(cookie)).toEqual(ANYBODY);
   });
 
   it('When it was remembered, then it lasts 14 days idle', async () => {
     const { cookie, user } = await api.signInAs('member');
-    await SessionModel.updateOne(
+    await SessionModel.updateMany(
       { userId: user._id },
       {
         $set: {
