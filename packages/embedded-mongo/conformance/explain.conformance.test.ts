@@ -142,6 +142,15 @@ describe('commands', () => {
     expect(stages).toContain('IXSCAN');
   });
 
+  test.each([
+    ['genre', genres.length],
+    ['tags', 7],
+  ])('distinct of %s without a query hops from value to value', async (key, values) => {
+    const { stages, statistics } = await explain({ distinct: films.collectionName, key });
+    expect(stages).toContain('DISTINCT_SCAN');
+    expect(statistics['totalKeysExamined']).toBeLessThanOrEqual(values + 1);
+  });
+
   const writes: readonly (readonly [string, string, Document, number])[] = [
     ['an update of one', 'UPDATE', { updates: [{ q: filter, u: { $set: { x: 1 } } }] }, 1],
     ['an update of many', 'UPDATE', { updates: [{ q: filter, u: { $set: { x: 1 } }, multi: true }] }, 25],

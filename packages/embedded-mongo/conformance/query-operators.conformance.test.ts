@@ -235,6 +235,25 @@ describe('count, distinct and estimatedDocumentCount', () => {
     expect(await collection.distinct('absent')).toEqual([]);
   });
 
+  test('distinct says the same with an index as without one', async () => {
+    const own = await database.holding([
+      { _id: 1, tags: ['b', 'a', 'b'] },
+      { _id: 2, tags: [] },
+      { _id: 3 },
+      { _id: 4, tags: 'c' },
+      { _id: 5, tags: [null, 2, Long.fromNumber(2)] },
+      { _id: 6, tags: [['x', 'y'], { n: 1 }] },
+      { _id: 7, tags: 'a' },
+    ]);
+    const values = async () => (await own.distinct('tags')).map((value) => JSON.stringify(value)).sort();
+    const plain = await values();
+    expect(plain).toEqual(['"a"', '"b"', '"c"', '2', '["x","y"]', 'null', '{"n":1}']);
+    await own.createIndex({ tags: 1, other: 1 });
+    expect(await values()).toEqual(plain);
+    await own.deleteMany({ tags: null });
+    expect(await values()).toEqual(plain.filter((value) => value !== 'null' && value !== '2'));
+  });
+
   test('distinct takes arrays apart, also along a path', async () => {
     const own = await database.holding([
       { _id: 1, tags: ['a', 'b'], list: [{ n: 1 }, { n: 2 }] },

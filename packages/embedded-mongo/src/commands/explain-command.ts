@@ -2,13 +2,14 @@ import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { prepareQuery, type Query } from '../planner/query.ts';
 import { nextResult, QueryRun } from '../planner/run.ts';
+import { distinctIndex, distinctValues } from '../planner/distinct.ts';
 import { countPlan } from '../planner/count-scan.ts';
 import { isDocument } from '../semantics/values.ts';
 import type { Collection } from '../storage/collection.ts';
 import { countStage, readStages, splitPipeline } from './aggregate-command.ts';
 import { CommandArguments } from './arguments.ts';
 import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
-import { describeCount, describeQuery } from './explain-plan.ts';
+import { describeCount, describeDistinct, describeQuery } from './explain-plan.ts';
 import { readQuery } from './read-commands.ts';
 
 export const explainCommands: CommandTable = {
@@ -20,6 +21,8 @@ interface Explained {
   query: Query;
   /** Whether it only counts. */
   counts: boolean;
+  /** The field whose values it returns. */
+  distinct?: string;
   /** Whether it returns none of the documents that it finds: counts and writes. */
   isSilent?: boolean;
   /** What is done with the documents found: a stage around the query's, or the stages of a pipeline behind it. */
@@ -55,12 +58,14 @@ async function explainQuery(
   explained: Explained,
   executes: boolean,
 ): Promise<Document> {
-  const { query, counts, stage } = explained;
+  const { query, counts, distinct, stage } = explained;
   const collection = targetCollection(context);
   const namespace = `${context.database}.${context.arguments.collectionName()}`;
   const plan = collection && prepareQuery(collection, query).plan;
   const describe = counts ? describeCount : describeQuery;
-  const found = plan ? describe(plan, query) : { stage: 'EOF' };
+  const index = collection && distinct !== undefined && distinctIndex(collection, distinct, query);
+  const searched = plan ? describe(plan, query) : { stage: 'EOF' };
+  const found = index ? describeDistinct(index) : searched;
   const winningPlan = stage ? { stage, inputStage: found } : found;
   return {
     queryPlanner: { namespace, parsedQuery: query.filter, winningPlan, rejectedPlans: [] },
@@ -77,7 +82,7 @@ function readExplained(context: CommandContext): Explained {
     case 'count':
       return { query, counts: true, isSilent: true };
     case 'distinct':
-      return { query, counts: false };
+      return { query, counts: false, distinct: args.string('key') };
     case 'findAndModify': {
       const stage = args.flag('remove') ? 'DELETE' : 'UPDATE';
       return { query: { ...query, sort: args.document('sort'), limit: 1 }, counts: false, stage };
@@ -133,9 +138,10 @@ async function execute(
 /** @returns number of documents found */
 async function runQuery(
   collection: Collection,
-  { query, counts }: Explained,
+  { query, counts, distinct }: Explained,
   run: QueryRun,
 ): Promise<number> {
+  if (distinct !== undefined) return (await distinctValues(collection, distinct, query, run)).length;
   const prepared = prepareQuery(collection, query);
   if (counts) return countPlan(prepared.plan, query.filter, run);
   const steps = prepared.steps(run);

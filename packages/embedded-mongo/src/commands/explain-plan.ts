@@ -3,6 +3,7 @@ import { describeIntervals } from '../planner/bounds-text.ts';
 import type { IndexScan } from '../planner/index-scan.ts';
 import { isCollectionScan, type Plan } from '../planner/plan.ts';
 import type { Query } from '../planner/query.ts';
+import type { IndexStore } from '../storage/index-store.ts';
 import { keyPattern } from '../storage/index-record.ts';
 
 /** A query's plan as MongoDB shows it: stages around stages, the one that reads innermost. */
@@ -23,6 +24,16 @@ export function describeCount(plan: Plan, query: Query): Document {
   const inputs = plan.scans.map((scan) => ({ ...describeScan(scan), stage: 'COUNT_SCAN' }));
   const [only] = inputs;
   return { stage: 'COUNT', inputStage: inputs.length === 1 ? only : { stage: 'OR', inputStages: inputs } };
+}
+
+/** The plan of a command that hops through an index from value to value. */
+export function describeDistinct({ record }: IndexStore): Document {
+  const inputStage = {
+    stage: 'DISTINCT_SCAN',
+    keyPattern: keyPattern(record.fields),
+    indexName: record.name,
+  };
+  return { stage: 'PROJECTION_COVERED', inputStage };
 }
 
 function describeDocuments(plan: Plan, query: Query): Document {

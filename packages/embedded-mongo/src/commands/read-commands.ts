@@ -1,17 +1,15 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { countMatches } from '../planner/counts.ts';
-import { prepareQuery, type Query } from '../planner/query.ts';
-import { nextResult, QueryRun } from '../planner/run.ts';
+import { distinctValues } from '../planner/distinct.ts';
+import type { Query } from '../planner/query.ts';
+import { QueryRun } from '../planner/run.ts';
 import { BatchReply } from '../protocol/batch-reply.ts';
 import { compileFilter } from '../semantics/matcher.ts';
 import { isNumber, toInteger } from '../semantics/numbers.ts';
-import { partialDecoder } from '../semantics/partial-decoder.ts';
-import { getPath } from '../semantics/paths.ts';
 import { compileProjection } from '../semantics/projection.ts';
 import { compileRawProjection } from '../semantics/raw-projection.ts';
 import { decode, encode } from '../storage/documents.ts';
-import { encodeValue } from '../storage/key-encoding.ts';
 import type { CommandArguments } from './arguments.ts';
 import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
 import type { CursorSource } from './cursors.ts';
@@ -111,18 +109,7 @@ async function distinct(context: CommandContext): Promise<Document> {
   const filter = args.document('query') ?? {};
   const collection = targetCollection(context);
   if (!collection) return { values: [], ok: 1 };
+  const query = { filter, hint: args.value('hint') };
   const run = new QueryRun(true, context.deadline);
-  const steps = prepareQuery(collection, { filter, hint: args.value('hint') }).steps(run);
-  const values = new Map<string, unknown>();
-  const decodeKey = partialDecoder(new Set([key.split('.')[0] ?? '']));
-  for (let hit = await nextResult(steps, run); hit; hit = await nextResult(steps, run)) {
-    for (const value of getPath(hit.document ?? decodeKey(hit.raw), key).values) {
-      if (value === undefined || typeof value === 'symbol') continue;
-      const name = encodeValue(value).toString('latin1');
-      if (!values.has(name)) values.set(name, value);
-    }
-  }
-  // MongoDB hands the values out in the order of the index or of the documents; sorted, they are the same every time.
-  const sorted = [...values.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { values: sorted.map(([, value]) => value), ok: 1 };
+  return { values: await distinctValues(collection, key, query, run), ok: 1 };
 }
