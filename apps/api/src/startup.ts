@@ -53,7 +53,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   await refuseForeignPepper(context, log);
   const { env, clock } = context;
   await ensureAdmin(context, log);
-  const rekeyed = await loadOnce('search-terms-of-pairs', clock.now(), () => rekeyMovies(log));
+  const rekeyed = await loadOnce('search-terms-and-joined-titles', clock.now(), () => rekeyMovies(log));
   if (rekeyed) log.info({ event: 'movies_rekeyed', movies: rekeyed }, 'films got their search terms');
   const indexed = await loadOnce('member-search-terms', clock.now(), indexFormerMembers);
   if (indexed) log.info({ event: 'members_indexed', members: indexed }, 'members got their search terms');

@@ -18,7 +18,7 @@ export const EMBEDDED = 'embedded';
 /** Loads of a first start (startup.ts) that a made set does not need. */
 const FINISHED_LOADS = [
   'search-terms',
-  'search-terms-of-pairs',
+  'search-terms-and-joined-titles',
   'member-search-terms',
   'catalogue',
   'demo-community',

@@ -26,6 +26,20 @@ async function reporting(log: Logger, collection: string, build: () => Promise<v
   }
 }
 
+const INDEX_NOT_FOUND = 27;
+
+/** Removes an index that a release before this one built; nothing happens when it is gone. */
+export async function dropFormerIndex(
+  { collection }: { collection: mongoose.Collection },
+  name: string,
+): Promise<void> {
+  try {
+    await collection.dropIndex(name);
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoServerError && error.code === INDEX_NOT_FOUND)) throw error;
+  }
+}
+
 /**
  * Builds what is missing of the indexes of all models. It has a connection of its own that waits for an answer however
  * long it takes: the one that serves requests gives up after seconds. A server that goes away is noticed by the

@@ -1,17 +1,4 @@
-import mongoose from 'mongoose';
-import { shardKeys } from './operations-book.ts';
-
-type Command = Readonly<Record<string, unknown>>;
-type CommandEvent = Pick<InstanceType<typeof mongoose.mongo.CommandStartedEvent>, 'command'>;
-
-const isObject = (value: unknown): value is Command => typeof value === 'object' && value !== null;
-
-/** Whether a filter demands one value of a field, not a range or a list of them. */
-function isFixed(filter: unknown, field: string): boolean {
-  const value = isObject(filter) ? filter[field] : undefined;
-  if (value === undefined) return false;
-  return !isObject(value) || !Object.keys(value).some((name) => name.startsWith('$'));
-}
+import { isFixed, isObject, type Command } from './command-parts.ts';
 
 const statements = (list: unknown): Command[] => (Array.isArray(list) ? list.filter(isObject) : []);
 
@@ -54,17 +41,4 @@ export function withoutShardKey(command: Command, keys: ReadonlyMap<string, read
       const fields = isObject(filter) ? Object.keys(filter).join(', ') : 'nothing';
       return `${name} of ${collection} by { ${fields} } lacks the shard key { ${key.join(', ')} }`;
     });
-}
-
-/**
- * Watches what the tests' connection sends.
- * @returns what a cluster sharded as docs/operations.md recommends would have refused so far
- */
-export function watchShardKeys(): () => string[] {
-  const keys = shardKeys();
-  const refused = new Set<string>();
-  mongoose.connection.getClient().on('commandStarted', ({ command }: CommandEvent) => {
-    for (const sentence of withoutShardKey(command, keys)) refused.add(sentence);
-  });
-  return () => [...refused];
 }

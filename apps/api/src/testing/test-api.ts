@@ -17,9 +17,9 @@ import { startHttpServer } from '../lib/http-server.ts';
 import { createMailWorker, type MailWorker } from '../lib/mail/mail-worker.ts';
 import type { MailboxEntry } from '../lib/mail/outbox-folder.ts';
 import { createClient, type SendRequest } from './http-client.ts';
+import { watchCommandRules } from './command-rules.ts';
 import { createTestLogger, registerSecret } from './log-sink.ts';
 import { registerCookies, registerMessageSecrets } from './request-secrets.ts';
-import { watchShardKeys } from './shard-keys.ts';
 import { testEnv } from './test-env.ts';
 
 export interface SignedIn {
@@ -57,8 +57,8 @@ export interface TestApiOptions {
 
 /** Applications of this test file that still run; they share one connection and so one database. */
 let running = 0;
-/** What they have sent so far that a sharded cluster would refuse. */
-let refusedByShards: () => string[] = () => [];
+/** Rules that they have broken so far in what they ask the database. */
+let brokenRules: () => string[] = () => [];
 
 function registerEnv({ jwtSecrets, passwordPepper, otpPepper, mailKey }: Env): void {
   for (const { secret } of jwtSecrets) registerSecret(secret);
@@ -82,7 +82,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       dbName: options.dbName ?? `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
-    refusedByShards = watchShardKeys();
+    brokenRules = watchCommandRules();
   }
   running += 1;
   const app = createApp({
@@ -120,7 +120,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       running -= 1;
       if (running > 0) return;
       await database.dropAndClose();
-      expect(refusedByShards()).toEqual([]);
+      expect(brokenRules()).toEqual([]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import { fewAtOnce } from '../../lib/few-at-once.ts';
 import { keptMovieCounts } from './movie-counts.service.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
@@ -19,63 +19,43 @@ export interface FacetValues {
   decades: number[];
 }
 
-type Labelled = Pick<
-  MovieRecord,
-  'genre' | 'industry' | 'language' | 'genreKeys' | 'industryKey' | 'languageKey'
->;
-const LABELLED = {
-  genre: 1,
-  industry: 1,
-  language: 1,
-  genreKeys: 1,
-  industryKey: 1,
-  languageKey: 1,
-} as const;
+type Labelled = Pick<MovieRecord, 'genre' | 'industry' | 'language'>;
+const LABELLED = { genre: 1, industry: 1, language: 1 } as const;
 
 /** Labels of one kind, at most: an admin may send any text, and nobody chooses among more. */
 const LABELS_MAX = 200;
+/** Labels looked up at the same time. */
+const LABELS_AT_ONCE = 2;
 const YEARS = 10;
 
+interface Kind {
+  field: 'genreKeys' | 'industryKey' | 'languageKey';
+  labels: (film: Labelled) => readonly string[];
+}
+
 const KINDS = {
-  genres: {
-    field: 'genreKeys',
-    keys: (film: Labelled) => film.genreKeys,
-    labels: (film: Labelled) => film.genre,
-  },
-  industries: {
-    field: 'industryKey',
-    keys: (film: Labelled) => [film.industryKey],
-    labels: (film: Labelled) => [film.industry],
-  },
-  languages: {
-    field: 'languageKey',
-    keys: (film: Labelled) => [film.languageKey],
-    labels: (film: Labelled) => [film.language],
-  },
-} as const;
+  genres: { field: 'genreKeys', labels: ({ genre }) => genre },
+  industries: { field: 'industryKey', labels: ({ industry }) => [industry] },
+  languages: { field: 'languageKey', labels: ({ language }) => [language] },
+} as const satisfies Record<string, Kind>;
 
-/** The order of the index: by UTF-8. */
-const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+/** @returns the label of a key as its best film writes it; null when the last film with it is just gone */
+async function labelOf({ field, labels }: Kind, key: string): Promise<Label | null> {
+  const film = await MovieModel.findOne({ [field]: key }, LABELLED)
+    .sort(MOVIE_ORDERS.score)
+    .lean<Labelled>();
+  return film && { key, label: labels(film).find((label) => labelKeyOf(label) === key) ?? key };
+}
 
-/** Hops from one value of an index to the next: reads one film per label, however many films there are. */
-async function labelsOf({ field, keys, labels }: (typeof KINDS)[keyof typeof KINDS]): Promise<Label[]> {
-  const found: Label[] = [];
-  let last = '';
-  while (found.length < LABELS_MAX) {
-    const film = await MovieModel.findOne({ [field]: mongoose.trusted({ $gt: last }) }, LABELLED)
-      // In the order of this index, the first film is the best of the next label.
-      .hint({ [field]: 1, ...MOVIE_ORDERS.score })
-      .lean<Labelled>();
-    if (!film) break;
-    const passed = last;
-    const [key] = keys(film)
-      .filter((each) => compare(each, passed) > 0)
-      .sort(compare);
-    if (key === undefined) break;
-    found.push({ key, label: labels(film).find((label) => labelKeyOf(label) === key) ?? key });
-    last = key;
-  }
-  return found;
+/** Asks an index for its values, and for one film per value, however many films there are. */
+async function labelsOf(kind: Kind): Promise<Label[]> {
+  const keys: unknown[] = await MovieModel.distinct(kind.field);
+  const first = keys
+    .filter((key) => typeof key === 'string')
+    .sort()
+    .slice(0, LABELS_MAX);
+  const labels = await fewAtOnce(first, LABELS_AT_ONCE, (key) => labelOf(kind, key));
+  return labels.filter((label) => label !== null);
 }
 
 async function decades(): Promise<number[]> {

@@ -26,10 +26,7 @@ async function facets(query = ''): Promise<Facets> {
 
 describe('GET /movies/facets', () => {
   it('counts every value, spellings of one label together, the most frequent first', async () => {
-    const found = await facets();
-    // Which of two equally frequent spellings stands for a label is open.
-    const languages = found.languages.map((row) => ({ ...row, label: row.label.toLowerCase() }));
-    expect({ ...found, languages }).toEqual({
+    expect(await facets()).toEqual({
       types: [
         { type: 'movie', count: 3 },
         { type: 'series', count: 1 },
@@ -44,8 +41,8 @@ describe('GET /movies/facets', () => {
         { label: 'Hollywood', slug: 'hollywood', count: 1 },
       ],
       languages: [
-        { label: 'english', slug: 'english', count: 2 },
-        { label: 'igbo', slug: 'igbo', count: 2 },
+        { label: 'English', slug: 'english', count: 2 },
+        { label: 'Igbo', slug: 'igbo', count: 2 },
       ],
       decades: [
         { decade: 2000, count: 2 },

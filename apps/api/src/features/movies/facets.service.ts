@@ -11,10 +11,11 @@ import { presentMovieRef } from './movies.presenter.ts';
 
 const kept = keptMovieCounts<Facets>();
 
-/** Brings the spellings of one label together under the most frequent one. */
+/** Brings the spellings of one label together under the most frequent one, capitals first among equals. */
 function labelCounts(groups: readonly Group[] = []): LabelCount[] {
   const labels = new Map<string, LabelCount>();
-  for (const { _id, count } of [...groups].sort((a, b) => b.count - a.count)) {
+  const frequent = [...groups].sort((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1));
+  for (const { _id, count } of frequent) {
     const label = String(_id);
     const slug = labelKeyOf(label);
     labels.set(slug, {

@@ -11,6 +11,14 @@ export function titleKeyOf(title: string): string {
 }
 
 /**
+ * @param title as it is stored, or as somebody typed it, perhaps only its beginning
+ * @returns titleKeyOf without blanks: what finds a title whose blanks were left out or misplaced
+ */
+export function joinedTitleOf(title: string): string {
+  return titleKeyOf(title).replaceAll(' ', '');
+}
+
+/**
  * @param label a genre, industry or language in any case, or its slug
  * @returns what it is stored and looked up by
  */
@@ -24,6 +32,7 @@ export function deriveKeys(
 ): MovieKeys {
   return {
     titleKey: titleKeyOf(movie.title),
+    joinedTitle: joinedTitleOf(movie.title),
     genreKeys: [...new Set(movie.genre.map(labelKeyOf))],
     industryKey: labelKeyOf(movie.industry),
     languageKey: labelKeyOf(movie.language),

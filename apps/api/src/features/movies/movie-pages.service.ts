@@ -1,7 +1,7 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import mongoose from 'mongoose';
 import { labelKeyOf } from './movie-keys.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
 import { presentMovie } from './movies.presenter.ts';
 import { drawPoster, POSTER_SIZE, type PosterSubject } from './poster/draw-poster.ts';
 
@@ -24,13 +24,13 @@ const CATEGORY_FIELDS = { genre: 'genreKeys', industry: 'industryKey' } as const
 
 /**
  * @param category a name or slug in any case
- * @returns the name as films carry it ('Sci-Fi' for 'sci-fi'); null where no film is in the category
+ * @returns the name as the best film carries it ('Sci-Fi' for 'sci-fi'); null where no film is in the category
  */
 export async function findCategoryName(kind: CategoryKind, category: string): Promise<string | null> {
   const key = labelKeyOf(category);
-  const movie = await MovieModel.findOne({ [CATEGORY_FIELDS[kind]]: key }, { genre: 1, industry: 1 }).lean<
-    Pick<MovieRecord, 'genre' | 'industry'>
-  >();
+  const movie = await MovieModel.findOne({ [CATEGORY_FIELDS[kind]]: key }, { genre: 1, industry: 1 })
+    .sort(MOVIE_ORDERS.score)
+    .lean<Pick<MovieRecord, 'genre' | 'industry'>>();
   if (!movie) return null;
   const names = kind === 'genre' ? movie.genre : [movie.industry];
   return names.find((name) => labelKeyOf(name) === key) ?? null;

@@ -35,6 +35,8 @@ export interface MovieContent {
 export interface MovieKeys {
   /** Folded title: identity (with year and type) and alphabetical order. */
   titleKey: string;
+  /** titleKey without its blanks. */
+  joinedTitle: string;
   genreKeys: string[];
   industryKey: string;
   languageKey: string;
@@ -110,6 +112,7 @@ const movieSchema = new Schema<MovieFields>(
     externalIds: externalIdsSchema,
 
     titleKey: { type: String, required: true },
+    joinedTitle: { type: String, required: true },
     genreKeys: { type: [String], required: true },
     industryKey: { type: String, required: true },
     languageKey: { type: String, required: true },
@@ -165,6 +168,8 @@ for (const sort of MOVIE_SORTS) {
 movieSchema.index({ genreKeys: 1, industryKey: 1, ...MOVIE_ORDERS.score });
 // A word or a person, best films first: one index for search, suggestions and the films of a person.
 movieSchema.index({ searchTerms: 1, ...MOVIE_ORDERS.score });
+// Titles that were typed with their blanks elsewhere. No search term: MongoDB cannot sort by a range of an array.
+movieSchema.index({ joinedTitle: 1, _id: 1 });
 // Tells which stored pictures are somebody's (background-tasks.ts).
 movieSchema.index({ 'image.pictureId': 1 }, { sparse: true });
 

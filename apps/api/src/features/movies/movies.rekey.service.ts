@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
-import { rememberWords } from '../spelling/spelling.service.ts';
+import { dropFormerIndex } from '../../lib/database-indexes.ts';
+import { dropFormerWordIndex, rememberWords } from '../spelling/spelling.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
@@ -11,7 +12,6 @@ const BATCH = 100;
 const REPORT = 100 * BATCH;
 /** Of releases whose films carried plain words. */
 const FORMER_INDEX = 'searchWords_1';
-const INDEX_NOT_FOUND = 27;
 
 /** What the keys are derived from, and those that are stored. */
 const KEYED = {
@@ -23,6 +23,7 @@ const KEYED = {
   directors: 1,
   writers: 1,
   producers: 1,
+  joinedTitle: 1,
   searchTerms: 1,
   updatedAt: 1,
 } as const;
@@ -35,7 +36,9 @@ async function rekeyBatch(movies: readonly KeyedMovie[]): Promise<number> {
     // A film of an early release has none.
     const former = new Set(Array.isArray(movie.searchTerms) ? movie.searchTerms : []);
     const isCurrent =
-      former.size === keys.searchTerms.length && keys.searchTerms.every((term) => former.has(term));
+      movie.joinedTitle === keys.joinedTitle &&
+      former.size === keys.searchTerms.length &&
+      keys.searchTerms.every((term) => former.has(term));
     const { _id, updatedAt } = movie;
     return isCurrent ? [] : [{ _id, updatedAt, keys, former }];
   });
@@ -53,7 +56,7 @@ async function rekeyBatch(movies: readonly KeyedMovie[]): Promise<number> {
 }
 
 /**
- * Gives films that an older release stored the search terms of this one. May run on several processes at once and be
+ * Gives films that an older release stored the keys of this one, and removes indexes that nothing uses any more. May run on several processes at once and be
  * broken off at any point: a film that has its terms is not written again.
  * @param log is told how far it has come: a million films take many minutes
  * @returns how many films were changed
@@ -78,10 +81,7 @@ export async function rekeyMovies(log: Logger): Promise<number> {
     after = movies.at(-1)?._id ?? null;
     if (movies.length < BATCH) break;
   }
-  try {
-    await MovieModel.collection.dropIndex(FORMER_INDEX);
-  } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoServerError && error.code === INDEX_NOT_FOUND)) throw error;
-  }
+  await dropFormerIndex(MovieModel, FORMER_INDEX);
+  await dropFormerWordIndex();
   return changed;
 }

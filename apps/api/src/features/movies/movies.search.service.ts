@@ -1,10 +1,10 @@
 import type { MovieHit } from '@filmfisher/shared/search';
 import type { PipelineStage, QueryFilter } from 'mongoose';
 import { documentReader, type DocumentReader } from '../../lib/document-reader.ts';
-import { titleKeyOf } from './movie-keys.ts';
+import { joinedTitleOf, titleKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
 import { presentMovieRef } from './movies.presenter.ts';
-import { joinedTitleTerm, type Credits } from './search-terms.service.ts';
+import type { Credits } from './search-terms.service.ts';
 
 /** What every search compares, orders and shows films by. */
 const FOUND = [
@@ -54,8 +54,8 @@ interface Reading {
 /** A stretch of an index: where it begins, in which order it is read, and what is taken of it. */
 interface Stretch extends Pick<Reading, 'keys' | 'limit'> {
   start: MovieConditions;
-  /** The index's own order where that serves no sort. */
-  sort?: Record<string, 1 | -1>;
+  /** Served by the same index, and total: it decides what is within the bounds. */
+  sort: Record<string, 1 | -1>;
   conditions: readonly MovieConditions[];
 }
 
@@ -65,7 +65,7 @@ function readStretch<T>(reader: DocumentReader<T>, stretch: Stretch): Promise<T[
   if (conditions.length === 0) return reader.find({ filter: start, sort, limit: Math.min(keys, limit) });
   const stages: PipelineStage[] = [
     { $match: start },
-    ...(sort ? [{ $sort: sort }] : []),
+    { $sort: sort },
     { $limit: keys },
     { $match: { $and: [...conditions] } },
   ];
@@ -73,7 +73,6 @@ function readStretch<T>(reader: DocumentReader<T>, stretch: Stretch): Promise<T[
 }
 
 const oneOf = (terms: readonly string[]) => (terms.length === 1 ? terms[0] : { $in: [...terms] });
-const beginsWith = (beginning: string) => ({ $gte: beginning, $lt: `${beginning}\u{10FFFF}` });
 
 /** The ways to films of a search, all of which read the same of a film. */
 export interface MovieSource<T extends FoundMovie> {
@@ -90,6 +89,18 @@ export interface MovieSource<T extends FoundMovie> {
 
 function movieSource<T extends FoundMovie>(fields: readonly (keyof T & string)[]): MovieSource<T> {
   const reader = documentReader<T>(MovieModel, fields);
+  const beginningWith = (
+    field: 'titleKey' | 'joinedTitle',
+    beginning: string,
+    { where, ...reading }: Reading,
+  ): Promise<T[]> =>
+    readStretch(reader, {
+      start: { [field]: { $gte: beginning, $lt: `${beginning}\u{10FFFF}` } },
+      // The title itself comes before those that go on.
+      sort: { [field]: 1, _id: 1 },
+      conditions: where ? [where] : [],
+      ...reading,
+    });
   return {
     ofWalk: ({ terms, others, keys, limit }, where) => {
       const conditions: MovieConditions[] = others.map((some) => ({ searchTerms: { $in: [...some] } }));
@@ -101,23 +112,8 @@ function movieSource<T extends FoundMovie>(fields: readonly (keyof T & string)[]
         limit,
       });
     },
-    titled: async (query, { where, ...reading }) => {
-      const start = { titleKey: beginsWith(titleKeyOf(query)) };
-      return readStretch(reader, {
-        start,
-        sort: { titleKey: 1 },
-        conditions: where ? [where] : [],
-        ...reading,
-      });
-    },
-    titledJoined: async (query, { where, ...reading }) => {
-      const term = joinedTitleTerm(query);
-      if (term === null) return [];
-      // Of a list of terms, a range would be fulfilled by one term above its start and another below its end. The
-      // term holds nothing but letters and digits.
-      const start = { searchTerms: { $regex: `^${term}` } };
-      return readStretch(reader, { start, conditions: where ? [where] : [], ...reading });
-    },
+    titled: (query, reading) => beginningWith('titleKey', titleKeyOf(query), reading),
+    titledJoined: (query, reading) => beginningWith('joinedTitle', joinedTitleOf(query), reading),
   };
 }
 

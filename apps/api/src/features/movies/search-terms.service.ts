@@ -9,8 +9,6 @@ const PERSON = '@';
 /** Two words that stand in the title together, and in one name of three words or more: their films need no search. */
 const TITLE_PAIR = '%';
 const NAME_PAIR = '&';
-/** The title without its blanks. */
-const JOINED_TITLE = '=';
 
 /** Words of one title or name that are paired: 28 pairs at most. */
 const PAIRED_MAX = 8;
@@ -64,15 +62,6 @@ function pairsOf(mark: string, text: string): string[] {
 }
 
 /**
- * @param title as it is stored, or as somebody typed it, perhaps only its beginning
- * @returns the term that finds a title whose blanks were left out or misplaced; null for nothing but signs
- */
-export function joinedTitleTerm(title: string): string | null {
-  const joined = foldText(title).replaceAll(' ', '');
-  return joined === '' ? null : JOINED_TITLE + joined;
-}
-
-/**
  * @param one marked word of a title or person, and `other`
  * @returns the terms that a film has whose title, or one of whose names, has both; none for words of which one stands
  *   in the title and one in a name
@@ -87,18 +76,16 @@ export function pairTermsOf(one: string, other: string): string[] {
   return [];
 }
 
-/** @returns what a film is found by: words, pairs of words, whole names and the title in one word, each marked */
+/** @returns what a film is found by: words, pairs of words and whole names, each marked */
 export function searchTermsOf(movie: Credits & Pick<MovieContent, 'title'>): string[] {
   const people = peopleOf(movie);
   const longNames = people.filter((name) => wordsOf([name]).length > 2);
-  const joined = joinedTitleTerm(movie.title);
   return [
     ...wordTermsOf(TITLE_WORD, [movie.title]),
     ...wordTermsOf(PERSON_WORD, people),
     ...new Set(people.map(personTermOf)),
     ...pairsOf(TITLE_PAIR, movie.title),
     ...new Set(longNames.flatMap((name) => pairsOf(NAME_PAIR, name))),
-    ...(joined === null ? [] : [joined]),
   ];
 }
 

@@ -119,6 +119,7 @@ async function changeRowsOf(
 ): Promise<void> {
   for (;;) {
     const rows = await MemberMovieModel.find({ userId, ...condition }, { movieId: 1 })
+      .sort({ ratedAt: -1, _id: -1 })
       .limit(BATCH)
       .lean<{ movieId: Types.ObjectId }[]>();
     if (rows.length === 0) return;

@@ -17,6 +17,9 @@ export interface SearchWord {
   uses: number;
 }
 
+/** The most used words first; among equals, by the word. */
+export const MOST_USED = { uses: -1, _id: 1 } as const;
+
 const searchWordSchema = new Schema<SearchWord>(
   {
     _id: { type: String, required: true },
@@ -27,6 +30,6 @@ const searchWordSchema = new Schema<SearchWord>(
   { strict: 'throw', versionKey: false },
 );
 searchWordSchema.index({ keys: 1 });
-searchWordSchema.index({ starts: 1, uses: -1 });
+searchWordSchema.index({ starts: 1, ...MOST_USED });
 
 export const SearchWordModel = model('SearchWord', searchWordSchema, 'searchwords');

@@ -1,7 +1,7 @@
 import { documentReader } from '../../lib/document-reader.ts';
 import { deletionKeys } from './edits.ts';
 import { GUESSES, type GuessedWord } from './guesses.ts';
-import { SearchWordModel } from './search-words.model.ts';
+import { MOST_USED, SearchWordModel } from './search-words.model.ts';
 
 /** Words read for one beginning, and for one list of keys. */
 const READ_MAX = 1_000;
@@ -20,7 +20,7 @@ interface Lookup {
   like?: readonly string[];
 }
 
-/** @returns the stored words that answer one of the questions, mixed */
+/** @returns the stored words that answer one of the questions, the most used first */
 export async function lookUp({ stored = [], beginnings = [], like = [] }: Lookup): Promise<GuessedWord[]> {
   const keys = like.flatMap((term) => deletionKeys(term.slice(1)).map((key) => term.slice(0, 1) + key));
   const lists = Array.from({ length: Math.ceil(keys.length / KEYS_AT_ONCE) }, (_, index) =>
@@ -34,7 +34,8 @@ export async function lookUp({ stored = [], beginnings = [], like = [] }: Lookup
   const [first, ...others] = branches;
   if (!first) return [];
   const filter = others.length > 0 ? { $or: branches } : first;
-  return words.find({ filter, limit: READ_MAX * branches.length });
+  // No index has this order: the database sorts the few words that there are.
+  return words.find({ filter, sort: MOST_USED, limit: READ_MAX * branches.length });
 }
 
 /**
@@ -43,5 +44,5 @@ export async function lookUp({ stored = [], beginnings = [], like = [] }: Lookup
  */
 export async function mostUsedWords(term: string): Promise<GuessedWord[]> {
   // One more than is needed, for the beginning itself.
-  return words.find({ filter: { starts: term }, sort: { uses: -1 }, limit: GUESSES + 1 });
+  return words.find({ filter: { starts: term }, sort: MOST_USED, limit: GUESSES + 1 });
 }

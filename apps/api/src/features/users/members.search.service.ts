@@ -65,6 +65,7 @@ export async function indexFormerMembers(): Promise<number> {
   let changed = 0;
   for (;;) {
     const members = await UserModel.find({ searchTerms: mongoose.trusted({ $exists: false }) })
+      .sort({ _id: 1 })
       .limit(BATCH)
       .lean<UserRecord[]>();
     if (members.length === 0) return changed;
