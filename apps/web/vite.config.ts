@@ -21,6 +21,8 @@ export default defineConfig(({ mode }) => {
       sourcemap: false,
       // The page is served under `script-src 'self'; font-src 'self'`: nothing may become inline or a data: address.
       assetsInlineLimit: 0,
+      // One style sheet: Vite does not ask again for one that failed to come with a part of the app (lib/load-part.ts).
+      cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: [...CHUNK_GROUPS] } } },
     },

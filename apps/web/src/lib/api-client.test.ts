@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { api, ApiError, errorText, lazyParser } from './api-client.ts';
+import { actionErrorText, api, ApiError, errorText, holdReads, lazyParser } from './api-client.ts';
 
 const schema = z.object({ total: z.int() });
 
@@ -20,6 +20,8 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -76,6 +78,30 @@ describe('a call', () => {
   });
 });
 
+describe('reads that are held', () => {
+  it('wait until they are released, while writes go out', async () => {
+    const fetch = answerWith(() => Response.json({ total: 1 }));
+    const release = holdReads();
+    const read = api.get('/a', schema);
+    await api.post('/b', schema);
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/v1/b']);
+
+    release();
+    expect(await read).toEqual({ total: 1 });
+  });
+
+  it('are never sent when they are aborted meanwhile', async () => {
+    const fetch = answerWith(() => Response.json({ total: 1 }));
+    const controller = new AbortController();
+    const release = holdReads();
+    const read = api.get('/a', schema, { signal: controller.signal });
+    controller.abort();
+    release();
+    await expect(read).rejects.toMatchObject({ name: 'AbortError' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
 describe('a failure', () => {
   it('carries what the server says', async () => {
     const body = {
@@ -117,6 +143,30 @@ describe('a failure', () => {
     expect(error).toMatchObject({ status: 0, code: 'network', isNetworkFailure: true, fields: {} });
     expect(errorText(error, "Can't log you out!")).toBe("Can't log you out!");
     expect(errorText(new Error('a bug'))).toBe('Something went wrong!');
+  });
+
+  it('of something done offline says so, and what has not happened', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+
+    const error = await failureOf(api.post('/a', schema));
+
+    expect(actionErrorText(error, 'Your rating could not be saved.')).toBe(
+      "You're offline. Your rating could not be saved.",
+    );
+    expect(actionErrorText(error)).toBe("You're offline. Please try again when you are back online.");
+    expect(errorText(error)).toBe('Something went wrong!');
+  });
+
+  it.each([
+    ['seconds', '7', 7_000],
+    ['a date', 'Thu, 01 Jan 2026 00:00:09 GMT', 9_000],
+    ['a date that has passed', 'Wed, 31 Dec 2025 00:00:00 GMT', 0],
+    ['nonsense', 'soon', 0],
+  ])('carries how long the server asks to wait: %s', async (_name, value, expected) => {
+    vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
+    answerWith(() => new Response('', { status: 503, headers: { 'Retry-After': value } }));
+    expect((await failureOf(api.get('/a', schema))).retryAfterMs).toBe(expected);
   });
 
   it.each([

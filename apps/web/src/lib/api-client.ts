@@ -1,6 +1,8 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import type { ErrorBody } from '@filmfisher/shared/errors';
 import { COMMON_MESSAGES } from '@filmfisher/shared/common-messages';
+import { loadPart } from './load-part.ts';
+import { retryAfter } from './retry-after.ts';
 
 /** A mobile connection may need long, but nobody waits longer than this for an answer. */
 const TIMEOUT_MS = 30_000;
@@ -17,7 +19,7 @@ export interface AnswerParser<Answer> {
 
 /** @returns a parser whose schema loads when the first answer is there to be checked */
 export function lazyParser<Answer>(load: () => Promise<AnswerParser<Answer>>): AnswerParser<Answer> {
-  return { safeParseAsync: async (answer) => (await load()).safeParseAsync(answer) };
+  return { safeParseAsync: async (answer) => (await loadPart(load)).safeParseAsync(answer) };
 }
 
 interface ApiErrorInit {
@@ -31,6 +33,8 @@ interface ApiErrorInit {
   message: string;
   fields?: Readonly<Record<string, string>>;
   requestId?: string;
+  /** What the answer's Retry-After asks for, in milliseconds. */
+  retryAfterMs?: number;
   cause?: unknown;
 }
 
@@ -42,18 +46,29 @@ export class ApiError extends Error {
   /** Path of a payload field → the sentence of the rule it breaks; empty when no field is to blame. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
+  /** How long the server asks to wait before the next try, in milliseconds; 0 when it says nothing. */
+  readonly retryAfterMs: number;
+  /** The browser had no connection when the call failed. */
+  readonly isOffline: boolean;
 
-  constructor({ status, code, message, fields = {}, requestId, cause }: ApiErrorInit) {
+  constructor({ status, code, message, fields = {}, requestId, retryAfterMs = 0, cause }: ApiErrorInit) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
+    this.retryAfterMs = retryAfterMs;
+    this.isOffline = this.isNetworkFailure && !navigator.onLine;
   }
 
   /** No answer came: offline, server unreachable, or too slow. */
   get isNetworkFailure(): boolean {
     return this.code === 'network';
+  }
+
+  /** Worth another try: no answer, or a server that is busy; never a refusal. */
+  get isPassing(): boolean {
+    return this.isNetworkFailure || this.status >= 500;
   }
 }
 
@@ -64,6 +79,34 @@ export class ApiError extends Error {
 export function errorText(error: unknown, fallback: string = COMMON_MESSAGES.somethingWrong): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.code === 'network' || error.code === 'unexpected_answer' ? fallback : error.message;
+}
+
+/**
+ * The sentence for a toast about something that the specification names no failure for, such as rating or posting.
+ * @param notDone says what has not happened; COMMON_MESSAGES.somethingWrong unless told
+ */
+export function actionErrorText(error: unknown, notDone?: string): string {
+  return error instanceof ApiError && error.isOffline
+    ? `You're offline. ${notDone ?? 'Please try again when you are back online.'}`
+    : errorText(error, notDone);
+}
+
+let readsHeld: Promise<void> | undefined;
+
+/**
+ * From now on every GET waits, because the session is ending: what only members may read would be refused. Writes go
+ * out as ever.
+ * @returns lets those that wait go on; their callers may have aborted them meanwhile
+ */
+export function holdReads(): () => void {
+  let release: () => void = () => {};
+  readsHeld = new Promise((resolve) => {
+    release = resolve;
+  });
+  return () => {
+    readsHeld = undefined;
+    release();
+  };
 }
 
 type QueryValue = string | number | boolean | undefined;
@@ -95,7 +138,9 @@ async function send(url: string, init: RequestInit, signal: AbortSignal | undefi
     throw new ApiError({
       status: 0,
       code: 'network',
-      message: `${navigator.onLine ? 'The server did not answer.' : 'You are offline.'} Please check your connection and try again.`,
+      message: navigator.onLine
+        ? 'The server did not answer. Please check your connection and try again.'
+        : "You're offline. We'll try again when you are back online.",
       cause,
     });
   }
@@ -115,12 +160,19 @@ function reasonIn(answer: object): string | undefined {
   return 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined;
 }
 
-function failure(status: number, answer: unknown): ApiError {
+function failure(response: Response, answer: unknown): ApiError {
+  const { status } = response;
+  const retryAfterMs = retryAfter(response);
   const body: Partial<ErrorBody> = typeof answer === 'object' && answer !== null ? answer : {};
   const message = reasonIn(body);
   return message !== undefined
-    ? new ApiError({ code: 'unknown', ...body, status, message })
-    : new ApiError({ status, code: 'unexpected_answer', message: COMMON_MESSAGES.somethingWrong });
+    ? new ApiError({ code: 'unknown', ...body, status, retryAfterMs, message })
+    : new ApiError({
+        status,
+        retryAfterMs,
+        code: 'unexpected_answer',
+        message: COMMON_MESSAGES.somethingWrong,
+      });
 }
 
 interface Call extends CallOptions {
@@ -133,6 +185,10 @@ async function call<Answer>(
   { method, path, body, query, signal }: Call,
   parser: AnswerParser<Answer>,
 ): Promise<Answer> {
+  if (method === 'GET') {
+    await readsHeld;
+    signal?.throwIfAborted();
+  }
   const headers: Record<string, string> = { Accept: 'application/json' };
   const init: RequestInit = { method, headers };
   if (body instanceof FormData) {
@@ -144,7 +200,7 @@ async function call<Answer>(
 
   const response = await send(address(path, query), init, signal);
   const answer = await readJson(response);
-  if (!response.ok) throw failure(response.status, answer);
+  if (!response.ok) throw failure(response, answer);
 
   const parsed = await parser.safeParseAsync(answer);
   if (parsed.success) return parsed.data;

@@ -1,12 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 
 const MAX_RETRIES = 2;
+/** Whoever is asked to wait longer than this is told so, and may retry by hand. */
+const PAUSE_MAX_MS = 15_000;
 
-/** Worth another try: no answer, or a server that is busy; never a refusal. */
-function isPassing(error: Error): boolean {
-  return error instanceof ApiError && (error.isNetworkFailure || error.status >= 500);
-}
+const isPassing = (error: Error | null) => error instanceof ApiError && error.isPassing;
+const retryAfterMs = (error: Error) => (error instanceof ApiError ? error.retryAfterMs : 0);
 
 /**
  * @param onUnauthenticated called when any call is answered 401 `unauthenticated`: the session has ended.
@@ -16,6 +16,8 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient) => vo
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'unauthenticated') onUnauthenticated(client);
   };
+  // It takes every start for one with a connection, and would not notice the first that comes.
+  onlineManager.setOnline(navigator.onLine);
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
@@ -23,10 +25,18 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient) => vo
       queries: {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
-        // A failed connection is shown in place with Retry, not waited for in silence.
+        retry: (failures, error) =>
+          failures < MAX_RETRIES &&
+          isPassing(error) &&
+          navigator.onLine &&
+          retryAfterMs(error) <= PAUSE_MAX_MS,
+        retryDelay: (failures, error) => Math.max(1_000 * 2 ** failures, retryAfterMs(error)),
+        // A failed connection is shown in place with Retry, not waited for in silence...
         networkMode: 'always',
+        // ... and what has failed for want of one is asked for again when it is back.
+        refetchOnReconnect: ({ state }) => state.error === null || isPassing(state.error),
       },
+      // A write that cannot be sent fails at once: to send it later, unseen, could undo what was chosen meanwhile.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,6 +1,7 @@
 import { PERSISTENCE_TIMEOUT_MS } from '@filmfisher/shared/limits';
 import { useSyncExternalStore } from 'react';
 import type { ClientState } from './client-state.ts';
+import { loadPart } from './load-part.ts';
 
 /** The one key under which the browser keeps client state. */
 export const ROOT_KEY = 'filmfisher';
@@ -22,7 +23,7 @@ export interface StateStorage {
 /** The schemas load only where there is something to check: a first visit has nothing stored. */
 async function parse(text: string | null): Promise<ClientState> {
   if (text === null) return EMPTY;
-  const { parseClientState } = await import('./client-state.ts');
+  const { parseClientState } = await loadPart(() => import('./client-state.ts'));
   return parseClientState(text) ?? EMPTY;
 }
 

@@ -1,4 +1,6 @@
 import { useMutation, useMutationState, useQueryClient, type Mutation } from '@tanstack/react-query';
+import type { ToastAction } from '../components/ui/toast.ts';
+import { ApiError } from './api-client.ts';
 
 interface LatestWrite<Choice, Answer> {
   /** Names what is written, e.g. ['rating', '64f0…']; writes with the same key follow one another. */
@@ -6,8 +8,8 @@ interface LatestWrite<Choice, Answer> {
   send: (choice: Choice) => Promise<Answer>;
   /** A choice is stored. Also called after the component has gone; a newer choice may be under way already. */
   onStored: (answer: Answer, choice: Choice) => void;
-  /** The latest choice could not be stored. */
-  onFailed: (error: unknown, choice: Choice) => void;
+  /** The latest choice could not be stored; `action` offers to try it again, where that may help. */
+  onFailed: (error: unknown, choice: Choice, action: ToastAction | undefined) => void;
 }
 
 const pendingWrites = (mutationKey: readonly string[]) =>
@@ -45,16 +47,23 @@ export function useLatestWrite<Choice, Answer>({
   const isLatest = (write: Write<Choice>) =>
     writes.findAll(pendingWrites(writeKey)).at(-1)?.state.variables === write;
 
-  const { mutate } = useMutation({
+  const { mutate } = useMutation<{ answer: Answer } | undefined, Error, Write<Choice>>({
     mutationKey: writeKey,
     scope: { id: writeKey.join(' ') },
-    mutationFn: async (write: Write<Choice>) =>
-      isLatest(write) ? { answer: await send(write.choice) } : undefined,
+    mutationFn: async (write) => (isLatest(write) ? { answer: await send(write.choice) } : undefined),
     onSuccess: (sent, { choice }) => {
       if (sent !== undefined) onStored(sent.answer, choice);
     },
     onError: (error, write) => {
-      if (isLatest(write)) onFailed(error, write.choice);
+      if (!isLatest(write)) return;
+      const { choice } = write;
+      const again = {
+        label: 'Try again',
+        onPress: () => {
+          mutate({ choice });
+        },
+      };
+      onFailed(error, choice, error instanceof ApiError && error.isPassing ? again : undefined);
     },
   });
   const pending = usePendingWrite<Choice>(writeKey);

@@ -24,10 +24,17 @@ export interface Toast {
 type Present = (toast: Toast) => void;
 
 /** Toasts wait here until the code that draws them has loaded; most visits never ask for one. */
-let waiting: Toast[] = [];
+let waiting: readonly Toast[] = [];
 let present: Present | undefined;
 let showings = 0;
 const listeners = new Set<() => void>();
+
+function setWaiting(toasts: readonly Toast[]): void {
+  waiting = toasts;
+  listeners.forEach((listener) => {
+    listener();
+  });
+}
 
 interface ToastOptions {
   toastId?: string;
@@ -44,10 +51,7 @@ function show(
   showings += 1;
   const toast: Toast = { toastId, type, text, autoClose, action, showing: showings };
   if (present) present(toast);
-  else waiting.push(toast);
-  listeners.forEach((listener) => {
-    listener();
-  });
+  else setWaiting([...waiting.filter((other) => other.toastId !== toastId), toast]);
   return toastId;
 }
 
@@ -61,14 +65,17 @@ export const toast: Record<ToastType, Show> = {
   warning: (text, options) => show('warning', text, options),
 };
 
-/** For `useSyncExternalStore`: how many toasts were asked for so far. */
-export const toastDemand = {
-  get: () => showings,
+/** The toasts that nothing has drawn so far, for `useSyncExternalStore`. */
+export const waitingToasts = {
+  get: () => waiting,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
     };
+  },
+  drop: (toast: Toast) => {
+    setWaiting(waiting.filter((other) => other !== toast));
   },
 };
 
@@ -79,7 +86,7 @@ export const toastDemand = {
 export function presentToasts(by: Present): () => void {
   present = by;
   waiting.forEach(by);
-  waiting = [];
+  setWaiting([]);
   return () => {
     present = undefined;
   };

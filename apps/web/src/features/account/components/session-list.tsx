@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { sessionsQuery, useEndSession } from '../api/sessions.queries.ts';
 import { SessionRow } from './session-row.tsx';
 
@@ -27,7 +27,7 @@ export function SessionList({ onEnded }: SessionListProps) {
         else onEnded();
       },
       onError: (failure) => {
-        toast.error(errorText(failure));
+        toast.error(actionErrorText(failure));
       },
     });
   };

@@ -3,7 +3,7 @@ import type { SessionUser } from '@filmfisher/shared/users';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { sendsTextMessages } from '../../../lib/page-config.ts';
 import { settings } from '../../../lib/paths.ts';
 import { useResendVerification } from '../api/account.mutations.ts';
@@ -49,7 +49,7 @@ export function UnverifiedBanner({ user }: { user: SessionUser }) {
                     toast.success(message || MESSAGES.verificationSent);
                   },
                   onError: (error) => {
-                    toast.error(errorText(error));
+                    toast.error(actionErrorText(error));
                   },
                 });
               }}

@@ -10,7 +10,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { api, errorText } from '../../../lib/api-client.ts';
+import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { supportPhone } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -39,7 +39,8 @@ export function ContactPage() {
       },
       // What was typed stays, so that nobody has to write it twice.
       onError: (error) => {
-        if (!applyFieldErrors(error, setError, ['name', 'email', 'message'])) toast.error(errorText(error));
+        if (!applyFieldErrors(error, setError, ['name', 'email', 'message']))
+          toast.error(actionErrorText(error));
       },
     });
   };

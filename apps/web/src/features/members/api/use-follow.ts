@@ -1,7 +1,7 @@
 import { followAnswerSchema, type FollowAnswer, type MemberList } from '@filmfisher/shared/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
-import { api, errorText } from '../../../lib/api-client.ts';
+import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { followsKey, memberQuery } from './members.queries.ts';
@@ -43,8 +43,8 @@ export function useFollow({ userId, followedByMe }: Followed, viewer: Viewer, an
       void client.invalidateQueries({ queryKey: followsKey });
       void client.invalidateQueries({ queryKey: ['profile', 'me'], exact: true });
     },
-    onFailed: (error, on) => {
-      if (!refused(error, on)) toast.error(errorText(error));
+    onFailed: (error, on, action) => {
+      if (!refused(error, on)) toast.error(actionErrorText(error), { action });
     },
   });
   const { attempt, refused } = useAsMember<boolean>({

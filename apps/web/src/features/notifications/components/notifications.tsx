@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { movieReviewPath, profilePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
@@ -25,7 +25,7 @@ export function Notifications() {
   const mark = (ids?: readonly string[]) => {
     mutate(ids, {
       onError: (error) => {
-        toast.error(errorText(error));
+        toast.error(actionErrorText(error));
       },
     });
   };

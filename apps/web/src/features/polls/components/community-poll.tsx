@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
 import { currentPollQuery } from '../api/polls.queries.ts';
@@ -48,7 +48,7 @@ function PollForm({ poll, viewer }: { poll: Poll; viewer: Viewer }) {
       setChosen(optionId);
       mutate(optionId, {
         onError: (error) => {
-          if (!refused(error, optionId)) toast.error(errorText(error));
+          if (!refused(error, optionId)) toast.error(actionErrorText(error));
         },
       });
     },

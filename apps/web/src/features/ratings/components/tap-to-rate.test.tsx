@@ -1,5 +1,5 @@
 import { emptyHistogram } from '@filmfisher/shared/ratings';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
@@ -132,7 +132,7 @@ describe('Tap to Rate', () => {
 
   it.each<[string, Answer, string]>([
     ['a refusal', { status: 429, code: 'rate_limited' }, 'Refused: rate_limited'],
-    ['no answer', 'no answer', 'Your rating could not be saved. Please try again.'],
+    ['no answer', 'no answer', 'Your rating could not be saved.'],
   ])('brings the stored star back after %s and says so', async (_name, answer, text) => {
     const { held, release } = holdAnswer<Answer>();
     const { user, scores } = open({ stored: 4, write: () => held });
@@ -140,7 +140,7 @@ describe('Tap to Rate', () => {
     await user.click(star(9));
     await becomes(9);
     release(answer);
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(within(await screen.findByRole('alert')).getByText(text)).toBeTruthy();
     await becomes(4);
     expect(scores).toEqual([]);
     expect(clientStore.get().rating).toEqual({ stars: { [FILM]: 4 }, error: text });

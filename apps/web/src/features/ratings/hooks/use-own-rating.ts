@@ -1,7 +1,7 @@
 import type { RatingAnswer } from '@filmfisher/shared/ratings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
 import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useClientState } from '../../../lib/store.ts';
@@ -13,7 +13,7 @@ import { parseStars } from '../lib/parse-stars.ts';
 /** Id of the block with the stars: where a visitor comes back to after signing in. */
 export const RATE_ANCHOR = 'rate';
 
-const NOT_SAVED = 'Your rating could not be saved. Please try again.';
+const NOT_SAVED = 'Your rating could not be saved.';
 
 const writeKeyOf = (movieId: string) => ['rating', movieId];
 
@@ -53,11 +53,11 @@ export function useOwnRating({ movieId, viewer, onRated }: OwnRatingOptions) {
       onRated(movie);
       void refreshFilm(client, movieId);
     },
-    onFailed: (error, choice) => {
+    onFailed: (error, choice, action) => {
       if (refused(error, choice)) return;
-      const text = errorText(error, NOT_SAVED);
+      const text = actionErrorText(error, NOT_SAVED);
       keepRatingError(text);
-      toast.error(text, { toastId: 'rating' });
+      toast.error(text, { toastId: 'rating', action });
     },
   });
   const { attempt, refused } = useAsMember<Stars>({

@@ -5,7 +5,7 @@ import {
 } from '@filmfisher/shared/recommendations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
-import { api, errorText } from '../../../lib/api-client.ts';
+import { api, actionErrorText } from '../../../lib/api-client.ts';
 
 /**
  * Films for the signed-in member, each with the reason why. A rating or another favourite genre changes them: they are
@@ -32,7 +32,7 @@ export function useDismissal(): (pick: Recommendation) => void {
 
   const recall = useMutation({
     mutationFn: (pick: Recommendation) => api.delete(pathOf(pick), dismissalAnswerSchema),
-    onError: (error) => toast.error(errorText(error)),
+    onError: (error) => toast.error(actionErrorText(error)),
     onSettled: refresh,
   });
   const dismiss = useMutation({
@@ -53,7 +53,7 @@ export function useDismissal(): (pick: Recommendation) => void {
           },
         },
       }),
-    onError: (error) => toast.error(errorText(error)),
+    onError: (error) => toast.error(actionErrorText(error)),
     // Another film may take the place.
     onSettled: refresh,
   });

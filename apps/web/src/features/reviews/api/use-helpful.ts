@@ -1,7 +1,7 @@
 import { helpfulAnswerSchema, type HelpfulAnswer, type Review } from '@filmfisher/shared/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
-import { api, errorText } from '../../../lib/api-client.ts';
+import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { changeCachedReview } from './cached-reviews.ts';
@@ -24,8 +24,8 @@ export function useHelpful({ _id, helpful, mine }: Review, viewer: Viewer, ancho
         mine: { own: false, reported: false, ...review.mine, helpful: answer.mine },
       }));
     },
-    onFailed: (error, on) => {
-      if (!refused(error, on)) toast.error(errorText(error));
+    onFailed: (error, on, action) => {
+      if (!refused(error, on)) toast.error(actionErrorText(error), { action });
     },
   });
   const { attempt, refused } = useAsMember<boolean>({

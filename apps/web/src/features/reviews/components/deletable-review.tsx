@@ -1,6 +1,6 @@
 import { REVIEW_UNDO_MS, type Review } from '@filmfisher/shared/reviews';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { useDeleteReview, useRestoreReview } from '../api/reviews.mutations.ts';
 import { OwnReview } from './own-review.tsx';
 
@@ -13,7 +13,7 @@ interface DeletableReviewProps {
 /** The member's own review. Deleting takes effect at once, and can be undone for ten seconds (docs/decisions, Rating, reviews, poll). */
 export function DeletableReview({ review, hasArrived }: DeletableReviewProps) {
   const onFailed = (error: Error) => {
-    toast.error(errorText(error));
+    toast.error(actionErrorText(error));
   };
   const restore = useRestoreReview(review, {
     onRestored: (message) => {

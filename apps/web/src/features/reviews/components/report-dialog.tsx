@@ -7,7 +7,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
-import { api, errorText } from '../../../lib/api-client.ts';
+import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { changeCachedReview } from '../api/cached-reviews.ts';
 
 const LABELS: Record<ReportReason, string> = {
@@ -103,7 +103,7 @@ export function ReportDialog({ review, isRefused, onClose }: ReportDialogProps) 
           </Field>
           {report.isError && (
             <p role="alert" className="text-sm text-danger">
-              {errorText(report.error)}
+              {actionErrorText(report.error)}
             </p>
           )}
           <Button

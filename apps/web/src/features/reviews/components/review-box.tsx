@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
 import { usePostReview } from '../api/reviews.mutations.ts';
@@ -60,7 +60,7 @@ export function ReviewBox({ movieId, viewer }: ReviewBoxProps) {
         },
         onError: (error) => {
           if (refused(error, input) || applyFieldErrors(error, setError, ['text'])) return;
-          toast.error(errorText(error));
+          toast.error(actionErrorText(error));
         },
       });
     },

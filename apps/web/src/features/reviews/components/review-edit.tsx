@@ -1,7 +1,7 @@
 import type { Review, ReviewInput } from '@filmfisher/shared/reviews';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { useEditReview } from '../api/reviews.mutations.ts';
 import { useReviewForm } from '../hooks/use-review-form.ts';
@@ -26,7 +26,7 @@ export function ReviewEdit({ review, onDone }: ReviewEditProps) {
         onDone();
       },
       onError: (error) => {
-        if (!applyFieldErrors(error, setError, ['text'])) toast.error(errorText(error));
+        if (!applyFieldErrors(error, setError, ['text'])) toast.error(actionErrorText(error));
       },
     });
   };

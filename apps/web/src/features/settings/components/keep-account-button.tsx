@@ -1,6 +1,6 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { useKeepAccount } from '../api/settings.queries.ts';
 
 /** Calls the deletion of the account off. */
@@ -17,7 +17,7 @@ export function KeepAccountButton({ onKept }: { onKept: () => void }) {
             onKept();
           },
           onError: (error) => {
-            toast.error(errorText(error));
+            toast.error(actionErrorText(error));
           },
         });
       }}

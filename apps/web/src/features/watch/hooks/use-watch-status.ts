@@ -1,7 +1,7 @@
 import type { WatchAnswer, WatchCounts, WatchStatus } from '@filmfisher/shared/watch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
 import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
@@ -11,7 +11,7 @@ import { movedCounts, parseStatus } from '../lib/watch-status.ts';
 /** Id of the control: where a visitor comes back to after signing in. */
 export const WATCH_ANCHOR = 'watch';
 
-const NOT_SAVED = 'Your list could not be changed. Please try again.';
+const NOT_SAVED = 'Your list could not be changed.';
 
 interface WatchStatusOptions {
   movieId: string;
@@ -40,8 +40,9 @@ export function useWatchStatus({ movieId, counts, viewer, onCounted }: WatchStat
       onCounted(answer.counts);
       void refreshFilm(client, movieId);
     },
-    onFailed: (error, status) => {
-      if (!refused(error, status)) toast.error(errorText(error, NOT_SAVED), { toastId: 'watch' });
+    onFailed: (error, status, action) => {
+      if (!refused(error, status))
+        toast.error(actionErrorText(error, NOT_SAVED), { toastId: 'watch', action });
     },
   });
   const { attempt, refused } = useAsMember<WatchStatus | null>({
