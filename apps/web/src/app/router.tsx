@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { paths, patterns } from '../lib/paths.ts';
 import { lazyPage } from '../lib/lazy-page.ts';
 import { Layout } from './layout/layout.tsx';
-import { RequireUser, RequireUserForContent } from './require-user.tsx';
+import { OpenToAll, RequireUser, RequireUserForContent } from './require-user.tsx';
 
 const LandingPage = lazyPage(() => import('../features/landing/pages/landing.page.tsx'), 'LandingPage');
 const SignInPage = lazyPage(() => import('../features/account/pages/sign-in.page.tsx'), 'SignInPage');
@@ -65,22 +65,25 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route path={paths.landing} element={<LandingPage />} />
+        <Route element={<OpenToAll />}>
+          <Route path={paths.landing} element={<LandingPage />} />
 
-        <Route path={paths.login} element={<SignInPage />} />
-        <Route path={paths.signup} element={<SignUpPage />} />
-        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
-        <Route path={paths.verifyOtp} element={<VerifyOtpPage />} />
-        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-        <Route path={paths.resetSuccess} element={<ResetSuccessPage />} />
-        <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
-        <Route path={paths.verificationSuccess} element={<VerificationSuccessPage />} />
+          <Route path={paths.login} element={<SignInPage />} />
+          <Route path={paths.signup} element={<SignUpPage />} />
+          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+          <Route path={paths.verifyOtp} element={<VerifyOtpPage />} />
+          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+          <Route path={paths.resetSuccess} element={<ResetSuccessPage />} />
+          <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
+          <Route path={paths.verificationSuccess} element={<VerificationSuccessPage />} />
 
-        <Route path={paths.about} element={<AboutPage />} />
-        <Route path={paths.faqs} element={<FaqsPage />} />
-        <Route path={paths.contact} element={<ContactPage />} />
-        <Route path={paths.terms} element={<TermsPage />} />
-        <Route path={paths.privacy} element={<PrivacyPage />} />
+          <Route path={paths.about} element={<AboutPage />} />
+          <Route path={paths.faqs} element={<FaqsPage />} />
+          <Route path={paths.contact} element={<ContactPage />} />
+          <Route path={paths.terms} element={<TermsPage />} />
+          <Route path={paths.privacy} element={<PrivacyPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
 
         <Route element={<RequireUser />}>
           <Route path={paths.home} element={<HomePage />} />
@@ -106,8 +109,6 @@ export function AppRoutes() {
           <Route path={paths.blog} element={<PlainPage label="Blog" />} />
           <Route path={paths.topMovies} element={<TopMoviesPage />} />
         </Route>
-
-        <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );

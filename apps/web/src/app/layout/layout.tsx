@@ -2,14 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
-import { keepAccount, useForgetAfterExpiry, useSession } from '../../features/account/api/session.ts';
+import {
+  keepAccount,
+  useForgetAfterExpiry,
+  useSession,
+  useSessionRecheck,
+} from '../../features/account/api/session.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { PageOnItsWay } from './page-on-its-way.tsx';
 import { useNavigationReset } from './use-navigation-reset.ts';
 
 /** Loads only for members who have not confirmed their account. */
@@ -41,6 +46,7 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   useNavigationReset(main);
   useForgetAfterExpiry();
+  useSessionRecheck();
   const address = pathname.replace(/(.)\/+$/, '$1');
   const isBare = BARE.includes(address) || (user !== null && address === profilePath(user._id));
 
@@ -66,7 +72,7 @@ export function Layout() {
       {/* As high as the screen, so that the footer does not jump when the page arrives. */}
       <main ref={main} id={MAIN_ID} tabIndex={-1} className="flex min-h-dvh grow flex-col">
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<Spinner className="late grow" />}>
+          <Suspense fallback={<PageOnItsWay />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

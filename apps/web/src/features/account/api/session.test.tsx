@@ -7,8 +7,10 @@ import { buildMember } from '../../../test/member-builder.ts';
 import {
   expireSession,
   openSession,
+  prepareLeaving,
   sessionQuery,
   startLeaving,
+  stayAfterAll,
   useForgetAfterExpiry,
   useSession,
 } from './session.ts';
@@ -98,7 +100,7 @@ it('When a member signs out, this tab forgets wishes and drafts, and nothing tha
   expect(localStorage.getItem('filmfisher')).toBeNull();
 });
 
-it('When a member signs out, what is still asked for is not waited for', async () => {
+it('When a member asks to sign out, what is still being read is given up at once', async () => {
   const client = await signedIn();
   let signal: AbortSignal | undefined;
   const rating = new QueryObserver(client, {
@@ -111,7 +113,48 @@ it('When a member signs out, what is still asked for is not waited for', async (
   const leave = rating.subscribe(() => {});
   await expect.poll(() => signal?.aborted).toBe(false);
 
-  startLeaving(client);
+  prepareLeaving(client);
+
+  expect(signal?.aborted).toBe(true);
+  leave();
+  stayAfterAll(client);
+});
+
+it('When signing out is refused, what was given up is read after all', async () => {
+  const client = await signedIn();
+  let reads = 0;
+  const rating = new QueryObserver(client, {
+    queryKey: ['ratings'],
+    queryFn: ({ signal }) => {
+      reads += 1;
+      signal.throwIfAborted();
+      return reads === 1 ? new Promise<string>(() => {}) : '8 stars';
+    },
+  });
+  const leave = rating.subscribe(() => {});
+  await expect.poll(() => reads).toBe(1);
+
+  prepareLeaving(client);
+  stayAfterAll(client);
+
+  await expect.poll(() => rating.getCurrentResult().data).toBe('8 stars');
+  leave();
+});
+
+it('When the session has expired, what else was being read as the member is given up', async () => {
+  const client = await signedIn();
+  let signal: AbortSignal | undefined;
+  const rating = new QueryObserver(client, {
+    queryKey: ['ratings'],
+    queryFn: (call) => {
+      signal = call.signal;
+      return new Promise<string>(() => {});
+    },
+  });
+  const leave = rating.subscribe(() => {});
+  await expect.poll(() => signal?.aborted).toBe(false);
+
+  expireSession(client);
 
   expect(signal?.aborted).toBe(true);
   leave();

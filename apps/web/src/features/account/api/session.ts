@@ -8,7 +8,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api, type AnswerParser } from '../../../lib/api-client.ts';
+import { api, holdReads, type AnswerParser } from '../../../lib/api-client.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { clientStore, useClientState } from '../../../lib/store.ts';
 import { forgetTab } from '../../../lib/tab-storage.ts';
 
@@ -33,7 +34,7 @@ function isVisitor(answer: unknown): boolean {
 const sessionParser: AnswerParser<SessionAnswer> = {
   safeParseAsync: async (answer) => {
     if (isVisitor(answer)) return { success: true, data: VISITOR };
-    const { sessionAnswerSchema } = await import('@filmfisher/shared/users');
+    const { sessionAnswerSchema } = await loadPart(() => import('@filmfisher/shared/users'));
     return sessionAnswerSchema.safeParseAsync(answer);
   },
 };
@@ -61,15 +62,40 @@ export const sessionQuery = queryOptions({
   },
   staleTime: Infinity,
   gcTime: Infinity,
+  // A part of the page that comes later does not repeat a check that has failed.
+  retryOnMount: false,
 });
 
+/** Before a failed check is repeated by itself, in milliseconds: doubles each time, up to a minute. */
+const RECHECK_MS = { first: 5_000, longest: 60_000 };
+
+export interface SessionState extends Session {
+  /** Nobody knows yet whether a member looks at the page. */
+  loading: boolean;
+  /** The check has failed in a browser that knows a member: it is still loading, and tried again. */
+  unreachable: boolean;
+}
+
 /**
- * Session state (specification, section 4): starts unauthenticated and loading; a failed check counts as a
- * visitor, without a message.
+ * Session state (specification, section 4): starts unauthenticated and loading. A failed check counts as a visitor,
+ * without a message; but nobody who was signed in here is taken for one because of it.
  */
-export function useSession(): Session & { loading: boolean } {
-  const { data = VISITOR, isPending } = useQuery(sessionQuery);
-  return { ...data, loading: isPending };
+export function useSession(): SessionState {
+  const { data, isPending, errorUpdateCount } = useQuery(sessionQuery);
+  const isRemembered = useClientState(({ user }) => user.user) !== null;
+  const unreachable = data === undefined && isRemembered && errorUpdateCount > 0;
+  return { ...(data ?? VISITOR), loading: isPending || unreachable, unreachable };
+}
+
+/** Repeats the failed check of a browser that knows a member, with growing pauses. To be called in one place only. */
+export function useSessionRecheck(): void {
+  useQuery({
+    ...sessionQuery,
+    refetchInterval: ({ state }) => {
+      if (state.status !== 'error' || clientStore.get().user.user === null) return false;
+      return Math.min(RECHECK_MS.longest, RECHECK_MS.first * 2 ** (state.errorUpdateCount - 1));
+    },
+  });
 }
 
 /**
@@ -118,6 +144,8 @@ export function keepAccount(client: QueryClient): void {
 /** The server says that the session has ended: the member becomes a visitor, and the guard redirects. */
 export function expireSession(client: QueryClient): void {
   if (client.getQueryData(sessionQuery.queryKey)?.isAuthenticated !== true) return;
+  // Everything else that the member has asked for would be refused as well.
+  void client.cancelQueries({ predicate: isNotSession });
   storeMember(VISITOR);
   client.setQueryData(sessionQuery.queryKey, VISITOR);
 }
@@ -140,9 +168,26 @@ export function useForgetAfterExpiry(): void {
   }, [client, memberId, leaving]);
 }
 
+let releaseReads: () => void = () => {};
+
+/**
+ * The member has asked to end the session. From here on nothing is read from the server, for the answer may come after
+ * the end: until `finishLeaving`, or `stayAfterAll` should the server refuse.
+ */
+export function prepareLeaving(client: QueryClient): void {
+  releaseReads = holdReads();
+  void client.cancelQueries({ predicate: isNotSession });
+}
+
+/** The session goes on: what was not read meanwhile is asked for now. */
+export function stayAfterAll(client: QueryClient): void {
+  releaseReads();
+  void client.refetchQueries({ predicate: isNotSession, type: 'active', stale: true });
+}
+
 /** Signed out: everything kept about the member is forgotten; the page stays until `finishLeaving`. */
 export function startLeaving(client: QueryClient): void {
-  // An answer that is still under way must not be kept after all.
+  // What a part of the page has wanted to read meanwhile must not be read after all.
   void client.cancelQueries({ predicate: isNotSession });
   clientStore.wipe();
   forgetTab();
@@ -154,4 +199,5 @@ export function finishLeaving(client: QueryClient): void {
   if (client.getQueryData(sessionQuery.queryKey)?.leaving !== true) return;
   client.setQueryData(sessionQuery.queryKey, VISITOR);
   client.removeQueries({ predicate: isNotSession });
+  releaseReads();
 }
