@@ -166,13 +166,21 @@ test.describe('signing out', () => {
     isMobile,
   }) => {
     await signIn();
-    // The last that /home asks for as a member: on its way while the session ends, it would be refused.
-    const loaded = page.waitForResponse('**/api/v1/recommendations*');
+    // Asked for as a member and still on its way while the session ends: it must be given up, or it would be refused.
+    const { held, release } = hold();
+    await page.route('**/api/v1/recommendations', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/v1/recommendations');
     await page.goto('/home');
-    await loaded;
+    await asked;
     const cookies = await context.cookies();
     const menu = await openMemberMenu(page, isMobile);
+    const ended = page.waitForResponse(LOGOUT_CALL);
     await menu.getByRole('button', { name: 'Logout' }).click();
+    await ended;
+    release();
     await expect(page).toHaveURL('/login');
 
     await page.goBack();

@@ -29,10 +29,13 @@ declare global {
   }
 }
 
-/** Bytes as they are sent, compressed (docs/decisions/0015); 1 KB is 1000 bytes. */
+/**
+ * Bytes as they are sent, compressed (docs/decisions/0015); 1 KB is 1000 bytes. Beyond the former 90 KB, the landing page
+ * carries what a bad connection needs before anything else can load: the tries again, and messages without their finish.
+ */
 const BUDGETS: Record<'landing' | 'home', Record<Kind, number>> = {
-  landing: { script: 90_000, stylesheet: 15_000, font: 40_000 },
-  home: { script: 130_000, stylesheet: 15_000, font: 40_000 },
+  landing: { script: 100_000, stylesheet: 15_000, font: 40_000 },
+  home: { script: 140_000, stylesheet: 15_000, font: 40_000 },
 };
 
 const heading = (page: Page, name: string | RegExp) => async () => {

@@ -26,12 +26,14 @@ export function applyFieldErrors<Values extends FieldValues>(
 /**
  * For the forms about an account: their failures always show in a toast (specification, section 8), and at the inputs
  * that are to blame as well. Takes what `applyFieldErrors` takes.
+ * @param text of the toast; the server's own, or 'Something went wrong!', unless told
  */
 export function showAccountFailure<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   names: readonly Path<Values>[],
+  text: string = errorText(error),
 ): void {
   applyFieldErrors(error, setError, names);
-  toast.error(errorText(error));
+  toast.error(text);
 }

@@ -1,15 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
-import { finishLeaving, startLeaving } from '../api/session.ts';
+import { finishLeaving, prepareLeaving, startLeaving, stayAfterAll } from '../api/session.ts';
+
+/** What a mutation that ends the session calls. */
+export interface Leave {
+  /** The call goes out: nothing is read from the server from here on. */
+  prepare: () => void;
+  /** It was refused: the member stays. */
+  stay: () => void;
+  /** The session has ended. */
+  leave: () => void;
+}
 
 /**
- * What follows the end of a session that the member asked for: everything kept about the member is forgotten at once,
- * and two seconds later /login follows, so that a toast can be read; at once should the component be gone.
- * @returns does it
+ * The end of a session that the member asks for. Once it has come, everything kept about the member is forgotten, and two
+ * seconds later /login follows, so that a toast can be read; at once should the component be gone.
  */
-export function useLeave(): () => void {
+export function useLeave(): Leave {
   const client = useQueryClient();
   const redirectLater = useRedirectLater();
   const isMounted = useRef(false);
@@ -22,9 +31,17 @@ export function useLeave(): () => void {
     };
   }, [client]);
 
-  return useCallback(() => {
-    startLeaving(client);
-    if (isMounted.current) redirectLater(paths.login);
-    else finishLeaving(client);
-  }, [client, redirectLater]);
+  return {
+    prepare: () => {
+      prepareLeaving(client);
+    },
+    stay: () => {
+      stayAfterAll(client);
+    },
+    leave: () => {
+      startLeaving(client);
+      if (isMounted.current) redirectLater(paths.login);
+      else finishLeaving(client);
+    },
+  };
 }

@@ -11,14 +11,16 @@ const messageParser = lazyParser(async () => (await import('@filmfisher/shared/u
  * message, and two seconds later /login follows, unless the component goes away before.
  */
 export function useSignOut() {
-  const leave = useLeave();
+  const { prepare, stay, leave } = useLeave();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.post('/users/logout', messageParser),
+    onMutate: prepare,
     onSuccess: (answer) => {
       toast.info(answer.data.message || MESSAGES.logoutSucceeded);
       leave();
     },
     onError: (error) => {
+      stay();
       toast.error(errorText(error, MESSAGES.logoutFailed));
     },
   });

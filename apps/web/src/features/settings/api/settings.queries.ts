@@ -48,9 +48,19 @@ export function useChangePassword() {
   });
 }
 
+/** What goes on around a call that ends the session; called even if the page has been left meanwhile. */
+export interface SessionEnd {
+  onAsked: () => void;
+  onRefused: () => void;
+  onEnded: () => void;
+}
+
 /** POST /settings/deletion: the account is erased after the grace; every session of it ends at once */
-export function useDeleteAccount() {
+export function useDeleteAccount({ onAsked, onRefused, onEnded }: SessionEnd) {
   return useMutation({
+    onMutate: onAsked,
+    onError: onRefused,
+    onSuccess: onEnded,
     mutationFn: (deletion: Deletion) => api.post('/settings/deletion', deletionAnswerSchema, deletion),
   });
 }

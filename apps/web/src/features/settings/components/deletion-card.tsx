@@ -7,22 +7,23 @@ import { Field } from '../../../components/ui/field.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { dayOf } from '../../../lib/dates.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { showAccountFailure } from '../../../lib/form-errors.ts';
-import { useDeleteAccount } from '../api/settings.queries.ts';
+import { useDeleteAccount, type SessionEnd } from '../api/settings.queries.ts';
 import { KeepAccountButton } from './keep-account-button.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 interface DeletionCardProps {
   /** When the account will be erased; null unless its member asked for that. */
   deletionAt: string | null;
-  /** The account is marked for deletion, and every session of it has ended. */
-  onDeleted: () => void;
+  /** The call that marks the account for deletion ends every session of it. */
+  sessionEnd: SessionEnd;
   /** The member keeps the account. */
   onKept: () => void;
 }
 
 /** Deletion of the account: asked for with the password, erased after a grace, called off until then. */
-export function DeletionCard({ deletionAt, onDeleted, onKept }: DeletionCardProps) {
+export function DeletionCard({ deletionAt, sessionEnd, onKept }: DeletionCardProps) {
   const [isAsking, setAsking] = useState(false);
 
   if (deletionAt !== null) {
@@ -42,7 +43,7 @@ export function DeletionCard({ deletionAt, onDeleted, onKept }: DeletionCardProp
     >
       {isAsking ? (
         <DeletionForm
-          onDeleted={onDeleted}
+          sessionEnd={sessionEnd}
           onCancel={() => {
             setAsking(false);
           }}
@@ -63,12 +64,12 @@ export function DeletionCard({ deletionAt, onDeleted, onKept }: DeletionCardProp
 }
 
 interface DeletionFormProps {
-  onDeleted: () => void;
+  sessionEnd: SessionEnd;
   onCancel: () => void;
 }
 
-function DeletionForm({ onDeleted, onCancel }: DeletionFormProps) {
-  const { mutate, isPending, isSuccess } = useDeleteAccount();
+function DeletionForm({ sessionEnd, onCancel }: DeletionFormProps) {
+  const { mutate, isPending, isSuccess } = useDeleteAccount(sessionEnd);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(deletionSchema),
     defaultValues: { currentPassword: '' },
@@ -78,10 +79,9 @@ function DeletionForm({ onDeleted, onCancel }: DeletionFormProps) {
     mutate(deletion, {
       onSuccess: ({ message }) => {
         toast.info(message);
-        onDeleted();
       },
       onError: (error) => {
-        showAccountFailure(error, setError, ['currentPassword']);
+        showAccountFailure(error, setError, ['currentPassword'], actionErrorText(error));
       },
     });
   };

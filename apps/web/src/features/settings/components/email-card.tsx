@@ -10,6 +10,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { showAccountFailure } from '../../../lib/form-errors.ts';
 import { useChangeEmail } from '../api/settings.queries.ts';
 import { ContactStatus } from './contact-status.tsx';
@@ -34,7 +35,7 @@ export function EmailCard({ contact }: { contact: AccountSettings['email'] }) {
         reset(EMPTY);
       },
       onError: (error) => {
-        showAccountFailure(error, setError, ['email', 'currentPassword']);
+        showAccountFailure(error, setError, ['email', 'currentPassword'], actionErrorText(error));
       },
     });
   };

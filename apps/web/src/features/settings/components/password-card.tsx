@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { showAccountFailure } from '../../../lib/form-errors.ts';
 import { useChangePassword } from '../api/settings.queries.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -41,7 +42,7 @@ export function PasswordCard({ account }: PasswordCardProps) {
           reset(EMPTY);
         },
         onError: (error) => {
-          showAccountFailure(error, setError, ['currentPassword', 'newPassword']);
+          showAccountFailure(error, setError, ['currentPassword', 'newPassword'], actionErrorText(error));
         },
       },
     );

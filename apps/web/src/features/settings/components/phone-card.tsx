@@ -10,6 +10,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { showAccountFailure } from '../../../lib/form-errors.ts';
 import { useChangePhone } from '../api/settings.queries.ts';
 import { ContactStatus } from './contact-status.tsx';
@@ -59,7 +60,7 @@ function PhoneForm() {
         reset(EMPTY);
       },
       onError: (error) => {
-        showAccountFailure(error, setError, ['phoneNumber', 'currentPassword']);
+        showAccountFailure(error, setError, ['phoneNumber', 'currentPassword'], actionErrorText(error));
       },
     });
   };

@@ -16,7 +16,7 @@ export function Settings() {
   const client = useQueryClient();
   const query = useQuery(settingsQuery);
   const { user } = useSession();
-  const leave = useLeave();
+  const { prepare, stay, leave } = useLeave();
 
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
@@ -56,7 +56,7 @@ export function Settings() {
             </SettingsCard>
             <DeletionCard
               deletionAt={deletionAt}
-              onDeleted={leave}
+              sessionEnd={{ onAsked: prepare, onRefused: stay, onEnded: leave }}
               onKept={() => {
                 keepAccount(client);
               }}
