@@ -185,7 +185,7 @@ async function call<Answer>(
   { method, path, body, query, signal }: Call,
   parser: AnswerParser<Answer>,
 ): Promise<Answer> {
-  if (method === 'GET') {
+  if (method === 'GET' && readsHeld !== undefined) {
     await readsHeld;
     signal?.throwIfAborted();
   }
