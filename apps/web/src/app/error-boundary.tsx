@@ -13,8 +13,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Last resort when rendering fails, or a page's code cannot be loaded although there is a connection (a new release
- * has replaced it). Reloading is offered, because it repairs both; the way home is a plain link for the same reason.
+ * Last resort when rendering fails, or a page's code still cannot be loaded after several tries (lib/load-part.ts).
+ * Reloading is offered, because it may repair both; the way home is a plain link for the same reason.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
