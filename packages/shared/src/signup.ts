@@ -12,14 +12,14 @@ import {
 } from './users.ts';
 
 /**
- * What an account is found and written to by: an e-mail address or a phone number.
+ * What an account is found and written to by: an e-mail address or a phone number. That it must not be empty stands
+ * twice: after trimming it is the rule, before it what the API document can tell.
  * @param texts for a missing and for an unusable one
  * @returns the address in its one spelling (NFKC), or the digits of the phone number
  */
 export function contactSchema(texts: { required: string; invalid: string }) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? texts.required : texts.invalid) })
-    // Once more after trimming; this one is what the API document can tell.
     .min(1, texts.required)
     .max(EMAIL_MAX, texts.invalid)
     .transform((value) => value.normalize('NFKC').trim())

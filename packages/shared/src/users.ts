@@ -12,10 +12,9 @@ export function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX && z.email().safeParse(value.normalize('NFKC')).success;
 }
 
-/** An e-mail address in its one spelling (NFKC), with the sentences of specification section 5. */
+/** An e-mail address in its one spelling (NFKC), with the sentences of specification section 5; cf. contactSchema. */
 export const emailAddressSchema = z
   .string(MESSAGES.emailRequired)
-  // Once more after trimming; this one is what the API document can tell.
   .min(1, MESSAGES.emailRequired)
   .max(EMAIL_MAX, MESSAGES.emailInvalid)
   .transform((value) => value.normalize('NFKC').trim())
