@@ -79,7 +79,6 @@ export default defineConfig({
       DATA_DIR: dataDir,
       DATABASE: 'embedded',
       // A test must not depend on how busy its machine is.
-      OVERLOAD_DELAY_MS: '0',
       OVERLOAD_REQUESTS: '0',
       // Another build may be tested, or a copy that a rebuild does not disturb.
       WEB_DIST: process.env.WEB_DIST ?? '../web/dist',

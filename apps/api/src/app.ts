@@ -17,9 +17,8 @@ import { healthRoutes, type Readiness } from './http/health.ts';
 import { onlyOneHost, onlyOwnHosts } from './http/hosts.ts';
 import { measureRequests } from './http/metrics.ts';
 import { mountEndpoints } from './http/mount.ts';
-import { limitRequests } from './http/rate-limit.ts';
+import { createAddressLimit, limitRequests } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
-import { shedding } from './http/shedding.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import type { MailWorker } from './lib/mail/mail-worker.ts';
@@ -50,13 +49,13 @@ export function createApp(deps: AppDeps): Express {
   const { context, log, readiness, mailWorker, endpoints = apiEndpoints } = deps;
   const { env } = context;
   const docs = describeApi(endpoints, sessionCookieName(env.production)).endpoints;
+  const limit = createAddressLimit(env.rateLimitScale);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
   app.set('query parser', 'simple');
 
   if (deps.metrics) app.use(measureRequests(deps.metrics));
-  app.use(shedding(endpoints, context));
   app.use(requestContext(log));
   app.use(securityHeaders(env.production));
   app.use(onlyOneHost);
@@ -70,7 +69,7 @@ export function createApp(deps: AppDeps): Express {
       exposedHeaders: ['Retry-After', 'X-Request-Id'],
       maxAge: 600,
     }),
-    limitRequests(env.rateLimitScale),
+    limitRequests(limit),
     cookieParser(),
     mountEndpoints([...endpoints, ...docs], context, (request) => resolveViewer(request, context)),
   );
@@ -88,12 +87,13 @@ export function createApp(deps: AppDeps): Express {
 
   if (env.webDist !== undefined) {
     app.use('/api', notFound);
-    app.use(crawlerFiles(context));
+    app.use(crawlerFiles(context, limit));
     app.use(
       webApp({
         folder: env.webDist,
         env,
         sessionCookie: sessionCookieName(env.production),
+        limit,
         findHead: createPageHeads(context),
       }),
     );

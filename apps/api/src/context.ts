@@ -4,7 +4,6 @@ import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createCommonPasswords, type CommonPasswords } from './lib/common-passwords.ts';
 import { databaseMonitor } from './lib/database-monitor.ts';
-import { createEventLoopDelay } from './lib/event-loop-delay.ts';
 import { createKeyedLock, type KeyedLock } from './lib/keyed-lock.ts';
 import { createLoad, type Load } from './lib/load.ts';
 import { createMailSystem, type MailSystem } from './lib/mail/mail-system.ts';
@@ -25,7 +24,7 @@ export interface AppContext {
   signUps: KeyedLock;
   /** One gate for all heavy native work (bcrypt, image resizing), so that it cannot starve the thread pool. */
   heavyWork: Semaphore;
-  /** What the process takes on; the server lets it read its signals, a test does that by itself. */
+  /** What the process takes on; the server lets it look after what waits, a test does that by itself. */
   load: Load;
 }
 
@@ -48,10 +47,8 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     signUps: createKeyedLock(),
     heavyWork,
     load: createLoad({
-      limits: env.overload,
+      requests: env.overloadRequests,
       signals: {
-        loopDelay: createEventLoopDelay(),
-        databaseWait: () => databaseMonitor.takeLongestWait(),
         databaseState: () => databaseMonitor.state(),
         parked: () => {
           const { waiting, held } = heavyWork.state();

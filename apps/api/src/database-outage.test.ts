@@ -31,8 +31,8 @@ async function start(mongoUri: string): Promise<SendRequest> {
     MONGODB_URI: mongoUri,
     SEED_CATALOGUE: 'false',
     SEED_DEMO: 'false',
-    // Watches the database's heartbeat; no machine is so slow that its event loop counts as overloaded.
-    OVERLOAD_DELAY_MS: '10000',
+    // With a limit, the database's heartbeat counts, too.
+    OVERLOAD_REQUESTS: '1000',
     ...ADMIN,
   });
   started.push(server);

@@ -72,7 +72,6 @@ export const rawSchema = z.object({
   /** Without a port the process serves no metrics. */
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  OVERLOAD_DELAY_MS: whole(0, 10_000).optional(),
   OVERLOAD_REQUESTS: whole(0, 10_000).optional(),
   /** Where a test lets the process die. */
   FAIL_POINT: z.enum(FAIL_POINTS, `must be one of ${FAIL_POINTS.join(', ')}`).optional(),

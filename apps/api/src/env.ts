@@ -5,9 +5,11 @@ import { parseJwtSecrets, parseTrustProxy, productionProblems, valueProblems } f
 import { rawSchema, type RawEnv } from './env-schema.ts';
 import { storageEnv, type StorageEnv } from './env-storage.ts';
 import type { FailPoint } from './lib/fail-point.ts';
-import type { LoadLimits } from './lib/load.ts';
 import { localSecrets, localSecretsFile } from './lib/local-secrets.ts';
 import { StartFailure } from './lib/start-failure.ts';
+
+/** A small machine that is busy serves so many within half a second (docs/reliability.md, R12). */
+const OVERLOAD_REQUESTS = 32;
 
 /** The whole configuration of the process; docs/operations.md explains each variable. */
 export interface Env extends StorageEnv {
@@ -62,8 +64,8 @@ export interface Env extends StorageEnv {
   drainMs: number;
   /** Where Prometheus reads the process's numbers; nowhere unless told. */
   metrics: { host: string; port: number } | undefined;
-  /** When the process turns requests away; see lib/load.ts. */
-  overload: LoadLimits;
+  /** Requests at work at the same time, at most; 0 sets no limit (lib/load.ts). */
+  overloadRequests: number;
   /** Where a test lets this process die; never set in production. */
   failPoint: FailPoint | undefined;
 }
@@ -141,10 +143,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     drainMs: raw.DRAIN_MS ?? (production ? 1_500 : 0),
     metrics: raw.METRICS_PORT === undefined ? undefined : { host: raw.METRICS_HOST, port: raw.METRICS_PORT },
     // A test must not depend on how busy its machine is.
-    overload: {
-      delayMs: raw.OVERLOAD_DELAY_MS ?? (raw.NODE_ENV === 'test' ? 0 : 250),
-      requests: raw.OVERLOAD_REQUESTS ?? (raw.NODE_ENV === 'test' ? 0 : 256),
-    },
+    overloadRequests: raw.OVERLOAD_REQUESTS ?? (raw.NODE_ENV === 'test' ? 0 : OVERLOAD_REQUESTS),
     failPoint: raw.FAIL_POINT,
   };
 }

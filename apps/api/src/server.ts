@@ -78,9 +78,8 @@ async function run(env: Env): Promise<void> {
         isStopping: () => shutdown.stopping,
       },
     });
-    context.load.start(({ overloaded, shed }) => {
-      if (overloaded) log.warn({ event: 'overloaded' }, 'more requests than can be served in time');
-      else log.warn({ event: 'overload_over', shed }, 'all requests are served again');
+    context.load.start((refused) => {
+      log.warn({ event: 'overloaded', refused }, 'more requests than can be served in time');
     });
     shutdown.add('load', () => Promise.resolve(context.load.stop()));
     const server = await startHttpServer(app, env.port, env.host);

@@ -54,7 +54,6 @@ export class OwnServer {
         SEED_DEMO: 'false',
         BCRYPT_COST: '4',
         // A test must not depend on how busy its machine is.
-        OVERLOAD_DELAY_MS: '0',
         OVERLOAD_REQUESTS: '0',
         LOG_LEVEL: 'warn',
       },

@@ -59,7 +59,7 @@ const databaseFile =
   path.join(path.dirname(createRequire(import.meta.url).resolve('@filmfisher/embedded-mongo')), 'cli.js');
 
 /** For runs that are about something else: on a busy machine a process would turn requests away. */
-export const NO_SHEDDING = { OVERLOAD_DELAY_MS: '0', OVERLOAD_REQUESTS: '0' };
+export const NO_SHEDDING = { OVERLOAD_REQUESTS: '0' };
 
 /** Whether Mongoose's one connection is in use. */
 let isPastApi = false;

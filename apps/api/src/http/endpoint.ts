@@ -68,8 +68,8 @@ export interface EndpointSpec<
   /** Media type of a successful answer that is not JSON, for the API document. */
   produces?: string;
   /**
-   * What an overloaded process sheds first ('optional': a page can do without it), and what it serves without a
-   * database ('none': it asks the database nothing); 'usual' unless told.
+   * What a process that is full gives up first ('optional': a page can do without it), and what it always serves
+   * ('none': it asks the database nothing); 'usual' unless told (lib/load.ts).
    */
   work?: 'usual' | 'optional' | 'none';
   /** There may be so much to do that a slow database takes longer than people wait for a page (lib/load.ts). */

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@filmfisher/shared/errors';
-import type { ErrorRequestHandler, Request } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { isDatabaseDown } from '../lib/database-down.ts';
 import { isDuplicate } from '../lib/duplicate-key.ts';
 import { AppError } from './app-error.ts';
@@ -54,8 +54,12 @@ function leavesMuchUnread(request: Request): boolean {
   return chunked !== undefined || Number(length ?? 0) > 64 * 1024;
 }
 
-/** The one place where failures become answers (docs/api.md: the envelope of every failure). */
-export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
+/**
+ * Logs and counts a failure.
+ * @param error anything thrown in a handler or in the middleware before it
+ * @returns what the client may know of it
+ */
+export function noteFailure(error: unknown, request: Request, response: Response): AppError {
   const failure = toAppError(error);
   response.locals.failure = failure.code;
   if (failure.status >= 500 && !isByIntent(failure.code)) {
@@ -65,6 +69,12 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   if (REFUSED_STATUSES.has(failure.status) || REFUSED_CODES.has(failure.code)) {
     request.log.info({ event: failure.code, outcome: 'refused', ip: request.ip }, 'refused');
   }
+  return failure;
+}
+
+/** Makes failures answers (docs/api.md: the envelope of every failure). */
+export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const failure = noteFailure(error, request, response);
   if (response.headersSent) {
     // Too late for an envelope: Express's own handler cuts the connection, so that the client sees a failure.
     next(error);

@@ -1,7 +1,7 @@
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppContext } from '../context.ts';
-import { newPatience } from '../lib/patience.ts';
+import type { WorkKind } from '../lib/load.ts';
 import { checkAccess } from './access.ts';
 import { AppError } from './app-error.ts';
 import { bodyReader } from './body.ts';
@@ -12,7 +12,6 @@ import { Reply } from './reply.ts';
 import { createRouteTable } from './route-table.ts';
 import { sendReply } from './send-reply.ts';
 import { answerOf, sendAnswer } from './shared-answer.ts';
-import { workKindOf } from './shedding.ts';
 import type { Viewer } from './viewer.ts';
 import { asksAnew, markWrite } from './write-marker.ts';
 
@@ -35,6 +34,12 @@ function cacheControlOf(endpoint: Endpoint, context: AppContext): string {
   return isOpen(endpoint, context) ? endpoint.cache : endpoint.cache.replace('public', 'private');
 }
 
+/** @returns when a process that is full gives up the work of this endpoint */
+function workKindOf({ method, work }: Endpoint): WorkKind {
+  if (work !== 'usual') return work;
+  return method === 'get' ? 'read' : 'write';
+}
+
 /** Answers from the cache, or by the endpoint's handler and into the cache; access is checked before either. */
 function sharedHandler(
   endpoint: SharedEndpoint,
@@ -47,9 +52,9 @@ function sharedHandler(
   const open = isOpen(endpoint, context);
 
   return async ({ request, response }, given) => {
-    const patience = newPatience();
+    const work = load.open(kind);
     if (!open) {
-      const viewer = await load.run(kind, () => resolveViewer(request), { patience });
+      const viewer = await work(() => resolveViewer(request));
       checkAccess(endpoint.access, viewer, env.guardContent);
     }
     const params = parseInput(endpoint.params, given, 'params');
@@ -58,11 +63,11 @@ function sharedHandler(
     const key = `${endpoint.path} ${JSON.stringify([params, query])}`;
     const anew = asksAnew(request);
     const input = { params, query, anew, context };
-    const work = () => endpoint.answer(input);
-    // Many may wait for one answer. Who has waited before, to be known, has a patience of his own.
-    const make = async () => answerOf(await (open ? load.run(kind, work) : work()));
+    const draw = () => endpoint.answer(input);
+    // Many may wait for one answer. Whoever has waited before, to be known, has a patience of his own.
+    const make = async () => answerOf(await (open ? work(draw) : draw()));
     const find = () => answers.answers.get(key, make, anew);
-    const answer = await (open ? find() : load.run(kind, find, { patience }));
+    const answer = await (open ? find() : work(find));
     await sendAnswer(answer, { request, response, cacheControl });
   };
 }
@@ -93,8 +98,8 @@ function viewedHandler(
   }
 
   return async ({ request, response }, given) => {
-    const patience = newPatience();
-    const viewer = asksViewer ? await load.run(kind, () => resolveViewer(request), { patience }) : null;
+    const work = load.open(kind);
+    const viewer = asksViewer ? await work(() => resolveViewer(request)) : null;
     if (!isRead) checkOrigin(request, env);
     checkAccess(endpoint.access, viewer, env.guardContent);
     const params = parseInput(endpoint.params, given, 'params');
@@ -111,7 +116,7 @@ function viewedHandler(
         hasBegun = true;
         return endpoint.handle(input);
       };
-      result = await load.run(kind, handle, { isLong, patience });
+      result = await work(handle, { isLong });
     } catch (error) {
       if (hasBegun && mayHaveWritten(error)) noteWrite(response);
       throw error;

@@ -7,9 +7,9 @@ import { endpoint, sharedEndpoint } from './endpoint.ts';
 let pieceMs = 0;
 let time = 0;
 const load = createLoad({
-  limits: { delayMs: 200, requests: 16 },
+  requests: 16,
   now: () => (time += pieceMs),
-  signals: { loopDelay: () => 0, databaseWait: () => 0, databaseState: () => 'up', parked: () => 0 },
+  signals: { databaseState: () => 'up', parked: () => 0 },
 });
 
 let begun: string[] = [];

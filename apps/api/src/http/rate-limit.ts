@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
@@ -32,17 +32,31 @@ export function rateLimited(msBeforeNext: number): AppError {
 }
 
 /**
- * Bounds the requests of one address, counted in this process only: it guards the process, not an account.
+ * Counts a request of its address.
+ * @throws AppError `rate_limited`
+ */
+export type AddressLimit = (request: Request) => Promise<void>;
+
+/**
+ * Bounds the requests of one address, calls of the API and pages together. Counted in this process only: it guards the
+ * process, not an account.
  * @param scale multiplies the limit; 1 in production
  */
-export function limitRequests(scale: number): RequestHandler {
+export function createAddressLimit(scale: number): AddressLimit {
   const limiter = new RateLimiterMemory({ points: Math.ceil(REQUESTS_PER_MINUTE * scale), duration: 60 });
-  return async (request, _response, next) => {
+  return async (request) => {
     try {
       await limiter.consume(addressKey(request.ip));
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? rateLimited(refusal.msBeforeNext) : refusal;
     }
+  };
+}
+
+/** @returns lets a request pass that its address may still make */
+export function limitRequests(limit: AddressLimit): RequestHandler {
+  return async (request, _response, next) => {
+    await limit(request);
     next();
   };
 }

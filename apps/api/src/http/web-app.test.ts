@@ -7,6 +7,7 @@ import express from 'express';
 import { startHttpServer } from '../lib/http-server.ts';
 import { createTestLogger } from '../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
+import { AppError } from './app-error.ts';
 import { requestContext } from './request-context.ts';
 import { webApp } from './web-app.ts';
 
@@ -134,6 +135,7 @@ describe('the links to what a page will ask for', () => {
         folder: built,
         env: { imgHosts: [], guardContent: false, supportPhone: '', smsSender: 'none' },
         sessionCookie: 'sid',
+        limit: () => Promise.resolve(),
         findHead: () => Promise.resolve({ status: 200, html: '<title>Home</title>' }),
       }),
     );
@@ -155,37 +157,59 @@ describe('the links to what a page will ask for', () => {
   });
 });
 
-describe('a page whose head cannot be found', () => {
+describe('a page whose head cannot be looked up', () => {
+  const built = mkdtempSync(path.join(tmpdir(), 'filmfisher-built-'));
+  writeFileSync(path.join(built, 'index.html'), '<head><!--head--><title>Built</title><!--/head--></head>');
+  writeFileSync(path.join(built, 'favicon.svg'), '<svg/>');
+  afterAll(() => rmSync(built, { recursive: true }));
+
   it.each([
-    ['/', 200],
-    ['/rating/0123456789abcdef01234567', 200],
-    ['/nowhere', 404],
+    ['/', new AppError('database_unavailable', { headers: { 'Retry-After': '5' } }), 503, '5'],
+    ['/rating/0123456789abcdef01234567', new AppError('overloaded'), 503, null],
+    ['/rating/0123456789abcdef01234567', new Error('a mistake of ours'), 500, null],
+    ['/nowhere', new Error('a mistake of ours'), 404, null],
   ])(
-    'When %s is opened without a database, then the page of the build comes with %i',
-    async (address, status) => {
-      const built = mkdtempSync(path.join(tmpdir(), 'filmfisher-built-'));
-      writeFileSync(
-        path.join(built, 'index.html'),
-        '<head><!--head--><title>Built</title><!--/head--></head>',
-      );
-      const lines: string[] = [];
+    'When %s is opened and the failure is %s, then the page of the build comes with %i',
+    async (address, failure, status, retryAfter) => {
       const app = express();
-      app.use(requestContext(createTestLogger(lines)));
+      app.use(requestContext(createTestLogger([])));
       app.use(
         webApp({
           folder: built,
           env: { imgHosts: [], guardContent: false, supportPhone: '', smsSender: 'none' },
           sessionCookie: 'sid',
-          findHead: () => Promise.reject(new Error('no database')),
+          limit: () => Promise.resolve(),
+          findHead: () => Promise.reject(failure),
         }),
       );
       const server = await startHttpServer(app, 0, '127.0.0.1');
       const answer = await fetch(`http://127.0.0.1:${server.port}${address}`);
       expect(answer.status).toBe(status);
+      expect(answer.headers.get('retry-after')).toBe(retryAfter);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(await answer.text()).toBe('<head><title>Built</title></head>');
-      expect(lines.some((line) => line.includes('head_failed'))).toBe(true);
       await server.close(0);
-      rmSync(built, { recursive: true });
     },
   );
+
+  it('When an address has made all its requests of a minute, then pages come with 429, without a look-up, and files as ever', async () => {
+    const strict = await createTestApi({ env: { WEB_DIST: built, RATE_LIMIT_SCALE: '0.02' } });
+    const open = (turn: number) => strict.send('GET', `//rating/${String(turn).padStart(24, '0')}?x=${turn}`);
+    const before: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) before.push((await open(turn)).status);
+    const call = await strict.send('GET', '/movies');
+    const lookUps = strict.context.answers.stats().misses;
+    const after = await Promise.all([6, 7, 8].map(open));
+    expect(before).toEqual([404, 404, 404, 404, 404]);
+    expect(call.status).toBe(200);
+    for (const { status, headers, body } of after) {
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(body).toBe('<head><title>Built</title></head>');
+    }
+    expect(strict.context.answers.stats().misses).toBe(lookUps);
+    expect((await strict.send('GET', '/movies')).status).toBe(429);
+    expect((await strict.send('GET', '//favicon.svg')).status).toBe(200);
+    await strict.close();
+  });
 });

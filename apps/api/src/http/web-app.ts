@@ -5,9 +5,11 @@ import path from 'node:path';
 import type { Env } from '../env.ts';
 import type { PageHeadAnswer } from './answer-cache.ts';
 import { AppError } from './app-error.ts';
+import { noteFailure } from './error-handler.ts';
 import { escapeHtml } from './html.ts';
 import { createPagePreloads } from './page-preloads.ts';
 import { precompressed } from './precompressed.ts';
+import type { AddressLimit } from './rate-limit.ts';
 import { pagePolicy } from './security-headers.ts';
 import { asksAnew } from './write-marker.ts';
 
@@ -19,7 +21,8 @@ interface WebAppOptions {
   env: PageEnv;
   /** Name of the cookie that members' browsers send; only whether there is one counts here. */
   sessionCookie: string;
-  /** When it rejects, as without a database, the page still comes, with the head of the build. */
+  /** Asked before a head is looked up. */
+  limit: AddressLimit;
   findHead: FindHead;
 }
 
@@ -64,9 +67,13 @@ function pageWith(page: string): (head: string | undefined, links: string) => st
  * Serves the built web app. Files below /assets carry a hash in their name and never change; everything that is
  * no file is the page itself with the head of its address, with status 404 where there is nothing at that address.
  *
+ * The page always comes whole, because it is the same for all addresses and costs nothing. When its head cannot be
+ * looked up (too many requests of this address, a full process, no database), it has the head of the build, and its
+ * status and Retry-After say why: people see the app, crawlers do not take that head for the address's own.
+ *
  * @throws when there is no index.html
  */
-export function webApp({ folder, env, sessionCookie, findHead }: WebAppOptions): Router {
+export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOptions): Router {
   const page = fillPlaceholders(readFileSync(path.join(folder, 'index.html'), 'utf8'), env);
   const draw = pageWith(page);
   const preloads = createPagePreloads(folder, env.guardContent);
@@ -95,17 +102,21 @@ export function webApp({ folder, env, sessionCookie, findHead }: WebAppOptions):
   router.use(express.static(folder, { index: false, redirect: false, maxAge: '1h' }));
   // No parameter: one that cannot be decoded would be refused before the page could say that nothing is there.
   router.get(/.*/, async (request, response) => {
-    const head = await findHead(request.path, asksAnew(request)).catch((error: unknown) => {
-      request.log.warn({ event: 'head_failed', err: error }, 'a page went out without its own head');
-      return { status: isWebRoute(request.path) ? 200 : 404, html: undefined };
-    });
+    const head = await limit(request)
+      .then(() => findHead(request.path, asksAnew(request)))
+      .catch((error: unknown) => {
+        const failure = noteFailure(error, request, response);
+        response.set(failure.headers);
+        return { status: isWebRoute(request.path) ? failure.status : 404, html: undefined };
+      });
     const links = preloads({
       path: request.path,
       hasQuery: request.originalUrl.includes('?'),
       mayBeMember: request.headers.cookie?.includes(`${sessionCookie}=`) === true,
       exists: head.status === 200,
     });
-    response.vary('Cookie').set('Cache-Control', 'no-cache');
+    const isFailed = head.html === undefined;
+    response.vary('Cookie').set('Cache-Control', isFailed ? 'no-store' : 'no-cache');
     response.status(head.status).type('html').send(draw(head.html, links));
   });
   return router;

@@ -23,8 +23,6 @@ export interface DatabaseMonitor {
   /** 'down' without a server that takes writes, 'slow' when two heartbeats in a row take more than a second. */
   state(): 'up' | 'slow' | 'down';
   pool(): PoolState;
-  /** @returns milliseconds of the longest wait for a connection since the last call, those under way included */
-  takeLongestWait(): number;
   /** @param client before it connects; one that was watched before is of no interest any more */
   watch(client: MongoClient): void;
 }
@@ -37,9 +35,8 @@ interface Watched {
   slowHeartbeats: number;
   open: Set<string>;
   inUse: Set<string>;
-  /** When each operation that waits began to; who has waited longest is served first. */
-  waiting: number[];
-  longestWait: number;
+  /** Operations that wait for a connection. */
+  waiting: number;
 }
 
 function nothingKnown(): Watched {
@@ -49,8 +46,7 @@ function nothingKnown(): Watched {
     slowHeartbeats: 0,
     open: new Set(),
     inUse: new Set(),
-    waiting: [],
-    longestWait: 0,
+    waiting: 0,
   };
 }
 
@@ -74,18 +70,15 @@ function watchServers(client: MongoClient, known: Watched, now: () => number): v
   });
 }
 
-function watchPool(client: MongoClient, known: Watched, now: () => number): void {
-  const { open, inUse, waiting } = known;
-  const endWait = () => {
-    const began = waiting.shift();
-    if (began !== undefined) known.longestWait = Math.max(known.longestWait, now() - began);
-  };
+function watchPool(client: MongoClient, known: Watched): void {
+  const { open, inUse } = known;
+  const endWait = () => (known.waiting -= 1);
   client.on('connectionCreated', (event: PoolEvent) => open.add(idOf(event)));
   client.on('connectionClosed', (event: PoolEvent) => {
     open.delete(idOf(event));
     inUse.delete(idOf(event));
   });
-  client.on('connectionCheckOutStarted', () => waiting.push(now()));
+  client.on('connectionCheckOutStarted', () => (known.waiting += 1));
   client.on('connectionCheckedOut', (event: PoolEvent) => {
     endWait();
     inUse.add(idOf(event));
@@ -104,17 +97,11 @@ export function createDatabaseMonitor(now: () => number = () => performance.now(
       const isLate = known.heartbeatBegan !== undefined && now() - known.heartbeatBegan > SLOW_MS;
       return known.slowHeartbeats + Number(isLate) >= 2 ? 'slow' : 'up';
     },
-    pool: () => ({ open: known.open.size, inUse: known.inUse.size, waiting: known.waiting.length }),
-    takeLongestWait() {
-      const [first] = known.waiting;
-      const longest = Math.max(known.longestWait, first === undefined ? 0 : now() - first);
-      known.longestWait = 0;
-      return longest;
-    },
+    pool: () => ({ open: known.open.size, inUse: known.inUse.size, waiting: known.waiting }),
     watch(client) {
       known = nothingKnown();
       watchServers(client, known, now);
-      watchPool(client, known, now);
+      watchPool(client, known);
     },
   };
 }

@@ -1,245 +1,163 @@
 import { AppError } from '../http/app-error.ts';
-import { isPatienceOver, newPatience, type Patience } from './patience.ts';
+import { createPlaces, type PlacesState, type QueuedKind } from './places.ts';
+
+/** 'none' asks the database nothing: it takes no place and needs no database. */
+export type WorkKind = QueuedKind | 'none';
 
 /**
- * What a request asks of the process, in the order in which an overloaded one gives it up: what a page can do without,
- * what changes something, what reads. 'none' asks the database nothing.
+ * Milliseconds after which a request gives up, by the state of the database: a refusal must come within seven seconds
+ * (docs/reliability.md, R6). A database that counts as up may still keep each of many operations for most of a second.
  */
-export type WorkKind = 'optional' | 'write' | 'read' | 'none';
-
-/** How full the process may be, as a share of its limits, for work of a kind to begin. */
-const SHARES: Record<WorkKind, number> = { optional: 0.5, write: 0.75, read: 1, none: 1 };
+const PATIENCE_MS = { down: 2_000, slow: 5_000, up: 6_000 };
 const TICK_MS = 100;
-/** Time over which the delay of the event loop is averaged: one long pause is no overload. */
-const SMOOTHING_MS = 500;
-/** Fewer at work would leave the process idle while they wait for the database. */
-const LEAST_REQUESTS = 16;
-/** Refusing has ended when nothing was refused for this long. */
-const CALM_MS = 5_000;
-/** How a piece of work is treated. */
-export interface WorkTraits {
-  /** Of the request; work without one is a request of its own. */
-  patience?: Patience;
-  /**
-   * Begun, it is never given up: it takes as long as there is to do, and goes on anyway. The driver's own limits, for
-   * each command, end it when the database is away.
-   */
-  isLong?: boolean;
-}
+const REPORT_MS = 5_000;
 
-/** What is measured of the process; each call tells of the time since the last one. */
+/** What is known of the process at the moment. */
 export interface LoadSignals {
-  /** Mean delay of the event loop in milliseconds. */
-  loopDelay(): number;
-  /** Longest wait for a connection to the database in milliseconds. */
-  databaseWait(): number;
   databaseState(): 'up' | 'slow' | 'down';
   /** Requests that wait for their turn at a password or a picture, or for its refusal, and cost nothing meanwhile. */
   parked(): number;
 }
 
-export interface LoadLimits {
-  /** Mean delay of the event loop, in milliseconds, at which even reads are refused; 0 watches no delay. */
-  delayMs: number;
-  /** Requests at work at the same time, at most; 0 sets no limit. */
-  requests: number;
-}
-
-export interface LoadState {
-  /** Requests at work. */
-  working: number;
-  /** How many may be, at the moment. */
-  limit: number;
-  /** Smoothed delay of the event loop in milliseconds. */
-  delayMs: number;
-  /** Requests refused since the start. */
-  shed: Readonly<Record<WorkKind, number>>;
-}
+/**
+ * Does a piece of a request's work.
+ * @param task begins when the request has a place and there is a database
+ * @param options.isLong never given up once it has begun: it takes as long as there is to do. The driver's own limits,
+ *   for each command, end it when the database is away
+ * @throws AppError `overloaded`; `database_unavailable` at once while there is no database, and when the request has
+ *   taken too long. Work under way may then still come to its end; more of the request's is not begun
+ */
+export type RunWork = <T>(task: () => Promise<T> | T, options?: { isLong?: boolean }) => Promise<T>;
 
 /** Keeps what the process takes on within what it can do in time. */
 export interface Load {
   /**
-   * Does the work of a request, if there is room for it and a database to do it with.
-   * @throws AppError `overloaded`; `database_unavailable` at once while there is none, and when the request has taken
-   *   too long. Work under way may then still come to its end; more of the request's is not begun.
+   * @param kind of a new request
+   * @returns does its work, piece by piece; the pieces share one patience, and only the first waits for a place
    */
-  run<T>(kind: WorkKind, task: () => Promise<T> | T, traits?: WorkTraits): Promise<T>;
-  /** Whether the event loop is late enough to refuse some kind of work. */
-  readonly isLate: boolean;
+  open(kind: WorkKind): RunWork;
+  state(): PlacesState;
   /**
-   * Asked before anything is done for a request, because refusing must cost less than serving.
-   * @returns whether the event loop is too late for work of this kind; counts it as shed when so
+   * Looks after what waits, again and again until it is stopped.
+   * @param report is told how many were refused in the last five seconds, when any were
    */
-  refuses(kind: WorkKind): boolean;
-  state(): LoadState;
-  /**
-   * Reads the signals again and again until it is stopped.
-   * @param report is told when refusing begins, and when it has ended with how many were refused
-   */
-  start(report: (event: { overloaded: boolean; shed: number }) => void): void;
+  start(report: (refused: number) => void): void;
   stop(): void;
-  /**
-   * Reads the signals once.
-   * @param elapsedMs since the last time
-   */
-  measure(elapsedMs: number): void;
+  /** Looks once after what waits. @param elapsedMs since the last time */
+  look(elapsedMs: number): void;
 }
 
-export interface LoadOptions {
-  limits: LoadLimits;
+interface LoadOptions {
+  /** Requests at work at the same time, at most; 0 refuses nothing but work without a database. */
+  requests: number;
   signals: LoadSignals;
   /** Milliseconds of a clock that never goes back. */
   now?: () => number;
 }
 
-export function overloaded(): AppError {
-  return new AppError('overloaded', { headers: { 'Retry-After': '2' } });
+interface Job {
+  began: number;
+  /** Milliseconds that the request's former pieces of work took. */
+  spentBefore: number;
+  /** `parkedMs` when it began. */
+  parkedBefore: number;
+  isLong: boolean;
+  giveUp: (error: AppError) => void;
 }
 
 function databaseUnavailable(): AppError {
   return new AppError('database_unavailable', { headers: { 'Retry-After': '5' } });
 }
 
-/**
- * Two limits. The number of requests at work follows the signals: it shrinks by a seventh while the event loop, the
- * database's connections or half of all reads are late, and grows slowly else, so that what is accepted is served in
- * time whatever a request costs and whoever is slow. And while the event loop is late by the whole limit, requests are
- * turned away before they cost anything.
- *
- * @param options without limits nothing is refused but work without a database
- */
-export function createLoad({ limits, signals, now = () => performance.now() }: LoadOptions): Load {
-  interface Job {
-    isRead: boolean;
-    isLong: boolean;
-    began: number;
-    patience: Patience;
-    /** `parkedMs` when it began. */
-    parkedBefore: number;
-    giveUp: (error: AppError) => void;
-  }
+/** Two rules: so many requests at work and no more (places.ts), and none waits for a database that does not answer. */
+export function createLoad({ requests, signals, now = () => performance.now() }: LoadOptions): Load {
+  const isLimited = requests > 0;
+  const places = createPlaces({ count: isLimited ? requests : Infinity, parked: signals.parked, now });
   const jobs = new Set<Job>();
-  /** Milliseconds of each read that has ended since the signals were read. */
-  let readTimes: number[] = [];
-  const most = limits.requests || Infinity;
-  const watchesDelay = limits.delayMs > 0;
-  const adapts = watchesDelay && limits.requests > 0;
-  let limit = most;
-  let delayMs = 0;
-  /** Milliseconds since the start in which somebody waited for his turn at a password or a picture. */
+  /** Milliseconds since the start in which somebody waited for a turn at a password or a picture. */
   let parkedMs = 0;
-  const shed: Record<WorkKind, number> = { optional: 0, write: 0, read: 0, none: 0 };
-  const shedInAll = () => Object.values(shed).reduce((sum, count) => sum + count, 0);
-  let timer: NodeJS.Timeout | undefined;
+  let timers: NodeJS.Timeout[] = [];
 
   function databaseState(): 'up' | 'slow' | 'down' {
     const state = signals.databaseState();
-    return state === 'slow' && !watchesDelay ? 'up' : state;
+    return state === 'slow' && !isLimited ? 'up' : state;
   }
 
-  /** The median, because a single long one says nothing about the others. */
-  function takeReadTime(): number {
-    for (const { isRead, isLong, began } of jobs) if (isRead && !isLong) readTimes.push(now() - began);
-    const sorted = readTimes.toSorted((one, other) => one - other);
-    readTimes = [];
-    return sorted[Math.floor(sorted.length / 2)] ?? 0;
-  }
-
-  function adaptLimit(loopDelay: number): void {
-    const databaseWait = signals.databaseWait();
-    const isLate = loopDelay > limits.delayMs / 2 || Math.max(databaseWait, takeReadTime()) > limits.delayMs;
-    limit = isLate
-      ? Math.max(Math.min(LEAST_REQUESTS, most), limit * 0.86)
-      : Math.min(most, limit + most / 64);
+  function requireDatabase(): void {
+    if (databaseState() !== 'up') throw databaseUnavailable();
   }
 
   /** Waiting for a turn is not the database's doing: while that answers, such time does not count. */
   function giveUpOverdue(): void {
     const state = databaseState();
-    if (state === 'up' && !watchesDelay) return;
-    for (const job of jobs) {
-      const parked = state === 'up' ? parkedMs - job.parkedBefore : 0;
-      const waited = job.patience.spentMs + now() - job.began - parked;
-      if (!job.isLong && isPatienceOver(state, waited)) job.giveUp(databaseUnavailable());
+    if (state === 'up' && !isLimited) return;
+    for (const { isLong, spentBefore, began, parkedBefore, giveUp } of jobs) {
+      const parked = state === 'up' ? parkedMs - parkedBefore : 0;
+      if (!isLong && spentBefore + now() - began - parked > PATIENCE_MS[state]) giveUp(databaseUnavailable());
     }
   }
 
-  function begin<T>(kind: WorkKind, task: () => Promise<T> | T, traits: Required<WorkTraits>): Promise<T> {
-    const { isLong, patience } = traits;
-    return new Promise((resolve, reject) => {
-      const began = now();
-      const job: Job = {
-        isRead: kind === 'read',
-        isLong,
-        began,
-        patience,
-        parkedBefore: parkedMs,
-        giveUp: reject,
-      };
-      jobs.add(job);
-      const end = () => {
-        jobs.delete(job);
-        const taken = now() - began;
-        patience.spentMs += taken;
-        if (job.isRead && !isLong && adapts) readTimes.push(taken);
-      };
-      const work = (async () => task())();
-      work.finally(end).then(resolve, reject);
-    });
+  function open(kind: WorkKind): RunWork {
+    let hasBegun = false;
+    let spentMs = 0;
+
+    /** Of a request that has a place. */
+    function begin<T>(task: () => Promise<T> | T, isLong: boolean): Promise<T> {
+      return new Promise((resolve, reject) => {
+        const began = now();
+        const job = { began, spentBefore: spentMs, parkedBefore: parkedMs, isLong, giveUp: reject };
+        jobs.add(job);
+        const work = async () => {
+          requireDatabase();
+          return task();
+        };
+        const end = () => {
+          jobs.delete(job);
+          spentMs += now() - began;
+          places.leave();
+        };
+        work().finally(end).then(resolve, reject);
+      });
+    }
+
+    return async (task, { isLong = false } = {}) => {
+      if (kind === 'none') return task();
+      // Before there is a place: while the database is away all are taken, and whoever is refused should know why.
+      requireDatabase();
+      if (isLimited && !isLong && spentMs > PATIENCE_MS.up) throw databaseUnavailable();
+      if (hasBegun) places.takeAgain();
+      else await places.take(kind);
+      hasBegun = true;
+      return begin(task, isLong);
+    };
   }
 
-  function measure(elapsedMs: number): void {
-    const loopDelay = signals.loopDelay();
-    delayMs += (loopDelay - delayMs) * (1 - Math.exp(-elapsedMs / SMOOTHING_MS));
+  function look(elapsedMs: number): void {
     if (signals.parked() > 0) parkedMs += elapsedMs;
-    if (adapts) adaptLimit(loopDelay);
+    places.look();
     giveUpOverdue();
   }
 
   return {
-    async run(kind, task, { isLong = false, patience = newPatience() } = {}) {
-      if (kind === 'none') return task();
-      const isTired = !isLong && watchesDelay && isPatienceOver('up', patience.spentMs);
-      // Before the limit: it has shrunk because of the database, and whoever is refused should know why.
-      if (databaseState() !== 'up' || isTired) throw databaseUnavailable();
-      if (jobs.size - signals.parked() >= limit * SHARES[kind]) {
-        shed[kind] += 1;
-        throw overloaded();
-      }
-      return begin(kind, task, { isLong, patience });
-    },
-    get isLate() {
-      return watchesDelay && delayMs >= limits.delayMs * SHARES.optional;
-    },
-    refuses(kind) {
-      const isRefused = watchesDelay && delayMs >= limits.delayMs * SHARES[kind];
-      if (isRefused) shed[kind] += 1;
-      return isRefused;
-    },
-    state: () => ({ working: jobs.size, limit, delayMs, shed: { ...shed } }),
+    open,
+    look,
+    state: places.state,
     start(report) {
-      let last = now();
-      let refusing: { shed: number; at: number } | null = null;
-      let known = shedInAll();
-      timer ??= setInterval(() => {
-        const at = now();
-        measure(at - last);
-        last = at;
-        const more = shedInAll() - known;
-        known += more;
-        if (more > 0) {
-          if (!refusing) report({ overloaded: true, shed: more });
-          refusing = { shed: (refusing?.shed ?? 0) + more, at };
-        } else if (refusing && at - refusing.at > CALM_MS) {
-          report({ overloaded: false, shed: refusing.shed });
-          refusing = null;
-        }
-      }, TICK_MS).unref();
+      const refusedInAll = () => Object.values(places.state().refused).reduce((sum, count) => sum + count, 0);
+      let [last, known] = [now(), refusedInAll()];
+      const looking = setInterval(() => {
+        look(now() - last);
+        last = now();
+      }, TICK_MS);
+      const reporting = setInterval(() => {
+        const refused = refusedInAll() - known;
+        known += refused;
+        if (refused > 0) report(refused);
+      }, REPORT_MS);
+      timers = [looking.unref(), reporting.unref()];
     },
     stop() {
-      clearInterval(timer);
-      timer = undefined;
+      for (const timer of timers) clearInterval(timer);
     },
-    measure,
   };
 }

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '../../context.ts';
-import { limitRequests } from '../../http/rate-limit.ts';
+import { limitRequests, type AddressLimit } from '../../http/rate-limit.ts';
 import { firstMoviesOfPages, streamMoviePages } from '../movies/movie-pages.service.ts';
 import { drawFilmsSitemap, drawPagesSitemap, drawSitemapIndex, SITEMAP_SIZE } from './sitemap.ts';
 
@@ -33,7 +33,7 @@ function drawRobots(origin: string, guarded: boolean): string {
  * id it begins with, so that any process can write it without knowing the others. An installation that guards its
  * content has no sitemap and asks search engines to stay away.
  */
-export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>): Router {
+export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, limit: AddressLimit): Router {
   const { publicWebUrl: origin, guardContent } = env;
   const router = Router();
   let cut: { at: number; firsts: Promise<mongoose.Types.ObjectId[]> } | undefined;
@@ -57,7 +57,7 @@ export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>):
   if (guardContent) return router;
 
   // A sitemap reads up to 50,000 films; a reader that is slow slows the reading down, one that asks often is refused.
-  router.use('/sitemaps', limitRequests(env.rateLimitScale));
+  router.use('/sitemaps', limitRequests(limit));
   router.get('/sitemap.xml', async (_request, response) => {
     const films = (await cutIntoPages()).map((id) => `${origin}/sitemaps/films-${id.toHexString()}.xml`);
     response

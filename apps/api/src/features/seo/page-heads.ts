@@ -117,29 +117,35 @@ async function fixedHead(path: string, origin: string): Promise<PageHead> {
   return head;
 }
 
-async function headOf(path: string, origin: string, guarded: boolean): Promise<PageHead | null> {
+type HeadContext = Pick<AppContext, 'env' | 'answers' | 'load'>;
+
+/** Only what is looked up takes a place among the requests at work. */
+async function headOf(path: string, { env, load }: HeadContext): Promise<PageHead | null> {
   if (!isWebRoute(path)) return null;
+  const origin = env.publicWebUrl;
+  const lookUp = load.open('read');
   const fits = (pattern: string) => fitsPattern(pattern, path);
   if (fits(webPaths.ownProfile) || fits(webPaths.editProfile)) return PLAIN;
-  if (guarded && CONTENT_PATTERNS.some(fits)) return PLAIN;
+  if (env.guardContent && CONTENT_PATTERNS.some(fits)) return PLAIN;
   const [, second = ''] = segmentsOf(path);
-  if (fits(webPatterns.movie)) return movieHead(second, origin, 'film');
-  if (fits(webPatterns.movieReview)) return movieHead(second, origin, 'reviews');
-  if (fits(webPatterns.profile)) return profileHead(second, origin);
-  if (fits(webPatterns.genre)) return categoryHead('genre', second);
-  if (fits(webPatterns.industry)) return categoryHead('industry', second);
+  if (fits(webPatterns.movie)) return lookUp(() => movieHead(second, origin, 'film'));
+  if (fits(webPatterns.movieReview)) return lookUp(() => movieHead(second, origin, 'reviews'));
+  if (fits(webPatterns.profile)) return lookUp(() => profileHead(second, origin));
+  if (fits(webPatterns.genre)) return lookUp(() => categoryHead('genre', second));
+  if (fits(webPatterns.industry)) return lookUp(() => categoryHead('industry', second));
   return fixedHead(path, origin);
 }
 
 /**
  * @param context names the site's origin and whether content is guarded, and keeps what was found for a moment
  * @returns finds the head of a page by its path; an address without a page, an unknown film and an unknown member
- *   give status 404. It rejects when the database does not answer.
+ *   give status 404. It rejects when the database does not answer, and when the process is full.
  */
-export function createPageHeads({ env, answers }: Pick<AppContext, 'env' | 'answers'>): FindHead {
+export function createPageHeads(context: HeadContext): FindHead {
+  const { env, answers } = context;
   return (path, anew) => {
     const make = async (): Promise<PageHeadAnswer> => {
-      const head = await headOf(path, env.publicWebUrl, env.guardContent);
+      const head = await headOf(path, context);
       return { status: head ? 200 : 404, html: renderHead(head ?? NOT_FOUND, env.publicWebUrl) };
     };
     // What is no page needs no query, and there is no end of such paths.

@@ -24,11 +24,17 @@ function observeWork(metrics: Metrics, { load, heavyWork }: Observed): void {
   });
   metrics.observe({
     kind: 'gauge',
+    name: 'filmfisher_requests_waiting',
+    help: 'Requests that wait for others to end',
+    read: () => load.state().waiting,
+  });
+  metrics.observe({
+    kind: 'gauge',
     name: 'filmfisher_requests_limit',
-    help: 'Requests that may be at work at the moment; 0 without a limit',
+    help: 'Requests that may be at work at the same time; none without a limit',
     read: () => {
-      const { limit } = load.state();
-      return Number.isFinite(limit) ? limit : null;
+      const { places } = load.state();
+      return Number.isFinite(places) ? places : null;
     },
   });
   metrics.observe({
@@ -36,7 +42,7 @@ function observeWork(metrics: Metrics, { load, heavyWork }: Observed): void {
     name: 'filmfisher_requests_shed_total',
     help: 'Requests refused for overload',
     label: 'work',
-    read: () => load.state().shed,
+    read: () => load.state().refused,
   });
   metrics.observe({
     kind: 'gauge',
