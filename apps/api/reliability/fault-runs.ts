@@ -12,6 +12,7 @@ import { loginFlood } from './runs/login-flood.ts';
 import { mailServerAway } from './runs/mail-away.ts';
 import { mailServerHangs, mailWorkerKilled } from './runs/mail.ts';
 import { overload } from './runs/overload.ts';
+import { pageLoads } from './runs/page-loads.ts';
 import { pictureCrash } from './runs/picture-crash.ts';
 import { duplicateSubmit, signupRace } from './runs/races.ts';
 import { slowBody, slowHeaders } from './runs/slow-clients.ts';
@@ -34,6 +35,7 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   loginFlood,
   uploadFlood,
   overload,
+  pageLoads,
   soak,
   duplicateSubmit,
   signupRace,
