@@ -136,22 +136,6 @@ describe('what is not known or not supported is refused', () => {
     },
   );
 
-  test('a transaction never does half of its work silently', async () => {
-    const collection = await database.holding([{ _id: 1 }]);
-    const session = database.client.startSession();
-    session.startTransaction();
-    const insertion = (): Promise<unknown> => collection.insertOne({ _id: 2 }, { session });
-    if (isEmbedded()) {
-      const error = await expectCode(263, insertion);
-      expect(error.message).toMatch(/transaction/i);
-    } else {
-      await insertion().catch(() => undefined);
-    }
-    await session.abortTransaction().catch(() => undefined);
-    await session.endSession();
-    expect(await collection.countDocuments()).toBe(1);
-  });
-
   const rows: readonly Document[] = [
     { _id: 1, a: 'x', loc: [1, 1] },
     { _id: 2, a: 'X', loc: [9, 9] },

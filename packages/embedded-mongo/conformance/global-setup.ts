@@ -33,6 +33,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     durability: 'process',
     mode: 'inline',
     ttlIntervalMs: 250,
+    transactionLimitMs: 1000,
   });
   project.provide('mongodbUri', server.uri);
   project.provide('isEmbedded', true);

@@ -26,9 +26,11 @@ export const ERROR_CODES = {
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
+  UnsatisfiableWriteConcern: 100,
+  WriteConflict: 112,
   CommandNotSupported: 115,
   DocumentValidationFailure: 121,
-  NotAReplicaSet: 123,
+  CommandFailed: 125,
   InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
   MaxTimeMSExpired: 50,
@@ -44,11 +46,18 @@ export const ERROR_CODES = {
   CursorInUse: 12051,
   OutOfDiskSpace: 14031,
   InterruptedAtShutdown: 11600,
+  TransactionTooOld: 225,
   NotImplemented: 238,
   ConversionFailure: 241,
+  SnapshotUnavailable: 246,
+  NoSuchTransaction: 251,
+  TransactionCommitted: 256,
+  TransactionTooLarge: 257,
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;
+
+const TRANSIENT = new Set(['WriteConflict', 'SnapshotUnavailable', 'NoSuchTransaction']);
 
 /** A failure that is answered to the client in MongoDB's own form: `{ok:0, errmsg, code, codeName, ...extra}`. */
 export class MongoFailure extends Error {
@@ -66,6 +75,11 @@ export class MongoFailure extends Error {
     this.name = 'MongoFailure';
     this.code = typeof code === 'number' ? code : ERROR_CODES[code];
     this.codeName = typeof code === 'number' ? `Location${code}` : code;
-    this.extra = extra;
+    this.extra = { ...extra };
+  }
+
+  /** Whether a transaction that fails with it may succeed when all of it is done again (MongoDB, error_labels.cpp). */
+  get isTransient(): boolean {
+    return TRANSIENT.has(this.codeName);
   }
 }

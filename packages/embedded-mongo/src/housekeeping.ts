@@ -4,11 +4,12 @@ import type { Collection } from './storage/collection.ts';
 import type { IndexStore } from './storage/index-store.ts';
 
 const DEFAULT_TTL_INTERVAL = 60_000;
+const SESSION_SWEEP_INTERVAL = 60_000;
 const CURSOR_SWEEP_INTERVAL = 60_000;
 const READER_CHECK_INTERVAL = 60_000;
 
 /**
- * Removes expired documents, forgotten cursors and dead readers at intervals.
+ * Removes expired documents, forgotten cursors and sessions, and dead readers at intervals.
  * @param logError told about failures; the next round tries again
  * @returns a function that ends it
  */
@@ -39,6 +40,7 @@ export function startHousekeeping(
   const timers = [
     every(ttlInterval, () => removeExpired(state)),
     every(CURSOR_SWEEP_INTERVAL, () => state.cursors.sweep()),
+    every(SESSION_SWEEP_INTERVAL, () => state.sessions.sweep()),
     every(READER_CHECK_INTERVAL, () => Promise.resolve(state.storage.releaseDeadReaders())),
   ];
   return () => timers.forEach(clearInterval);
@@ -64,7 +66,7 @@ async function removeOlder(
 ): Promise<void> {
   const path = index.record.fields[0]?.path ?? '';
   await modifyMany(
-    state,
+    state.data,
     collection,
     { filter: { [path]: { $lt: limit } } },
     Infinity,

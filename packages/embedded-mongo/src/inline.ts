@@ -1,12 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { CursorTable } from './commands/cursors.ts';
-import type { ServerState } from './commands/context.ts';
+import { createState } from './commands/context.ts';
 import { answer } from './commands/dispatch.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { EmbeddedMongo, EmbeddedMongoOptions } from './options.ts';
 import { type Address, listen, type RunningServer } from './protocol/server.ts';
 import { Storage } from './storage/storage.ts';
-import { WriteQueue } from './storage/write-queue.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 /**
@@ -33,8 +31,7 @@ async function serve(
   unlock: () => void,
 ): Promise<EmbeddedMongo> {
   const { logger, socketPath, host = '127.0.0.1', port = 0 } = options;
-  const writes = new WriteQueue(storage);
-  const state: ServerState = { storage, writes, cursors: new CursorTable(), startedAt: Date.now() };
+  const state = createState(storage, options.transactionLimitMs);
   const address: Address = socketPath === undefined ? { host, port } : { socketPath };
   let stopping: Promise<void> | undefined;
   const server = await listen(
@@ -44,15 +41,18 @@ async function serve(
         // Commands that a stop cuts off fail for want of the storage, which is nobody's concern.
         if (!stopping) logger?.error(`embedded-mongo: ${message}\n${stackOf(cause)}`);
       }),
+    (connectionId) => state.sessions.connectionClosed(connectionId),
     (message) => logger?.warn(`embedded-mongo: ${message}`),
   );
+  state.address = 'socketPath' in address ? address.socketPath : hostOf(address.host, server.port);
   const stopHousekeeping = startHousekeeping(state, options.ttlIntervalMs, (message) =>
     logger?.error(message),
   );
   const stop = async (): Promise<void> => {
     stopHousekeeping();
     await server.close();
-    await writes.drain();
+    state.sessions.abortAll();
+    await state.writes.drain();
     await storage.close();
     unlock();
   };
@@ -66,6 +66,9 @@ function stackOf(cause: unknown): string {
 function uriOf(address: Address, server: RunningServer): string {
   if ('socketPath' in address)
     return `mongodb://${encodeURIComponent(address.socketPath)}/?directConnection=true`;
-  const host = address.host.includes(':') ? `[${address.host}]` : address.host;
-  return `mongodb://${host}:${server.port}/?directConnection=true`;
+  return `mongodb://${hostOf(address.host, server.port)}/?directConnection=true`;
+}
+
+function hostOf(host: string, port: number): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

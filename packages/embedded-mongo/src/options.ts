@@ -1,4 +1,4 @@
-import type { Durability } from './storage/storage.ts';
+import type { Durability } from './storage/environment.ts';
 
 /** Where messages go; pino's loggers fit. */
 export interface Logger {
@@ -25,6 +25,8 @@ export interface EmbeddedMongoOptions {
   mode?: 'worker' | 'inline';
   /** Milliseconds between two looks for expired documents of TTL indexes; a minute unless given, as MongoDB. */
   ttlIntervalMs?: number;
+  /** Milliseconds after which a transaction that is still open is aborted; 5,000 unless given. */
+  transactionLimitMs?: number;
   logger?: Logger;
 }
 

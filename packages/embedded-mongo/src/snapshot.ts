@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document } from 'bson';
 import { open, type RootDatabase, type Transaction } from 'lmdb';
-import { BYTES, type ByteStore } from './storage/byte-store.ts';
+import { BYTES, type DiskStore } from './storage/byte-store.ts';
 import { CATALOG, decodeCollectionRecord, isCollectionKey } from './storage/catalog.ts';
 import type { CollectionRecord } from './storage/collection.ts';
 import { describeIndex } from './storage/index-record.ts';
-import { MAX_STORES } from './storage/storage.ts';
+import { MAX_STORES } from './storage/environment.ts';
 
 /** One collection as it was when the snapshot was taken. */
 export interface SnapshotCollection {
@@ -49,8 +49,8 @@ export function openSnapshot(dataDir: string, database: string): Snapshot {
 }
 
 function takeSnapshot(root: RootDatabase<Uint8Array, Uint8Array>, database: string): Snapshot {
-  const stores = new Map<string, ByteStore>();
-  const openStore = (id: string): ByteStore => {
+  const stores = new Map<string, DiskStore>();
+  const openStore = (id: string): DiskStore => {
     const store = stores.get(id) ?? root.openDB<Uint8Array, Uint8Array>(id, { ...BYTES });
     stores.set(id, store);
     return store;
@@ -87,7 +87,7 @@ function tryOpen(openIt: () => void): void {
   }
 }
 
-function readCatalog(catalog: ByteStore, database: string, transaction?: Transaction): CollectionRecord[] {
+function readCatalog(catalog: DiskStore, database: string, transaction?: Transaction): CollectionRecord[] {
   const range = transaction ? catalog.getRange({ transaction }) : catalog.getRange({});
   return [...range]
     .filter(({ key }) => isCollectionKey(key))
@@ -97,7 +97,7 @@ function readCatalog(catalog: ByteStore, database: string, transaction?: Transac
 
 function snapshotOf(
   record: CollectionRecord,
-  store: ByteStore,
+  store: DiskStore,
   transaction: Transaction,
 ): SnapshotCollection {
   return {

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { type Document, serialize } from 'bson';
 import { buildIndexes } from './commands/index-build.ts';
 import { readIndexSpec } from './commands/index-spec.ts';
-import { CursorTable } from './commands/cursors.ts';
-import type { ServerState } from './commands/context.ts';
+import { createState, type ServerState } from './commands/context.ts';
 import { decode, prepareForInsert } from './storage/documents.ts';
-import { entryOf } from './storage/index-keys.ts';
+import type { ByteStore } from './storage/byte-store.ts';
+import { entryOf, MAX_KEY_SIZE } from './storage/index-keys.ts';
 import type { IndexStore } from './storage/index-store.ts';
 import type { Collection } from './storage/collection.ts';
 import { KeySource } from './storage/key-source.ts';
+import { copyOf, copyOfBson, peekInto } from './storage/peek-store.ts';
 import { Storage } from './storage/storage.ts';
-import { WriteQueue } from './storage/write-queue.ts';
+import type { WriteQueue } from './storage/write-queue.ts';
 
 /** A fresh folder for one test, and what removes it. */
 export function temporaryFolder(): { folder: string; remove: () => void } {
@@ -22,8 +23,7 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
 
 /** What commands need, over a data folder. */
 export function openState(folder: string): ServerState {
-  const storage = new Storage(folder, 'process');
-  return { storage, writes: new WriteQueue(storage), cursors: new CursorTable(), startedAt: Date.now() };
+  return createState(new Storage(folder, 'process'));
 }
 
 /** Stores a document as the insert command does. */
@@ -63,13 +63,32 @@ export async function createIndex(
   return index;
 }
 
+/** A new object each time: lmdb changes it. */
+const everything = () => ({ start: Buffer.alloc(1), end: Buffer.alloc(MAX_KEY_SIZE, 0xff) });
+
+/** All documents of a collection and their keys, in order. */
+export function entriesOf({ documents }: Collection): { key: Buffer; value: Buffer }[] {
+  const entries: { key: Buffer; value: Buffer }[] = [];
+  peekInto(documents).eachEntry(everything(), (key, start, end, value) => {
+    entries.push({ key: copyOf(key, start, end), value: copyOfBson(value) });
+    return true;
+  });
+  return entries;
+}
+
+function keysOf(store: ByteStore): string[] {
+  const keys: string[] = [];
+  peekInto(store).eachKey(everything(), (key, start, end) => keys.push(key.toString('hex', start, end)) > 0);
+  return keys;
+}
+
 /**
  * Compares every index with what the documents say it must hold.
  * @returns one line per difference; empty when all is well
  */
 export function inconsistencies(storage: Storage): string[] {
   return storage.collections().flatMap((collection) => {
-    const documents = [...collection.documents.getRange({})].map(({ key, value }) => ({
+    const documents = entriesOf(collection).map(({ key, value }) => ({
       key,
       document: decode(value),
     }));
@@ -77,7 +96,7 @@ export function inconsistencies(storage: Storage): string[] {
       ({ key, document }) => !collection.documentKey(document).every((byte, i) => key[i] === byte),
     );
     const differences = collection.indexes.flatMap((index) => {
-      const held = [...index.store.getKeys({})].map((entry) => Buffer.from(entry).toString('hex'));
+      const held = keysOf(index.store);
       const wanted = documents.flatMap(({ key, document }) =>
         index.keysOf(new KeySource(document)).keys.map(({ bytes }) => entryOf(bytes, key).toString('hex')),
       );

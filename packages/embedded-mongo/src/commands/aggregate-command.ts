@@ -40,7 +40,7 @@ async function aggregate(context: CommandContext): Promise<BatchReply> {
   const namespace = `${database}.${name}`;
   const source = await aggregateSource(context, targetCollection(context), stages);
   const size = toSafeInteger(cursor['batchSize']) ?? DEFAULT_BATCH;
-  const { id, documents } = await state.cursors.open(namespace, source, size, false);
+  const { id, documents } = await state.cursors.open(namespace, source, context.transaction, size, false);
   return new BatchReply({ field: 'firstBatch', documents, cursorId: id, namespace });
 }
 
@@ -54,7 +54,7 @@ export function readStages(context: CommandContext): Document[] {
   if (!stages)
     throw new MongoFailure(40414, "BSON field 'aggregate.pipeline' is missing but a required field");
   if (stages.some((stage) => Object.hasOwn(stage, '$changeStream'))) {
-    throw new MongoFailure(40573, 'The $changeStream stage is only supported on replica sets');
+    throw new MongoFailure(40573, 'embedded-mongo does not support change streams');
   }
   return stages;
 }
@@ -76,7 +76,7 @@ async function aggregateSource(
   const input = collection ? documentsOf(collection, query, run, pipelineFields(rest)) : [];
   const results = runPipeline(input, rest, {
     find: (name, filter) => {
-      const other = context.state.storage.collection(context.database, name);
+      const other = context.data.collection(context.database, name);
       return other ? documentsOf(other, { filter }, run) : asyncIterable([]);
     },
   });

@@ -7,7 +7,7 @@ import { compileFilter } from '../semantics/matcher.ts';
 import { encode } from '../storage/documents.ts';
 import { describeIndex } from '../storage/index-record.ts';
 import type { Collection } from '../storage/collection.ts';
-import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
+import { type CommandContext, type CommandTable, ensureTarget, targetCollection } from './context.ts';
 import { existingCollection } from './index-commands.ts';
 
 /** Commands that create, drop and list collections and databases. */
@@ -29,7 +29,7 @@ function create(context: CommandContext): Document {
   if (existing) {
     throw new MongoFailure('NamespaceExists', `Collection ${existing.namespace} already exists.`);
   }
-  context.state.storage.ensureCollection(context.database, context.arguments.collectionName());
+  ensureTarget(context);
   return { ok: 1 };
 }
 

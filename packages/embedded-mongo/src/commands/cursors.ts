@@ -21,6 +21,8 @@ interface Reading {
 interface Cursor extends Reading {
   id: bigint;
   namespace: string;
+  /** The transaction that it belongs to. */
+  owner: object | undefined;
   usedAt: number;
   inUse: boolean;
 }
@@ -43,12 +45,14 @@ export class CursorTable {
 
   /**
    * Reads the first batch and keeps the cursor if there is more.
+   * @param owner the transaction that it belongs to
    * @param singleBatch whether the client wants no more than this batch
    * @returns id 0 when there is no more
    */
   async open(
     namespace: string,
     source: CursorSource,
+    owner: object | undefined,
     size: number,
     singleBatch: boolean,
   ): Promise<{ id: bigint; documents: Uint8Array[] }> {
@@ -59,7 +63,7 @@ export class CursorTable {
       return { id: 0n, documents };
     }
     const id = newId();
-    this.#cursors.set(id, { ...reading, id, namespace, usedAt: performance.now(), inUse: false });
+    this.#cursors.set(id, { ...reading, id, namespace, owner, usedAt: performance.now(), inUse: false });
     return { id, documents };
   }
 
@@ -67,6 +71,7 @@ export class CursorTable {
   async more(
     id: bigint,
     namespace: string,
+    owner: object | undefined,
     size: number,
     deadline: number,
   ): Promise<{ id: bigint; documents: Uint8Array[] }> {
@@ -75,6 +80,10 @@ export class CursorTable {
     if (cursor.namespace !== namespace) {
       const message = `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`;
       throw new MongoFailure('Unauthorized', message);
+    }
+    if (cursor.owner !== owner) {
+      const message = `Cannot run getMore on cursor ${id}, which was created in another transaction or in none`;
+      throw new MongoFailure(cursor.owner ? 50740 : 50741, message);
     }
     if (cursor.inUse) throw new MongoFailure('CursorInUse', `cursor id ${id} is already in use`);
     cursor.inUse = true;
@@ -99,6 +108,11 @@ export class CursorTable {
     this.#cursors.delete(id);
     await cursor.source.close();
     return true;
+  }
+
+  /** Closes the cursors of a transaction that has ended. */
+  async killOf(owner: object): Promise<void> {
+    for (const cursor of [...this.#cursors.values()]) if (cursor.owner === owner) await this.kill(cursor.id);
   }
 
   /** Closes the cursors that clients forgot. */

@@ -8,17 +8,27 @@ import { firstFieldName } from '../storage/raw-bson.ts';
 import { aggregateCommands } from './aggregate-command.ts';
 import { CommandArguments } from './arguments.ts';
 import { collectionCommands } from './collection-commands.ts';
-import { type CommandContext, type CommandTable, type ServerState } from './context.ts';
+import type {
+  CommandContext,
+  CommandDefinition,
+  CommandResult,
+  CommandTable,
+  ServerState,
+} from './context.ts';
+import { retryableAccess } from './data-access.ts';
 import { explainCommands } from './explain-command.ts';
 import { findAndModifyCommands } from './find-and-modify.ts';
 import { indexCommands } from './index-commands.ts';
 import { checkOptions } from './options.ts';
 import { readCommands } from './read-commands.ts';
 import { serverCommands } from './server-commands.ts';
+import { sessionCommands } from './session-commands.ts';
+import { readSessionOptions, type SessionOptions } from './session-options.ts';
 import { writeCommands } from './write-commands.ts';
 
 const COMMANDS: CommandTable = {
   ...serverCommands,
+  ...sessionCommands,
   ...readCommands,
   ...aggregateCommands,
   ...writeCommands,
@@ -69,11 +79,7 @@ function internalFailure(cause: unknown, log: InternalErrorLog): MongoFailure {
   return new MongoFailure(isFull ? 'OutOfDiskSpace' : 'InternalError', message);
 }
 
-async function run(
-  state: ServerState,
-  request: Request,
-  connectionId: number,
-): Promise<Document | BatchReply> {
+async function run(state: ServerState, request: Request, connectionId: number): Promise<CommandResult> {
   const name = firstFieldName(request.body);
   const isInsert = name === 'insert';
   const command = decode(request.body, isInsert ? RAW_FIELDS : undefined);
@@ -86,7 +92,8 @@ async function run(
     const message = `Unsupported OP_QUERY command: ${name}. The client driver may require an upgrade.`;
     throw new MongoFailure('UnsupportedOpQueryCommand', message);
   }
-  if (definition.options !== 'any') checkOptions(name, command, definition.options);
+  const session = readSessionOptions(name, command);
+  if (definition.options !== 'any') checkOptions(name, command, definition.options, session?.kind);
   const args = new CommandArguments(name, command);
   const context: CommandContext = {
     state,
@@ -95,8 +102,41 @@ async function run(
     rawDocuments: isInsert ? rawDocuments(command, request) : [],
     connectionId,
     deadline: deadlineOf(command),
+    session,
+    data: state.data,
   };
-  return definition.run(context);
+  return session ? runInSession(context, session, definition) : definition.run(context);
+}
+
+async function runInSession(
+  context: CommandContext,
+  session: SessionOptions,
+  definition: CommandDefinition,
+): Promise<CommandResult> {
+  const { state, connectionId, deadline } = context;
+  if (session.kind === 'retryable') {
+    state.sessions.leave(session);
+    return definition.run({ ...context, data: retryableAccess(state.storage, state.writes, session) });
+  }
+  try {
+    if (definition.endsTransaction) return await definition.run(context);
+    const { sessions } = state;
+    const transaction = session.starts
+      ? sessions.begin(session, connectionId)
+      : sessions.resume(session, connectionId);
+    const inside: CommandContext = {
+      ...context,
+      transaction,
+      data: transaction.data,
+      deadline: Math.min(deadline, transaction.deadline),
+    };
+    return await transaction.command(async () => definition.run(inside));
+  } catch (cause) {
+    if (cause instanceof MongoFailure && cause.isTransient) {
+      cause.extra['errorLabels'] = ['TransientTransactionError'];
+    }
+    throw cause;
+  }
 }
 
 function databaseOf(command: Document): string {

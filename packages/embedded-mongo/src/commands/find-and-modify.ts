@@ -5,8 +5,8 @@ import { compileProjection } from '../semantics/projection.ts';
 import { compileUpdate } from '../semantics/update.ts';
 import { getField } from '../semantics/values.ts';
 import type { CommandArguments } from './arguments.ts';
-import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
-import { insertUpsert, modifyOne, updateFound } from './modify.ts';
+import { type CommandContext, type CommandTable, ensureTarget, targetCollection } from './context.ts';
+import { type Found, insertUpsert, modifyOne, updateFound } from './modify.ts';
 import { readUpdate } from './write-commands.ts';
 
 const OPTIONS = ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint'];
@@ -26,11 +26,10 @@ async function findAndModify(context: CommandContext): Promise<Document> {
   const fields = args.document('fields');
   const isProjected = fields !== undefined && Object.keys(fields).length > 0;
   const project = isProjected ? compileProjection(fields, query.filter) : (document: Document) => document;
-  if (!args.flag('remove')) return update(context, query, project);
-  refuseWithRemove(args);
-  const collection = targetCollection(context);
-  const removed = collection && (await removeOne(context, query));
-  return { lastErrorObject: { n: removed ? 1 : 0 }, value: removed ? project(removed) : null, ok: 1 };
+  const answer = args.flag('remove')
+    ? await remove(context, query, project)
+    : await update(context, query, project);
+  return { ...answer, ok: 1 };
 }
 
 function refuseWithRemove(args: CommandArguments): void {
@@ -45,42 +44,43 @@ function refuseWithRemove(args: CommandArguments): void {
   }
 }
 
-async function removeOne(context: CommandContext, query: Query): Promise<Document | undefined> {
+type Project = (document: Document) => Document;
+
+async function remove(context: CommandContext, query: Query, project: Project): Promise<Document> {
+  refuseWithRemove(context.arguments);
   const collection = targetCollection(context);
-  if (!collection) return undefined;
-  return modifyOne(context.state, collection, query, context.deadline, (found) => {
-    if (found) collection.remove(found.key, found.document);
-    return found?.document;
-  });
+  const removeFound = (found: Found | undefined): Document | undefined => {
+    if (found) collection?.remove(found.key, found.document);
+    return found && { lastErrorObject: { n: 1 }, value: project(found.document) };
+  };
+  const answer =
+    collection &&
+    (await modifyOne(context.data.statement(0), collection, query, context.deadline, removeFound));
+  return answer ?? { lastErrorObject: { n: 0 }, value: null };
 }
 
-async function update(
-  context: CommandContext,
-  query: Query,
-  project: (document: Document) => Document,
-): Promise<Document> {
-  const { arguments: args, state, database } = context;
+async function update(context: CommandContext, query: Query, project: Project): Promise<Document> {
+  const { arguments: args, data, deadline } = context;
   if (args.value('update') === undefined) {
     throw new MongoFailure('FailedToParse', "Either an 'update' or 'remove' must be specified");
   }
   const arrayFilters = args.documents('arrayFilters') ?? [];
   const compiled = compileUpdate(readUpdate(args, 'update'), { arrayFilters });
   const upsert = args.flag('upsert');
-  const collection = upsert
-    ? state.storage.ensureCollection(database, args.collectionName())
-    : targetCollection(context);
-  const result =
+  const collection = upsert ? ensureTarget(context) : targetCollection(context);
+  const answer =
     collection &&
-    (await modifyOne(state, collection, query, context.deadline, (found) => {
-      if (found) return updateFound(collection, found, compiled, query.filter);
-      return upsert ? insertUpsert(collection, compiled, query.filter) : undefined;
+    (await modifyOne(data.statement(0), collection, query, deadline, (found) => {
+      if (!found && !upsert) return undefined;
+      const result = found
+        ? updateFound(collection, found, compiled, query.filter)
+        : insertUpsert(collection, compiled, query.filter);
+      const returned = args.flag('new') ? result.after : result.before;
+      const upserted = found ? {} : { upserted: getField(result.after, '_id') };
+      return {
+        lastErrorObject: { n: 1, updatedExisting: found !== undefined, ...upserted },
+        value: returned ? project(returned) : null,
+      };
     }));
-  if (!result) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
-  const returned = args.flag('new') ? result.after : result.before;
-  const upserted = result.before ? {} : { upserted: getField(result.after, '_id') };
-  return {
-    lastErrorObject: { n: 1, updatedExisting: result.before !== undefined, ...upserted },
-    value: returned ? project(returned) : null,
-    ok: 1,
-  };
+  return answer ?? { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
 }

@@ -8,7 +8,7 @@ import { compileFilter } from '../semantics/matcher.ts';
 import type { CompiledUpdate } from '../semantics/update.ts';
 import type { Collection } from '../storage/collection.ts';
 import { decode, encode, withIdFirst } from '../storage/documents.ts';
-import type { ServerState } from './context.ts';
+import type { WriteRunner } from './data-access.ts';
 
 /** A document that a write changes, as it was. */
 export interface Found {
@@ -34,7 +34,7 @@ const SMALL_COLLECTION = 1000;
  * @param work changes the document that was found, inside the transaction; undefined when there is none
  */
 export async function modifyOne<T>(
-  state: ServerState,
+  writes: WriteRunner<T>,
   collection: Collection,
   query: Query,
   deadline: number,
@@ -49,7 +49,7 @@ export async function modifyOne<T>(
     const run = new QueryRun(true, deadline);
     candidate = await nextResult(prepared.steps(run), run);
   }
-  return state.writes.run(() => {
+  return writes.run(() => {
     if (collection.dropped)
       throw new MongoFailure('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
     const found = candidate && stillMatching(collection, candidate.key, query.filter);
@@ -76,7 +76,7 @@ function stillMatching(collection: Collection, key: Uint8Array, filter: Document
  * @param report told what `work` returned, once it is committed
  */
 export async function modifyMany<T>(
-  state: ServerState,
+  writes: WriteRunner<ChunkOutcome<T>>,
   collection: Collection,
   query: Query,
   deadline: number,
@@ -89,12 +89,15 @@ export async function modifyMany<T>(
   for (let hit = await nextResult(steps, run); hit; hit = await nextResult(steps, run)) keys.push(hit.key);
   for (let at = 0; at < keys.length; at += CHUNK) {
     const chunk = keys.slice(at, at + CHUNK);
-    const { results, failure } = await state.writes.run(() =>
-      changeChunk(collection, chunk, query.filter, work),
-    );
+    const { results, failure } = await writes.run(() => changeChunk(collection, chunk, query.filter, work));
     results.forEach(report);
     if (failure) throw failure;
   }
+}
+
+interface ChunkOutcome<T> {
+  results: T[];
+  failure?: MongoFailure;
 }
 
 /** A failure keeps what was changed before it, as MongoDB's multi-document writes do. */
@@ -103,7 +106,7 @@ function changeChunk<T>(
   keys: readonly Uint8Array[],
   filter: Document,
   work: (found: Found) => T,
-): { results: T[]; failure?: MongoFailure } {
+): ChunkOutcome<T> {
   const results: T[] = [];
   if (collection.dropped) return { results };
   for (const key of keys) {

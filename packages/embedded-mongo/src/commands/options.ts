@@ -2,6 +2,7 @@ import type { Document } from 'bson';
 import { type ErrorName, MongoFailure } from '../errors.ts';
 import { isNumber, toDouble } from '../semantics/numbers.ts';
 import { isDocument } from '../semantics/values.ts';
+import type { SessionOptions } from './session-options.ts';
 
 /** Options of any command that change no result here. */
 const WITHOUT_EFFECT = new Set([
@@ -9,6 +10,10 @@ const WITHOUT_EFFECT = new Set([
   '$readPreference',
   '$clusterTime',
   'lsid',
+  // Read where a command's session is read.
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
   'comment',
   'maxTimeMS',
   'apiVersion',
@@ -55,14 +60,19 @@ const UNSUPPORTED = new Set([
 /**
  * Refuses what a command cannot do here, so that no option is silently ignored.
  * @param supported options that the command itself takes care of
+ * @param session whether it is part of a transaction
  */
-export function checkOptions(name: string, command: Document, supported: readonly string[]): void {
-  refuseTransactions(command);
+export function checkOptions(
+  name: string,
+  command: Document,
+  supported: readonly string[],
+  session?: SessionOptions['kind'],
+): void {
   for (const field of Object.keys(command)) {
     const value: unknown = command[field];
     if (field === name || supported.includes(field) || WITHOUT_EFFECT.has(field)) continue;
     if (field === 'collation') checkCollation(value);
-    else if (field === 'readConcern') checkReadConcern(value);
+    else if (field === 'readConcern') checkReadConcern(value, session === 'transaction');
     else if (field === 'writeConcern') checkWriteConcern(value);
     else if (field === 'tailable') checkTailable(value);
     else if (!UNSUPPORTED.has(field)) {
@@ -90,22 +100,6 @@ function isOff(value: unknown): boolean {
   return isDocument(value) && Object.keys(value).length === 0;
 }
 
-/**
- * A standalone MongoDB answers IllegalOperation; drivers turn that into advice about retryable writes, which leads
- * astray. Another code of MongoDB's own reaches the user with its message.
- */
-function refuseTransactions(command: Document): void {
-  const inTransaction = command['startTransaction'] !== undefined || command['autocommit'] !== undefined;
-  if (inTransaction) {
-    throw new MongoFailure(
-      'OperationNotSupportedInTransaction',
-      'embedded-mongo does not support transactions',
-    );
-  }
-  if (command['txnNumber'] === undefined) return;
-  throw new MongoFailure('IllegalOperation', 'embedded-mongo does not support retryable writes');
-}
-
 /** There are no capped collections. */
 function checkTailable(tailable: unknown): void {
   if (isOff(tailable)) return;
@@ -115,15 +109,22 @@ function checkTailable(tailable: unknown): void {
   );
 }
 
-function checkReadConcern(concern: unknown): void {
+/** Levels at which a single server reads the same: what is committed. */
+const READ_CONCERNS = new Set<unknown>([undefined, 'local', 'majority', 'available', 'linearizable']);
+
+/** A transaction reads a snapshot at any level; outside, a cursor reads on in what is written meanwhile. */
+function checkReadConcern(concern: unknown, inTransaction: boolean): void {
   const level: unknown = isDocument(concern) ? concern['level'] : undefined;
-  if (level === undefined || level === 'local' || level === 'majority' || level === 'available') return;
-  throw new MongoFailure('NotAReplicaSet', 'node needs to be a replica set member to use this read concern');
+  if (READ_CONCERNS.has(level) || (inTransaction && level === 'snapshot')) return;
+  throw new MongoFailure(
+    'InvalidOptions',
+    `read concern ${String(level)} is not supported outside of transactions`,
+  );
 }
 
 function checkWriteConcern(concern: unknown): void {
   const w: unknown = isDocument(concern) ? concern['w'] : undefined;
   if (w === undefined || w === 'majority') return;
   if (isNumber(w) && toDouble(w) <= 1) return;
-  throw new MongoFailure('BadValue', "cannot use 'w' > 1 when a host is not replicated");
+  throw new MongoFailure('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes');
 }

@@ -51,7 +51,13 @@ async function find(context: CommandContext): Promise<BatchReply> {
     ? querySource(collection, query, encoder, context.deadline)
     : emptySource(query.filter);
   const size = args.count('batchSize') ?? DEFAULT_BATCH;
-  const { id, documents } = await state.cursors.open(namespace, source, size, args.flag('singleBatch'));
+  const { id, documents } = await state.cursors.open(
+    namespace,
+    source,
+    context.transaction,
+    size,
+    args.flag('singleBatch'),
+  );
   return new BatchReply({ field: 'firstBatch', documents, cursorId: id, namespace });
 }
 
@@ -76,7 +82,13 @@ async function getMore(context: CommandContext): Promise<BatchReply> {
   if (cursorId === undefined) throw new MongoFailure('TypeMismatch', 'Field getMore must be of type long');
   const namespace = `${context.database}.${args.string('collection')}`;
   const size = args.count('batchSize') || Infinity;
-  const { id, documents } = await state.cursors.more(cursorId, namespace, size, context.deadline);
+  const { id, documents } = await state.cursors.more(
+    cursorId,
+    namespace,
+    context.transaction,
+    size,
+    context.deadline,
+  );
   return new BatchReply({ field: 'nextBatch', documents, cursorId: id, namespace });
 }
 

@@ -1,4 +1,4 @@
-import { type Document, UUID } from 'bson';
+import { type Document, ObjectId } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { MAX_MESSAGE_SIZE } from '../protocol/framer.ts';
 import { MAX_DOCUMENT_SIZE } from '../storage/documents.ts';
@@ -17,21 +17,21 @@ export const serverCommands: CommandTable = {
   buildinfo: { options: [], run: buildInfo },
   connectionStatus: { options: ['showPrivileges'], run: connectionStatus },
   serverStatus: { options: ['repl', 'metrics', 'locks', 'network', 'opcounters'], run: serverStatus },
-  startSession: { options: [], run: () => ({ id: { id: new UUID() }, timeoutMinutes: 30, ok: 1 }) },
-  endSessions: { options: [], run: () => ({ ok: 1 }) },
-  refreshSessions: { options: [], run: () => ({ ok: 1 }) },
   saslStart: { options: ['mechanism', 'payload', 'autoAuthorize', 'options', 'db'], run: refuseCredentials },
   saslContinue: { options: ['payload', 'conversationId'], run: refuseCredentials },
   authenticate: { options: ['mechanism', 'user', 'db'], run: refuseCredentials },
-  abortTransaction: { options: [], run: refuseTransaction },
-  commitTransaction: { options: [], run: refuseTransaction },
 };
 
+/** Name of the replica set, for `replicaSet` in connection strings. */
+const SET_NAME = 'rs0';
+/** Drivers tell by it which of two primaries is the newer one. */
+const ELECTION = new ObjectId('7fffffff0000000000000001');
+
 /**
- * A standalone server. Posing as a replica set would make drivers retry writes, which needs results remembered per
- * session; without `topologyVersion` they poll instead of streaming.
+ * A replica set of one, because drivers offer transactions and repeat writes with no other server. Without
+ * `topologyVersion` they poll instead of streaming.
  */
-function hello({ connectionId, arguments: args }: CommandContext): Document {
+function hello({ connectionId, arguments: args, state: { address } }: CommandContext): Document {
   return {
     [args.name === 'hello' ? 'isWritablePrimary' : 'ismaster']: true,
     helloOk: true,
@@ -44,6 +44,13 @@ function hello({ connectionId, arguments: args }: CommandContext): Document {
     minWireVersion: 0,
     maxWireVersion: 21,
     readOnly: false,
+    setName: SET_NAME,
+    setVersion: 1,
+    electionId: ELECTION,
+    hosts: [address],
+    primary: address,
+    me: address,
+    secondary: false,
     ok: 1,
   };
 }
@@ -85,11 +92,4 @@ function serverStatus({ state }: CommandContext): Document {
 function refuseCredentials(): never {
   const message = 'embedded-mongo has no users: connect without a user name and password';
   throw new MongoFailure('AuthenticationFailed', message);
-}
-
-function refuseTransaction(): never {
-  throw new MongoFailure(
-    'OperationNotSupportedInTransaction',
-    'embedded-mongo does not support transactions',
-  );
 }

@@ -2,20 +2,13 @@ import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import type { Query } from '../planner/query.ts';
 import { getField, isDocument } from '../semantics/values.ts';
+import { toSafeInteger } from '../semantics/numbers.ts';
 import { compileUpdate } from '../semantics/update.ts';
 import type { Collection } from '../storage/collection.ts';
 import { checkSize, prepareForInsert } from '../storage/documents.ts';
 import { CommandArguments } from './arguments.ts';
-import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
-import {
-  checkId,
-  type Found,
-  insertUpsert,
-  modifyMany,
-  modifyOne,
-  updateFound,
-  type Updated,
-} from './modify.ts';
+import { type CommandContext, type CommandTable, ensureTarget, targetCollection } from './context.ts';
+import { checkId, type Found, insertUpsert, modifyMany, modifyOne, updateFound } from './modify.ts';
 import { checkCollation } from './options.ts';
 
 /** The bulk writing commands. */
@@ -38,7 +31,8 @@ interface WriteError extends Document {
 }
 
 function toWriteError(index: number, cause: unknown): WriteError {
-  if (!(cause instanceof MongoFailure)) throw cause;
+  // What asks for the whole transaction again is no failure of one statement.
+  if (!(cause instanceof MongoFailure) || cause.isTransient) throw cause;
   return { index, code: cause.code, errmsg: cause.message, ...cause.extra };
 }
 
@@ -53,16 +47,22 @@ function checkBatchSize(count: number): void {
 }
 
 async function insert(context: CommandContext): Promise<Document> {
-  const { arguments: args, rawDocuments, state, database } = context;
+  const { arguments: args, rawDocuments, data } = context;
   const ordered = isOrdered(args);
-  const errors: WriteError[] = [];
+  const errors: Document[] = [];
   let inserted = 0;
   checkBatchSize(rawDocuments.length);
   for (let start = 0; start < rawDocuments.length;) {
     if (ordered && errors.length > 0) break;
-    const collection = state.storage.ensureCollection(database, args.collectionName());
+    const collection = ensureTarget(context);
     const from = start;
-    const { end, failed } = await state.writes.run(() => insertSome(collection, rawDocuments, from, ordered));
+    const answer = await data.statement(start).run(() => {
+      const { end, failed } = insertSome(collection, rawDocuments, from, ordered);
+      return end > from ? { end, failed } : undefined;
+    });
+    if (!answer) continue;
+    const failed = Array.isArray(answer['failed']) ? answer['failed'].filter(isDocument) : [];
+    const end = toSafeInteger(answer['end']) ?? start;
     inserted += end - start - failed.length;
     errors.push(...failed);
     start = end;
@@ -160,10 +160,10 @@ async function update(context: CommandContext): Promise<Document> {
   let modified = 0;
   const errors = await eachStatement(context, 'updates', async (statement, index) => {
     checkStatement(statement, UPDATE_FIELDS);
-    await updateStatement(context, statement, (result) => {
+    await updateStatement(context, statement, index, (result) => {
       matched += 1;
-      if (result.modified) modified += 1;
-      if (!result.before) upserted.push({ index, _id: getField(result.after, '_id') });
+      if (result['modified'] === true) modified += 1;
+      if (Object.hasOwn(result, 'upserted')) upserted.push({ index, _id: getField(result, 'upserted') });
     });
   });
   return {
@@ -184,43 +184,46 @@ export function readUpdate(args: CommandArguments, field: string): Document | Do
 async function updateStatement(
   context: CommandContext,
   statement: CommandArguments,
-  report: (result: Updated) => void,
+  position: number,
+  report: (result: Document) => void,
 ): Promise<void> {
-  const { state, database, deadline } = context;
+  const { data, deadline } = context;
   const filter = statement.requiredDocument('q');
-  const change = readUpdate(statement, 'u');
+  const update = readUpdate(statement, 'u');
   const multi = statement.flag('multi');
   const upsert = statement.flag('upsert');
-  const compiled = compileUpdate(change, { arrayFilters: statement.documents('arrayFilters') ?? [] });
-  if (multi && isDocument(change) && !(Object.keys(change)[0] ?? '').startsWith('$')) {
+  const compiled = compileUpdate(update, { arrayFilters: statement.documents('arrayFilters') ?? [] });
+  if (multi && isDocument(update) && !(Object.keys(update)[0] ?? '').startsWith('$')) {
     throw new MongoFailure('FailedToParse', 'multi update is not supported for replacement-style update');
   }
   const query: Query = { filter, hint: statement.value('hint'), sort: statement.document('sort') };
-  const collection = upsert
-    ? state.storage.ensureCollection(database, context.arguments.collectionName())
-    : targetCollection(context);
+  const collection = upsert ? ensureTarget(context) : targetCollection(context);
   if (!collection) return;
+  const change = (each: Found): Document => {
+    return { modified: updateFound(collection, each, compiled, filter).modified };
+  };
   if (multi) {
     let found = false;
-    const change = (each: Found) => updateFound(collection, each, compiled, filter);
-    await modifyMany(state, collection, query, deadline, change, (updated) => {
+    await modifyMany(data, collection, query, deadline, change, (updated) => {
       found = true;
       report(updated);
     });
     if (found || !upsert) return;
   }
-  const result = await modifyOne(state, collection, query, deadline, (found) => {
-    if (found) return updateFound(collection, found, compiled, filter);
-    return upsert ? insertUpsert(collection, compiled, filter) : undefined;
+  const result = await modifyOne(data.statement(position), collection, query, deadline, (found) => {
+    if (found) return change(found);
+    return upsert
+      ? { upserted: getField(insertUpsert(collection, compiled, filter).after, '_id') }
+      : undefined;
   });
   if (result) report(result);
 }
 
 async function remove(context: CommandContext): Promise<Document> {
   let removed = 0;
-  const errors = await eachStatement(context, 'deletes', async (statement) => {
+  const errors = await eachStatement(context, 'deletes', async (statement, index) => {
     checkStatement(statement, DELETE_FIELDS);
-    const { state, deadline } = context;
+    const { data, deadline } = context;
     const limit = Number(statement.required('limit'));
     const query: Query = { filter: statement.requiredDocument('q'), hint: statement.value('hint') };
     const collection = targetCollection(context);
@@ -233,14 +236,12 @@ async function remove(context: CommandContext): Promise<Document> {
     if (!collection) return;
     if (limit === 0) {
       const removeOne = ({ key, document }: Found) => collection.remove(key, document);
-      await modifyMany(state, collection, query, deadline, removeOne, () => {
-        removed += 1;
-      });
+      await modifyMany(data, collection, query, deadline, removeOne, () => (removed += 1));
       return;
     }
-    const found = await modifyOne(state, collection, query, deadline, (one) => {
+    const found = await modifyOne(data.statement(index), collection, query, deadline, (one) => {
       if (one) collection.remove(one.key, one.document);
-      return one;
+      return one && {};
     });
     if (found) removed += 1;
   });

@@ -8,7 +8,7 @@ import { compileFilter } from '../semantics/matcher.ts';
 import { compileUpdate } from '../semantics/update.ts';
 import type { Collection } from '../storage/collection.ts';
 import { decode, prepareForInsert } from '../storage/documents.ts';
-import { createIndex, inconsistencies, openState, temporaryFolder } from '../test-support.ts';
+import { entriesOf, createIndex, inconsistencies, openState, temporaryFolder } from '../test-support.ts';
 import { countMatches } from './counts.ts';
 import { QueryRun } from './run.ts';
 
@@ -105,22 +105,28 @@ const write: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.tuple(filter, update, fc.boolean()).map(([asked, change, upsert]): Step => async (films) => {
     const compiled = compileUpdate(change, { arrayFilters: [] });
-    await modifyOne(state, films, { filter: asked }, Infinity, (found) => {
+    await modifyOne(state.writes, films, { filter: asked }, Infinity, (found) => {
       if (found) return updateFound(films, found, compiled, asked);
       return upsert ? insertUpsert(films, compiled, asked) : undefined;
     });
   }),
   fc.tuple(filter, update).map(([asked, change]): Step => (films) => {
     const compiled = compileUpdate(change, { arrayFilters: [] });
-    return modifyMany(state, films, { filter: asked }, Infinity, (each) =>
+    return modifyMany(state.writes, films, { filter: asked }, Infinity, (each) =>
       updateFound(films, each, compiled, asked),
     );
   }),
   filter.map((asked): Step => (films) => {
-    return modifyOne(state, films, { filter: asked }, Infinity, (found) => found && removal(found, films));
+    return modifyOne(
+      state.writes,
+      films,
+      { filter: asked },
+      Infinity,
+      (found) => found && removal(found, films),
+    );
   }),
   clause.map((asked): Step => (films) => {
-    return modifyMany(state, films, { filter: asked }, Infinity, (each) => removal(each, films));
+    return modifyMany(state.writes, films, { filter: asked }, Infinity, (each) => removal(each, films));
   }),
   fc.tuple(id, fields).map(([_id, rest]): Step => (films) => {
     return state.writes.run(() => {
@@ -141,7 +147,7 @@ async function attempt(step: Promise<unknown>): Promise<void> {
 
 function scanned(collection: Collection, asked: Document): number {
   const matches = compileFilter(asked);
-  return [...collection.documents.getRange({})].filter(({ value: raw }) => matches(decode(raw))).length;
+  return entriesOf(collection).filter(({ value: raw }) => matches(decode(raw))).length;
 }
 
 const count = (collection: Collection, asked: Document) =>

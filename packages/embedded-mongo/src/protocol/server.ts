@@ -15,12 +15,14 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
  * Listens for clients. There are no users and passwords, so it takes connections of this machine only.
+ * @param onClosed told which connection has ended
  * @param log told about connections that were ended for bytes that are no MongoDB message
  * @throws Error for an address other machines could reach, or when the port is taken
  */
 export async function listen(
   address: Address,
   handle: RequestHandler,
+  onClosed: (connectionId: number) => void,
   log: (message: string) => void,
 ): Promise<RunningServer> {
   if ('host' in address && !LOOPBACK.has(address.host)) {
@@ -32,7 +34,10 @@ export async function listen(
     const connectionId = nextConnectionId;
     nextConnectionId += 1;
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      onClosed(connectionId);
+    });
     serveConnection(socket, connectionId, handle, (reason) =>
       log(`connection ${connectionId} ended: ${reason}`),
     );

@@ -59,3 +59,8 @@ function decodeField(stored: Document): IndexField {
 function documents(value: unknown): Document[] {
   return Array.isArray(value) ? value.filter(isDocument) : [];
 }
+
+/** The key under which the catalog keeps a collection. */
+export function catalogKey(record: CollectionRecord): Uint8Array {
+  return Buffer.from(`${record.database}.${record.name}`);
+}

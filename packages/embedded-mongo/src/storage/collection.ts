@@ -8,6 +8,7 @@ import type { IndexRecord } from './index-record.ts';
 import { type IndexChange, IndexStore, planChange } from './index-store.ts';
 import { encodeValue } from './key-encoding.ts';
 import { KeySource } from './key-source.ts';
+import { peekInto } from './peek-store.ts';
 import { changedFields } from './raw-bson.ts';
 import { nameOf } from './document-name.ts';
 
@@ -37,6 +38,14 @@ export interface CollectionWatcher {
   undone(): void;
 }
 
+/** One write, from which it can be done again. */
+export interface CollectionWrite {
+  key: Uint8Array;
+  before: Document | undefined;
+  after: Document | undefined;
+  raw: Uint8Array | undefined;
+}
+
 const PRIMARY_FIELDS = [{ path: '_id', descending: false, multikey: false }];
 /** What an index entry needs beside the document's own key. */
 const RESERVED_KEY_BYTES = 64;
@@ -52,11 +61,13 @@ export class Collection {
   readonly indexes: IndexStore[] = [];
   /** Grows with every change, so that readers can tell whether what they hold is still current. */
   version = 0;
-  dropped = false;
+  #isDropped = false;
   /** Asked before each write; nothing where the caller knows that there is room. */
   space: DiskSpace | undefined;
   /** Follows the writes. */
   watcher: CollectionWatcher | undefined;
+  /** Takes note of each write before it is done, or throws to prevent it. */
+  recorder: ((write: CollectionWrite) => void) | undefined;
   /** Whether the record may say more than the catalog, because a batch that saved it was undone. */
   #isRecordAhead = false;
 
@@ -64,6 +75,8 @@ export class Collection {
     readonly record: CollectionRecord,
     readonly documents: ByteStore,
     private readonly saveRecord: (collection: Collection) => void,
+    /** What it is a transaction's view of. */
+    private readonly origin?: Collection,
   ) {
     this.namespace = `${record.database}.${record.name}`;
     const { id } = record;
@@ -73,10 +86,18 @@ export class Collection {
     this.primary = new IndexStore(primary, documents, this.namespace);
   }
 
+  get dropped(): boolean {
+    return this.#isDropped || this.origin?.dropped === true;
+  }
+
+  drop(): void {
+    this.#isDropped = true;
+    this.version += 1;
+  }
+
   /** Number of documents. */
   count(): number {
-    const stats: { entryCount?: number } = this.documents.getStats();
-    return stats.entryCount ?? 0;
+    return peekInto(this.documents).count();
   }
 
   /** The stored bytes of a document. */
@@ -90,16 +111,16 @@ export class Collection {
     if (this.documents.getBinaryFast(key)) {
       throw duplicateKey(this.namespace, this.primary.record, [document['_id']]);
     }
-    this.#write(key, undefined, document, raw);
+    this.write({ key, before: undefined, after: document, raw });
   }
 
   /** Replaces a stored document by one with the same `_id`. */
   replace(documentKey: Uint8Array, before: Document, after: Document, raw: Uint8Array): void {
-    this.#write(documentKey, before, after, raw);
+    this.write({ key: documentKey, before, after, raw });
   }
 
   remove(documentKey: Uint8Array, before: Document): void {
-    this.#write(documentKey, before, undefined, undefined);
+    this.write({ key: documentKey, before, after: undefined, raw: undefined });
   }
 
   /** To be called when writes were undone after all. */
@@ -126,12 +147,9 @@ export class Collection {
     return key;
   }
 
-  #write(
-    key: Uint8Array,
-    before: Document | undefined,
-    after: Document | undefined,
-    raw: Uint8Array | undefined,
-  ): void {
+  /** @throws MongoFailure DuplicateKey, and for keys that cannot be stored */
+  write(write: CollectionWrite): void {
+    const { key, before, after, raw } = write;
     const changed = before && raw ? this.#changedFields(key, raw) : undefined;
     const old = before && new KeySource(before);
     const fresh = after && new KeySource(after);
@@ -139,6 +157,7 @@ export class Collection {
     for (const index of this.indexes) {
       if (!isUnaffected(index, changed)) changes.push(planChange(index, key, old, fresh));
     }
+    this.recorder?.(write);
     this.version += 1;
     const entries = changes.reduce((sum, { add, remove }) => sum + add.length + remove.length, 1);
     this.space?.take(raw?.length ?? 0, entries, raw === undefined);

@@ -14,12 +14,13 @@ import {
 import type { IndexRecord } from './index-record.ts';
 import { behind } from './key-encoding.ts';
 import type { KeySource } from './key-source.ts';
+import { peekInto } from './peek-store.ts';
 
 const NOTHING = new Uint8Array();
 
 /** An index that is open: its entries and its upkeep. Writing methods must run inside a transaction. */
 export class IndexStore {
-  dropped = false;
+  #isDropped = false;
   /** While the index is being filled: where the keys of documents are noted that others write. */
   changedMeanwhile: Set<string> | undefined;
   /** Top-level fields that its entries follow from; undefined when any field may matter. */
@@ -30,10 +31,20 @@ export class IndexStore {
     readonly record: IndexRecord,
     readonly store: ByteStore,
     readonly namespace: string,
+    /** What it is a transaction's view of. */
+    private readonly origin?: IndexStore,
   ) {
     const { partialFilterExpression } = record;
     this.#isCovered = partialFilterExpression ? compileFilter(partialFilterExpression) : () => true;
     this.sources = sourceFields(record);
+  }
+
+  get dropped(): boolean {
+    return this.#isDropped || this.origin?.dropped === true;
+  }
+
+  drop(): void {
+    this.#isDropped = true;
   }
 
   /** Keys of a document in this index; none when the index is partial or sparse and leaves it out. */
@@ -48,10 +59,13 @@ export class IndexStore {
     if (!this.record.unique) return;
     for (const key of keys) {
       for (const held of heldForms(key.bytes)) {
-        for (const entry of this.store.getKeys({ start: held, end: behind(held), limit: 2 })) {
-          if (Buffer.compare(documentKeyOf(entry), documentKey) === 0) continue;
-          throw duplicateKey(this.namespace, this.record, key.values);
-        }
+        const isFree = peekInto(this.store).eachKey(
+          { start: held, end: behind(held) },
+          (entry, start, end) => {
+            return Buffer.compare(documentKeyOf(entry.subarray(start, end)), documentKey) === 0;
+          },
+        );
+        if (!isFree) throw duplicateKey(this.namespace, this.record, key.values);
       }
     }
   }

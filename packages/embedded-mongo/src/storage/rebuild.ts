@@ -1,5 +1,5 @@
 import { Collection, type CollectionRecord } from './collection.ts';
-import type { ByteStore } from './byte-store.ts';
+import type { DiskStore } from './byte-store.ts';
 import { decode } from './documents.ts';
 import { IndexStore } from './index-store.ts';
 
@@ -16,7 +16,7 @@ const CHUNK = 1000;
 /** What rebuilding needs of the storage. */
 interface RebuildContext {
   newId: (kind: 'c' | 'i') => string;
-  openStore: (id: string) => ByteStore;
+  openStore: (id: string) => DiskStore;
   transaction: (work: () => void) => void;
 }
 
@@ -52,7 +52,7 @@ export function rebuildCollection(old: CollectionRecord, context: RebuildContext
   return record;
 }
 
-function copyDocuments(source: ByteStore, copy: Collection, context: RebuildContext): void {
+function copyDocuments(source: DiskStore, copy: Collection, context: RebuildContext): void {
   let after: Uint8Array | undefined;
   for (;;) {
     const range = { start: after ?? Buffer.from([0]), exclusiveStart: after !== undefined, limit: CHUNK };

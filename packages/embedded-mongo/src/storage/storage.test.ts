@@ -3,7 +3,14 @@ import { open } from 'lmdb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Found, modifyMany } from '../commands/modify.ts';
 import { getField } from '../semantics/values.ts';
-import { breakAfterEach, inconsistencies, openState, store, temporaryFolder } from '../test-support.ts';
+import {
+  entriesOf,
+  breakAfterEach,
+  inconsistencies,
+  openState,
+  store,
+  temporaryFolder,
+} from '../test-support.ts';
 import { BYTES } from './byte-store.ts';
 import { decodeCollectionRecord, encodeCollectionRecord } from './catalog.ts';
 import type { CollectionRecord } from './collection.ts';
@@ -64,9 +71,10 @@ function stores(root: ReturnType<typeof open<Uint8Array, Uint8Array>>, name: str
 }
 
 const titles = (storage: Storage): unknown[] =>
-  [...(storage.collection('test', 'films')?.documents.getRange({}) ?? [])].map(({ value }) =>
-    getField(decode(value), 'name'),
-  );
+  storage
+    .collections('test')
+    .flatMap(entriesOf)
+    .map(({ value }) => getField(decode(value), 'name'));
 
 describe('Storage', () => {
   it('finds documents and indexes again when the folder is opened again', async () => {
@@ -165,7 +173,7 @@ describe('Storage', () => {
       films.replace(key, document, after, encode(after));
       return getField(after, '_id')?.valueOf();
     };
-    await modifyMany(state, films, { filter: {} }, Infinity, change, (id) => reported.push(id));
+    await modifyMany(state.writes, films, { filter: {} }, Infinity, change, (id) => reported.push(id));
     expect(runs).toBe(6);
     expect(reported).toEqual([0, 1, 2]);
     await state.storage.close();

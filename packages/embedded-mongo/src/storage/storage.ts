@@ -1,38 +1,37 @@
 import { join } from 'node:path';
 import type { Document } from 'bson';
-import { open, type RootDatabase } from 'lmdb';
-import { MongoFailure } from '../errors.ts';
-import { BYTES, type ByteStore } from './byte-store.ts';
+import type { RootDatabase, Transaction } from 'lmdb';
+import { BYTES, type DiskStore } from './byte-store.ts';
 import { Collection, type CollectionRecord } from './collection.ts';
 import {
   CATALOG,
+  catalogKey,
   decodeCollectionRecord,
   encodeCollectionRecord,
   isCollectionKey,
   NEXT_ID_KEY,
 } from './catalog.ts';
-import { makePrivate, PAGE_SIZE, prepareFolder } from './data-file.ts';
+import { CatalogChanges } from './catalog-changes.ts';
+import { type Durability, openEnvironment } from './environment.ts';
 import { DiskSpace } from './disk-space.ts';
 import type { IndexRecord } from './index-record.ts';
 import { IndexStore } from './index-store.ts';
 import { openPeek } from './peek-store.ts';
+import { checkNamespace } from './namespace.ts';
+import { SessionLog, SESSIONS } from './session-log.ts';
 import { KEY_FORMAT, rebuildCollection } from './rebuild.ts';
-
-/**
- * `process`: commits are not flushed to the disk; they survive the death of the process, not of the machine.
- * `disk`: every batch of writes is flushed before it is acknowledged.
- */
-export type Durability = 'process' | 'disk';
-
-/** Collections and indexes together; LMDB reserves a little memory for each. */
-export const MAX_STORES = 4096;
 
 /** The data folder: one LMDB environment with a catalog and one database per collection and index. */
 export class Storage {
   readonly #folder: string;
   readonly #root: RootDatabase<Uint8Array, Uint8Array>;
-  readonly #catalog: ByteStore;
+  readonly #catalog: DiskStore;
   readonly #space: DiskSpace;
+  /** When collections and their indexes changed. */
+  readonly changes = new CatalogChanges();
+  /** What sessions have written last. */
+  readonly sessions: SessionLog;
+  readonly #stores = new Map<string, DiskStore>();
   readonly #collections = new Map<string, Collection>();
   #nextId = 1;
 
@@ -43,17 +42,10 @@ export class Storage {
    */
   constructor(folder: string, durability: Durability) {
     this.#folder = folder;
-    prepareFolder(folder);
-    this.#root = open<Uint8Array, Uint8Array>(folder, {
-      ...BYTES,
-      pageSize: PAGE_SIZE,
-      maxDbs: MAX_STORES,
-      noSync: durability === 'process',
-      overlappingSync: false,
-    });
-    makePrivate(folder);
+    this.#root = openEnvironment(folder, durability);
     this.#space = new DiskSpace(folder, () => this.size());
     this.#catalog = this.#openStore(CATALOG);
+    this.sessions = new SessionLog(this.#openStore(SESSIONS));
     try {
       this.#load();
     } catch (cause) {
@@ -85,26 +77,39 @@ export class Storage {
   ensureCollection(database: string, name: string): Collection {
     const known = this.collection(database, name);
     if (known) return known;
-    checkNamespace(database, name);
-    const record: CollectionRecord = {
-      database,
-      name,
-      id: this.#newId('c'),
-      format: KEY_FORMAT,
-      indexes: [],
-    };
-    const collection = this.#openCollection(record);
-    this.#save(collection);
+    const collection = this.prepareCollection(database, name);
+    this.adopt(collection);
     return collection;
   }
 
+  /** An empty collection that nobody knows of until it is adopted. @throws MongoFailure InvalidNamespace */
+  prepareCollection(database: string, name: string): Collection {
+    checkNamespace(database, name);
+    const id = this.#newId('c');
+    return this.#openCollection({ database, name, id, format: KEY_FORMAT, indexes: [] });
+  }
+
+  /** Makes a prepared collection known. */
+  adopt(collection: Collection): void {
+    this.#collections.set(collection.namespace, collection);
+    this.changes.note(collection.namespace);
+    this.#save(collection);
+  }
+
+  /** Removes a prepared collection, even if it was adopted by a write that was undone. */
+  discard(collection: Collection): void {
+    if (this.#collections.get(collection.namespace) === collection)
+      this.#collections.delete(collection.namespace);
+    collection.drop();
+    this.#dropStore(collection.record.id);
+  }
+
   dropCollection(collection: Collection): void {
-    collection.dropped = true;
-    collection.version += 1;
+    collection.drop();
     this.#collections.delete(collection.namespace);
+    this.changes.note(collection.namespace);
     this.#catalog.removeSync(catalogKey(collection.record));
-    for (const index of collection.indexes) index.store.dropSync();
-    collection.documents.dropSync();
+    for (const { record } of [...collection.indexes, collection]) this.#dropStore(record.id);
   }
 
   /** Adds an empty index; while `building` is set it is kept up to date but serves no query. */
@@ -118,17 +123,24 @@ export class Storage {
   }
 
   dropIndex(collection: Collection, index: IndexStore): void {
-    index.dropped = true;
+    index.drop();
+    this.changes.note(collection.namespace);
     remove(collection.indexes, index);
     remove(collection.record.indexes, index.record);
     collection.version += 1;
     this.#save(collection);
-    index.store.dropSync();
+    this.#dropStore(index.record.id);
   }
 
   /** Saves what changed in a collection's record, such as the options of an index. */
   saveCollection(collection: Collection): void {
+    this.changes.note(collection.namespace);
     this.#save(collection);
+  }
+
+  /** A view of the data as it is now. Whoever asks for it calls `done` on it. */
+  snapshot(): Transaction {
+    return this.#root.useReadTransaction();
   }
 
   /** Frees what readers of other processes held that died; what they saw could never be overwritten. */
@@ -155,10 +167,16 @@ export class Storage {
     await this.#root.close();
   }
 
-  #openStore(name: string): ByteStore {
+  #openStore(name: string): DiskStore {
     const store = this.#root.openDB<Uint8Array, Uint8Array>(name, { ...BYTES });
     openPeek(this.#root, name, store);
+    this.#stores.set(name, store);
     return store;
+  }
+
+  #dropStore(name: string): void {
+    this.#stores.get(name)?.dropSync();
+    this.#stores.delete(name);
   }
 
   #openCollection(record: CollectionRecord): Collection {
@@ -167,7 +185,6 @@ export class Storage {
     for (const index of record.indexes) {
       collection.indexes.push(new IndexStore(index, this.#openStore(index.id), collection.namespace));
     }
-    this.#collections.set(collection.namespace, collection);
     return collection;
   }
 
@@ -184,13 +201,14 @@ export class Storage {
   }
 
   #load(): void {
-    const next = this.#catalog.get(NEXT_ID_KEY);
+    const next = this.#catalog.getBinary(NEXT_ID_KEY);
     if (next) this.#nextId = Number(Buffer.from(next).toString());
     for (const { key, value } of [...this.#catalog.getRange({})]) {
       if (!isCollectionKey(key)) continue;
       const stored = decodeCollectionRecord(value);
       stored.indexes = stored.indexes.filter((index) => !index.building);
-      this.#openCollection(stored.format === KEY_FORMAT ? stored : this.#rebuild(stored));
+      const collection = this.#openCollection(stored.format === KEY_FORMAT ? stored : this.#rebuild(stored));
+      this.#collections.set(collection.namespace, collection);
     }
     this.#removeOrphans();
   }
@@ -208,7 +226,7 @@ export class Storage {
 
   /** A crash between the two steps of creating or dropping leaves an LMDB database that the catalog does not know. */
   #removeOrphans(): void {
-    const known = new Set([CATALOG]);
+    const known = new Set([CATALOG, SESSIONS]);
     for (const { record } of this.#collections.values()) {
       known.add(record.id);
       for (const index of record.indexes) known.add(index.id);
@@ -218,19 +236,7 @@ export class Storage {
   }
 }
 
-function catalogKey(record: CollectionRecord): Uint8Array {
-  return Buffer.from(`${record.database}.${record.name}`);
-}
-
 function remove<T>(list: T[], item: T): void {
   const at = list.indexOf(item);
   if (at >= 0) list.splice(at, 1);
-}
-
-/** MongoDB's rules for names (MongoDB manual, "Naming Restrictions"). */
-function checkNamespace(database: string, name: string): void {
-  const invalid =
-    database === '' || name === '' || /[/\\. "$*<>:|?\0]/.test(database) || /[$\0]|^\.|\.$/.test(name);
-  if (!invalid && Buffer.byteLength(`${database}.${name}`) <= 255) return;
-  throw new MongoFailure('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`);
 }

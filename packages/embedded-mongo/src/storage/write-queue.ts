@@ -7,6 +7,13 @@ interface QueuedWrite {
   reject: (reason: unknown) => void;
 }
 
+/** Thrown by a write that fails after it has written something: the batch is undone, and the others run again. */
+export class UndoneWrite extends Error {
+  constructor(readonly failure: MongoFailure) {
+    super(failure.message);
+  }
+}
+
 /** A batch stops taking further writes after this many milliseconds, so that readers get their turn. */
 const BATCH_MILLISECONDS = 10;
 
@@ -85,7 +92,7 @@ export class WriteQueue {
   #recover(done: QueuedWrite[], culprit: QueuedWrite | undefined, cause: unknown): void {
     for (const collection of this.#storage.collections()) collection.undone();
     if (culprit) {
-      culprit.reject(cause);
+      culprit.reject(cause instanceof UndoneWrite ? cause.failure : cause);
       this.#queue.unshift(...done);
     } else {
       for (const write of done) write.reject(cause);
