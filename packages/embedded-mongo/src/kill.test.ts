@@ -1,17 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { type Collection, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildKillable, type KillableServer } from './killable-server.ts';
 import { Storage } from './storage/storage.ts';
 import { inconsistencies, temporaryFolder } from './test-support.ts';
 
 const KILLS = 20;
 const WRITERS = 8;
-const packageFolder = fileURLToPath(new URL('..', import.meta.url));
-const cli = join(packageFolder, 'node_modules/.cache/kill-test/cli.mjs');
 const { folder, remove } = temporaryFolder();
 
 interface Counted {
@@ -20,26 +16,13 @@ interface Counted {
   tags?: number[];
 }
 
+let killable: KillableServer;
+
 beforeAll(async () => {
-  await build({
-    entryPoints: [join(packageFolder, 'src/cli.ts')],
-    outfile: cli,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['bson', 'lmdb'],
-  });
+  killable = await buildKillable('kill-test');
 });
 
 afterAll(remove);
-
-async function startChild(): Promise<{ child: ChildProcess; uri: string }> {
-  const child = spawn(process.execPath, [cli, '--data-dir', folder, '--durability', 'process'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const output: unknown[] = await once(child.stdout, 'data');
-  return { child, uri: String(output[0]).trim() };
-}
 
 /** What the server has acknowledged: inserted documents, and how often each counter was raised. */
 interface Acknowledged {
@@ -98,12 +81,12 @@ describe('kill -9 while writing', () => {
   it(`loses no acknowledged write and keeps indexes consistent over ${KILLS} kills`, async () => {
     const known: Acknowledged = { inserted: new Set(), raised: new Map() };
     for (let round = 0; round < KILLS; round += 1) {
-      const { child, uri } = await startChild();
+      const { child, uri } = await killable.start(folder);
       await writeUntilKilled(uri, child, round, known);
       await check(known);
     }
     expect(known.inserted.size).toBeGreaterThan(KILLS);
-    const { child, uri } = await startChild();
+    const { child, uri } = await killable.start(folder);
     const client = new MongoClient(uri);
     for (const [_id, count] of known.raised) {
       const counter = await client.db('kill').collection<Counted>('documents').findOne({ _id });
