@@ -9,6 +9,7 @@ import { createMember, hasAdmin } from './features/users/users.service.ts';
 import { AppError } from './http/app-error.ts';
 import { refuseUnfinishedRestore } from './lib/backup/unfinished-restore.ts';
 import { isDatabaseDown } from './lib/database-down.ts';
+import { refuseStandalone } from './lib/transaction.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
 import { loadDemo } from './seed/demo.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
@@ -45,10 +46,11 @@ async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
 /**
  * What a start puts into the database before the process counts as ready. Every step may run again, and on
  * several processes at once.
- * @throws StartFailure when the database holds a restore that was not finished, or accounts that were made with other
- *   secrets
+ * @throws StartFailure when the database has no transactions, or holds a restore that was not finished, or accounts
+ *   that were made with other secrets
  */
 export async function prepareData(context: AppContext, log: Logger): Promise<void> {
+  await refuseStandalone();
   await refuseUnfinishedRestore();
   await refuseForeignPepper(context, log);
   const { env, clock } = context;

@@ -14,6 +14,7 @@ const DATABASE_DOWN = new Set([
   'MongoOperationTimeoutError',
   'MongoWriteConcernError',
   'MongooseServerSelectionError',
+  'TransactionTimeout',
 ]);
 
 /** What the driver or the server writes on an error that another try may not meet. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { StorageEnv } from '../env-storage.ts';
+import { foundReplicaSet, LOCAL_REPLICA_SET } from './local-replica-set.ts';
 import { makePrivateFolder, readJsonFile, replacePrivateFile } from './private-files.ts';
 
 /** The server that keeps the data of this start. */
@@ -63,16 +64,18 @@ async function startMongod(
   const dbPath = path.join(env.dataDir, 'mongod');
   makePrivateFolder(dbPath);
   const server = await MongoMemoryServer.create({
-    instance: { dbPath, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
+    instance: { dbPath, storageEngine: 'wiredTiger', ip: '127.0.0.1', replSet: LOCAL_REPLICA_SET },
     binary: { systemBinary },
   });
-  return {
-    kind: 'mongod',
-    uri: server.getUri(LOCAL_DATABASE),
-    why,
-    // Despite its name it keeps its folder when told to.
-    stop: async () => void (await server.stop({ doCleanup: false, force: false })),
-  };
+  // Despite its name it keeps its folder when told to.
+  const stop = async () => void (await server.stop({ doCleanup: false, force: false }));
+  try {
+    await foundReplicaSet(server.getUri());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { kind: 'mongod', uri: `${server.getUri(LOCAL_DATABASE)}?directConnection=true`, why, stop };
 }
 
 /** Database of the product on a server of this machine. */
