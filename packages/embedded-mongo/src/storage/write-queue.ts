@@ -88,14 +88,18 @@ export class WriteQueue {
     for (const write of done) write.settle();
   }
 
-  /** Nothing of the batch was committed: the write that broke it fails; if the commit itself failed, all of them do. */
+  /**
+   * Nothing of the batch was committed: the write that broke it fails; if the commit itself failed, all of them do; and
+   * if no transaction could begin, all that wait do, because nothing says that the next one could.
+   */
   #recover(done: QueuedWrite[], culprit: QueuedWrite | undefined, cause: unknown): void {
     for (const collection of this.#storage.collections()) collection.undone();
     if (culprit) {
       culprit.reject(cause instanceof UndoneWrite ? cause.failure : cause);
       this.#queue.unshift(...done);
     } else {
-      for (const write of done) write.reject(cause);
+      const failed = done.length > 0 ? done : this.#queue.splice(0);
+      for (const write of failed) write.reject(cause);
     }
   }
 }
