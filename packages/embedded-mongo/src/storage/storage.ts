@@ -3,6 +3,7 @@ import type { Document } from 'bson';
 import type { RootDatabase, Transaction } from 'lmdb';
 import { BYTES, type DiskStore } from './byte-store.ts';
 import { Collection, type CollectionRecord } from './collection.ts';
+import { PAGE_SIZE } from './data-file.ts';
 import {
   CATALOG,
   catalogKey,
