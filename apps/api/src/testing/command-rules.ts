@@ -14,7 +14,8 @@ export function watchCommandRules(): () => string[] {
   const broken = new Set<string>();
   mongoose.connection.getClient().on('commandStarted', ({ command }: CommandEvent) => {
     for (const sentence of withoutShardKey(command, keys)) broken.add(sentence);
-    const unsorted = unsortedRead(command);
+    // Tests themselves look for single rows of which they know that there is one.
+    const unsorted = command.limit === 1 ? null : unsortedRead(command);
     if (unsorted !== null) broken.add(unsorted);
   });
   return () => [...broken];

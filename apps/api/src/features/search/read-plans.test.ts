@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, type Command } from '../../testing/command-parts.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { unsortedRead } from '../../testing/unsorted-reads.ts';
 import { facetValues } from '../movies/facet-values.service.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
 import { findCategoryName } from '../movies/movie-pages.service.ts';
@@ -23,8 +24,8 @@ afterAll(() => api.close());
 async function readsOf(work: () => Promise<unknown>): Promise<Command[]> {
   const reads: Command[] = [];
   const note = ({ command }: { command: Command }) => {
-    const { find, aggregate, filter, sort, limit, pipeline } = command;
-    if (find) reads.push({ find, filter, sort, limit });
+    const { find, aggregate, filter, projection, sort, limit, pipeline } = command;
+    if (find) reads.push({ find, filter, projection, sort, limit });
     if (aggregate) reads.push({ aggregate, pipeline, cursor: {} });
   };
   const client = mongoose.connection.getClient();
@@ -59,6 +60,7 @@ describe('the reads of searches and facets', () => {
     const reads = await readsOf(work);
     expect(reads.length).toBeGreaterThan(0);
     for (const read of reads) {
+      expect(unsortedRead(read)).toBeNull();
       const plan = await planOf(read);
       // The few words that answer a question to the dictionary are sorted by the database.
       if (read.find === 'searchwords' && isObject(read.filter) && !('starts' in read.filter)) continue;

@@ -43,10 +43,10 @@ export const usersPersonalData: PersonalData = {
   async read(userId) {
     const [user, sessions, signIns, changes] = await Promise.all([
       UserModel.findById(userId).lean<UserRecord>(),
-      SessionModel.find({ userId }).sort({ createdAt: 1 }).lean<SessionRecord[]>(),
+      SessionModel.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean<SessionRecord[]>(),
       // The addresses and devices themselves are not stored, only hashes of them.
       SignInMarkModel.countDocuments({ userId }),
-      ContactChangeModel.find({ userId, usedAt: null }).lean<ContactChange[]>(),
+      ContactChangeModel.find({ userId, usedAt: null }).sort({ _id: 1 }).lean<ContactChange[]>(),
     ]);
     return {
       ...(user && (await readAccount(user))),
