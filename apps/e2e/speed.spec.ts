@@ -175,6 +175,26 @@ async function openBefore(page: Page, late: string, address: string): Promise<()
   return release;
 }
 
+test('the home page keeps the places of its sections while their code loads', async ({ page, signIn }) => {
+  await signIn();
+  const { held, release } = hold();
+  await page.route('**/assets/home-sections-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await page.goto('/home');
+  await heading(page, 'Top 10 Movies')();
+  // The hero and the Top 10 alone are less than half of it.
+  await expect.poll(height).toBeGreaterThan(5_000);
+  const before = await height();
+  release();
+  await heading(page, 'User Engagement')();
+  await page.waitForLoadState('networkidle');
+  // Titles of one or two lines make the difference.
+  await expect.poll(async () => Math.abs((await height()) - before) / before).toBeLessThan(0.03);
+});
+
 test('nothing moves when a member is recognised after the landing page is there', async ({
   page,
   signIn,

@@ -43,13 +43,19 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     test: anyOf(
       /\/packages\/shared\/src\/(?:movies|pictures|text|vocabulary)\.ts/,
       sources(
-        'components/ui/(?:page-icons|pagination|section|tabs)\\.',
+        'components/ui/(?:page-icons|section|tabs)\\.',
         'features/movies/api/movies\\.queries',
-        'features/movies/components/(?:hero-artwork|hero-frame|hero-skeleton|movie-grid|trailer-player)',
+        'features/movies/components/(?:hero-artwork|hero-frame|hero-skeleton|movie-grid)',
         'features/movies/lib/(?:category-label|movie-facts|trailer-links)',
-        'lib/(?:keep-list-page|use-near|use-page-param|use-page-turns)',
+        'lib/(?:keep-list-page|use-near)',
       ),
     ),
+  },
+  // Lists in pages: all but the home page.
+  {
+    name: 'lists',
+    priority: 4,
+    test: sources('components/ui/(?:paged-list|pagination)', 'lib/(?:use-page-param|use-page-turns)'),
   },
   // Moves the slides of the home page's hero and of what members say of a film.
   {
@@ -129,7 +135,6 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     name: 'film-reviews',
     priority: 0,
     test: sources(
-      'components/ui/paged-list',
       'features/reviews/api/(?:cached-reviews|reviews\\.mutations)',
       'features/reviews/components/(?:deletable-review|film-reviews|review-card|review-list-skeleton|review-text)',
       'features/reviews/hooks/use-sort-param',

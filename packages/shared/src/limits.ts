@@ -66,6 +66,8 @@ export const SPINNER_PX = 70;
 export const PROLOGUE_CUT = 100;
 /** Films in a home grid; 'View All' appears only with more than this many. */
 export const HOME_GRID_SIZE = 10;
+/** Films in 'For you', unless more are asked for. */
+export const RECOMMENDATIONS_DEFAULT = 10;
 export const PERSISTENCE_TIMEOUT_MS = 5_000;
 /** Entrances: parts of a page rise into place each time they are scrolled into view, this far into the window. */
 export const LANDING_ENTRANCE_MS = 1_500;

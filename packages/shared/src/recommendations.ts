@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { RECOMMENDATIONS_DEFAULT } from './limits.ts';
 import { movieSchema } from './movies.ts';
 import { countingNumber } from './pagination.ts';
 
-export const RECOMMENDATIONS_DEFAULT = 10;
 export const RECOMMENDATIONS_MAX = 30;
 /** Stars from which a rating counts as a liking. */
 export const LIKED_STARS = 7;

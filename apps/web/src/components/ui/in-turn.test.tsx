@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { InTurn } from './in-turn.tsx';
 
 const page = (name: string) => (
-  <InTurn>
+  <InTurn
+    skeletons={['head', 'middle', 'end'].map((part) => (
+      <i key={part}>{`${name}: no ${part}`}</i>
+    ))}
+  >
     <p>{name}: head</p>
     {false}
     <p>{name}: middle</p>
@@ -11,10 +15,12 @@ const page = (name: string) => (
   </InTurn>
 );
 
-it('draws the page a visit begins with part by part, and every later one at once', async () => {
+it('draws the page a visit begins with part by part, skeletons first, and every later one at once', async () => {
   const { unmount } = render(page('First'));
   expect(screen.getByText('First: head')).toBeTruthy();
   expect(screen.queryByText('First: end')).toBeNull();
+  expect(screen.getByText('First: no end')).toBeTruthy();
+  expect(screen.queryByText('First: no head')).toBeNull();
   await screen.findByText('First: end');
   expect(screen.getAllByText(/^First/).map((part) => part.textContent)).toEqual([
     'First: head',

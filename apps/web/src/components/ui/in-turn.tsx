@@ -1,15 +1,21 @@
-import { Children, type ReactNode } from 'react';
+import { Children, Fragment, type ReactNode } from 'react';
 import { useTurns } from '../../lib/use-turns.ts';
 
 interface InTurnProps {
   /** Parts that fill the first screen. */
   first?: number;
+  /** Stands in the place of each part, in the parts' order, until its turn has come; nothing unless told. */
+  skeletons?: readonly ReactNode[];
   /** The parts of a page, from its top. */
   children: ReactNode;
 }
 
 /** Draws the page that a visit begins with part by part, from its top (see useTurns). */
-export function InTurn({ first = 1, children }: InTurnProps) {
+export function InTurn({ first = 1, skeletons = [], children }: InTurnProps) {
   const parts = Children.toArray(children);
-  return parts.slice(0, useTurns(first, parts.length));
+  const drawn = useTurns(first, parts.length);
+  return [
+    ...parts.slice(0, drawn),
+    ...skeletons.slice(drawn).map((skeleton, index) => <Fragment key={drawn + index}>{skeleton}</Fragment>),
+  ];
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 
 interface SkeletonProps {
   /** Gives the block the size of what will stand there. */
@@ -19,10 +20,12 @@ export function Skeleton({ className, pill = false }: SkeletonProps) {
 
 interface PosterGridSkeletonProps {
   count: number;
+  /** Below the lines that every card has. */
+  children?: ReactNode;
 }
 
 /** A poster wall that is loading: as high as the real one. Whoever shows it says that it loads (see Loaded). */
-export function PosterGridSkeleton({ count }: PosterGridSkeletonProps) {
+export function PosterGridSkeleton({ count, children }: PosterGridSkeletonProps) {
   return (
     <div className="poster-grid">
       {Array.from({ length: count }, (_, index) => (
@@ -30,6 +33,7 @@ export function PosterGridSkeleton({ count }: PosterGridSkeletonProps) {
           <Skeleton className="aspect-[2/3] w-full" />
           <Skeleton className="mt-3 h-4 w-4/5" />
           <Skeleton className="mt-2 h-4 w-2/5" />
+          {children}
         </span>
       ))}
     </div>

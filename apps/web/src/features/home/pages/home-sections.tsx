@@ -6,24 +6,20 @@ import { Section } from '../../../components/ui/section.tsx';
 import { useSession } from '../../account/api/session.ts';
 import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
 import { CommunityPoll } from '../../polls/components/community-poll.tsx';
+import { hasPicks } from '../../recommendations/components/for-you-skeleton.tsx';
 import { ForYou } from '../../recommendations/components/for-you.tsx';
 import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
-
-/** Fill two rows of three, or three of two. */
-const TRENDING = 6;
-/** About as high as the poll beside them. */
-const LATEST = 4;
+import { LATEST, SECTION_SKELETONS, TRENDING } from './home-skeleton.tsx';
 
 /** What /home shows below its first screen; it has a file of its own, which loads once that screen is there. */
 export function HomeSections() {
   const { user, profile, loading } = useSession();
-  const isKnown = profile !== null && (profile.numberOfMoviesRated > 0 || profile.preferredGenres.length > 0);
   return (
-    <InTurn>
-      <ForYou isExpected={isKnown} />
+    <InTurn skeletons={[null, ...SECTION_SKELETONS]}>
+      <ForYou isExpected={hasPicks(profile)} />
       <Entrance duration={HOME_ENTRANCE_MS} still>
         <Section heading="Trending Reviews">
-          <HomeReviews sort="trending" count={TRENDING} className="md:grid-cols-2 xl:grid-cols-3" />
+          <HomeReviews sort="trending" {...TRENDING} />
         </Section>
       </Entrance>
       <Entrance duration={HOME_ENTRANCE_MS} still>
@@ -39,7 +35,7 @@ export function HomeSections() {
               <h3 id="latest-reviews" className="mb-4 text-lg font-semibold">
                 Latest Reviews
               </h3>
-              <HomeReviews sort="latest" count={LATEST} className="md:grid-cols-2" />
+              <HomeReviews sort="latest" {...LATEST} />
             </section>
             <div className="min-w-0 empty:hidden lg:w-96 lg:shrink-0">
               <CommunityPoll viewer={loading ? undefined : user} />

@@ -100,7 +100,7 @@ describe('/home', () => {
     const button = await screen.findByRole('button', { name: 'Watch Trailer' });
     expect(screen.queryByTitle('Trailer of Film 1')).toBeNull();
     await user.click(button);
-    expect(screen.getByTitle('Trailer of Film 1')).toBeTruthy();
+    expect(await screen.findByTitle('Trailer of Film 1')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close trailer' }));
     expect(screen.queryByTitle('Trailer of Film 1')).toBeNull();
   });

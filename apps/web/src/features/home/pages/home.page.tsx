@@ -6,6 +6,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { HeroCarousel } from '../../movies/components/hero-carousel.tsx';
 import { TopTen } from '../../movies/components/top-ten.tsx';
+import { HomeSectionsSkeleton, TopTenSkeleton } from './home-skeleton.tsx';
 
 const HomeSections = lazyPage(() => import('./home-sections.tsx'), 'HomeSections');
 
@@ -18,11 +19,11 @@ export function HomePage() {
       <HeroCarousel />
       {/* Ten films a section: rows of five leave no gap. */}
       <div className="flex flex-col gap-14 py-10 md:gap-20 md:py-14 md:[--poster-columns:repeat(5,minmax(0,1fr))]">
-        <InTurn first={0}>
+        <InTurn first={0} skeletons={[<TopTenSkeleton key="top" />, <HomeSectionsSkeleton key="sections" />]}>
           <Entrance duration={HOME_ENTRANCE_MS} still>
             <TopTen />
           </Entrance>
-          <Suspense>
+          <Suspense fallback={<HomeSectionsSkeleton />}>
             <HomeSections />
           </Suspense>
         </InTurn>

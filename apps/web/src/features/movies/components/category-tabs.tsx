@@ -6,7 +6,7 @@ import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Section } from '../../../components/ui/section.tsx';
-import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
+import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { genrePath, industryPath, paths } from '../../../lib/paths.ts';
 import { moviesQuery, type CategoryKind } from '../api/movies.queries.ts';
@@ -53,7 +53,12 @@ function CategoryFilms({ kind, category }: CategoryFilmsProps) {
     <Loaded
       query={query}
       failure={`The ${label} films could not be loaded.`}
-      skeleton={<PosterGridSkeleton count={HOME_GRID_SIZE} />}
+      skeleton={
+        <>
+          <PosterGridSkeleton count={HOME_GRID_SIZE} />
+          <Skeleton pill className="mx-auto mt-8 h-11 w-56" />
+        </>
+      }
     >
       {({ movies, total }) =>
         movies.length === 0 ? (

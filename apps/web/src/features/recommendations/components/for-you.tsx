@@ -1,13 +1,12 @@
-import { RECOMMENDATIONS_DEFAULT } from '@filmfisher/shared/recommendations';
 import { useQuery } from '@tanstack/react-query';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { Section } from '../../../components/ui/section.tsx';
-import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { recommendationsQuery, useDismissal } from '../api/recommendations.queries.ts';
+import { ForYouSkeleton } from './for-you-skeleton.tsx';
 
 interface ForYouProps {
-  /** Whether the member has rated films or named genres, so that the place is kept while the answer is on its way. */
+  /** Whether films are sure to come (see hasPicks), so that their place is kept while they are on their way. */
   isExpected: boolean;
 }
 
@@ -21,7 +20,7 @@ export function ForYou({ isExpected }: ForYouProps) {
   if (isPending && isExpected) {
     return (
       <Section heading="For you">
-        <PosterGridSkeleton count={RECOMMENDATIONS_DEFAULT} />
+        <ForYouSkeleton />
       </Section>
     );
   }

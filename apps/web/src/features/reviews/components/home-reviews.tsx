@@ -1,13 +1,12 @@
 import type { ReviewFeedSort } from '@filmfisher/shared/reviews';
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { reviewFeedQuery } from '../api/reviews.queries.ts';
-import { ReviewTeaser, TEASER_HEIGHT } from './review-teaser.tsx';
+import { HomeReviewsSkeleton, TEASER, teaserRow } from './home-reviews-skeleton.tsx';
+import { ReviewTeaser } from './review-teaser.tsx';
 
 interface HomeReviewsProps {
   sort: ReviewFeedSort;
@@ -20,32 +19,20 @@ interface HomeReviewsProps {
 /** The first reviews of the feed, in short, and the way to all of them. */
 export function HomeReviews({ sort, count, className }: HomeReviewsProps) {
   const query = useQuery(reviewFeedQuery(sort, 1, count));
-  const row = clsx(
-    'no-scrollbar -mx-gutter flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-gutter md:mx-0 md:grid md:overflow-visible md:px-0',
-    className,
-  );
-  const card = clsx('w-[min(22rem,85vw)] shrink-0 snap-start md:w-auto', TEASER_HEIGHT);
-
   return (
     <Loaded
       query={query}
       failure="The reviews could not be loaded."
-      skeleton={
-        <div className={row}>
-          {Array.from({ length: count }, (_, index) => (
-            <Skeleton key={index} className={card} />
-          ))}
-        </div>
-      }
+      skeleton={<HomeReviewsSkeleton count={count} className={className} />}
     >
       {({ reviews, total }) =>
         total === 0 ? (
           <EmptyState title="No reviews yet">Open a film you have seen and write the first one.</EmptyState>
         ) : (
           <>
-            <ul className={row}>
+            <ul className={teaserRow(className)}>
               {reviews.map((review) => (
-                <li key={review._id} className={card}>
+                <li key={review._id} className={TEASER}>
                   <ReviewTeaser review={review} />
                 </li>
               ))}

@@ -8,8 +8,6 @@ import { AuthorPicture } from './author-picture.tsx';
 import { CriticBadge } from './critic-badge.tsx';
 
 const EXCERPT = 260;
-/** Of every teaser, so that nothing moves when they arrive. */
-export const TEASER_HEIGHT = 'h-[13.5rem]';
 
 /** A review in short, with the poster of its film; its title leads to all that is said about the film. */
 export function ReviewTeaser({ review }: { review: FeedReview }) {
