@@ -56,6 +56,7 @@ describe('planDemo', () => {
   it('keeps every moment within the last sixty days, and marks after their review', () => {
     const moments = [
       ...plan.views.map(({ at }) => at),
+      ...plan.follows.map(({ at }) => at),
       ...plan.reviews.flatMap(({ createdAt, helpfulBy }) => [createdAt, ...helpfulBy.map(({ at }) => at)]),
     ].map((at) => at.getTime());
     expect(Math.min(...moments)).toBeGreaterThanOrEqual(NOW.getTime() - 60 * DAY);
@@ -81,7 +82,14 @@ describe('planDemo', () => {
     expect(new Set(perFilm).size).toBe(perFilm.length);
   });
 
-  it('is empty without films', () => {
-    expect(planDemo([], demoMembers, demoReviews, NOW)).toEqual({ views: [], reviews: [] });
+  it('lets members follow others, each pair once, nobody themselves', () => {
+    const pairs = plan.follows.map(({ follower, followee }) => `${follower} ${followee}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(plan.follows.every(({ follower, followee }) => follower !== followee)).toBe(true);
+    expect(new Set(plan.follows.map(({ followee }) => followee)).size).toBe(demoMembers.length);
+  });
+
+  it('has nobody do anything about films without films', () => {
+    expect(planDemo([], demoMembers, demoReviews, NOW)).toMatchObject({ views: [], reviews: [] });
   });
 });

@@ -50,9 +50,17 @@ export interface PlannedReview {
   helpfulBy: { member: number; at: Date }[];
 }
 
+/** One member follows another; both are places in the list that was given. */
+export interface PlannedFollow {
+  follower: number;
+  followee: number;
+  at: Date;
+}
+
 export interface DemoPlan {
   views: PlannedView[];
   reviews: PlannedReview[];
+  follows: PlannedFollow[];
 }
 
 const titleOf = ({ title, year }: DemoFilm) => `${title} (${year})`;
@@ -111,12 +119,24 @@ function planReview(
   return { ...place, text, spoiler, stars, createdAt, helpfulBy };
 }
 
+/** Who follows whom: about every fourth of the others, which makes some members better known than others. */
+function planFollows(members: readonly DemoMember[], now: Date): PlannedFollow[] {
+  return members.flatMap((one, follower) =>
+    members.flatMap((other, followee) => {
+      const random = createSeededRandom(`${one.username} follows ${other.username}`);
+      const fame = 0.1 + 0.3 * share(`followers of ${other.username}`);
+      if (follower === followee || !random.chance(fame)) return [];
+      return [{ follower, followee, at: momentBefore(now, random.next()) }];
+    }),
+  );
+}
+
 /**
  * @param films in any order; reviews of others are left out
  * @param members who may rate; reviews of others are left out
  * @param reviews as they were written, with their authors' stars
  * @param now from which the moments count back
- * @returns ratings, watch lists and reviews; every author has rated what they wrote about, just before
+ * @returns ratings, watch lists, follows and reviews; every author has rated what they wrote about, just before
  */
 export function planDemo(
   films: readonly DemoFilm[],
@@ -124,7 +144,7 @@ export function planDemo(
   reviews: readonly DemoReview[],
   now: Date,
 ): DemoPlan {
-  const plan: DemoPlan = { views: [], reviews: [] };
+  const plan: DemoPlan = { views: [], reviews: [], follows: planFollows(members, now) };
   for (const [film, content] of films.entries()) {
     const about = reviews.filter((review) => titleOf(review) === titleOf(content));
     const fame = fameOf(content, about.length > 0);

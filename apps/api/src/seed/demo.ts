@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts';
+import { fillFollows } from '../features/follows/follows.service.ts';
 import { vote } from '../features/polls/polls.service.ts';
 import { fillMemberMovies } from '../features/ratings/ratings.service.ts';
 import { fillReviews } from '../features/reviews/review-filling.service.ts';
@@ -68,9 +69,8 @@ async function castVotes(context: AppContext, voters: readonly UserRecord[]): Pr
 }
 
 /**
- * Stores the demo accounts and what their members have rated, watched, written and voted; production refuses it,
- * since everybody knows their password. The accounts that `npm start` names are for trying things out: the first of
- * them has done nothing yet.
+ * Stores the demo accounts and what their members have rated, watched, written, followed and voted; production refuses
+ * it, since everybody knows their password.
  */
 export async function loadDemo(context: AppContext): Promise<DemoReport> {
   const now = context.clock.now();
@@ -116,6 +116,12 @@ export async function loadDemo(context: AppContext): Promise<DemoReport> {
       status,
       at,
     })),
+  );
+  await fillFollows(
+    plan.follows.flatMap(({ follower, followee, at }) => {
+      const [one, other] = [community[follower]?.user, community[followee]?.user];
+      return one && other ? [{ followerId: one._id, followeeId: other._id, createdAt: at }] : [];
+    }),
   );
   await castVotes(
     context,

@@ -19,6 +19,8 @@ export interface FollowPage {
   totalPages: number;
 }
 
+export type FollowRow = Pick<FollowRecord, 'followerId' | 'followeeId' | 'createdAt'>;
+
 /**
  * @param followeeId of somebody else, whose account is there
  * @returns whether this is new; following twice is following once
@@ -40,6 +42,20 @@ export async function follow(
     if (isDuplicate(error)) return false;
     throw error;
   }
+}
+
+/** Stores many follows at once, leaving those that exist as they are. */
+export async function fillFollows(rows: readonly FollowRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await FollowModel.bulkWrite(
+    rows.map(({ followerId, followeeId, createdAt }) => ({
+      updateOne: {
+        filter: { followerId, followeeId },
+        update: { $setOnInsert: { createdAt } },
+        upsert: true,
+      },
+    })),
+  );
 }
 
 /** Ends a follow; nothing happens where there is none. */
