@@ -19,6 +19,11 @@ export interface BackupSource extends Pick<BackupManifest, 'engine' | 'consisten
   close(): Promise<void>;
 }
 
+type MongoClient = mongoose.mongo.MongoClient;
+type ClientSession = mongoose.mongo.ClientSession;
+
+/** MongoDB's code for a read concern that the server does not have. */
+const INVALID_OPTIONS = 72;
 /** Documents after which other work of this process gets its turn. */
 const BREATH = 500;
 
@@ -67,15 +72,13 @@ export async function mongoSource(uri: string, offline: boolean): Promise<Backup
   });
   try {
     const database = client.db();
-    const hello = await database.command({ hello: 1 });
-    const hasSnapshots = typeof hello['setName'] === 'string' || hello['msg'] === 'isdbgrid';
-    if (!hasSnapshots && !offline) {
+    const session = await snapshotSession(client);
+    if (!session && !offline) {
       throw new BackupFailure(
-        'This database server is a standalone: it cannot show one moment while it is written to. ' +
+        'This database server cannot show one moment while it is written to. ' +
           'Stop everything that writes and give --offline, or make it a replica set (of one is enough).',
       );
     }
-    const session = hasSnapshots ? client.startSession({ snapshot: true }) : undefined;
     const listed = await database.listCollections({}, { nameOnly: false }).toArray();
     const collections: SourceCollection[] = [];
     for (const { name, type, options } of listed) {
@@ -93,7 +96,7 @@ export async function mongoSource(uri: string, offline: boolean): Promise<Backup
     }
     return {
       engine: 'mongodb',
-      consistency: hasSnapshots ? 'snapshot' : 'offline',
+      consistency: session ? 'snapshot' : 'offline',
       collections,
       async close() {
         await session?.endSession();
@@ -102,6 +105,21 @@ export async function mongoSource(uri: string, offline: boolean): Promise<Backup
     };
   } catch (error) {
     await client.close();
+    throw error;
+  }
+}
+
+/** @returns a session whose reads all show one moment; undefined where the server has no snapshots: it says so at a read */
+async function snapshotSession(client: MongoClient): Promise<ClientSession | undefined> {
+  const hello = await client.db().command({ hello: 1 });
+  if (typeof hello['setName'] !== 'string' && hello['msg'] !== 'isdbgrid') return undefined;
+  const session = client.startSession({ snapshot: true });
+  try {
+    await client.db().collection('seeds').findOne({}, { session });
+    return session;
+  } catch (error) {
+    await session.endSession();
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === INVALID_OPTIONS) return undefined;
     throw error;
   }
 }
