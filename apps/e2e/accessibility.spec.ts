@@ -92,7 +92,7 @@ test('a film page with ratings and reviews is sound, for a visitor and for a mem
     await open(page, `/rating/${movie._id}`);
     await page.getByRole('button', { name: 'Show spoiler' }).click();
     await page.getByRole('button', { name: 'Why this score?' }).click();
-    await page.getByText('The rule in full').click();
+    await page.getByText('Full formula').click();
     await expectSoundPage(page, isMobile);
   });
   await test.step('for its author', async () => {

@@ -22,7 +22,7 @@ test.describe('the landing page', () => {
   test('@once stays as wide as a phone with text of twice the size', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Join for free' })).toBeVisible();
     const tooWide = await page.evaluate(() => {
       const root = document.documentElement;
       root.style.fontSize = '200%';
@@ -33,7 +33,7 @@ test.describe('the landing page', () => {
 
   test('@once hangs real films on its wall, which a visitor may open', async ({ page }) => {
     await page.goto('/');
-    const wall = page.getByRole('region', { name: 'On the wall tonight' });
+    const wall = page.getByRole('region', { name: 'Top of Nollywood' });
     const films = wall.getByRole('listitem').getByRole('link');
     await expect(films).toHaveCount(12);
     const picture = films.first().locator('img');
@@ -77,7 +77,7 @@ test.describe('the landing page', () => {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    const join = page.getByRole('region', { name: 'Your seat is free' });
+    const join = page.getByRole('region', { name: 'Join for free' });
     await expect(join.getByText('create or restart your membership')).toBeVisible();
     await join.getByRole('button', { name: 'Get Started' }).click();
     await expect(join.getByText('Email is required')).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('the landing page', () => {
 test.describe('the entrance', () => {
   test('@once waits below the window, comes in 120 px above its edge, and repeats', async ({ page }) => {
     await page.goto('/');
-    const part = page.locator('.entrance').filter({ hasText: 'Your seat is free' });
+    const part = page.locator('.entrance').filter({ hasText: 'Join for free' });
     await expect(part).toHaveAttribute('data-entrance', '');
     await expect(part).toHaveCSS('opacity', '0');
     await part.scrollIntoViewIfNeeded();
@@ -115,7 +115,7 @@ test.describe('the entrance', () => {
   test('@once moves nothing for those who want less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Your seat is free' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Join for free' })).toBeVisible();
     await expect(page.locator('[data-entrance]')).toHaveCount(0);
   });
 });

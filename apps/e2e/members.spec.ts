@@ -76,11 +76,11 @@ test('@once notifications are read one by one and all at once', async ({
   await elsewhere.dispose();
 
   await page.goto('/profile/me#notifications');
-  const row = page.getByRole('link', { name: `${other.username} started to follow you` });
+  const row = page.getByRole('link', { name: `${other.username} followed you` });
   await expect(row).toContainText('Unread');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('Everything is read.')).toBeVisible();
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
   await page.reload();
   await expect(row).toBeVisible();
   await expect(row).not.toContainText('Unread');
@@ -121,6 +121,6 @@ test('@once a stranger sees nothing private of a member, neither on the page nor
 test('@once a member who does not exist is told so', async ({ page, watch }) => {
   watch.expectFailure(/\/(?:api\/v1\/)?profile\/0{24}$/);
   await page.goto(`/profile/${'0'.repeat(24)}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such member' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Member not found' })).toBeVisible();
   await expectAccessible(page);
 });

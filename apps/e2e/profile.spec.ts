@@ -128,7 +128,7 @@ test('what a member does stands in the sections', async ({ page, context, makeMo
   await page.goto('/profile/me#timeline');
   await expect(main.getByRole('listitem').filter({ hasText: movie.title })).toHaveCount(3);
   await expect(main.getByRole('img', { name: '8/10' })).toBeVisible();
-  await expect(main.getByText('You are watching it')).toBeVisible();
+  await expect(main.getByText("You're watching it")).toBeVisible();
   await expect(main.getByText(text)).toBeVisible();
 
   await page.goto('/profile/me#movies');
@@ -145,7 +145,7 @@ test('what a member does stands in the sections', async ({ page, context, makeMo
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText('On second thoughts: long, and worth it.')).toBeVisible();
   await main.getByRole('button', { name: 'Delete' }).click();
-  await expect(main.getByText('You have not reviewed a film yet')).toBeVisible();
+  await expect(main.getByText("You haven't reviewed a film yet")).toBeVisible();
 });
 
 test('@once the search box finds films and members', async ({

@@ -81,7 +81,7 @@ test.describe('Tap to Rate', () => {
     const film = await FilmPage.open(page, (await makeMovie())._id);
     await film.star(9).click();
     await expect(
-      toast(page, "Please confirm your e-mail address first. 'Resend link' at the top of the page helps."),
+      toast(page, "Please confirm your e-mail address first. Use 'Resend link' at the top of the page."),
     ).toBeVisible();
     await film.expectStars(null);
     await expect(page.getByRole('button', { name: 'Resend link' })).toHaveCount(1);
@@ -163,7 +163,7 @@ test.describe('Why this score?', () => {
     await film.afterStoring('rating', () => film.star(10).click());
     await expect(film.score.getByText('1 member rating')).toBeVisible();
     await expect(film.score.getByRole('definition')).toHaveText(['6.5', '6.8', '6.8', '6.8']);
-    await film.score.getByText('The rule in full').click();
+    await film.score.getByText('Full formula').click();
     await expect(film.score.getByText('Members: (6.5 × 9.4983 + 10) ÷ (9.4983 + 1) = 6.8334')).toBeVisible();
     await expect(film.score.getByText('Score: 6.8334, shown as 6.8')).toBeVisible();
     await expectAccessible(page);

@@ -238,7 +238,7 @@ test.describe('a review by somebody else', () => {
     await dialog.getByRole('textbox').fill('It sells something.');
     await dialog.getByRole('button', { name: 'Report', exact: true }).click();
     await expect(dialog.getByRole('status')).toHaveText(
-      'Thank you. Your report is stored for the moderators.',
+      'Thank you. Your report has been saved for our moderators.',
     );
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toBeHidden();

@@ -30,7 +30,7 @@ function calculate(lines: readonly string[]): number {
 
 async function expectItAddsUp(film: FilmPage): Promise<void> {
   await film.score.getByRole('button', { name: 'Why this score?' }).click();
-  await film.score.getByText('The rule in full').click();
+  await film.score.getByText('Full formula').click();
   const rule = film.score.getByRole('group').getByRole('paragraph');
   await expect(rule.first()).toBeVisible();
   const shown = (await film.score.getByText(/^\d+\.\d\s*Out of 10$/).innerText()).trim();

@@ -98,7 +98,7 @@ test('an account is deleted after a grace, and kept when its member comes back i
 
   expect(await signInStatus(context.request, member.username, member.password)).toBe(200);
   await page.goto('/about');
-  const banner = page.getByRole('complementary', { name: 'Account waits for its deletion' });
+  const banner = page.getByRole('complementary', { name: 'Account deletion pending' });
   await expect(banner).toContainText(/will be erased on \d{2}\/\d{2}\/\d{4}/);
   await banner.getByRole('button', { name: 'Keep my account' }).click();
   await expect(banner).toHaveCount(0);

@@ -52,7 +52,7 @@ function expectWithin(budget: Record<Kind, number>, weights: Record<Kind, Weight
 
 test.describe('@once what a page weighs', () => {
   test('the landing page stays in its budgets', async ({ page }) => {
-    const weights = await weigh(page, '/', heading(page, 'On the wall tonight'));
+    const weights = await weigh(page, '/', heading(page, 'Top of Nollywood'));
     expectWithin(BUDGETS.landing, weights);
   });
 
@@ -66,7 +66,7 @@ test.describe('@once what a page weighs', () => {
 /** Pages where visits begin, and what shows once they are there. */
 function entrances({ _id, title }: Movie): readonly (readonly [address: string, name: string | RegExp])[] {
   return [
-    ['/', 'On the wall tonight'],
+    ['/', 'Top of Nollywood'],
     ['/home', 'Top 10 Movies'],
     [`/rating/${_id}`, title.toUpperCase()],
     [`/movies/${_id}/review`, title],

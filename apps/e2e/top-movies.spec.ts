@@ -12,7 +12,7 @@ test.describe('/top-movies', () => {
     await page.goto('/top-movies');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('TopMovies');
     await expect(
-      page.getByText('Every film and series with at least 10 ratings, best score first.'),
+      page.getByText('Films and series with at least 10 ratings, highest score first.'),
     ).toBeVisible();
     const rows = page.getByRole('main').getByRole('listitem');
     await expect(rows.first()).toContainText(/^Number 1/);
@@ -31,7 +31,7 @@ test.describe('/top-movies', () => {
   test('is reached from Top 10 on the home page', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/home');
-    await page.getByRole('link', { name: 'See the whole chart' }).click();
+    await page.getByRole('link', { name: 'See the full chart' }).click();
     await expect(page).toHaveURL('/top-movies');
   });
 

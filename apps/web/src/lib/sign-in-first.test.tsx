@@ -181,7 +181,7 @@ describe('a refused call', () => {
     open(MEMBER, new ApiError({ status: 403, code: 'email_unverified', message }));
     await press('Fail');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      `${message} 'Resend link' at the top of the page helps.`,
+      `${message} Use 'Resend link' at the top of the page.`,
     );
     expect(screen.getByText('Refused: true')).toBeTruthy();
   });

@@ -41,7 +41,7 @@ interface MemberStep<Value> {
 }
 
 /** What to add to the server's sentence for an account that is not confirmed (the banner on top has it). */
-const HOW_TO_CONFIRM = "'Resend link' at the top of the page helps.";
+const HOW_TO_CONFIRM = "Use 'Resend link' at the top of the page.";
 
 /**
  * Something that only members may do. A visitor who tries is asked to sign in and comes back to find it done; the

@@ -2,7 +2,7 @@ import { BRAND } from '@filmfisher/shared/brand';
 import { htmlMail, textMail, type MailContent } from './layout.ts';
 import type { Message } from './message.ts';
 
-const IGNORE = 'If this was not you, ignore this message; nothing changes.';
+const IGNORE = 'If this was not you, ignore this message. Nothing will change.';
 
 function message(subject: string, content: MailContent): Message {
   return {
@@ -24,11 +24,11 @@ export function verificationMail(firstName: string, link: string): Message {
   return message('Confirm your e-mail address', {
     heading: `Welcome, ${firstName}`,
     paragraphs: [
-      `Confirm that this address is yours, and you can rate films, write reviews and vote on ${BRAND}.`,
+      `Confirm your e-mail address to rate films, write reviews and vote on ${BRAND}.`,
       'The link is valid for 24 hours.',
     ],
     button: { label: 'Confirm my e-mail address', href: link },
-    footnote: 'Somebody signed up with this address. If this was not you, do not open the link.',
+    footnote: 'Someone signed up with this address. If it was not you, do not open the link.',
   });
 }
 
@@ -45,7 +45,7 @@ export function verificationSms(link: string): Message {
 export function otpMail(code: string): Message {
   return message('Your code for a new password', {
     heading: 'Your code',
-    paragraphs: ['Type these six digits to choose a new password. They are valid for 10 minutes.'],
+    paragraphs: ['Enter this code to choose a new password. It is valid for 10 minutes.'],
     code,
     footnote: `Nobody from ${BRAND} will ever ask you for this code. ${IGNORE}`,
   });
@@ -54,7 +54,7 @@ export function otpMail(code: string): Message {
 /** @param code six digits, valid for 10 minutes */
 export function otpSms(code: string): Message {
   return shortMessage(
-    `${code} is your ${BRAND} code for a new password, for 10 minutes. Tell it to nobody.`,
+    `${code} is your ${BRAND} code for a new password. It is valid for 10 minutes. Do not share it.`,
     null,
     code,
   );
@@ -66,10 +66,10 @@ export function passwordChangedMail(firstName: string, link: string): Message {
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${firstName}, the password of your account was just changed, and every device was signed out.`,
-      'If it was you, there is nothing to do. If it was not, choose a new password now.',
+      'If this was you, there is nothing to do. If not, choose a new password now.',
     ],
     button: { label: 'Choose a new password', href: link },
-    footnote: 'You get this message because it concerns the safety of your account.',
+    footnote: 'We send this message to keep your account safe.',
   });
 }
 
@@ -91,11 +91,11 @@ export function newDeviceMail(firstName: string, device: string, at: Date, link:
   return message('New sign-in to your account', {
     heading: 'New sign-in',
     paragraphs: [
-      `Hello ${firstName}, your account was used on a device that we have not seen before: ${device}, ${at.toUTCString()}.`,
-      'If it was you, there is nothing to do. If it was not, choose a new password; that signs out every device.',
+      `Hello ${firstName}, your account was just used on a new device: ${device}, ${at.toUTCString()}.`,
+      'If this was you, there is nothing to do. If not, choose a new password. That signs out every device.',
     ],
     button: { label: 'Choose a new password', href: link },
-    footnote: 'You get this message because it concerns the safety of your account.',
+    footnote: 'We send this message to keep your account safe.',
   });
 }
 
@@ -104,8 +104,8 @@ export function accountExistsMail(firstName: string, link: string): Message {
   return message('You already have an account', {
     heading: 'You already have an account',
     paragraphs: [
-      `Hello ${firstName}, somebody just tried to sign up with this address, which belongs to your account.`,
-      'If it was you, sign in instead. If you have forgotten your password, choose a new one.',
+      `Hello ${firstName}, someone just tried to sign up with your e-mail address.`,
+      'If it was you, sign in instead. Forgot your password? Choose a new one.',
     ],
     button: { label: 'Choose a new password', href: link },
     footnote: IGNORE,
@@ -117,11 +117,11 @@ export function contactChangeMail(name: string, link: string): Message {
   return message('Confirm your new e-mail address', {
     heading: `Hello ${name}`,
     paragraphs: [
-      `Confirm that this address is yours, and it becomes the address of your ${BRAND} account.`,
-      'The link is valid for 24 hours. Nothing changes before you open it.',
+      `Confirm this address to use it for your ${BRAND} account.`,
+      'The link is valid for 24 hours. Nothing changes until you open it.',
     ],
     button: { label: 'Confirm my new address', href: link },
-    footnote: 'Somebody entered this address in their account. If this was not you, do not open the link.',
+    footnote: 'Someone entered this address in their account. If it was not you, do not open the link.',
   });
 }
 
@@ -142,11 +142,11 @@ export function contactChangedMail(name: string, what: string, link: string): Me
   return message(`Your ${what} was changed`, {
     heading: `Your ${what} was changed`,
     paragraphs: [
-      `Hello ${name}, the ${what} of your account was just replaced by another, which its owner has confirmed.`,
-      'If it was you, there is nothing to do. If it was not, somebody knows your password: write to us at once.',
+      `Hello ${name}, the ${what} of your account was just changed, and the new one is confirmed.`,
+      'If this was you, there is nothing to do. If not, someone may know your password. Write to us right away.',
     ],
     button: { label: 'Write to us', href: link },
-    footnote: 'You get this message because it concerns the safety of your account.',
+    footnote: 'We send this message to keep your account safe.',
   });
 }
 

@@ -103,7 +103,8 @@ describe('the search box', () => {
   it('says when nothing was found', async () => {
     const { field } = open(NOTHING);
     await userEvent.type(field, 'qqqq');
-    expect(await screen.findByText(/Nothing found for/)).toBeTruthy();
+    expect(await screen.findByText(/No results for/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Request it?' }).getAttribute('href')).toBe('/contact');
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 

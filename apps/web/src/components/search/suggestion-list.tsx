@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { countLabel } from '../../lib/count-label.ts';
+import { paths } from '../../lib/paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HitRow } from './hit-row.tsx';
 import type { HitGroup } from './hits.ts';
@@ -49,7 +50,7 @@ export function SuggestionList({ id, isShown, query, groups, q, active, onChoose
         {query.data === undefined && query.error === null && <Waiting />}
         {query.data === undefined && query.error !== null && (
           <div className="px-4 py-3 text-sm text-muted">
-            The search does not answer.{' '}
+            Search is not responding.{' '}
             <button
               type="button"
               className="min-h-11 font-semibold text-accent underline-offset-4 hover:underline"
@@ -61,7 +62,17 @@ export function SuggestionList({ id, isShown, query, groups, q, active, onChoose
         )}
         {query.data !== undefined && groups.length === 0 && (
           <p className="px-4 py-3 text-muted">
-            Nothing found for <span className="font-semibold text-text">{q}</span>. Try fewer or other words.
+            No results for “<span className="font-semibold text-text">{q}</span>”.{' '}
+            <Link
+              to={paths.contact}
+              className="link"
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(paths.contact);
+              }}
+            >
+              Request it?
+            </Link>
           </p>
         )}
         <div ref={list} id={id} role="listbox" aria-label="Suggestions" aria-busy={query.isFetching}>

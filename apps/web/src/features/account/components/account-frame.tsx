@@ -1,4 +1,3 @@
-import { BRAND } from '@filmfisher/shared/brand';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { GoBack } from '../../../components/ui/go-back.tsx';
@@ -28,7 +27,7 @@ export function AccountFrame({ title, intro, backTo, wide = false, children }: A
         <img src={posterWall} alt="" className="absolute inset-0 size-full object-cover opacity-80" />
         <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/35 to-transparent" />
         <p className="display absolute bottom-16 left-12 max-w-md text-2xl">
-          Every film has an audience. {BRAND} is where it talks.
+          Every film has an audience. Join the conversation.
         </p>
       </div>
       <div className="flex flex-col px-gutter py-6 sm:items-center lg:justify-center lg:py-12">

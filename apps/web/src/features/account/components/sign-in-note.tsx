@@ -14,7 +14,7 @@ function textOf(state: unknown): ReactNode {
     case 'no link':
       return 'Your account is ready. Sign in, then add an e-mail address in Settings and confirm it to rate, review and vote.';
     default:
-      return fromIn(state) === undefined ? undefined : 'Sign in to continue. We’ll take you right back.';
+      return fromIn(state) === undefined ? undefined : "Sign in to continue. We'll take you right back.";
   }
 }
 

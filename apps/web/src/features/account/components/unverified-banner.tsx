@@ -27,7 +27,7 @@ export function UnverifiedBanner({ user }: { user: SessionUser }) {
             'Add an e-mail address and confirm it to rate, review and vote.'
           ) : (
             <>
-              Confirm your e-mail address to rate, review and vote: the link is in the mail to{' '}
+              Confirm your e-mail address to rate, review and vote. We sent the link to{' '}
               <strong className="font-semibold wrap-anywhere text-text">{user.email}</strong>.
             </>
           )}

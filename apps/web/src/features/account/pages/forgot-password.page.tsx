@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
     <AccountFrame
       title="Forgot Password"
       backTo={paths.login}
-      intro={<p>We’ll send you a one-time code to choose a new password.</p>}
+      intro={<p>We'll send you a one-time code to choose a new password.</p>}
     >
       <form
         noValidate

@@ -65,7 +65,7 @@ export function ResetPasswordPage() {
     <AccountFrame
       title="Reset Password"
       backTo={paths.forgotPassword}
-      intro={<p>Choose a new password. Every device that is signed in now will be signed out.</p>}
+      intro={<p>Choose a new password. You'll be signed out on all devices.</p>}
     >
       <form
         noValidate

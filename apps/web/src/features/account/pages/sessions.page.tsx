@@ -15,7 +15,7 @@ export function SessionsPage() {
         Your sessions
       </h1>
       <p className="mt-3 mb-8 text-muted">
-        Every device that is signed in to your account. End what you do not recognise, then choose a new
+        Devices signed in to your account. If you don't recognise one, end its session and change your
         password.
       </p>
       <SessionList

@@ -90,7 +90,7 @@ describe('the form', () => {
     serve();
     renderApp('/home');
     await identifier();
-    expect(screen.getByRole('note').textContent).toBe('Sign in to continue. We’ll take you right back.');
+    expect(screen.getByRole('note').textContent).toBe("Sign in to continue. We'll take you right back.");
     cleanup();
     renderApp('/login');
     await identifier();

@@ -98,7 +98,7 @@ export function SignUpPage() {
         <div className="sm:col-span-2">
           <Field
             label="Email or phone number"
-            hint="We’ll send you a confirmation link."
+            hint="We'll send you a confirmation link."
             error={errors.email?.message}
             errorIn="tooltip"
           >

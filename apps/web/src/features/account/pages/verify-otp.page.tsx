@@ -76,9 +76,9 @@ export function VerifyOtpPage() {
       backTo={paths.forgotPassword}
       intro={
         <p>
-          Enter the six digits that we sent to{' '}
-          <strong className="font-semibold wrap-anywhere text-text">{email || 'your e-mail address'}</strong>.
-          They are good for ten minutes.
+          Enter the 6-digit code we sent to{' '}
+          <strong className="font-semibold wrap-anywhere text-text">{email || 'you'}</strong>. It's valid for
+          10 minutes.
         </p>
       }
     >

@@ -129,7 +129,7 @@ describe('/movies', () => {
     await waitFor(() => {
       expect(labels('Genre')).toContain('Western (0)');
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => {
       expect(address()).toBe('/movies');
     });

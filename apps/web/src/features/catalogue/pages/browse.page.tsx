@@ -68,14 +68,14 @@ export function BrowsePage({ label, title, type }: BrowsePageProps) {
         skeleton={<PosterGridSkeleton count={PAGE_LIMIT_DEFAULT} />}
         empty={
           <EmptyState title={MESSAGES.noMovies}>
-            <p className="mb-5">Nothing in the catalogue fits all of these.</p>
+            <p className="mb-5">Nothing matches all of these filters.</p>
             <Button
               variant="secondary"
               onClick={() => {
                 setParams({}, { preventScrollReset: true });
               }}
             >
-              Show everything
+              Clear filters
             </Button>
           </EmptyState>
         }

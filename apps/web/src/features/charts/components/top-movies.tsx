@@ -33,11 +33,10 @@ export function TopMovies() {
         TopMovies
       </h1>
       <p className="mt-3 text-muted md:text-lg">
-        Every film and series with at least {TOP_MOVIES_MIN_VOTES} ratings, best score first.
+        Films and series with at least {TOP_MOVIES_MIN_VOTES} ratings, highest score first.
       </p>
       <p className="mt-1 mb-8 text-sm text-faint">
-        The order goes by the exact score, of which one decimal is shown. What it is made of stands on every
-        film's page under 'Why this score?'.
+        Ranked by exact score, shown to one decimal. See each film's breakdown.
       </p>
       <Loaded query={query} failure="The chart could not be loaded." skeleton={<TopMoviesSkeleton />}>
         {(list) => <Chart list={list} page={page} busy={query.isPlaceholderData} goTo={goTo} />}
@@ -60,7 +59,7 @@ function Chart({ list, page, busy, goTo }: ChartProps) {
     return (
       <EmptyState title={MESSAGES.noMovies}>
         <p className="mb-5">
-          No film has {TOP_MOVIES_MIN_VOTES} ratings yet. Rate the ones you know, and the chart begins.
+          No film has {TOP_MOVIES_MIN_VOTES} ratings yet. Rate the ones you know to start the chart.
         </p>
         <LinkButton variant="secondary" to={industryPath('nollywood')}>
           Find films to rate

@@ -34,9 +34,7 @@ describe('/top-movies', () => {
     const asked = serveFilms();
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'TopMovies' })).toBeTruthy();
-    expect(
-      screen.getByText('Every film and series with at least 10 ratings, best score first.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Films and series with at least 10 ratings, highest score first.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toContain('Loading');
     await firstRow(/^Number 1 Film 1 /);
     expect(asked).toEqual(['/movies?sort=score&minVotes=10&page=1']);
@@ -103,7 +101,7 @@ describe('/top-movies', () => {
     open();
     expect(await screen.findByText('No movies available')).toBeTruthy();
     expect(
-      screen.getByText('No film has 10 ratings yet. Rate the ones you know, and the chart begins.'),
+      screen.getByText('No film has 10 ratings yet. Rate the ones you know to start the chart.'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find films to rate' }).getAttribute('href')).toBe(
       '/industry/nollywood',

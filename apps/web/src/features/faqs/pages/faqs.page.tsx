@@ -11,7 +11,7 @@ export function FaqsPage() {
       <PageTitle title="FAQs" />
       <h1 className="display text-2xl md:text-3xl">FAQs</h1>
       <p className="mt-4 mb-10 text-muted md:text-lg">
-        How {BRAND} works: accounts, reviews, scores and what you find here. Your question is not among them?{' '}
+        How {BRAND} works: accounts, reviews, scores and the catalogue. Question not answered?{' '}
         <Link to={paths.contact} className="link">
           Write to us
         </Link>

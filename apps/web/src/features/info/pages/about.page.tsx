@@ -22,51 +22,51 @@ const WAYS: readonly Card[] = [
   {
     title: 'Read',
     picture: forum,
-    text: 'Every score, every review and the credits of every film are open to everybody, with or without an account. Spoilers stay covered until you want them.',
+    text: 'Every film has its score, its reviews and its credits on one page. Spoilers stay hidden until you choose to read them.',
   },
   {
     title: 'Write',
     picture: critics,
-    text: 'One review per film, in your own words. You can edit it, delete it, and undo the deletion when your finger slipped.',
+    text: 'One review per film, in your own words. Edit it or delete it anytime, and undo a deletion within ten seconds.',
   },
   {
     title: 'Rate and Review',
     picture: picks,
-    text: 'One vote from 1 to 10 per film, changed as often as your mind. Members, critics and popularity make one score, and the film’s page shows the sum.',
+    text: 'One rating per film, from 1 to 10, which you can change anytime. Members, critics and popularity make one score, and the film’s page shows how.',
   },
 ];
 
 const LEADERS: readonly Card[] = [
   {
     title: 'Members',
-    text: 'They lead what is watched and what it is worth. One person, one vote; no vote is bought, and none grows with its owner’s rank.',
+    text: 'Members decide what is worth watching. One member, one rating per film, and every member’s rating counts the same.',
   },
   {
     title: 'Critics',
-    text: 'They are members whose published work we have looked at. Their votes count on a side of their own and move a score by less than a third.',
+    text: 'Members our team has verified as critics. Their ratings are counted separately and move a score by less than a third.',
   },
   {
     title: 'Moderators',
-    text: 'They lead the tone: what is abusive goes, and so does a spoiler that nobody marked. They cannot touch a score.',
+    text: 'Moderators can remove abuse, spam and spoilers without a warning. They can’t change a score.',
   },
 ];
 
 const PRINCIPLES: readonly Card[] = [
   {
-    title: 'No score without its sum',
-    text: 'The formula is public, and each film shows the very numbers that went into its score. A film nobody has rated shows none.',
+    title: 'No score without its breakdown',
+    text: 'The formula is public, and each film shows the numbers behind its score. A film without ratings has no score.',
   },
   {
-    title: 'Home first, the world beside it',
-    text: 'Nollywood and African cinema lead the page. Hollywood, Bollywood, anime and kdramas sit in the same hall, on the same scale.',
+    title: 'Nollywood first, then the world',
+    text: 'Nollywood and African cinema come first. Hollywood, Bollywood, anime and kdramas are rated on the same scale.',
   },
   {
     title: 'Your data is yours',
-    text: 'No advertising, no tracking. You can download what we know about you, and delete your account with everything in it.',
+    text: 'No ads, no tracking. You can download your data, and delete your account with everything in it.',
   },
   {
     title: 'Light on your data plan',
-    text: 'Pages are small, pictures are no larger than their place, and nothing plays before you tap it.',
+    text: 'Pages are small, pictures are no larger than they need to be, and nothing plays before you tap it.',
   },
 ];
 
@@ -122,17 +122,17 @@ export function AboutPage() {
         <Section heading="About Us">
           <div className="grid gap-4 text-muted md:text-lg">
             <p>
-              {BRAND} is a place for people who love films: to find the next one, to judge the last one, and
-              to read what others saw in it. It began with a simple annoyance. Nollywood makes more films a
-              year than almost anybody, and the places that rate films hardly notice.
+              {BRAND} is for people who love films: find the next one, rate the last one, and read what others
+              thought of it. Nollywood is one of the biggest film industries in the world, and most places
+              that rate films hardly notice.
             </p>
             <p>
-              So the catalogue begins at home, with Nigerian and African cinema, and goes on to everything
-              else that people here watch. How a score comes about is no secret:{' '}
+              So our catalogue starts with Nigerian and African cinema and goes on to the rest of the world.
+              How scores work is no secret:{' '}
               <Link to={paths.faqs} className="link">
                 the FAQs explain it
               </Link>
-              , and every film shows its own sum.
+              , and every film shows its own breakdown.
             </p>
           </div>
         </Section>
@@ -148,8 +148,7 @@ export function AboutPage() {
         </Section>
         <Section heading="Our Leadership">
           <p className="mb-6 text-muted md:text-lg">
-            No portrait gallery: nobody in an office decides what a film is worth. {BRAND} is led by those who
-            use it.
+            Nobody in an office decides what a film is worth. {BRAND} is led by the people who use it.
           </p>
           <Cards cards={LEADERS} className="grid gap-4 md:grid-cols-3 md:gap-6" />
         </Section>

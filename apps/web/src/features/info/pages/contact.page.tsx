@@ -50,10 +50,7 @@ export function ContactPage() {
       <PageTitle title="Contact" />
       <div>
         <h1 className="display text-2xl md:text-3xl">Contact</h1>
-        <p className="mt-4 text-muted md:text-lg">
-          A film is missing, a fact is wrong, something does not work, or you would just like to say
-          something: write to us.
-        </p>
+        <p className="mt-4 text-muted md:text-lg">Missing film? Wrong fact? Something broken? Write to us.</p>
         <p className="mt-4 text-muted">
           Many questions are answered in the{' '}
           <Link to={paths.faqs} className="link">
@@ -80,7 +77,7 @@ export function ContactPage() {
         <Field label="Name" error={errors.name?.message}>
           {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
         </Field>
-        <Field label="Email" hint="Where our answer should go." error={errors.email?.message}>
+        <Field label="Email" hint="We'll reply to this address." error={errors.email?.message}>
           {(control) => (
             <TextInput
               {...control}

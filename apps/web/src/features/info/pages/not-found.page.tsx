@@ -22,7 +22,7 @@ export function NotFoundPage() {
       />
       <h1 className="display max-w-2xl text-xl sm:text-2xl md:text-3xl">{MESSAGES.pageNotFound}</h1>
       <p className="text-balance text-muted">
-        Nothing is showing at this address. Look for the film you meant, or come back to the main hall.
+        There's nothing at this address. Search for a film, or go back to the start.
       </p>
       <SearchBox placeholder="search..." label="Search films" className="w-full max-w-xl" />
       <LinkButton to={isAuthenticated ? paths.home : paths.landing} size="large">

@@ -12,10 +12,7 @@ const SECTIONS: readonly TextSection[] = [
           An account belongs to one person. Keep your password to yourself; you can see where you are signed
           in, end any session, and choose a new password at any time.
         </p>
-        <p>
-          Reading is open to everybody. To rate, review and vote, first confirm the e-mail address or phone
-          number of your account.
-        </p>
+        <p>To rate, review and vote, first confirm the e-mail address or phone number of your account.</p>
       </>
     ),
   },

@@ -63,8 +63,8 @@ function Discover({ films }: Pick<FeatureSectionsProps, 'films'>) {
       <div>
         <h3 className="display text-xl md:text-2xl">Discover, rate and review</h3>
         <p className="mt-3 text-muted md:text-lg">
-          Give a film or a series one to ten stars, say why in your own words, and change your mind whenever
-          you like. Every score shows how it came about, down to the last vote.
+          Give a film or series one to ten stars, say why, and change your mind anytime. Every score comes
+          with its full breakdown.
         </p>
         <Link to={industryPath('nollywood')} className="link mt-5 inline-block py-2">
           Browse Nollywood
@@ -108,11 +108,9 @@ export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
       >
         <div>
           <h2 id="features" className="display text-2xl md:text-3xl">
-            One seat, the whole house
+            Everything in one place
           </h2>
-          <p className="mt-3 text-muted md:text-lg">
-            What an account gives you, and what we are still building.
-          </p>
+          <p className="mt-3 text-muted md:text-lg">What your account gives you, and what's still to come.</p>
         </div>
         {!isMember && (
           <LinkButton to={paths.signup} size="large">
@@ -127,26 +125,25 @@ export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
           <Entrance duration={LANDING_ENTRANCE_MS}>
             <Feature heading="Instant access to movie critics" picture={critics}>
-              Critics we have accredited rate on a side of their own. You see what they gave a film beside
-              what the audience did.
+              Verified critics get their own score. See it beside the members' average on the films they've
+              rated.
             </Feature>
           </Entrance>
           <Entrance duration={LANDING_ENTRANCE_MS}>
             <Feature heading="Personalised recommendations" picture={picks}>
-              Tell us your genres and rate what you have seen. Your home page suggests what to watch next, and
+              Tell us your genres and rate what you've seen. Your home page suggests what to watch next, and
               says why.
             </Feature>
           </Entrance>
           <Entrance duration={LANDING_ENTRANCE_MS}>
             <Feature heading="Chat with enthusiasts" picture={forum} tag="Forum: not open yet">
-              A discussion forum for endings, theories and soundtracks. Until its doors open, reviews are
-              where people talk.
+              A forum for endings, theories and soundtracks. Until it opens, join the conversation in reviews.
             </Feature>
           </Entrance>
           <Entrance duration={LANDING_ENTRANCE_MS}>
-            <Feature heading="Industry buzz" picture={buzz} tag="Release dates and gossip: later">
-              Trailers wait on the pages of the films. Release dates and the talk of the town come with our
-              blog.
+            <Feature heading="Industry buzz" picture={buzz} tag="Blog: not open yet">
+              Every film page plays the trailer or finds it on YouTube. Release dates and gossip will come
+              with our blog.
             </Feature>
           </Entrance>
         </div>

@@ -1,5 +1,6 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import { LinkButton } from '../../../components/ui/button.tsx';
+import { isContentGuarded } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { WallFilm } from '../api/wall.query.ts';
 import { HeroWall } from './hero-wall.tsx';
@@ -20,7 +21,7 @@ export function LandingHero({ films, isMember }: LandingHeroProps) {
           Find the film. Rate it honestly. Argue about it.
         </h1>
         <p className="mt-5 max-w-lg text-base text-muted sm:text-lg">
-          Discover, rate and review movies and TV shows, from Nollywood first and from everywhere else after.
+          Discover, rate and review movies and TV shows. Nollywood first, then the rest of the world.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           {isMember ? (
@@ -40,7 +41,11 @@ export function LandingHero({ films, isMember }: LandingHeroProps) {
         </div>
         {/* A line for both: the words above hang from the lower end of the screen, and would move without it. */}
         <p className="mt-4 text-sm text-faint">
-          {isMember ? 'Good to see you again.' : 'Free, without advertising. Reading needs no account.'}
+          {isMember
+            ? 'Welcome back.'
+            : isContentGuarded()
+              ? 'Free, with no ads.'
+              : 'Free, with no ads. No account needed to browse.'}
         </p>
       </div>
     </section>

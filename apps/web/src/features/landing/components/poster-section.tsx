@@ -22,13 +22,12 @@ export function PosterSection({ wall }: PosterSectionProps) {
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
             <h2 id="wall" className="display text-2xl md:text-3xl">
-              On the wall tonight
+              Top of Nollywood
             </h2>
             <p className="mt-3 text-muted md:text-lg">
               {wall === undefined
-                ? 'The top of Nollywood.'
-                : `The top of ${wall.total.toLocaleString('en')} Nollywood films and series.`}{' '}
-              Walk in and look around.
+                ? 'The best Nollywood films and series.'
+                : `The best of ${wall.total.toLocaleString('en')} Nollywood films and series.`}
             </p>
           </div>
           <LinkButton to={paths.movies} variant="secondary">

@@ -72,8 +72,8 @@ describe('the landing page', () => {
   it('hangs real films on its wall, asked for once', async () => {
     const asked = serve();
     renderApp('/');
-    const wall = within(await region('On the wall tonight'));
-    expect(await wall.findByText(/The top of 25 Nollywood films and series/)).toBeTruthy();
+    const wall = within(await region('Top of Nollywood'));
+    expect(await wall.findByText(/The best of 25 Nollywood films and series/)).toBeTruthy();
     const films = wall
       .getAllByRole('link')
       .filter((link) => link.getAttribute('href')?.startsWith('/rating/'));
@@ -99,7 +99,7 @@ describe('the landing page', () => {
     renderApp('/');
     await question(1);
     await waitFor(() => {
-      expect(screen.queryByRole('region', { name: 'On the wall tonight' })).toBeNull();
+      expect(screen.queryByRole('region', { name: 'Top of Nollywood' })).toBeNull();
     });
     for (const name of ['JOIN US', 'LOG IN', 'Get Started']) {
       expect(screen.getByRole('link', { name })).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the landing page', () => {
     const asked = serve();
     renderApp('/');
     await question(1);
-    expect(screen.queryByRole('region', { name: 'On the wall tonight' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Top of Nollywood' })).toBeNull();
     expect(asked.some((address) => address.startsWith('/movies'))).toBe(false);
   });
 
@@ -120,7 +120,7 @@ describe('the landing page', () => {
     serve({ session: buildMember() });
     renderApp('/');
     expect((await screen.findByRole('link', { name: 'Go to Home' })).getAttribute('href')).toBe('/home');
-    await region('On the wall tonight');
+    await region('Top of Nollywood');
     for (const name of ['JOIN US', 'LOG IN', 'Get Started'])
       expect(screen.queryByRole('link', { name })).toBeNull();
     expect(screen.queryByLabelText('Email address')).toBeNull();

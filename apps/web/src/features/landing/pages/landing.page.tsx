@@ -54,7 +54,7 @@ export function LandingPage() {
           >
             <div>
               <h2 id="join" className="display text-2xl md:text-3xl">
-                Your seat is free
+                Join for free
               </h2>
               <p className="mt-3 max-w-md text-muted md:text-lg">
                 Ready to watch? Enter your e-mail to create or restart your membership.

@@ -15,7 +15,7 @@ const TEXTS: Record<FollowSide, { label: string; empty: string; failure: string 
   },
   following: {
     label: 'Following',
-    empty: 'Follows nobody yet',
+    empty: 'Not following anyone yet',
     failure: 'The followed members could not be loaded.',
   },
 };

@@ -94,8 +94,8 @@ describe('a public profile', () => {
     async (refusal) => {
       serve(({ pathname }) => (pathname === `/profile/${ID}` ? refusal : undefined));
       renderApp(`/profile/${ID}`);
-      expect(await screen.findByRole('heading', { level: 1, name: 'There is no such member' })).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Browse films' }).getAttribute('href')).toBe('/home');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Member not found' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Browse films' }).getAttribute('href')).toBe('/movies');
     },
   );
 
@@ -129,7 +129,7 @@ describe('a public profile', () => {
     );
     expect(await button('Following chidi')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Following' }));
-    expect(await screen.findByText('Follows nobody yet')).toBeTruthy();
+    expect(await screen.findByText('Not following anyone yet')).toBeTruthy();
     expect(address()).toBe(`/profile/${ID}?tab=following`);
   });
 });

@@ -129,8 +129,8 @@ function NoSuchMember() {
   return (
     <section className="page-width grid grow place-content-center justify-items-center gap-4 py-24 text-center">
       <PageTitle title="Member not found" />
-      <h1 className="display text-2xl">There is no such member</h1>
-      <p className="text-muted">The address may be misspelt, or the account was deleted.</p>
+      <h1 className="display text-2xl">Member not found</h1>
+      <p className="text-muted">The address may be wrong, or the account was deleted.</p>
       <LinkButton to={paths.movies} variant="secondary" className="mt-2">
         Browse films
       </LinkButton>

@@ -63,9 +63,9 @@ function CategoryFilms({ kind, category }: CategoryFilmsProps) {
       {({ movies, total }) =>
         movies.length === 0 ? (
           <EmptyState title={noMoviesForGenre(label)}>
-            Choose another tab, or{' '}
+            Try another tab or{' '}
             <Link to={paths.movies} className="underline underline-offset-4 hover:text-text">
-              look through all films
+              browse all films
             </Link>
             .
           </EmptyState>

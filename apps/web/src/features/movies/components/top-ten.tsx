@@ -19,7 +19,7 @@ export function TopTen() {
       </Section>
       <div className="page-width mt-8 flex justify-center">
         <LinkButton variant="secondary" to={paths.topMovies}>
-          See the whole chart
+          See the full chart
         </LinkButton>
       </div>
     </div>

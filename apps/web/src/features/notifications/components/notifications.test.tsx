@@ -65,7 +65,7 @@ describe('notifications', () => {
   it('say who did what, and lead there', async () => {
     serve(() => ({ body: { unread: 0 } }));
     renderApp('/profile/me#notifications');
-    const follow = await screen.findByRole('link', { name: /chidi\s?started to follow you/ });
+    const follow = await screen.findByRole('link', { name: /chidi\s?followed you/ });
     expect(follow.getAttribute('href')).toBe(`/profile/${chidi.userId}`);
     const helpful = screen.getByRole('link', {
       name: /chidi and 2 others\s?found your review of Citation helpful/,
@@ -82,7 +82,7 @@ describe('notifications', () => {
     renderApp('/profile/me#notifications');
     await screen.findByText('2 unread');
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    expect(await screen.findByText('Everything is read.')).toBeTruthy();
+    expect(await screen.findByText("You're all caught up.")).toBeTruthy();
     expect(unreadRows()).toHaveLength(0);
     expect(marked).toEqual([{ all: true }]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all as read' }).disabled).toBe(true);
@@ -91,7 +91,7 @@ describe('notifications', () => {
   it('are read when they are opened', async () => {
     const marked = serve(() => ({ body: { unread: 1 } }));
     renderApp('/profile/me#notifications');
-    await userEvent.click(await screen.findByRole('link', { name: /chidi\s?started to follow you/ }));
+    await userEvent.click(await screen.findByRole('link', { name: /chidi\s?followed you/ }));
     await waitFor(() => {
       expect(marked).toEqual([{ ids: [ROWS[0]?.id] }]);
     });

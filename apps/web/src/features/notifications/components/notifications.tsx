@@ -42,7 +42,7 @@ export function Notifications() {
       ))}
       empty={
         <EmptyState title="No notifications yet">
-          You will hear of new followers and of members who found a review of yours helpful.
+          We'll tell you about new followers and members who find your reviews helpful.
         </EmptyState>
       }
     >
@@ -50,7 +50,7 @@ export function Notifications() {
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted tabular-nums" aria-live="polite">
-              {unread === 0 ? 'Everything is read.' : `${unread} unread`}
+              {unread === 0 ? "You're all caught up." : `${unread} unread`}
             </p>
             <Button
               variant="secondary"
@@ -113,7 +113,7 @@ function Row({ notification, onOpen }: RowProps) {
         <span className={clsx('block wrap-anywhere', !read && 'font-semibold')}>
           {actors(notification)}{' '}
           {kind === 'follow'
-            ? 'started to follow you'
+            ? 'followed you'
             : `found your review${movie === undefined ? '' : ` of ${movie.title}`} helpful`}
         </span>
         <time dateTime={at} className="text-sm text-faint tabular-nums">

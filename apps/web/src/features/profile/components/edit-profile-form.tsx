@@ -97,7 +97,7 @@ export function EditProfileForm({ profile, onSaved, onFailed }: EditProfileFormP
       <Part title="About you">
         <AboutFields register={register} control={control} errors={errors} />
       </Part>
-      <Part title="PERSONAL DETAILS (Optional)" note="Shown to nobody but you.">
+      <Part title="PERSONAL DETAILS (Optional)" note="Only you can see these.">
         <PersonalFields register={register} errors={errors} />
       </Part>
       <Button

@@ -14,9 +14,9 @@ import { ownMoviesQuery } from '../api/profile.queries.ts';
 
 const TABS: Record<WatchStatus, { label: string; empty: string }> = {
   watchlist: { label: 'Watchlist', empty: 'Your watchlist is empty' },
-  watching: { label: 'Watching', empty: 'You are not watching anything right now' },
-  watched: { label: 'Watched', empty: 'You have not marked a film as watched yet' },
-  dropped: { label: 'Dropped', empty: 'You have not dropped a film' },
+  watching: { label: 'Watching', empty: "You're not watching anything right now" },
+  watched: { label: 'Watched', empty: "You haven't marked a film as watched yet" },
+  dropped: { label: 'Dropped', empty: "You haven't dropped a film" },
 };
 
 /** My Movies: one tab per watch status, kept in the address (`?status=watching`). */
@@ -53,9 +53,7 @@ function StatusList({ status }: { status: WatchStatus }) {
       skeleton={<PosterGridSkeleton count={8} />}
       empty={
         <EmptyState title={TABS[status].empty}>
-          <p className="mb-4">
-            Open a film and say whether you want to watch it, are watching it or have seen it.
-          </p>
+          <p className="mb-4">Open a film to add it to one of your lists.</p>
           <LinkButton to={paths.home} variant="secondary">
             Browse films
           </LinkButton>

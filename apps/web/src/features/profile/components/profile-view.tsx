@@ -63,7 +63,7 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
           <div className="min-w-0">
             <p className="text-lg font-semibold wrap-anywhere">{profile.username}</p>
             {profile.bio === '' ? (
-              <p className="mt-1 text-faint">You have not written anything about yourself yet.</p>
+              <p className="mt-1 text-faint">You haven't added a bio yet.</p>
             ) : (
               <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{profile.bio}</p>
             )}
@@ -87,7 +87,7 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
           ))}
         </dl>
         <p className="mt-5 text-sm text-faint">
-          Your names, date of birth, religion, gender, location and phone number are shown to nobody but you.{' '}
+          Only you can see your name, date of birth, religion, gender, location and phone number.{' '}
           <Link to={publicPage} className="link">
             See your public profile
           </Link>

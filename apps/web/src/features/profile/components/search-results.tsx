@@ -11,7 +11,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import { personPath, profilePath } from '../../../lib/paths.ts';
+import { paths, personPath, profilePath } from '../../../lib/paths.ts';
 
 /** Hits per kind: enough to find what was meant, few enough to read. */
 const LIMIT = 12;
@@ -29,8 +29,11 @@ export function SearchResults({ q }: { q: string }) {
     <Loaded query={query} failure="The search failed." skeleton={<PosterGridSkeleton count={6} />}>
       {({ movies, people, members }) =>
         movies.length + people.length + members.length === 0 ? (
-          <EmptyState title="Nothing found">
-            Try fewer or other words; spelling counts less than you think.
+          <EmptyState title={`No results for “${q}”`}>
+            Try fewer or different words.{' '}
+            <Link to={paths.contact} className="link">
+              Request it?
+            </Link>
           </EmptyState>
         ) : (
           <div className="grid gap-10">

@@ -14,8 +14,8 @@ import { usePageParam } from '../../../lib/use-page-param.ts';
 import { timelineQuery } from '../api/profile.queries.ts';
 
 const WATCHED: Record<WatchStatus, string> = {
-  watchlist: 'You put it on your watchlist',
-  watching: 'You are watching it',
+  watchlist: 'You added it to your watchlist',
+  watching: "You're watching it",
   watched: 'You watched it',
   dropped: 'You dropped it',
 };
@@ -35,8 +35,10 @@ export function Timeline() {
         <Skeleton key={index} className="mb-3 h-30 w-full" />
       ))}
       empty={
-        <EmptyState title="Nothing has happened yet">
-          <p className="mb-4">Rate a film, review it or put it on your watchlist, and it will stand here.</p>
+        <EmptyState title="Nothing here yet">
+          <p className="mb-4">
+            Rate or review a film, or add one to your watchlist, and it will show up here.
+          </p>
           <LinkButton to={paths.home} variant="secondary">
             Browse films
           </LinkButton>

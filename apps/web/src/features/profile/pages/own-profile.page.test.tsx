@@ -238,7 +238,7 @@ describe('the sections', () => {
     expect(await screen.findByText('Your timeline could not be loaded.')).toBeTruthy();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy();
   });
 
   it('#movies keeps tab and page in the address', async () => {

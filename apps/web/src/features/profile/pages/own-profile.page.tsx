@@ -55,7 +55,7 @@ export function OwnProfilePage() {
       />
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
         {isSearching ? (
-          <SectionFrame title="Search" intro={searched !== '' && `What matches “${searched}”.`}>
+          <SectionFrame title="Search" intro={searched !== '' && `Results for “${searched}”`}>
             <SearchResults q={searched} />
           </SectionFrame>
         ) : (
@@ -101,13 +101,13 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       );
     case 'timeline':
       return (
-        <SectionFrame title={label} intro="Your ratings, reviews and watch changes, the latest first.">
+        <SectionFrame title={label} intro="Your latest ratings, reviews and watch updates.">
           <Timeline />
         </SectionFrame>
       );
     case 'moviereviews':
       return (
-        <SectionFrame title={label} intro="Everything you have written about films.">
+        <SectionFrame title={label} intro="Your film reviews.">
           <OwnReviews />
         </SectionFrame>
       );
@@ -119,7 +119,7 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       );
     case 'achievements':
       return (
-        <SectionFrame title={label} intro="Each one says what earns it. None counts how many votes you cast.">
+        <SectionFrame title={label} intro="How to earn each one. None depends on how many ratings you give.">
           <Achievements />
         </SectionFrame>
       );

@@ -26,8 +26,8 @@ export function OwnReviews() {
       failure="Your reviews could not be loaded."
       skeleton={<ReviewListSkeleton count={3} />}
       empty={
-        <EmptyState title="You have not reviewed a film yet">
-          <p className="mb-4">Open a film that you have seen and tell others what you think of it.</p>
+        <EmptyState title="You haven't reviewed a film yet">
+          <p className="mb-4">Open a film you've seen and say what you think.</p>
           <LinkButton to={paths.home} variant="secondary">
             Browse films
           </LinkButton>

@@ -86,8 +86,8 @@ describe('Why this score?', () => {
         .getAllByRole('definition')
         .map((step) => step.textContent),
     ).toEqual(['6.5', '7.8', '7.5', '7.5']);
-    expect(screen.getByText('6.0 on average; that moves the score by 15% of the way there.')).toBeTruthy();
-    expect(screen.getByText('The rule in full')).toBeTruthy();
+    expect(screen.getByText('6.0 on average. That moves the score 15% of the way there.')).toBeTruthy();
+    expect(screen.getByText('Full formula')).toBeTruthy();
     expect(screen.getByText('Score: 7.7695 + 0.15 × (6 − 7.7695) = 7.5041, shown as 7.5')).toBeTruthy();
 
     await user.click(why());
@@ -98,7 +98,7 @@ describe('Why this score?', () => {
     const { user } = open(buildMovie(8), () => ({ body: UNRATED }));
     await user.click(why());
     expect(
-      await screen.findByText('Nobody has rated this film yet, so it has no score. Yours can be the first.'),
+      await screen.findByText('This film has no ratings yet, so it has no score. Be the first to rate it.'),
     ).toBeTruthy();
   });
 
@@ -107,7 +107,7 @@ describe('Why this score?', () => {
     const { user } = open(RATED, () => (isDown ? { status: 400, code: 'bad_request' } : { body: SCORE }));
     await user.click(why());
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The numbers of the score could not be loaded.');
+    expect(alert.textContent).toContain('The score breakdown could not be loaded.');
     isDown = false;
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('40 member ratings')).toBeTruthy();

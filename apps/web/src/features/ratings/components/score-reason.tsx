@@ -47,7 +47,7 @@ function Reason({ movieId }: { movieId: string }) {
   if (data === undefined) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p className="text-muted">The numbers of the score could not be loaded.</p>
+        <p className="text-muted">The score breakdown could not be loaded.</p>
         <Button variant="secondary" busy={isFetching} busyLabel="Retrying..." onClick={() => void refetch()}>
           Retry
         </Button>
@@ -56,9 +56,7 @@ function Reason({ movieId }: { movieId: string }) {
   }
   if (data.audience.votes + data.critics.count === 0) {
     return (
-      <p className="text-muted">
-        Nobody has rated this film yet, so it has no score. Yours can be the first.
-      </p>
+      <p className="text-muted">This film has no ratings yet, so it has no score. Be the first to rate it.</p>
     );
   }
   return <Numbers answer={data} />;
@@ -83,7 +81,7 @@ function Numbers({ answer }: { answer: ScoreAnswer }) {
         </div>
       </dl>
       <details className="mt-3">
-        <summary className="min-h-11 py-3 text-muted transition hover:text-text">The rule in full</summary>
+        <summary className="min-h-11 py-3 text-muted transition hover:text-text">Full formula</summary>
         <div className="grid gap-2 text-xs text-faint tabular-nums">
           {scoreRule(answer).map((line) => (
             <p key={line}>{line}</p>

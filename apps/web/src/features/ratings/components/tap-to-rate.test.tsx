@@ -80,7 +80,7 @@ describe('Tap to Rate', () => {
     ]);
     await becomes(7);
     expect(lit()).toBe(7);
-    expect(screen.getByText('Tap the same star again to take it back.')).toBeTruthy();
+    expect(screen.getByText('Tap the same star again to remove your rating.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Your rating: 7/10');
   });
 
@@ -110,7 +110,7 @@ describe('Tap to Rate', () => {
       expect(clientStore.get().rating.stars).toEqual({});
     });
     expect(writes).toEqual([null]);
-    expect(screen.getByText('Counts at once. You can change it at any time.')).toBeTruthy();
+    expect(screen.getByText('Saved instantly. Change it anytime.')).toBeTruthy();
   });
 
   it('ends fast taps in the last one, with no more than two calls', async () => {
@@ -236,7 +236,7 @@ describe('a visitor', () => {
     clientStore.set({ rating: { stars: { [FILM]: 6 }, error: null } });
     const { user, writes, address } = open({ viewer: null });
     expect(chosen()).toBeUndefined();
-    expect(screen.getByText('You will be asked to sign in; your tap is kept.')).toBeTruthy();
+    expect(screen.getByText("We'll ask you to sign in and keep your rating.")).toBeTruthy();
     await user.click(star(8));
     await waitFor(() => {
       expect(address()).toBe('/login');

@@ -58,7 +58,7 @@ export function TapToRate({ movieId, viewer, onRated }: TapToRateProps) {
 }
 
 function hint(stars: number | null, viewer: Viewer): string {
-  if (viewer === null) return 'You will be asked to sign in; your tap is kept.';
-  if (stars === null) return 'Counts at once. You can change it at any time.';
-  return 'Tap the same star again to take it back.';
+  if (viewer === null) return "We'll ask you to sign in and keep your rating.";
+  if (stars === null) return 'Saved instantly. Change it anytime.';
+  return 'Tap the same star again to remove your rating.';
 }

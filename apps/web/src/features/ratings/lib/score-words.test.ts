@@ -32,13 +32,13 @@ describe('the steps of a score', () => {
     expect(scoreSteps(FORTY_AND_CRITICS)).toEqual([
       {
         what: 'Every film starts in the middle',
-        why: 'With 10 neutral votes of 6.5. The more people have seen it, the fewer are left: 7.3 after 43 people.',
+        why: 'With 10 neutral votes of 6.5. The more people have seen it, the fewer count: 7.3 after 43 people.',
         score: '6.5',
       },
       { what: '40 member ratings', why: '8.0 on average.', score: '7.8' },
       {
         what: '3 critic ratings',
-        why: '6.0 on average; that moves the score by 15% of the way there.',
+        why: '6.0 on average. That moves the score 15% of the way there.',
         score: '7.5',
       },
     ]);
@@ -50,7 +50,7 @@ describe('the steps of a score', () => {
     expect(members).toEqual({ what: '1 member rating', why: '10.0 on average.', score: '6.8' });
     expect(critics).toEqual({
       what: '0 critic ratings',
-      why: 'No accredited critic has rated it yet.',
+      why: 'No verified critic has rated it yet.',
       score: '6.8',
     });
     expect(scoreSteps(answer({ criticVotes: 1, criticSum: 9, viewers: 1 }))[1]?.why).toBe(

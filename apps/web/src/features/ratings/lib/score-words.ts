@@ -33,7 +33,7 @@ export function scoreSteps({ audience, critics, viewers, overallRating }: ScoreA
   return [
     {
       what: 'Every film starts in the middle',
-      why: `With ${NEUTRAL_VOTES_MAX} neutral votes of ${neutral}. The more people have seen it, the fewer are left: ${tenth(audience.neutralVotes)} after ${plural(viewers, 'person', 'people')}.`,
+      why: `With ${NEUTRAL_VOTES_MAX} neutral votes of ${neutral}. The more people have seen it, the fewer count: ${tenth(audience.neutralVotes)} after ${plural(viewers, 'person', 'people')}.`,
       score: tenth(neutral),
     },
     {
@@ -48,8 +48,8 @@ export function scoreSteps({ audience, critics, viewers, overallRating }: ScoreA
       what: plural(critics.count, 'critic rating', 'critic ratings'),
       why:
         critics.mean === null
-          ? 'No accredited critic has rated it yet.'
-          : `${tenth(critics.mean)} on average; that moves the score by ${percent(critics.weight)} of the way there.`,
+          ? 'No verified critic has rated it yet.'
+          : `${tenth(critics.mean)} on average. That moves the score ${percent(critics.weight)} of the way there.`,
       score: overallRating.toFixed(1),
     },
   ];

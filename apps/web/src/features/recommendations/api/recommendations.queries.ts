@@ -45,7 +45,7 @@ export function useDismissal(): (pick: Recommendation) => void {
       );
     },
     onSuccess: (_answer, pick) =>
-      toast.info(`${pick.movie.title} will not be recommended again.`, {
+      toast.info(`We won't recommend ${pick.movie.title} again.`, {
         action: {
           label: 'Undo',
           onPress: () => {

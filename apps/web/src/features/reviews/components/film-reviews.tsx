@@ -67,7 +67,7 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsP
             goTo={goTo}
             failure="The reviews could not be loaded."
             skeleton={skeleton}
-            empty={<EmptyState title="No reviews yet">Yours could be the first.</EmptyState>}
+            empty={<EmptyState title="No reviews yet">Be the first to write one.</EmptyState>}
           >
             {({ reviews }) => <OthersReviews reviews={reviews} viewer={viewer} />}
           </PagedList>

@@ -27,7 +27,7 @@ export function HomeReviews({ sort, count, className }: HomeReviewsProps) {
     >
       {({ reviews, total }) =>
         total === 0 ? (
-          <EmptyState title="No reviews yet">Open a film you have seen and write the first one.</EmptyState>
+          <EmptyState title="No reviews yet">Open a film you've seen and write the first one.</EmptyState>
         ) : (
           <>
             <ul className={teaserRow(className)}>

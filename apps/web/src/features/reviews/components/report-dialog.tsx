@@ -79,7 +79,7 @@ export function ReportDialog({ review, isRefused, onClose }: ReportDialogProps) 
       </div>
       {report.isSuccess ? (
         <div className="px-5 pb-5">
-          <p role="status">Thank you. Your report is stored for the moderators.</p>
+          <p role="status">Thank you. Your report has been saved for our moderators.</p>
           <Button className="mt-5" onClick={close}>
             Done
           </Button>

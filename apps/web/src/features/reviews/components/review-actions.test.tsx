@@ -126,7 +126,7 @@ it('When a review is reported, a reason is asked for, thanks are said, and it st
   await user.click(send);
 
   expect((await dialog.findByRole('status')).textContent).toBe(
-    'Thank you. Your report is stored for the moderators.',
+    'Thank you. Your report has been saved for our moderators.',
   );
   expect(payloads).toEqual([{ reason: 'spam', note: 'Sells watches.' }]);
   await user.click(dialog.getByRole('button', { name: 'Done' }));

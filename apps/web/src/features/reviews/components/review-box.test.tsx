@@ -173,7 +173,7 @@ describe('when it cannot be posted', () => {
 
   it('a visitor is asked to sign in, nothing is sent, and the member finds text and mark again', async () => {
     const { asked, address, unmount } = renderBox(() => ({ body: SUCCESS }), null);
-    expect(screen.getByText(/You will be asked to sign in; your text stays here\./)).toBeTruthy();
+    expect(screen.getByText(/We'll ask you to sign in and keep your text\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Contains spoilers' }));
     await typed(TEXT);
     fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));

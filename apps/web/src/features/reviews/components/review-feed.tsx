@@ -39,7 +39,7 @@ export function ReviewFeed({ sort, viewer }: ReviewFeedProps) {
       }
       empty={
         <EmptyState title="No reviews yet">
-          <p className="mb-4">Open a film you have seen and write the first one.</p>
+          <p className="mb-4">Open a film you've seen and write the first one.</p>
           <LinkButton variant="secondary" to={paths.movies}>
             Find a film
           </LinkButton>

@@ -6,5 +6,5 @@ export const REVIEW_BOX = 'rounded-lg border border-line bg-surface p-4 md:p-5';
 /** @returns what stands below the text: the printed rule, and for a visitor what happens on 'Post' */
 export function reviewHint(isMember: boolean): string {
   const rule = `At least ${REVIEW_MIN} characters.`;
-  return isMember ? rule : `${rule} You will be asked to sign in; your text stays here.`;
+  return isMember ? rule : `${rule} We'll ask you to sign in and keep your text.`;
 }

@@ -27,9 +27,9 @@ export function ContactStatus({ contact: { value, confirmed, pending }, none }: 
       </p>
       {pending !== null && (
         <p className="text-sm text-muted">
-          <span className="font-semibold wrap-anywhere text-text">{pending.value}</span> waits for you to open
-          the link that was sent to it, until{' '}
-          <span className="tabular-nums">{momentOf(pending.expiresAt)}</span>. Nothing changes before that.
+          Open the link we sent to{' '}
+          <span className="font-semibold wrap-anywhere text-text">{pending.value}</span> by{' '}
+          <span className="tabular-nums">{momentOf(pending.expiresAt)}</span>. Nothing changes until then.
         </p>
       )}
     </div>

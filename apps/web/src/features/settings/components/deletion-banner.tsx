@@ -10,7 +10,7 @@ interface DeletionBannerProps {
 /** Reminds a member whose account waits for its deletion, and offers to call it off. */
 export function DeletionBanner({ deletionAt, onKept }: DeletionBannerProps) {
   return (
-    <aside aria-label="Account waits for its deletion" className="border-b border-line bg-raised">
+    <aside aria-label="Account deletion pending" className="border-b border-line bg-raised">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm">
         <p className="max-w-none py-1.5 text-muted">
           Your account will be erased on{' '}

@@ -39,7 +39,7 @@ export function DeletionCard({ deletionAt, sessionEnd, onKept }: DeletionCardPro
   return (
     <SettingsCard
       title="Delete account"
-      intro={`Your profile, ratings, reviews, lists and picture are erased ${DELETION_GRACE_DAYS} days after you ask for it. Until then you can sign in and call it off; afterwards nobody can bring them back.`}
+      intro={`Your profile, ratings, reviews, lists and picture will be erased after ${DELETION_GRACE_DAYS} days. Until then you can sign in and cancel. After that, nobody can restore them.`}
     >
       {isAsking ? (
         <DeletionForm

@@ -43,7 +43,7 @@ export function EmailCard({ contact }: { contact: AccountSettings['email'] }) {
   return (
     <SettingsCard
       title="E-mail address"
-      intro="You sign in with it and get your one-time codes there. A new one counts once you open the link sent to it."
+      intro="You use it to sign in and to get one-time codes. A new address takes effect once you open the link we send to it."
     >
       <ContactStatus contact={contact} none="No e-mail address yet." />
       <form

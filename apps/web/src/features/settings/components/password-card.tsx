@@ -49,7 +49,7 @@ export function PasswordCard({ account }: PasswordCardProps) {
   };
 
   return (
-    <SettingsCard title="Password" intro="Every other device that is signed in will be signed out.">
+    <SettingsCard title="Password" intro="All your other devices will be signed out.">
       <form
         noValidate
         className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2"

@@ -29,15 +29,15 @@ export function PhoneCard({ contact, textMessages }: PhoneCardProps) {
   return (
     <SettingsCard
       title="Phone number"
-      intro="You can sign in with a confirmed one. The number on your profile is another matter and never used for signing in."
+      intro="You can sign in with a confirmed number. Your profile number is never used to sign in."
     >
       <ContactStatus contact={contact} none="No phone number yet." />
       {textMessages ? (
         <PhoneForm />
       ) : (
         <p className="text-sm text-faint">
-          Text messages are not sent here yet, so a phone number cannot be confirmed. Confirm an e-mail
-          address instead.
+          We can't send text messages yet, so a new number can't be confirmed. Confirm an e-mail address
+          instead.
         </p>
       )}
     </SettingsCard>

@@ -103,7 +103,7 @@ describe('e-mail and phone', () => {
     serve(undefined, { ...SETTINGS, textMessages: false });
     renderApp('/profile/me#settings');
     const phone = await card('Phone number');
-    expect(phone.getByText(/Text messages are not sent here yet/)).toBeTruthy();
+    expect(phone.getByText(/We can't send text messages yet/)).toBeTruthy();
     expect(phone.queryByRole('textbox')).toBeNull();
   });
 });
@@ -142,7 +142,7 @@ describe('data and deletion', () => {
     );
     const { address } = renderApp('/profile/me#settings');
     const deletion = await card('Delete account');
-    expect(deletion.getByText(/erased 7 days after you ask for it/)).toBeTruthy();
+    expect(deletion.getByText(/erased after 7 days/)).toBeTruthy();
     await userEvent.click(deletion.getByRole('button', { name: 'Delete account' }));
     await userEvent.click(deletion.getByRole('button', { name: 'Delete my account' }));
     expect(await deletion.findByText('Password is required')).toBeTruthy();
@@ -159,14 +159,12 @@ describe('data and deletion', () => {
   it('reminds the member on every page, and keeps the account when asked to', async () => {
     const writes = serve(() => said('Your account stays.'), undefined, { deletionAt: DELETION_AT });
     renderApp('/about');
-    const banner = within(
-      await screen.findByRole('complementary', { name: 'Account waits for its deletion' }),
-    );
+    const banner = within(await screen.findByRole('complementary', { name: 'Account deletion pending' }));
     expect(banner.getByText('27/11/2026')).toBeTruthy();
     await userEvent.click(banner.getByRole('button', { name: 'Keep my account' }));
     expect(await screen.findByText('Your account stays.')).toBeTruthy();
     await waitFor(() => {
-      expect(screen.queryByRole('complementary', { name: 'Account waits for its deletion' })).toBeNull();
+      expect(screen.queryByRole('complementary', { name: 'Account deletion pending' })).toBeNull();
     });
     expect(writes).toEqual([['DELETE /settings/deletion', undefined]]);
   });

@@ -38,14 +38,11 @@ export function Settings() {
             <PasswordCard account={email.value ?? user?.username ?? ''} />
             <SettingsCard
               title="Sessions"
-              intro="Every device that is signed in to your account. End what you do not recognise, then choose a new password."
+              intro="Devices signed in to your account. If you don't recognise one, end its session and change your password."
             >
               <SessionList />
             </SettingsCard>
-            <SettingsCard
-              title="Your data"
-              intro="Everything that is stored about you and what you did here, as one JSON file."
-            >
+            <SettingsCard title="Your data" intro="Everything we store about you, in one JSON file.">
               <a
                 href={DATA_ADDRESS}
                 download
