@@ -30,7 +30,7 @@ test.describe('For you', () => {
     const film = name.replace('Not interested in ', '');
     await button.click();
     await expect(region.getByRole('button', { name, exact: true })).toHaveCount(0);
-    await expect(page.getByText(`${film} will not be recommended again.`)).toBeVisible();
+    await expect(page.getByText(`We won't recommend ${film} again.`)).toBeVisible();
 
     await page.reload();
     await expect(region.getByText('Horror, from your profile').first()).toBeVisible();
