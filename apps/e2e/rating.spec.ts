@@ -158,7 +158,7 @@ test.describe('Why this score?', () => {
     const film = await FilmPage.open(page, (await makeMovie())._id);
     const why = film.score.getByRole('button', { name: 'Why this score?' });
     await why.click();
-    await expect(film.score.getByText(/^Nobody has rated this film yet/)).toBeVisible();
+    await expect(film.score.getByText(/^This film has no ratings yet/)).toBeVisible();
 
     await film.afterStoring('rating', () => film.star(10).click());
     await expect(film.score.getByText('1 member rating')).toBeVisible();

@@ -131,7 +131,7 @@ test.describe('the catalogue', () => {
   test('/tvshows shows series only', async ({ page }) => {
     await page.goto('/tvshows');
     await expect(page.getByRole('heading', { level: 1, name: 'TvShows' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Squid Game / })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Crash Landing on You / })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Type' })).toHaveCount(0);
   });
 
