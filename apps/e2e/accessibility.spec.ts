@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openMemberMenu, openNavigation, test } from './fixtures.ts';
+import { MEMBER } from './support/accounts.ts';
 import { credentialsOf, postReview, rate } from './support/film-fans.ts';
+import { openWithState } from './support/recovery-pages.ts';
 import { GUARDED_PAGES, PAGES } from './support/routes.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 
 /** Widths of a small and a common phone, a tablet and a laptop. */
 const WIDTHS = { phone: [360, 390], desktop: [768, 1440] } as const;
 
+/** Without the e-mail address that the page before hands on, these lead away after two seconds. */
+const NEED_EMAIL: readonly string[] = ['/verify-otp', '/reset-password'];
+
 /** Ends every movement, so that nothing is judged half-way through fading in. */
 async function open(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(address);
+  if (NEED_EMAIL.includes(address)) await openWithState(page, address, { email: MEMBER.email });
+  else await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.waitForLoadState('networkidle');
 }
