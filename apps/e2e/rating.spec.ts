@@ -146,7 +146,7 @@ test.describe('Tap to Rate', () => {
       const next = boxes[index + 1];
       if (next?.top === box.top) expect(next.left).toBeGreaterThanOrEqual(box.right);
     }
-    await page.getByRole('link', { name: 'Rate it' }).click();
+    await page.getByRole('link', { name: 'Rate it', exact: true }).click();
     await expect(film.stars).toBeInViewport();
   });
 });
