@@ -111,10 +111,12 @@ describe('loadEnv in production', () => {
 
 describe('loadEnv elsewhere', () => {
   it('When nothing is set, then secrets are made once, kept for this user alone and found again', () => {
-    const first = loadEnv({ DATA_DIR: dataDir });
-    const file = path.join(dataDir, 'secrets.json');
+    const folder = mkdtempSync(path.join(dataDir, 'first-start-'));
+    const first = loadEnv({ DATA_DIR: folder });
+    const file = path.join(folder, 'secrets.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(loadEnv({ DATA_DIR: dataDir })).toEqual(first);
+    expect(first.pepperFile).toEqual({ path: file, isNew: true });
+    expect(loadEnv({ DATA_DIR: folder })).toEqual({ ...first, pepperFile: { path: file, isNew: false } });
     expect(readFileSync(file, 'utf8')).toContain(first.passwordPepper);
     expect(first).toMatchObject({
       mode: 'development',
