@@ -3,10 +3,10 @@ import mongoose from 'mongoose';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../src/app.ts';
-import { createContext } from '../src/context.ts';
-import { MovieModel } from '../src/features/movies/movies.model.ts';
-import { createDatabase } from '../src/lib/database.ts';
-import { createLogger } from '../src/lib/logger.ts';
+import { createContext } from '../src/platform/context.ts';
+import { MovieModel } from '../src/domains/catalogue/movies/movies.model.ts';
+import { createDatabase } from '../src/platform/database/database.ts';
+import { createLogger } from '../src/platform/process/logger.ts';
 import { testEnv } from '../src/testing/test-env.ts';
 import { fillDatabase } from './data/fill.ts';
 

@@ -1,7 +1,7 @@
 import { RATING_MAX } from '@filmfisher/shared/limits';
 import mongoose, { Types, type Connection } from 'mongoose';
-import { MemberMovieModel } from '../src/features/ratings/member-movies.model.ts';
-import { partOf } from '../src/features/ratings/tally.ts';
+import { MemberMovieModel } from '../src/domains/opinions/ratings/member-movies.model.ts';
+import { partOf } from '../src/domains/opinions/ratings/tally.ts';
 
 const BATCH = 2_000;
 

@@ -9,7 +9,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MOVIE_ORDERS, MovieModel } from '../src/features/movies/movies.model.ts';
+import { MOVIE_ORDERS, MovieModel } from '../src/domains/catalogue/movies/movies.model.ts';
 import { withCatalogue } from './catalogue.ts';
 import { films } from './data/films.ts';
 import { randomNumbers } from './data/random.ts';

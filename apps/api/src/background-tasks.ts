@@ -1,14 +1,12 @@
 import type { Logger } from 'pino';
-import type { AppContext } from './context.ts';
-import { eraseDueAccounts } from './features/account-settings/erasure.service.ts';
-import { finishRemovals } from './features/movies/movie-removal.service.ts';
-import { moviePicturesAmong } from './features/movies/movie-pictures.service.ts';
-import { sweepPictures } from './features/pictures/picture-sweep.service.ts';
-import { reconcileMovies } from './features/ratings/movie-totals.service.ts';
-import { recountUncounted } from './features/reviews/review-standing.service.ts';
-import { memberPicturesAmong } from './features/users/member-pictures.service.ts';
-import type { Metrics } from './lib/metrics/metrics.ts';
-import { createPeriodicTask, type PeriodicTask } from './lib/periodic.ts';
+import type { AppContext } from './platform/context.ts';
+import { eraseDueAccounts, finishRemovals } from './domains/privacy/index.ts';
+import { moviePicturesAmong } from './domains/catalogue/index.ts';
+import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
+import { reconcileMovies, recountUncounted } from './domains/opinions/index.ts';
+import { memberPicturesAmong } from './domains/accounts/index.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { createPeriodicTask, type PeriodicTask } from './platform/jobs/periodic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

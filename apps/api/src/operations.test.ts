@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { rawSchema } from './env-schema.ts';
+import { rawSchema } from './platform/env/env-schema.ts';
 import './routes.ts';
-import './lib/mail/outbox.model.ts';
+import './platform/mail/outbox.model.ts';
 import './seed/seeds.model.ts';
-import { createMetrics } from './lib/metrics/metrics.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { namesIn, OPERATIONS_BOOK, rowsOf, shardKeys } from './testing/operations-book.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldsOf } from './http/parse.ts';
+import { fieldsOf } from './platform/http/parse.ts';
 import { apiEndpoints } from './routes.ts';
 
 /** What no field takes, or few do: every type of JSON, nested, and texts of all lengths. */

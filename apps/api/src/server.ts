@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createBackgroundTasks, createReconcilers } from './background-tasks.ts';
-import { createContext, type AppContext } from './context.ts';
-import { ConfigError, loadEnv, requireWebApp, type Env } from './env.ts';
-import { tightenDataFolder } from './lib/data-folder.ts';
-import { createDatabase } from './lib/database.ts';
-import { startDatabaseServer } from './lib/database-server.ts';
-import { armFailPoint } from './lib/fail-point.ts';
-import { startHttpServer } from './lib/http-server.ts';
-import { createLogger } from './lib/logger.ts';
-import { createMailWorker } from './lib/mail/mail-worker.ts';
-import { createMetrics, type Metrics } from './lib/metrics/metrics.ts';
-import { startMetricsServer } from './lib/metrics/metrics-server.ts';
-import { observeProcess } from './lib/metrics/process-metrics.ts';
-import { handleSignals, type Shutdown } from './lib/shutdown.ts';
-import { StartFailure } from './lib/start-failure.ts';
+import { createContext, type AppContext } from './platform/context.ts';
+import { ConfigError, loadEnv, requireWebApp, type Env } from './platform/env/env.ts';
+import { tightenDataFolder } from './platform/files/data-folder.ts';
+import { createDatabase } from './platform/database/database.ts';
+import { startDatabaseServer } from './platform/database/database-server.ts';
+import { armFailPoint } from './platform/process/fail-point.ts';
+import { startHttpServer } from './platform/process/http-server.ts';
+import { createLogger } from './platform/process/logger.ts';
+import { createMailWorker } from './platform/mail/mail-worker.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { startMetricsServer } from './platform/metrics/metrics-server.ts';
+import { observeProcess } from './platform/metrics/process-metrics.ts';
+import { handleSignals, type Shutdown } from './platform/process/shutdown.ts';
+import { StartFailure } from './platform/process/start-failure.ts';
 import { insistently, prepareData } from './startup.ts';
 
 /** A database that is back is found within this time; one that hangs, within this time and two seconds. */

@@ -2,7 +2,7 @@ import { movieCreateSchema } from '@filmfisher/shared/movies';
 import { pollAnswerSchema } from '@filmfisher/shared/polls';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { UserModel } from './features/users/users.model.ts';
+import { UserModel } from './domains/accounts/users/users.model.ts';
 import { readCatalogue } from './seed/catalogue.ts';
 import demo from './seed/demo-accounts.json' with { type: 'json' };
 import { createReconcilers } from './background-tasks.ts';

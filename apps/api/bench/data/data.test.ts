@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { totalsOf, unpackCounts } from '../../src/features/ratings/tally.ts';
+import { totalsOf, unpackCounts } from '../../src/domains/opinions/ratings/tally.ts';
 import { films } from './films.ts';
 import { madeId } from './ids.ts';
 import { filmOfRank, ratingCounts, rowsOfFilm } from './ratings.ts';

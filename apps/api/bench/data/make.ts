@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createContext } from '../../src/context.ts';
-import { loadEnv } from '../../src/env.ts';
-import { createLogger } from '../../src/lib/logger.ts';
+import { createContext } from '../../src/platform/context.ts';
+import { loadEnv } from '../../src/platform/env/env.ts';
+import { createLogger } from '../../src/platform/process/logger.ts';
 import { loadOnce } from '../../src/seed/seeds.model.ts';
 import { prepareData } from '../../src/startup.ts';
 import { startDatabase } from '../database-process.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
-import { wordsOf } from '../../src/lib/words.ts';
-import type { PasswordRecord } from '../../src/lib/password.ts';
-import { MEMBER_WORD } from '../../src/features/users/members.search.service.ts';
+import { wordsOf } from '../../src/platform/text/words.ts';
+import type { PasswordRecord } from '../../src/platform/secrets/password.ts';
+import { MEMBER_WORD } from '../../src/domains/accounts/users/members.search.service.ts';
 import { personName } from './films.ts';
 import { madeId } from './ids.ts';
 import { randomNumbers } from './random.ts';

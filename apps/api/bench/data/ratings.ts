@@ -1,6 +1,6 @@
 import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
 import type { WatchStatus } from '@filmfisher/shared/watch';
-import { isCritic } from '../../src/features/ratings/ratings.service.ts';
+import { isCritic } from '../../src/domains/opinions/ratings/ratings.service.ts';
 import { roleOfMade } from './members.ts';
 import { randomNumbers } from './random.ts';
 

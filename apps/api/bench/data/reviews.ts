@@ -1,5 +1,5 @@
-import { starFields } from '../../src/features/reviews/review-counts.service.ts';
-import { trendingScoreOf } from '../../src/features/reviews/standing.ts';
+import { starFields } from '../../src/domains/opinions/reviews/review-counts.service.ts';
+import { trendingScoreOf } from '../../src/domains/opinions/reviews/standing.ts';
 import { madeId } from './ids.ts';
 import type { MadeRow } from './ratings.ts';
 

@@ -1,4 +1,4 @@
-import type { MovieTotals } from '../../src/features/movies/derived-totals.service.ts';
+import type { MovieTotals } from '../../src/domains/catalogue/movies/derived-totals.service.ts';
 import {
   addRows,
   emptyCounts,
@@ -7,7 +7,7 @@ import {
   REVIEWS_PART,
   totalsOf,
   type PartCounts,
-} from '../../src/features/ratings/tally.ts';
+} from '../../src/domains/opinions/ratings/tally.ts';
 import { madeId } from './ids.ts';
 import type { MadeRow } from './ratings.ts';
 

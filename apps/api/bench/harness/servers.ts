@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { localSecrets } from '../../src/lib/local-secrets.ts';
+import { localSecrets } from '../../src/platform/secrets/local-secrets.ts';
 import { startChild, type Child } from './children.ts';
 
 /** The web app's own address, which a proxy would serve over HTTPS. */

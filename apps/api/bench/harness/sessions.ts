@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
-import { loadEnv } from '../../src/env.ts';
-import { beginSession } from '../../src/features/users/sessions.service.ts';
-import { systemClock } from '../../src/lib/clock.ts';
+import { loadEnv } from '../../src/platform/env/env.ts';
+import { beginSession } from '../../src/domains/accounts/users/sessions.service.ts';
+import { systemClock } from '../../src/platform/process/clock.ts';
 import { madeId } from '../data/ids.ts';
 
 /** Collections that only a run fills, besides stars that members give anew; empty in a made set. */

@@ -9,7 +9,7 @@ import { readBeside } from '../support/load.ts';
 const HALF_OPEN = 800;
 const CUT_LIMIT_MS = 15_000;
 const READS_LIMIT_MS = 20;
-/** Node's limit for a whole request (src/lib/http-server.ts). */
+/** Node's limit for a whole request (src/platform/process/http-server.ts). */
 const REQUEST_LIMIT_MS = 30_000;
 const TOLERANCE_MS = 2_000;
 

@@ -1,6 +1,6 @@
-import { buildMovie } from '../../src/features/movies/movies.builder.ts';
-import { beginSession } from '../../src/features/users/sessions.service.ts';
-import { buildUser } from '../../src/features/users/users.builder.ts';
+import { buildMovie } from '../../src/domains/catalogue/movies/movies.builder.ts';
+import { beginSession } from '../../src/domains/accounts/users/sessions.service.ts';
+import { buildUser } from '../../src/domains/accounts/users/users.builder.ts';
 import type { Installation } from './installation.ts';
 
 export interface Member {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { MemberMovieModel } from '../../src/features/ratings/member-movies.model.ts';
-import { recountEverything } from '../../src/features/ratings/recount.service.ts';
-import { ReviewModel } from '../../src/features/reviews/reviews.model.ts';
+import { MemberMovieModel } from '../../src/domains/opinions/ratings/member-movies.model.ts';
+import { recountEverything } from '../../src/domains/opinions/ratings/recount.service.ts';
+import { ReviewModel } from '../../src/domains/opinions/reviews/reviews.model.ts';
 import { pick, type Community } from './community.ts';
 import { ask } from './http.ts';
 import type { Installation } from './installation.ts';

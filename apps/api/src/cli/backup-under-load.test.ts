@@ -5,17 +5,17 @@ import path from 'node:path';
 import { startEmbeddedMongo } from '@filmfisher/embedded-mongo';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildMovie } from '../features/movies/movies.builder.ts';
-import { reconcileMovies } from '../features/ratings/movie-totals.service.ts';
-import { recountEverything } from '../features/ratings/recount.service.ts';
-import { recountUncounted } from '../features/reviews/review-standing.service.ts';
-import { BUILT_PASSWORD } from '../features/users/users.builder.ts';
+import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
+import { reconcileMovies } from '../domains/opinions/ratings/movie-totals.service.ts';
+import { recountEverything } from '../domains/opinions/ratings/recount.service.ts';
+import { recountUncounted } from '../domains/opinions/reviews/review-standing.service.ts';
+import { BUILT_PASSWORD } from '../domains/accounts/users/users.builder.ts';
 import { newSignup } from '../testing/account-flows.ts';
 import { type Fan, newFan, postReview } from '../testing/review-flows.ts';
 import { startProcess } from '../testing/server-process.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
-import { LOCAL_DATABASE } from '../lib/database-server.ts';
-import { CHECKSUMS_FILE, verifyBackup } from '../lib/backup/manifest.ts';
+import { LOCAL_DATABASE } from '../platform/database/database-server.ts';
+import { CHECKSUMS_FILE, verifyBackup } from '../platform/backup/manifest.ts';
 
 /** Milliseconds: five commands, each a process, on a machine that may be busy with other things. */
 const PATIENCE = 240_000;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startEmbeddedMongo } from '@filmfisher/embedded-mongo';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNFINISHED_RESTORE } from '../lib/backup/unfinished-restore.ts';
+import { UNFINISHED_RESTORE } from '../platform/backup/unfinished-restore.ts';
 import { prepareData } from '../startup.ts';
 import { startProcess } from '../testing/server-process.ts';
 import { createTestApi } from '../testing/test-api.ts';

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadStorageEnv, type StorageEnv } from '../env-storage.ts';
-import { writeBackup } from '../lib/backup/backup.ts';
-import { BackupFailure, explain } from '../lib/backup/backup-failure.ts';
-import { type BackupSource, embeddedSource, mongoSource } from '../lib/backup/backup-source.ts';
+import { loadStorageEnv, type StorageEnv } from '../platform/env/env-storage.ts';
+import { writeBackup } from '../platform/backup/backup.ts';
+import { BackupFailure, explain } from '../platform/backup/backup-failure.ts';
+import { type BackupSource, embeddedSource, mongoSource } from '../platform/backup/backup-source.ts';
 import {
   embeddedFolder,
   LOCAL_DATABASE,
   rememberedEngine,
   startDatabaseServer,
-} from '../lib/database-server.ts';
-import { localSecretsFile } from '../lib/local-secrets.ts';
-import { createLogger } from '../lib/logger.ts';
+} from '../platform/database/database-server.ts';
+import { localSecretsFile } from '../platform/secrets/local-secrets.ts';
+import { createLogger } from '../platform/process/logger.ts';
 
 const USAGE = `Writes all data of the product into a new folder, as it is at one moment, while the product goes on:
 

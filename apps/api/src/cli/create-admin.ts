@@ -1,14 +1,13 @@
 import { isEmail, newPasswordSchema, usernameSchema } from '@filmfisher/shared/users';
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
-import { createContext } from '../context.ts';
-import { loadEnv } from '../env.ts';
-import { refuseForeignPepper } from '../features/users/foreign-pepper.service.ts';
-import { createMember } from '../features/users/users.service.ts';
-import { AppError } from '../http/app-error.ts';
-import { createDatabase } from '../lib/database.ts';
-import { startDatabaseServer } from '../lib/database-server.ts';
-import { createLogger } from '../lib/logger.ts';
+import { createContext } from '../platform/context.ts';
+import { loadEnv } from '../platform/env/env.ts';
+import { refuseForeignPepper, createMember } from '../domains/accounts/index.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { createDatabase } from '../platform/database/database.ts';
+import { startDatabaseServer } from '../platform/database/database-server.ts';
+import { createLogger } from '../platform/process/logger.ts';
 
 const USAGE = `Creates an administrator. The password is read from standard input, never from the command line:
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { loadStorageEnv } from '../env-storage.ts';
-import { recountEverything } from '../features/ratings/recount.service.ts';
-import { systemClock } from '../lib/clock.ts';
-import { createDatabase } from '../lib/database.ts';
-import { startDatabaseServer } from '../lib/database-server.ts';
-import { createLogger } from '../lib/logger.ts';
+import { loadStorageEnv } from '../platform/env/env-storage.ts';
+import { recountEverything } from '../domains/opinions/index.ts';
+import { systemClock } from '../platform/process/clock.ts';
+import { createDatabase } from '../platform/database/database.ts';
+import { startDatabaseServer } from '../platform/database/database-server.ts';
+import { createLogger } from '../platform/process/logger.ts';
 
 const USAGE = `Compares every film's ratings, score and counters with the rows they are derived from, and repairs what differs:
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadStorageEnv } from '../env-storage.ts';
-import { BackupFailure, DamagedBackup, explain } from '../lib/backup/backup-failure.ts';
-import { verifyBackup } from '../lib/backup/manifest.ts';
-import { restoreBackup } from '../lib/backup/restore.ts';
-import { planSecrets } from '../lib/backup/restored-secrets.ts';
-import { startDatabaseServer } from '../lib/database-server.ts';
-import { createLogger } from '../lib/logger.ts';
+import { loadStorageEnv } from '../platform/env/env-storage.ts';
+import { BackupFailure, DamagedBackup, explain } from '../platform/backup/backup-failure.ts';
+import { verifyBackup } from '../platform/backup/manifest.ts';
+import { restoreBackup } from '../platform/backup/restore.ts';
+import { planSecrets } from '../platform/backup/restored-secrets.ts';
+import { startDatabaseServer } from '../platform/database/database-server.ts';
+import { createLogger } from '../platform/process/logger.ts';
 
 const USAGE = `Writes a backup into an empty database, after comparing every file with its checksum:
 

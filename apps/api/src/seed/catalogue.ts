@@ -3,8 +3,7 @@ import mongoose from 'mongoose';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { loadMovies } from '../features/movies/movies.bulk.service.ts';
-import { MovieModel, type MovieRecord } from '../features/movies/movies.model.ts';
+import { loadMovies, MovieModel, type MovieRecord } from '../domains/catalogue/index.ts';
 
 const listSchema = z.array(z.unknown());
 

@@ -1,6 +1,6 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { WatchStatus } from '@filmfisher/shared/watch';
-import { createSeededRandom, hashText } from '../features/movies/poster/seeded-random.ts';
+import { createSeededRandom, hashText } from '../domains/catalogue/index.ts';
 
 /*
  * What the demo members have done, made up from their names and the films' titles: the same in every database, with

@@ -1,11 +1,14 @@
-import type { AppContext } from '../context.ts';
-import { fillFollows } from '../features/follows/follows.service.ts';
-import { vote } from '../features/polls/polls.service.ts';
-import { fillMemberMovies } from '../features/ratings/ratings.service.ts';
-import { fillReviews } from '../features/reviews/review-filling.service.ts';
-import { contactOf, findByContact, type UserRecord } from '../features/users/contacts.service.ts';
-import { createMember, type NewMember } from '../features/users/users.service.ts';
-import { AppError } from '../http/app-error.ts';
+import type { AppContext } from '../platform/context.ts';
+import { fillFollows } from '../domains/community/index.ts';
+import { vote, fillMemberMovies, fillReviews } from '../domains/opinions/index.ts';
+import {
+  contactOf,
+  findByContact,
+  type UserRecord,
+  createMember,
+  type NewMember,
+} from '../domains/accounts/index.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { findCatalogueFilms } from './catalogue.ts';
 import demo from './demo-accounts.json' with { type: 'json' };
 import { demoMembers, demoReviews, type DemoPerson } from './demo-data.ts';

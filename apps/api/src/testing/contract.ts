@@ -1,9 +1,14 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { z } from 'zod';
-import { describeApi } from '../http/api-docs.ts';
-import type { Endpoint } from '../http/endpoint.ts';
-import { resolveResponse, type JsonSchema, type Operation, type ResponseObject } from '../http/openapi.ts';
-import { createRouteTable } from '../http/route-table.ts';
+import { describeApi } from '../platform/http/api-docs.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import {
+  resolveResponse,
+  type JsonSchema,
+  type Operation,
+  type ResponseObject,
+} from '../platform/http/openapi.ts';
+import { createRouteTable } from '../platform/http/route-table.ts';
 import type { TestAnswer, TestRequest } from './http-client.ts';
 
 /** A request to the API and its answer. */

@@ -1,5 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import type { Endpoint } from '../http/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import { apiEndpoints } from '../routes.ts';
 import { createContract } from './contract.ts';
 import { registerAnswerSecrets, registerRequestSecrets } from './request-secrets.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { createLogger } from '../lib/logger.ts';
+import { createLogger } from '../platform/process/logger.ts';
 
 /** Names the folder where a test run keeps its log output; unset outside a test run, where nothing is kept. */
 export const LOG_FOLDER_VARIABLE = 'FILMFISHER_TEST_LOGS';

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
 import { WATCH_STATUSES } from '@filmfisher/shared/watch';
-import { loadEnv } from '../env.ts';
-import { changeRow, type RowChange } from '../features/ratings/ratings.service.ts';
-import { systemClock } from '../lib/clock.ts';
-import { createDatabase } from '../lib/database.ts';
-import { armFailPoint } from '../lib/fail-point.ts';
-import { createLogger } from '../lib/logger.ts';
+import { loadEnv } from '../platform/env/env.ts';
+import { changeRow, type RowChange } from '../domains/opinions/ratings/ratings.service.ts';
+import { systemClock } from '../platform/process/clock.ts';
+import { createDatabase } from '../platform/database/database.ts';
+import { armFailPoint } from '../platform/process/fail-point.ts';
+import { createLogger } from '../platform/process/logger.ts';
 
 /*
  * Changes one member's row of one film as a request does, and dies on the way where FAIL_POINT says. Much quicker

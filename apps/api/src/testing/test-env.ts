@@ -1,4 +1,4 @@
-import { loadEnv, type Env } from '../env.ts';
+import { loadEnv, type Env } from '../platform/env/env.ts';
 
 const key = (letter: string) => letter.repeat(43);
 

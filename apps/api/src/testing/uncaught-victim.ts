@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLogger } from '../lib/logger.ts';
-import { handleSignals } from '../lib/shutdown.ts';
+import { createLogger } from '../platform/process/logger.ts';
+import { handleSignals } from '../platform/process/shutdown.ts';
 
 /*
  * A process with something to finish that meets an error which nobody catches.

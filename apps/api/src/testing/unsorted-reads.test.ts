@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import '../features/movies/movies.model.ts';
+import '../domains/catalogue/movies/movies.model.ts';
 import { unsortedRead } from './unsorted-reads.ts';
 
 const SOME = { $in: [1, 2] };

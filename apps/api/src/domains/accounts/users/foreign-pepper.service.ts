@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import type { Logger } from 'pino';
+import type { AppContext } from '../../../platform/context.ts';
+import { StartFailure } from '../../../platform/process/start-failure.ts';
+import { UserModel, type UserRecord } from './users.model.ts';
+
+/** Accounts that are looked at: enough to meet one that signed up or has a new password since a pepper was lost. */
+const LOOKED_AT = 1_000;
+
+/**
+ * Stops a start whose pepper none of the newest accounts was made with: nobody could sign in, and new accounts would
+ * hide why. An operator who has lost the pepper for good goes on with a PASSWORD_PEPPER, which is only warned of.
+ *
+ * @param context of a process that is connected to the database
+ * @throws StartFailure when the pepper comes from a file; one that this start has made is removed again
+ */
+export async function refuseForeignPepper(
+  { env, passwords }: Pick<AppContext, 'env' | 'passwords'>,
+  log: Logger,
+): Promise<void> {
+  const newest = await UserModel.find({}, { 'password.pepperId': 1 })
+    .sort({ _id: -1 })
+    .limit(LOOKED_AT)
+    .lean<Pick<UserRecord, 'password'>[]>();
+  if (newest.length === 0) return;
+  if (newest.some(({ password }) => password.pepperId === passwords.pepperId)) return;
+  const { pepperFile: file } = env;
+  if (!file) {
+    log.error(
+      { event: 'foreign_pepper' },
+      'no account was made with this PASSWORD_PEPPER; nobody can sign in',
+    );
+    return;
+  }
+  if (file.isNew) rmSync(file.path, { force: true });
+  const reason = file.isNew
+    ? `${file.path} is missing, but the database holds accounts, whose passwords work only with it.`
+    : `${file.path} is not the file with which the accounts in this database were made; no password would work.`;
+  throw new StartFailure(
+    `${reason} Put it back from your backup of this installation (the file secrets.json in its folder). ` +
+      'If there is none, set PASSWORD_PEPPER to a new secret; every member then needs a new password.',
+  );
+}

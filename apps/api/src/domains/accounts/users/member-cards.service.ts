@@ -1,0 +1,35 @@
+import type { Member } from '@filmfisher/shared/members';
+import type { Role } from '@filmfisher/shared/vocabulary';
+import mongoose, { type Types } from 'mongoose';
+import { picturePath } from '../../../platform/pictures/pictures.service.ts';
+import { UserModel, type UserRecord } from './users.model.ts';
+
+/** A member as far as a card of something else, a review for instance, shows them. */
+export interface MemberCard extends Member {
+  role: Role;
+}
+
+/** @returns what stands beside something that the member did */
+export function presentMember({
+  _id,
+  username,
+  profilePicture,
+}: Pick<UserRecord, '_id' | 'username' | 'profilePicture'>): Member {
+  const address = profilePicture ? picturePath(profilePicture.id) : null;
+  return {
+    userId: _id.toHexString(),
+    username,
+    profilePicture: address === null ? null : { path: address, url: address },
+  };
+}
+
+/**
+ * @param ids of members; some may be gone
+ * @returns the active members by their ids in 24 hexadecimal digits
+ */
+export async function memberCards(ids: readonly Types.ObjectId[]): Promise<Map<string, MemberCard>> {
+  const users = await UserModel.find({ _id: mongoose.trusted({ $in: [...ids] }), status: 'active' })
+    .select('username profilePicture role')
+    .lean<UserRecord[]>();
+  return new Map(users.map((user) => [user._id.toHexString(), { ...presentMember(user), role: user.role }]));
+}

@@ -1,0 +1,46 @@
+import { MESSAGES } from '@filmfisher/shared/messages';
+import { sessionIdSchema, sessionListSchema } from '@filmfisher/shared/sessions';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { reply } from '../../../platform/http/reply.ts';
+import { success } from '../../../platform/http/success.ts';
+import { clearedSessionCookie, endOwnSession, listSessions } from './sessions.service.ts';
+import { presentSession } from './users.presenter.ts';
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/users/sessions',
+    access: 'user',
+    summary: 'Where the member is signed in: the asking session first, then the most recently used',
+    response: sessionListSchema,
+  },
+  async ({ viewer, context }) => {
+    const sessions = await listSessions(viewer, context.clock.now());
+    return { sessions: sessions.map((session) => presentSession(session, viewer.sessionId)) };
+  },
+);
+
+const end = endpoint(
+  {
+    method: 'delete',
+    path: '/users/sessions/:id',
+    access: 'user',
+    keepsAnswers: true,
+    summary: 'End one of the own sessions',
+    params: z.strictObject({ id: sessionIdSchema }),
+    fails: ['not_found'],
+    response: messageAnswerSchema,
+  },
+  async ({ viewer, params, context, log, request }) => {
+    await endOwnSession(viewer, params.id);
+    log.info({ event: 'session_ended', userId: viewer.userId, ip: request.ip }, 'session ended');
+    return reply({
+      json: success(MESSAGES.sessionEnded, {}),
+      cookies: params.id === viewer.sessionId ? [clearedSessionCookie(context)] : [],
+    });
+  },
+);
+
+export const sessionEndpoints: Endpoint[] = [list, end];

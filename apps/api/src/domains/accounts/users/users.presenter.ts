@@ -1,0 +1,37 @@
+import type { SessionUser } from '@filmfisher/shared/users';
+import type { Session } from '@filmfisher/shared/sessions';
+import { deviceName } from '../../../platform/text/device-name.ts';
+import type { SessionRecord } from './sessions.model.ts';
+import type { UserRecord } from './users.model.ts';
+
+/** @returns the member as its own session check answers it */
+export function presentSessionUser(user: UserRecord): SessionUser {
+  return {
+    _id: user._id.toHexString(),
+    email: user.email ?? null,
+    username: user.username,
+    firstName: user.firstName,
+    role: user.role,
+    verified: user.emailVerified || user.phoneVerified,
+  };
+}
+
+/** @returns when the account will be erased; nothing unless its member asked for that */
+export function presentDeletion({ deletionAt }: Pick<UserRecord, 'deletionAt'>): { deletionAt?: string } {
+  return deletionAt ? { deletionAt: deletionAt.toISOString() } : {};
+}
+
+/**
+ * @param currentId of the session that asks
+ * @returns the session as its own member sees it
+ */
+export function presentSession(session: SessionRecord, currentId: string): Session {
+  return {
+    id: session._id,
+    device: deviceName(session.device),
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    remembered: session.remember,
+    current: session._id === currentId,
+  };
+}

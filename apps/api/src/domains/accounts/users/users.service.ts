@@ -1,0 +1,89 @@
+import type { Role } from '@filmfisher/shared/vocabulary';
+import type { AppContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
+import { emailKeyOf, phoneKeyOf, usernameKeyOf } from './identifiers.ts';
+import { memberTerms } from './members.search.service.ts';
+import { UserModel, type UserRecord } from './users.model.ts';
+
+/** @returns the active member, or null when the account is gone */
+export async function findMember(userId: string): Promise<UserRecord | null> {
+  return UserModel.findOne({ _id: userId, status: 'active' }).lean<UserRecord>();
+}
+
+/**
+ * @param userId 24 hexadecimal digits
+ * @throws AppError `member_not_found`
+ */
+export async function requireMember(userId: string): Promise<UserRecord> {
+  const user = await findMember(userId);
+  if (!user) throw new AppError('member_not_found');
+  return user;
+}
+
+/**
+ * @param viewer who asks
+ * @throws AppError `unauthenticated` when the account has gone since the session was checked
+ */
+export async function requireSelf({ userId }: Pick<Viewer, 'userId'>): Promise<UserRecord> {
+  const user = await findMember(userId);
+  if (!user) throw new AppError('unauthenticated');
+  return user;
+}
+
+export interface NewMember {
+  username: string;
+  email?: string;
+  phoneNumber?: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+  role?: Role;
+  emailVerified?: boolean;
+  bio?: string;
+  nationality?: string;
+  preferredGenres?: string[];
+  /** When the account was made, now unless told: demo members have been here for a while. */
+  createdAt?: Date;
+}
+
+/**
+ * Stores an account. Uniqueness is the indexes' business, so that two requests at once cannot both win.
+ * @param member already valid: lengths and patterns are the schemas' business
+ * @throws AppError `account_exists`
+ */
+export async function createMember(
+  member: NewMember,
+  context: Pick<AppContext, 'passwords'>,
+): Promise<UserRecord> {
+  const { email, phoneNumber, username, password, ...rest } = member;
+  const record = {
+    ...rest,
+    username,
+    usernameKey: usernameKeyOf(username),
+    searchTerms: await memberTerms(username),
+    ...(email !== undefined && { email: email.trim(), emailKey: emailKeyOf(email) }),
+    ...(phoneNumber !== undefined && {
+      phoneNumber: phoneKeyOf(phoneNumber),
+      phoneKey: phoneKeyOf(phoneNumber),
+    }),
+    password: await context.passwords.hash(password),
+  };
+  try {
+    const document = await UserModel.create(record);
+    return document.toObject<UserRecord>();
+  } catch (error) {
+    if (isDuplicate(error)) {
+      await forgetWords(record.searchTerms);
+      throw new AppError('account_exists', { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** @returns whether any admin account exists */
+export async function hasAdmin(): Promise<boolean> {
+  return (await UserModel.exists({ role: 'admin' })) !== null;
+}

@@ -1,0 +1,33 @@
+import { facetQuerySchema, facetsSchema, genreListSchema } from '@filmfisher/shared/facets';
+import { sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { listGenres, movieFacets } from './facets.service.ts';
+
+/** Kept by the browser but asked for again each time: unchanged counts cost no bytes. */
+const REVALIDATED = 'private, no-cache';
+
+const facets = sharedEndpoint(
+  {
+    path: '/movies/facets',
+    access: 'content',
+    summary: 'How many films each type, genre, industry, language and decade has, within the other filters',
+    query: facetQuerySchema,
+    response: facetsSchema,
+    cache: REVALIDATED,
+    work: 'optional',
+  },
+  ({ query, anew }) => movieFacets(query, anew),
+);
+
+const genres = sharedEndpoint(
+  {
+    path: '/genres',
+    access: 'content',
+    summary: 'Every genre with its number of films and the artwork of its best one',
+    response: genreListSchema,
+    cache: REVALIDATED,
+  },
+  async ({ anew }) => ({ genres: await listGenres(anew) }),
+);
+
+/** `/movies/facets` stands before `/movies/:id`: the first fitting endpoint serves a request. */
+export const endpoints: Endpoint[] = [facets, genres];

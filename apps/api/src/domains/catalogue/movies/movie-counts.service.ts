@@ -1,0 +1,52 @@
+import type { QueryFilter } from 'mongoose';
+import { countDocuments, createKeptCounts } from '../../../platform/cache/kept-counts.ts';
+import { MovieModel, type MovieFields } from './movies.model.ts';
+
+/** Smaller catalogues, and fewer films, are counted each time. */
+const LARGE_CATALOGUE = 10_000;
+/** A count of few films that takes longer is kept, too: two large sets may have little in common. */
+const DEAR_MS = 50;
+
+const totals = createKeptCounts<number>();
+const kept: { forget(): void }[] = [totals];
+
+/** @returns a store of counts of films that `forgetCounts` empties, too */
+export function keptMovieCounts<T extends object>() {
+  const counts = createKeptCounts<T>();
+  kept.push(counts);
+  return counts;
+}
+
+/** To be called after every write to what films are counted by. */
+export function forgetCounts(): void {
+  for (const counts of kept) counts.forget();
+}
+
+/** Milliseconds for which a catalogue counts as large, or as small. */
+const SIZE_LIFE_MS = 10_000;
+let size: { isLarge: Promise<boolean>; askedAt: number } | null = null;
+
+/** @returns whether counting films may read more than anybody should wait for; may be ten seconds old */
+export async function isLargeCatalogue(): Promise<boolean> {
+  const now = performance.now();
+  if (size && now - size.askedAt < SIZE_LIFE_MS) return size.isLarge;
+  const isLarge = MovieModel.estimatedDocumentCount().then((films) => films > LARGE_CATALOGUE);
+  size = { isLarge, askedAt: now };
+  isLarge.catch(() => (size = null));
+  return isLarge;
+}
+
+/**
+ * @param filter of movie-filters.ts
+ * @param anew the one who asks has just written, perhaps through another process: counted again where that costs little
+ * @returns how many films fulfil it; of more than 10,000, a count that may be a minute old, or older where counting
+ *   takes more than a second
+ */
+export async function countMovies(filter: QueryFilter<MovieFields>, anew = false): Promise<number> {
+  return totals.get(
+    JSON.stringify(filter),
+    () => countDocuments(MovieModel, { ...filter }),
+    async (total, tookMs) => total > LARGE_CATALOGUE || (tookMs > DEAR_MS && (await isLargeCatalogue())),
+    anew,
+  );
+}

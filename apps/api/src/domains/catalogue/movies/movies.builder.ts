@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { movieCreateSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
+import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
+import { deriveKeys } from './movie-keys.ts';
+import { wordsToRemember } from './search-terms.service.ts';
+import { MovieModel, type MovieCounters, type MovieRecord } from './movies.model.ts';
+
+/** What a test or the demo data says about a film; the rest is made up, unique and valid. */
+export type MovieTraits = Partial<MovieCreateInput> & Partial<MovieCounters>;
+
+/** Counters that only ratings, reviews and watch lists may set in the product. */
+const COUNTERS = [
+  'overallRating',
+  'score',
+  'totalRatings',
+  'ratings',
+  'reviews',
+  'watchedCount',
+  'watchingCount',
+  'watchlistCount',
+  'criticVotes',
+  'criticStars',
+  'viewers',
+  'popularity',
+] as const satisfies (keyof MovieCounters)[];
+
+/**
+ * Stores a film without going through the API.
+ * @throws ZodError when the traits are not valid
+ */
+export async function buildMovie(traits: MovieTraits = {}): Promise<MovieRecord> {
+  const isCounter = ([name]: [string, unknown]) => COUNTERS.some((counter) => counter === name);
+  const entries = Object.entries(traits);
+  const content = Object.fromEntries(entries.filter((entry) => !isCounter(entry)));
+  const counters = Object.fromEntries(entries.filter(isCounter));
+  const movie = movieCreateSchema.parse({
+    title: `Film ${randomBytes(6).toString('hex')}`,
+    genre: ['Drama'],
+    ...content,
+  });
+  const keys = deriveKeys(movie);
+  await rememberWords(wordsToRemember(keys));
+  // Of a film that is only said to be rated 8, the score is 8.
+  const score = traits.overallRating ?? 0;
+  const stored = await new MovieModel({ ...movie, ...keys, score, ...counters }).save();
+  return stored.toObject();
+}

@@ -1,0 +1,79 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { Movie } from '@filmfisher/shared/movies';
+import { slugify } from '@filmfisher/shared/text';
+import { picturePath } from '../../../platform/pictures/pictures.service.ts';
+import type { ShownMovie } from './movie-reads.ts';
+
+/** As much of a film as stands beside something else. */
+export type ReferredMovie = Pick<
+  ShownMovie,
+  '_id' | 'type' | 'title' | 'yearOfRelease' | 'image' | 'overallRating'
+>;
+
+/** What a film's artwork and its name in addresses are made of. */
+export type ImageSource = Pick<ShownMovie, '_id' | 'title' | 'image'>;
+export type SlugSource = Pick<ShownMovie, 'title' | 'yearOfRelease'>;
+
+/** Artwork's address: the own picture, else the one elsewhere, else the designed poster. `url` is `path`. */
+export function presentImage(movie: ImageSource): Movie['image'] {
+  const { image } = movie;
+  const address = image?.pictureId
+    ? picturePath(image.pictureId)
+    : (image?.url ?? `${API_BASE}/movies/${movie._id.toHexString()}/poster.svg`);
+  return { url: address, path: address, alt: image?.alt || `Poster of ${movie.title}` };
+}
+
+/** @returns the film's name in addresses: for people, not unique */
+export function slugOf({ title, yearOfRelease }: SlugSource): string {
+  return [slugify(title), yearOfRelease].filter(Boolean).join('-');
+}
+
+/** @returns what leads to the film, and tells of it beside something else, a review for instance */
+export function presentMovieRef(movie: ReferredMovie): MovieRef {
+  return {
+    _id: movie._id.toHexString(),
+    slug: slugOf(movie),
+    type: movie.type,
+    title: movie.title,
+    yearOfRelease: movie.yearOfRelease,
+    image: presentImage(movie),
+    overallRating: movie.overallRating,
+  };
+}
+
+/** @returns the film as the API answers it (docs/api.md, Movie); nothing else of the record leaves the server */
+export function presentMovie(movie: ShownMovie): Movie {
+  const { _id, slug, type, title, yearOfRelease, image, overallRating } = presentMovieRef(movie);
+  return {
+    _id,
+    slug,
+    type,
+    title,
+    genre: movie.genre,
+    language: movie.language,
+    owners: movie.owners,
+    industry: movie.industry,
+    prologue: movie.prologue,
+    tagline: movie.tagline,
+    overallRating,
+    totalRatings: movie.totalRatings,
+    producers: movie.producers,
+    directors: movie.directors,
+    writers: movie.writers,
+    cast: movie.cast.map(({ name, character }) => (character === undefined ? { name } : { name, character })),
+    reviews: movie.reviews,
+    watchedCount: movie.watchedCount,
+    watchingCount: movie.watchingCount,
+    watchlistCount: movie.watchlistCount,
+    tags: movie.tags,
+    yearOfRelease,
+    ...(movie.minutes !== undefined && { minutes: movie.minutes }),
+    ...(movie.trailer && { trailer: { site: movie.trailer.site, id: movie.trailer.id } }),
+    image,
+    ratings: movie.ratings.map(({ star, count }) => ({ star, count })),
+    ...(movie.externalIds && { externalIds: movie.externalIds }),
+    createdAt: movie.createdAt.toISOString(),
+    updatedAt: movie.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,87 @@
+import mongoose from 'mongoose';
+import type { Logger } from 'pino';
+import { dropFormerIndex } from '../../../platform/database/database-indexes.ts';
+import { dropFormerWordIndex, rememberWords } from '../../../platform/spelling/spelling.service.ts';
+import { deriveKeys } from './movie-keys.ts';
+import { wordsToRemember } from './search-terms.service.ts';
+import { MovieModel, type MovieRecord } from './movies.model.ts';
+
+/** Films that are written at once: few enough for the ten seconds of a command on a machine that is very busy. */
+const BATCH = 100;
+/** Films between two lines of the log: a few seconds' work. */
+const REPORT = 100 * BATCH;
+/** Of releases whose films carried plain words. */
+const FORMER_INDEX = 'searchWords_1';
+
+/** What the keys are derived from, and those that are stored. */
+const KEYED = {
+  title: 1,
+  genre: 1,
+  industry: 1,
+  language: 1,
+  cast: 1,
+  directors: 1,
+  writers: 1,
+  producers: 1,
+  joinedTitle: 1,
+  searchTerms: 1,
+  updatedAt: 1,
+} as const;
+type KeyedMovie = Pick<MovieRecord, keyof typeof KEYED | '_id'>;
+
+/** Stores the keys of films that carry others, and the words that were not known. */
+async function rekeyBatch(movies: readonly KeyedMovie[]): Promise<number> {
+  const stale = movies.flatMap((movie) => {
+    const keys = deriveKeys(movie);
+    // A film of an early release has none.
+    const former = new Set(Array.isArray(movie.searchTerms) ? movie.searchTerms : []);
+    const isCurrent =
+      movie.joinedTitle === keys.joinedTitle &&
+      former.size === keys.searchTerms.length &&
+      keys.searchTerms.every((term) => former.has(term));
+    const { _id, updatedAt } = movie;
+    return isCurrent ? [] : [{ _id, updatedAt, keys, former }];
+  });
+  if (stale.length === 0) return 0;
+  await rememberWords(
+    stale.flatMap(({ keys, former }) => wordsToRemember(keys).filter((term) => !former.has(term))),
+  );
+  const { matchedCount } = await MovieModel.collection.bulkWrite(
+    stale.map(({ _id, updatedAt, keys }) => ({
+      // Who has edited a film since it was read has stored its keys, too; these would be those of its former title.
+      updateOne: { filter: { _id, updatedAt }, update: { $set: { ...keys }, $unset: { searchWords: '' } } },
+    })),
+  );
+  return matchedCount;
+}
+
+/**
+ * Gives films that an older release stored the keys of this one, and removes indexes that nothing uses any more. May run on several processes at once and be
+ * broken off at any point: a film that has its terms is not written again.
+ * @param log is told how far it has come: a million films take many minutes
+ * @returns how many films were changed
+ */
+export async function rekeyMovies(log: Logger): Promise<number> {
+  let changed = 0;
+  let seen = 0;
+  let after: mongoose.Types.ObjectId | null = null;
+  for (;;) {
+    const movies: KeyedMovie[] = await MovieModel.find(
+      after === null ? {} : { _id: mongoose.trusted({ $gt: after }) },
+      KEYED,
+    )
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean<KeyedMovie[]>();
+    changed += await rekeyBatch(movies);
+    seen += movies.length;
+    if (seen % REPORT === 0 && seen > 0) {
+      log.info({ event: 'rekeying_movies', seen, changed }, 'films get their search terms');
+    }
+    after = movies.at(-1)?._id ?? null;
+    if (movies.length < BATCH) break;
+  }
+  await dropFormerIndex(MovieModel, FORMER_INDEX);
+  await dropFormerWordIndex();
+  return changed;
+}

@@ -1,0 +1,172 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import { BULK_BYTES_MAX, PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
+import {
+  bulkReportSchema,
+  movieBulkSchema,
+  movieCreateSchema,
+  movieListQuerySchema,
+  movieListSchema,
+  movieSchema,
+  movieUpdateSchema,
+  posterQuerySchema,
+} from '@filmfisher/shared/movies';
+import { z } from 'zod';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { reply } from '../../../platform/http/reply.ts';
+import { success } from '../../../platform/http/success.ts';
+import { movieJson, movieListJson } from './movie-json.ts';
+import { readMovie } from './movie-reads.ts';
+import { loadMovies } from './movies.bulk.service.ts';
+import { presentMovie } from './movies.presenter.ts';
+import { createMovie, getMovie, listMovies, setMovieImage, updateMovie } from './movies.service.ts';
+import { drawPoster } from './poster/draw-poster.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+/** Kept by the browser but asked for again each time: an unchanged list costs no bytes. */
+const REVALIDATED = 'private, no-cache';
+
+const list = sharedEndpoint(
+  {
+    path: '/movies',
+    access: 'content',
+    summary: 'Films, filtered, searched and in one of four orders, by pages',
+    query: movieListQuerySchema,
+    response: movieListSchema,
+    cache: REVALIDATED,
+  },
+  async ({ query, anew }) => movieListJson(await listMovies(query, anew)),
+);
+
+const create = endpoint(
+  {
+    method: 'post',
+    path: '/movies',
+    access: 'admin',
+    summary: 'Add a film',
+    body: movieCreateSchema,
+    fails: ['movie_exists'],
+    response: movieSchema,
+    status: 201,
+  },
+  async ({ body, log, viewer }) => {
+    const movie = await createMovie(body);
+    log.info(
+      { event: 'movie_created', movieId: movie._id.toHexString(), userId: viewer.userId },
+      'film added',
+    );
+    return presentMovie(movie);
+  },
+);
+
+const bulk = endpoint(
+  {
+    method: 'post',
+    path: '/movies/bulk',
+    access: 'admin',
+    summary: 'Add or update up to 500 films; reports every rejected row',
+    body: movieBulkSchema,
+    response: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      data: bulkReportSchema.extend({ message: z.string() }),
+    }),
+    bodyLimit: BULK_BYTES_MAX,
+    isLong: true,
+  },
+  async ({ body, log, viewer }) => {
+    const report = await loadMovies(body);
+    const { created, updated, skipped, failed } = report;
+    log.info(
+      {
+        event: 'movies_loaded',
+        dryRun: body.dryRun,
+        created,
+        updated,
+        skipped,
+        failed: failed.length,
+        userId: viewer.userId,
+      },
+      'films loaded',
+    );
+    const counts = `${created} created, ${updated} updated, ${skipped} skipped, ${failed.length} rejected`;
+    return success(body.dryRun ? `Nothing was written: ${counts}.` : `${counts}.`, report);
+  },
+);
+
+const detail = sharedEndpoint(
+  {
+    path: '/movies/:id',
+    access: 'content',
+    summary: 'One film',
+    params: idParams,
+    fails: ['movie_not_found'],
+    response: movieSchema,
+    cache: REVALIDATED,
+  },
+  async ({ params }) => {
+    const movie = await readMovie(params.id);
+    if (!movie) throw new AppError('movie_not_found');
+    return movieJson(movie);
+  },
+);
+
+const update = endpoint(
+  {
+    method: 'patch',
+    path: '/movies/:id',
+    access: 'admin',
+    summary: 'Change fields of a film; what is not sent stays',
+    params: idParams,
+    body: movieUpdateSchema,
+    fails: ['movie_not_found', 'movie_exists', 'conflict'],
+    response: movieSchema,
+  },
+  async ({ params, body, log, viewer }) => {
+    const movie = await updateMovie(params.id, body);
+    log.info({ event: 'movie_updated', movieId: params.id, userId: viewer.userId }, 'film changed');
+    return presentMovie(movie);
+  },
+);
+
+const image = endpoint(
+  {
+    method: 'put',
+    path: '/movies/:id/image',
+    access: 'admin',
+    summary: 'Give a film its own artwork: JPEG, PNG or WebP, 5 MB and 25 megapixels at most',
+    params: idParams,
+    upload: { field: 'image', maxBytes: PICTURE_BYTES_MAX, required: 'Image is required' },
+    isLong: true,
+    fails: ['movie_not_found', 'conflict'],
+    response: movieSchema,
+  },
+  async ({ params, file, context, log, viewer }) => {
+    const movie = await setMovieImage(params.id, file.buffer, context.heavyWork);
+    log.info({ event: 'movie_image_set', movieId: params.id, userId: viewer.userId }, 'film artwork set');
+    return presentMovie(movie);
+  },
+);
+
+const poster = endpoint(
+  {
+    method: 'get',
+    path: '/movies/:id/poster.svg',
+    access: 'public',
+    summary: 'The designed poster of a film, for where it has no artwork of its own',
+    params: idParams,
+    query: posterQuerySchema,
+    fails: ['movie_not_found'],
+    cache: 'public, max-age=86400',
+    produces: 'image/svg+xml',
+  },
+  async ({ params, query }) => {
+    const movie = await getMovie(params.id);
+    return reply({
+      raw: { type: 'image/svg+xml; charset=utf-8', body: drawPoster({ ...movie, shape: query.shape }) },
+    });
+  },
+);
+
+/** `/movies/bulk` stands before `/movies/:id`: the first fitting endpoint serves a request. */
+export const endpoints: Endpoint[] = [list, create, bulk, detail, update, image, poster];

@@ -1,0 +1,131 @@
+import type { MovieHit } from '@filmfisher/shared/search';
+import type { PipelineStage, QueryFilter } from 'mongoose';
+import { documentReader, type DocumentReader } from '../../../platform/database/document-reader.ts';
+import { joinedTitleOf, titleKeyOf } from './movie-keys.ts';
+import { MOVIE_ORDERS, MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
+import { presentMovieRef } from './movies.presenter.ts';
+import type { Credits } from './search-terms.service.ts';
+
+/** What every search compares, orders and shows films by. */
+const FOUND = [
+  '_id',
+  'titleKey',
+  'score',
+  'totalRatings',
+  'yearOfRelease',
+  'type',
+  'title',
+  'genre',
+  'industry',
+  'overallRating',
+  'image',
+] as const;
+const CREDITED = ['cast', 'directors', 'writers', 'producers'] as const;
+
+/** A film as far as a search must know it; its search terms only where words of people are looked for. */
+export type FoundMovie = Pick<MovieRecord, (typeof FOUND)[number]> &
+  Partial<Pick<MovieRecord, 'searchTerms'>>;
+/** A film of a list, with what the list is ordered by and what its filters count. */
+export type SearchedMovie = FoundMovie & Pick<MovieRecord, 'searchTerms' | 'popularity' | 'language'>;
+/** A film with everybody whom it names. */
+export type CreditedMovie = FoundMovie & Credits;
+
+/** Conditions that a film has to fulfil besides being found. */
+export type MovieConditions = QueryFilter<MovieFields>;
+
+/** Some of the films that have one of these search terms, the best first. */
+export interface TermWalk {
+  terms: readonly string[];
+  /** A film must have a term of each of these lists. */
+  others: readonly (readonly string[])[];
+  /** Films looked at, at most. */
+  keys: number;
+  /** Films taken, at most. */
+  limit: number;
+}
+
+/** Where films that are looked for by the beginning of something are read. */
+interface Reading {
+  keys: number;
+  limit: number;
+  where?: MovieConditions | undefined;
+}
+
+/** A stretch of an index: where it begins, in which order it is read, and what is taken of it. */
+interface Stretch extends Pick<Reading, 'keys' | 'limit'> {
+  start: MovieConditions;
+  /** Served by the same index, and total: it decides what is within the bounds. */
+  sort: Record<string, 1 | -1>;
+  conditions: readonly MovieConditions[];
+}
+
+/** Never looks at more films than it was told, however few of them fulfil the conditions. */
+function readStretch<T>(reader: DocumentReader<T>, stretch: Stretch): Promise<T[]> {
+  const { start, sort, conditions, keys, limit } = stretch;
+  if (conditions.length === 0) return reader.find({ filter: start, sort, limit: Math.min(keys, limit) });
+  const stages: PipelineStage[] = [
+    { $match: start },
+    { $sort: sort },
+    { $limit: keys },
+    { $match: { $and: [...conditions] } },
+  ];
+  return reader.aggregate(stages, limit);
+}
+
+const oneOf = (terms: readonly string[]) => (terms.length === 1 ? terms[0] : { $in: [...terms] });
+
+/** The ways to films of a search, all of which read the same of a film. */
+export interface MovieSource<T extends FoundMovie> {
+  /**
+   * @param where what the films have to fulfil besides
+   * @returns films of the walk
+   */
+  ofWalk(walk: TermWalk, where?: MovieConditions): Promise<T[]>;
+  /** @returns films whose title is, or begins with, what somebody typed */
+  titled(query: string, reading: Reading): Promise<T[]>;
+  /** @returns films whose title is, or begins with, what somebody typed, wherever the blanks stand */
+  titledJoined(query: string, reading: Reading): Promise<T[]>;
+}
+
+function movieSource<T extends FoundMovie>(fields: readonly (keyof T & string)[]): MovieSource<T> {
+  const reader = documentReader<T>(MovieModel, fields);
+  const beginningWith = (
+    field: 'titleKey' | 'joinedTitle',
+    beginning: string,
+    { where, ...reading }: Reading,
+  ): Promise<T[]> =>
+    readStretch(reader, {
+      start: { [field]: { $gte: beginning, $lt: `${beginning}\u{10FFFF}` } },
+      // The title itself comes before those that go on.
+      sort: { [field]: 1, _id: 1 },
+      conditions: where ? [where] : [],
+      ...reading,
+    });
+  return {
+    ofWalk: ({ terms, others, keys, limit }, where) => {
+      const conditions: MovieConditions[] = others.map((some) => ({ searchTerms: { $in: [...some] } }));
+      return readStretch(reader, {
+        start: { searchTerms: oneOf(terms) },
+        sort: MOVIE_ORDERS.score,
+        conditions: where ? [...conditions, where] : conditions,
+        keys,
+        limit,
+      });
+    },
+    titled: (query, reading) => beginningWith('titleKey', titleKeyOf(query), reading),
+    titledJoined: (query, reading) => beginningWith('joinedTitle', joinedTitleOf(query), reading),
+  };
+}
+
+/** Films whose titles say how well they match. */
+export const titledMovies = movieSource<FoundMovie>(FOUND);
+/** Films whose people may match, too. */
+export const namingMovies = movieSource<FoundMovie>([...FOUND, 'searchTerms']);
+export const listedMovies = movieSource<SearchedMovie>([...FOUND, 'searchTerms', 'popularity', 'language']);
+export const creditedMovies = movieSource<CreditedMovie>([...FOUND, ...CREDITED]);
+
+/** @returns the film as a row among hits */
+export function presentHit(movie: FoundMovie): MovieHit {
+  const { genre, industry, totalRatings } = movie;
+  return { ...presentMovieRef(movie), genre, industry, totalRatings };
+}

@@ -1,0 +1,11 @@
+import { escapeHtml } from '../../../../platform/http/html.ts';
+
+/** @returns the text safe inside XML content and attributes; characters that XML 1.0 forbids are dropped */
+export function escapeXml(text: string): string {
+  return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
+}
+
+/** @returns the number as short as SVG needs it: one decimal at most */
+export function short(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}

@@ -1,0 +1,105 @@
+import { foldText } from '@filmfisher/shared/text';
+import { wordsOf } from '../../../platform/text/words.ts';
+import type { MovieContent, MovieKeys } from './movies.model.ts';
+
+/** A word of the title, a word of a person's name, and a person's whole name: what a search term begins with. */
+export const TITLE_WORD = '#';
+export const PERSON_WORD = '~';
+const PERSON = '@';
+/** Two words that stand in the title together, and in one name of three words or more: their films need no search. */
+const TITLE_PAIR = '%';
+const NAME_PAIR = '&';
+
+/** Words of one title or name that are paired: 28 pairs at most. */
+const PAIRED_MAX = 8;
+
+export type Credits = Pick<MovieContent, 'cast' | 'directors' | 'writers' | 'producers'>;
+
+/** @returns everybody of the film's cast and crew, as often as they are named */
+export function peopleOf({ cast, directors, writers, producers }: Credits): string[] {
+  return [...cast.map(({ name }) => name), ...directors, ...writers, ...producers];
+}
+
+/**
+ * @param name of a person, in any case, with or without accents
+ * @returns the term by which the person's films are found
+ */
+export function personTermOf(name: string): string {
+  return PERSON + (foldText(name) || name.normalize('NFKC').trim().toLowerCase());
+}
+
+/** @returns personTermOf for many names, of which most come several times */
+export function termsOfPeople(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const term = known.get(name) ?? personTermOf(name);
+    known.set(name, term);
+    return term;
+  };
+}
+
+/**
+ * @param term of a person
+ * @returns the marked words of the name
+ */
+export function wordTermsOfPerson(term: string): string[] {
+  return [...new Set(term.slice(PERSON.length).split(' '))].map((word) => PERSON_WORD + word);
+}
+
+/** @returns the folded words of a text with the mark of where they stand */
+function wordTermsOf(mark: string, texts: readonly string[]): string[] {
+  return wordsOf(texts).map((word) => mark + word);
+}
+
+/** @returns the term of two words in either order */
+function pairTerm(mark: string, one: string, other: string): string {
+  return mark + (one < other ? `${one} ${other}` : `${other} ${one}`);
+}
+
+function pairsOf(mark: string, text: string): string[] {
+  const words = wordsOf([text]).slice(0, PAIRED_MAX);
+  return words.flatMap((word, index) => words.slice(index + 1).map((other) => pairTerm(mark, word, other)));
+}
+
+/**
+ * @param one marked word of a title or person, and `other`
+ * @returns the terms that a film has whose title, or one of whose names, has both; none for words of which one stands
+ *   in the title and one in a name
+ */
+export function pairTermsOf(one: string, other: string): string[] {
+  const mark = one.slice(0, 1);
+  const [a, b] = [one.slice(1), other.slice(1)];
+  if (mark !== other.slice(0, 1)) return [];
+  if (mark === TITLE_WORD) return [pairTerm(TITLE_PAIR, a, b)];
+  // A name of two words is looked up as a whole.
+  if (mark === PERSON_WORD) return [`${PERSON}${a} ${b}`, `${PERSON}${b} ${a}`, pairTerm(NAME_PAIR, a, b)];
+  return [];
+}
+
+/** @returns what a film is found by: words, pairs of words and whole names, each marked */
+export function searchTermsOf(movie: Credits & Pick<MovieContent, 'title'>): string[] {
+  const people = peopleOf(movie);
+  const longNames = people.filter((name) => wordsOf([name]).length > 2);
+  return [
+    ...wordTermsOf(TITLE_WORD, [movie.title]),
+    ...wordTermsOf(PERSON_WORD, people),
+    ...new Set(people.map(personTermOf)),
+    ...pairsOf(TITLE_PAIR, movie.title),
+    ...new Set(longNames.flatMap((name) => pairsOf(NAME_PAIR, name))),
+  ];
+}
+
+/** @returns whether the term is a word of the title, or two of them */
+export function isTitleTerm(term: string): boolean {
+  return term.startsWith(TITLE_WORD) || term.startsWith(TITLE_PAIR);
+}
+
+/** @returns whether the term is a single word of the title or of a name */
+function isWordTerm(term: string): boolean {
+  return term.startsWith(TITLE_WORD) || term.startsWith(PERSON_WORD);
+}
+
+/** @returns the terms of a film that are single words: what a search must know to guess at misspelt ones */
+export function wordsToRemember({ searchTerms }: Pick<MovieKeys, 'searchTerms'>): string[] {
+  return searchTerms.filter(isWordTerm);
+}

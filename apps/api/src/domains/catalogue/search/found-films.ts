@@ -1,0 +1,98 @@
+import { foldText } from '@filmfisher/shared/text';
+import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import type { FoundMovie, MovieConditions, MovieSource } from '../movies/movies.search.service.ts';
+import { PERSON_WORD, TITLE_WORD } from '../movies/search-terms.service.ts';
+import type { Guess } from '../../../platform/spelling/typed-words.service.ts';
+import { filmDistance, fitsOf } from './match.ts';
+import { planWalks, WalkLog, type Effort } from './walks.ts';
+
+/** Stretches of an index that one search reads at the same time. */
+const WALKS_AT_ONCE = 4;
+/** A title, and the beginning of one, whose blanks stand elsewhere, are nearer than any misspelt word. */
+const JOINED = 1;
+const JOINED_BEGINNING = 1.5;
+/** Of titles with every word as it was typed, and of nothing else, the distance is less. */
+const CERTAIN = 1;
+
+/** Better known films first: the order of MOVIE_ORDERS.score. */
+function byScore(a: FoundMovie, b: FoundMovie): number {
+  return (
+    b.score - a.score ||
+    b.totalRatings - a.totalRatings ||
+    b.yearOfRelease - a.yearOfRelease ||
+    (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
+  );
+}
+
+/** Films that were found, each with the least of its distances. */
+export class FoundFilms<T extends FoundMovie> {
+  readonly #films = new Map<string, { movie: T; distance: number }>();
+  readonly #walked = new WalkLog();
+  readonly #typed: string;
+  readonly #where: MovieConditions | undefined;
+
+  /**
+   * @param query what somebody typed
+   * @param where what every film has to fulfil besides
+   */
+  constructor(query: string, where?: MovieConditions) {
+    this.#typed = foldText(query);
+    this.#where = where;
+  }
+
+  get size(): number {
+    return this.#films.size;
+  }
+
+  /** Films that nothing which is found later comes before, unless it is as certain. */
+  get certain(): number {
+    return [...this.#films.values()].filter(({ distance }) => distance < CERTAIN).length;
+  }
+
+  /** Whether somebody typed a whole title, or at least two words of one in its order. */
+  get hasTitle(): boolean {
+    const begun = this.#typed.includes(' ') ? `${this.#typed} ` : undefined;
+    return [...this.#films.values()].some(
+      ({ movie: { titleKey } }) =>
+        titleKey === this.#typed || (begun !== undefined && titleKey.startsWith(begun)),
+    );
+  }
+
+  add(movies: readonly T[], distanceOf: (movie: T) => number): void {
+    for (const movie of movies) {
+      const distance = distanceOf(movie);
+      const id = movie._id.toHexString();
+      if (distance < (this.#films.get(id)?.distance ?? Infinity)) this.#films.set(id, { movie, distance });
+    }
+  }
+
+  /** Adds films by how well their words fit. */
+  addByWords(movies: readonly T[], guesses: readonly (readonly Guess[])[]): void {
+    const fits = fitsOf(guesses);
+    this.add(movies, ({ titleKey, searchTerms = [] }) => {
+      const ofTitle = [...new Set(titleKey.split(' '))].map((word) => TITLE_WORD + word);
+      const ofPeople = searchTerms.filter((term) => term.startsWith(PERSON_WORD));
+      return filmDistance({ titleKey, ofTitle, ofPeople }, this.#typed, fits);
+    });
+  }
+
+  /** Adds films whose title was typed with its blanks elsewhere. */
+  addJoined(movies: readonly T[]): void {
+    const joined = this.#typed.replaceAll(' ', '');
+    this.add(movies, ({ titleKey }) => (titleKey.replaceAll(' ', '') === joined ? JOINED : JOINED_BEGINNING));
+  }
+
+  /** Looks for films that have one of every list of words. */
+  async walk(guesses: readonly (readonly Guess[])[], effort: Effort, source: MovieSource<T>): Promise<void> {
+    const walks = this.#walked.further(planWalks(guesses, effort, this.#where !== undefined));
+    const lists = await fewAtOnce(walks, WALKS_AT_ONCE, (walk) => source.ofWalk(walk, this.#where));
+    this.addByWords(lists.flat(), guesses);
+  }
+
+  /** @returns the films, nearest first, the better film first where two are as near */
+  sorted(): T[] {
+    return [...this.#films.values()]
+      .sort((a, b) => a.distance - b.distance || byScore(a.movie, b.movie))
+      .map(({ movie }) => movie);
+  }
+}

@@ -1,0 +1,111 @@
+import type { PersonHit } from '@filmfisher/shared/search';
+import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { wordsOf } from '../../../platform/text/words.ts';
+import { filmographiesOf } from '../movies/filmographies.service.ts';
+import { creditedMovies, type CreditedMovie } from '../movies/movies.search.service.ts';
+import {
+  peopleOf,
+  PERSON_WORD,
+  personTermOf,
+  termsOfPeople,
+  wordTermsOfPerson,
+} from '../movies/search-terms.service.ts';
+import type { TypedWords } from '../../../platform/spelling/typed-words.service.ts';
+import { nearOnes, type Near } from './near.ts';
+import { planWalks, WalkLog, type Walk } from './walks.ts';
+
+/** Films that a search for people may look at, and read per person that it is to find. */
+const LOOKED_AT = 400;
+const READ_PER_PERSON = 6;
+/** Films read of a person whose whole name was typed. */
+const NAMED = 20;
+/** Stretches of an index read at the same time. */
+const WALKS_AT_ONCE = 4;
+
+interface Person {
+  name: string;
+  /** Number of the films that were read. */
+  films: number;
+}
+
+/** Brings everybody together whom the films name, as the best film spells the name. */
+function peopleIn(films: readonly CreditedMovie[]): Map<string, { row: Person; terms: string[] }> {
+  const people = new Map<string, { row: Person; terms: string[] }>();
+  const termOf = termsOfPeople();
+  for (const name of [...films].sort((a, b) => b.score - a.score).flatMap(peopleOf)) {
+    const term = termOf(name);
+    const person = people.get(term) ?? { row: { name, films: 0 }, terms: wordTermsOfPerson(term) };
+    person.row.films += 1;
+    people.set(term, person);
+  }
+  return people;
+}
+
+/** Where somebody's many good films left no room for anybody else, every word has a room of its own. */
+function wordByWord({ terms, others, keys, limit }: Walk): Walk[] {
+  const part = (budget: number): number => Math.ceil(budget / terms.length);
+  return terms.map((term) => ({ terms: [term], others, keys: part(keys), limit: part(limit) }));
+}
+
+/**
+ * @param query what somebody typed
+ * @returns the best films of whoever has this very name; none are looked for when one of its words is in no name
+ */
+export async function filmsOfNamed(query: string, typed: TypedWords): Promise<CreditedMovie[]> {
+  const stored = await typed.stored();
+  if (wordsOf([query]).some((word) => !stored.has(PERSON_WORD + word))) return [];
+  return creditedMovies.ofWalk({ terms: [personTermOf(query)], others: [], keys: NAMED, limit: NAMED });
+}
+
+/**
+ * @param query what somebody typed
+ * @param named films of a person whose whole name was typed
+ * @returns people of cast and crew by how well the name matches, then by how many good films name them. Misspelt words
+ *   only count where the others do not fill the list and nobody has the very name
+ */
+export async function searchPeople(
+  query: string,
+  limit: number,
+  typed: TypedWords,
+  named: readonly CreditedMovie[],
+): Promise<PersonHit[]> {
+  const wholeName = personTermOf(query);
+  const films = new Map<string, CreditedMovie>();
+  const read = (movies: readonly CreditedMovie[]): void => {
+    for (const movie of movies) films.set(movie._id.toHexString(), movie);
+  };
+  read(named);
+  /** @returns the walks that ended before all was read and have several words */
+  const readAll = async (walks: readonly Walk[]): Promise<Walk[]> => {
+    const lists = await fewAtOnce(walks, WALKS_AT_ONCE, (walk) => creditedMovies.ofWalk(walk));
+    read(lists.flat());
+    return walks.filter(({ terms, limit }, index) => terms.length > 1 && lists[index]?.length === limit);
+  };
+  let near: Near<Person>[] = [];
+  const effort = { read: READ_PER_PERSON * limit, keys: LOOKED_AT };
+  const walked = new WalkLog();
+  for (const reach of ['itself', 'beginnings', 'misspelt'] as const) {
+    const guesses = await typed.guesses([PERSON_WORD], reach);
+    const walks = walked.further(planWalks(guesses, effort));
+    const crowded = await readAll(walks);
+    let people = peopleIn([...films.values()]);
+    near = nearOnes(people.values(), guesses);
+    if (near.length < limit && crowded.length > 0) {
+      await readAll(crowded.flatMap(wordByWord));
+      people = peopleIn([...films.values()]);
+      near = nearOnes(people.values(), guesses);
+    }
+    if (near.length >= limit || (reach !== 'itself' && people.has(wholeName))) break;
+  }
+  const best = near
+    .sort((a, b) => a.distance - b.distance || b.row.films - a.row.films)
+    .slice(0, limit)
+    .map(({ row: { name } }) => name);
+  // Whoever has the very name and few films has no others.
+  const complete = named.length < NAMED ? [wholeName] : [];
+  const filmographies = await filmographiesOf(best, [...films.values()], complete);
+  return best.flatMap((name, index) => {
+    const filmography = filmographies[index];
+    return filmography ? [{ name, ...filmography }] : [];
+  });
+}

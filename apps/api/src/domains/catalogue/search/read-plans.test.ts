@@ -1,0 +1,78 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObject, type Command } from '../../../testing/command-parts.ts';
+import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { unsortedRead } from '../../../testing/unsorted-reads.ts';
+import { facetValues } from '../movies/facet-values.service.ts';
+import { buildMovie } from '../movies/movies.builder.ts';
+import { findCategoryName } from '../movies/movie-pages.service.ts';
+import { listedFilms } from './film-matches.service.ts';
+import { searchAll } from './search.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+  // Each later film comes before the earlier ones by title, by score and by its words.
+  for (const [number, word] of ['zone', 'zola', 'zion', 'zebu'].entries()) {
+    const genre = [number % 2 === 0 ? 'afro jazz' : 'Afro-Jazz'];
+    await buildMovie({ title: `The ${word}`, genre, overallRating: 5 + number });
+  }
+});
+afterAll(() => api.close());
+
+/** @returns the reads that some work sends, each as it can be explained */
+async function readsOf(work: () => Promise<unknown>): Promise<Command[]> {
+  const reads: Command[] = [];
+  const note = ({ command }: { command: Command }) => {
+    const { find, aggregate, filter, projection, sort, limit, pipeline } = command;
+    if (find) reads.push({ find, filter, projection, sort, limit });
+    if (aggregate) reads.push({ aggregate, pipeline, cursor: {} });
+  };
+  const client = mongoose.connection.getClient();
+  client.on('commandStarted', note);
+  await work();
+  client.off('commandStarted', note);
+  return reads;
+}
+
+/** @returns every stage of a plan */
+function stagesOf(plan: unknown): unknown[] {
+  if (Array.isArray(plan)) return plan.flatMap(stagesOf);
+  if (!isObject(plan)) return [];
+  return [...(plan.stage === undefined ? [] : [plan.stage]), ...Object.values(plan).flatMap(stagesOf)];
+}
+
+async function planOf(read: Command): Promise<unknown[]> {
+  const answer = await mongoose.connection.db?.command({ explain: read, verbosity: 'queryPlanner' });
+  return stagesOf(isObject(answer?.queryPlanner) ? answer.queryPlanner.winningPlan : answer?.stages);
+}
+
+describe('the reads of searches and facets', () => {
+  it.each([
+    ['suggestions', () => searchAll('zebu', 5)],
+    ['suggestions for a short word', () => searchAll('ze', 5)],
+    ['suggestions without blanks', () => searchAll('thezion', 5)],
+    ['a list', () => listedFilms('the zo', {}, 100)],
+    ['a list with a condition', () => listedFilms('thezo', { genreKeys: 'afro-jazz' }, 100)],
+    ['the values of facets', () => facetValues(true)],
+    ['the name of a genre', () => findCategoryName('genre', 'afro jazz')],
+  ])('are sorted by an index for %s', async (_name, work) => {
+    const reads = await readsOf(work);
+    expect(reads.length).toBeGreaterThan(0);
+    for (const read of reads) {
+      expect(unsortedRead(read)).toBeNull();
+      const plan = await planOf(read);
+      // The few words that answer a question to the dictionary are sorted by the database.
+      if (read.find === 'searchwords' && isObject(read.filter) && !('starts' in read.filter)) continue;
+      expect([read, plan.includes('SORT')]).toEqual([read, false]);
+      expect([read, plan.includes('COLLSCAN')]).toEqual([read, false]);
+    }
+  });
+
+  it('give the best film’s spelling, and the most used words by their letters', async () => {
+    expect((await facetValues(true)).genres).toEqual([{ key: 'afro-jazz', label: 'Afro-Jazz' }]);
+    expect(await findCategoryName('genre', 'afro jazz')).toBe('Afro-Jazz');
+    const { movies } = await searchAll('thez', 2);
+    expect(movies.map(({ title }) => title)).toEqual(['The zebu', 'The zion']);
+  });
+});

@@ -1,0 +1,59 @@
+import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
+import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { presentHit } from '../movies/movies.search.service.ts';
+import { readTyped, type TypedWords } from '../../../platform/spelling/typed-words.service.ts';
+import { MEMBER_WORD, membersOfWalk, type SearchedMember } from '../../accounts/index.ts';
+import { FILM_WORDS, suggestedFilms } from './film-matches.service.ts';
+import { nearOnes, type Near } from './near.ts';
+import { filmsOfNamed, searchPeople } from './people.service.ts';
+import { planWalks, type Effort } from './walks.ts';
+
+/** What a search for members may cost. */
+const LOOKING_FOR_MEMBERS: Effort = { read: 100, keys: 1_000 };
+/** Stretches of an index read at the same time. */
+const WALKS_AT_ONCE = 4;
+
+/** What a search finds, each kind best first. */
+export interface Found {
+  movies: MovieHit[];
+  people: PersonHit[];
+  members: SearchedMember[];
+}
+
+/** @returns members by how well the username matches, the shorter name first */
+async function searchMembers(limit: number, typed: TypedWords): Promise<SearchedMember[]> {
+  let near: Near<SearchedMember>[] = [];
+  for (const reach of ['beginnings', 'misspelt'] as const) {
+    const guesses = await typed.guesses([MEMBER_WORD], reach);
+    const walks = planWalks(guesses, LOOKING_FOR_MEMBERS, true);
+    const lists = await fewAtOnce(walks, WALKS_AT_ONCE, membersOfWalk);
+    const members = new Map(lists.flat().map((row) => [row._id.toHexString(), row]));
+    near = nearOnes(
+      [...members.values()].map((row) => ({ row, terms: row.searchTerms })),
+      guesses,
+    );
+    if (near.length >= limit) break;
+  }
+  return near
+    .sort((a, b) => a.distance - b.distance || a.row.username.length - b.row.username.length)
+    .slice(0, limit)
+    .map(({ row }) => row);
+}
+
+/**
+ * @param query what somebody typed
+ * @param limit hits of each kind, at most
+ * @returns films by how well title and people match, then by score; people and members by how well the name matches
+ */
+export async function searchAll(query: string, limit: number): Promise<Found> {
+  const typed = readTyped(query, FILM_WORDS, [MEMBER_WORD]);
+  const named = await filmsOfNamed(query, typed);
+  // One kind after another: a single search must not occupy all connections to the database.
+  const films = await suggestedFilms(query, limit, typed, named);
+  const people = await searchPeople(query, limit, typed, named);
+  return {
+    movies: films.slice(0, limit).map(presentHit),
+    people,
+    members: await searchMembers(limit, typed),
+  };
+}

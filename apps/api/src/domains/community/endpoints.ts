@@ -1,0 +1,15 @@
+import type { Endpoint } from '../../platform/http/endpoint.ts';
+import { endpoints as profile } from './profiles/profile.routes.ts';
+import { endpoints as follows } from './follows/follows.routes.ts';
+import { endpoints as timeline } from './timeline/timeline.routes.ts';
+import { endpoints as achievements } from './achievements/achievements.routes.ts';
+import { endpoints as contact } from './contact/contact.routes.ts';
+
+/** Profiles, follows, timeline, achievements and the contact form. */
+export const communityEndpoints: readonly Endpoint[] = [
+  ...profile,
+  ...follows,
+  ...timeline,
+  ...achievements,
+  ...contact,
+];

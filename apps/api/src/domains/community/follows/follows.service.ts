@@ -1,0 +1,110 @@
+import { pageCount } from '@filmfisher/shared/pagination';
+import mongoose, { type Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { FollowModel, type FollowRecord } from './follows.model.ts';
+
+/** Both counts of one member, counted from the rows themselves. */
+export interface FollowCounts {
+  followers: number;
+  following: number;
+}
+
+/** Which side of the relation a list shows. */
+export type FollowSide = 'followers' | 'following';
+
+export interface FollowPage {
+  /** The member on the other side, and since when. */
+  rows: { userId: Types.ObjectId; since: Date }[];
+  total: number;
+  totalPages: number;
+}
+
+export type FollowRow = Pick<FollowRecord, 'followerId' | 'followeeId' | 'createdAt'>;
+
+/**
+ * @param followeeId of somebody else, whose account is there
+ * @returns whether this is new; following twice is following once
+ */
+export async function follow(
+  followerId: Types.ObjectId,
+  followeeId: Types.ObjectId,
+  now: Date,
+): Promise<boolean> {
+  try {
+    const { upsertedCount } = await FollowModel.updateOne(
+      { followerId, followeeId },
+      { $setOnInsert: { createdAt: now } },
+      { upsert: true },
+    );
+    return upsertedCount === 1;
+  } catch (error) {
+    // Of two requests at once both may insert; the index lets one.
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/** Stores many follows at once, leaving those that exist as they are. */
+export async function fillFollows(rows: readonly FollowRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await FollowModel.bulkWrite(
+    rows.map(({ followerId, followeeId, createdAt }) => ({
+      updateOne: {
+        filter: { followerId, followeeId },
+        update: { $setOnInsert: { createdAt } },
+        upsert: true,
+      },
+    })),
+  );
+}
+
+/** Ends a follow; nothing happens where there is none. */
+export async function unfollow(followerId: Types.ObjectId, followeeId: Types.ObjectId): Promise<void> {
+  await FollowModel.deleteOne({ followerId, followeeId });
+}
+
+/** @returns how many members follow this one, and how many it follows */
+export async function followCounts(userId: Types.ObjectId): Promise<FollowCounts> {
+  const [followers, following] = await Promise.all([
+    FollowModel.countDocuments({ followeeId: userId }),
+    FollowModel.countDocuments({ followerId: userId }),
+  ]);
+  return { followers, following };
+}
+
+/** @returns those of the members whom this one follows, in 24 hexadecimal digits */
+export async function followedAmong(
+  followerId: Types.ObjectId,
+  userIds: readonly Types.ObjectId[],
+): Promise<Set<string>> {
+  const rows = await FollowModel.find({
+    followerId,
+    followeeId: mongoose.trusted({ $in: [...userIds] }),
+  }).lean<FollowRecord[]>();
+  return new Set(rows.map(({ followeeId }) => followeeId.toHexString()));
+}
+
+/** @returns one page of a member's followers, or of those whom it follows: the latest first */
+export async function listFollows(
+  userId: Types.ObjectId,
+  side: FollowSide,
+  { page, limit }: { page: number; limit: number },
+): Promise<FollowPage> {
+  const filter = side === 'followers' ? { followeeId: userId } : { followerId: userId };
+  const [rows, total] = await Promise.all([
+    FollowModel.find(filter)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<FollowRecord[]>(),
+    FollowModel.countDocuments(filter),
+  ]);
+  return {
+    rows: rows.map(({ followerId, followeeId, createdAt }) => ({
+      userId: side === 'followers' ? followerId : followeeId,
+      since: createdAt,
+    })),
+    total,
+    totalPages: pageCount(total, limit),
+  };
+}

@@ -1,0 +1,57 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import { memberPageQuerySchema, memberRatingListSchema } from '@filmfisher/shared/members';
+import { pageCount } from '@filmfisher/shared/pagination';
+import { reviewFeedSchema } from '@filmfisher/shared/reviews';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import { listRatingsOf, listReviewsOf } from '../../opinions/index.ts';
+import { requireMember } from '../../accounts/index.ts';
+
+const userParams = z.strictObject({ userId: idSchema });
+
+const ratings = endpoint(
+  {
+    method: 'get',
+    path: '/profile/:userId/ratings',
+    access: 'content',
+    summary: 'Films that the member rated, the latest first',
+    params: userParams,
+    query: memberPageQuerySchema,
+    fails: ['member_not_found'],
+    response: memberRatingListSchema,
+  },
+  async ({ params, query }) => {
+    await requireMember(params.userId);
+    const { rows, total } = await listRatingsOf(params.userId, query);
+    const movies = await movieRefs(rows.map(({ movieId }) => movieId));
+    return {
+      ratings: rows.flatMap(({ movieId, stars, ratedAt }) => {
+        const movie = movies.get(movieId.toHexString());
+        return movie ? [{ movie, stars, ratedAt: ratedAt.toISOString() }] : [];
+      }),
+      total,
+      totalPages: pageCount(total, query.limit),
+      ...query,
+    };
+  },
+);
+
+const reviews = endpoint(
+  {
+    method: 'get',
+    path: '/profile/:userId/reviews',
+    access: 'content',
+    summary: 'Reviews of the member with their films, the latest first',
+    params: userParams,
+    query: memberPageQuerySchema,
+    fails: ['member_not_found'],
+    response: reviewFeedSchema,
+  },
+  async ({ params, query, viewer }) => {
+    await requireMember(params.userId);
+    return listReviewsOf(params.userId, viewer, query);
+  },
+);
+
+export const memberListEndpoints: Endpoint[] = [ratings, reviews];

@@ -1,0 +1,64 @@
+import { dayErrors, isoDay, type DayParts } from '@filmfisher/shared/dates';
+import type { ProfileUpdate } from '@filmfisher/shared/profile';
+import type { AppContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { removePictures, storeProfilePicture } from '../../../platform/pictures/pictures.service.ts';
+import { changeProfile, type ProfileFields, type UserRecord, requireSelf } from '../../accounts/index.ts';
+
+/** @throws AppError `validation_failed` for a day that lies in the future */
+function dayOfBirth(parts: DayParts | null, now: Date): string | null {
+  if (parts === null) return null;
+  const { day, month, year } = dayErrors(parts, now);
+  const message = day ?? month ?? year;
+  if (message !== undefined)
+    throw new AppError('validation_failed', { message, fields: { dateOfBirth: message } });
+  return isoDay(parts);
+}
+
+/** The stored fields that a payload changes. Username and e-mail are none of them. */
+function fieldsOf(update: ProfileUpdate, now: Date): ProfileFields {
+  const { username: _username, email: _email, profilePicture: _picture, ...fields } = update;
+  const { phoneNumber, gender, dateOfBirth, ...texts } = fields;
+  return {
+    ...texts,
+    ...(phoneNumber !== undefined && { profilePhone: phoneNumber }),
+    ...(gender !== undefined && { gender: gender === '' ? null : gender }),
+    ...(dateOfBirth !== undefined && { dateOfBirth: dayOfBirth(dateOfBirth, now) }),
+  };
+}
+
+/**
+ * Changes the profile of this member and of no other. A new picture is stored before the profile names it, and
+ * the one before is deleted only then: whatever breaks off in between leaves a picture too many, which the daily
+ * sweep finds, never a profile that points at nothing.
+ *
+ * @param userId of the session, whatever the payload says
+ * @param upload bytes of a JPEG, PNG or WebP; undefined leaves the picture as it is
+ * @returns the member as it is now
+ * @throws AppError `validation_failed`; `unsupported_media_type`, `payload_too_large`, `bad_request` and `busy` for
+ *   the picture; `unauthenticated` when the account has gone in the meantime
+ */
+export async function updateProfile(
+  userId: string,
+  update: ProfileUpdate,
+  upload: Buffer | undefined,
+  { clock, heavyWork }: Pick<AppContext, 'clock' | 'heavyWork'>,
+): Promise<UserRecord> {
+  const fields = fieldsOf(update, clock.now());
+  const pictureId = upload && (await storeProfilePicture(upload, heavyWork));
+  const changes: ProfileFields = {
+    ...fields,
+    ...(pictureId !== undefined
+      ? { profilePicture: { id: pictureId } }
+      : update.profilePicture === null && { profilePicture: null }),
+  };
+  try {
+    const { profilePicture: former } = await changeProfile(userId, changes);
+    if (former && changes.profilePicture !== undefined) await removePictures(former.id);
+  } catch (error) {
+    // Nobody names it: better gone at once than with the next sweep.
+    if (pictureId !== undefined) await removePictures(pictureId);
+    throw error;
+  }
+  return requireSelf({ userId });
+}

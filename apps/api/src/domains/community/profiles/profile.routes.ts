@@ -1,0 +1,63 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import { PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import {
+  memberProfileSchema,
+  ownProfileSchema,
+  profileAnswerSchema,
+  profileUpdateSchema,
+} from '@filmfisher/shared/profile';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { success } from '../../../platform/http/success.ts';
+import { requireSelf } from '../../accounts/index.ts';
+import { memberListEndpoints } from './member-lists.routes.ts';
+import { updateProfile } from './profile-update.service.ts';
+import { memberProfile, ownProfileOf } from './profiles.service.ts';
+
+const own = endpoint(
+  {
+    method: 'get',
+    path: '/profile/me',
+    access: 'user',
+    summary: 'The own profile, private fields included',
+    response: ownProfileSchema,
+  },
+  async ({ viewer }) => ownProfileOf(await requireSelf(viewer)),
+);
+
+const show = endpoint(
+  {
+    method: 'get',
+    path: '/profile/:userId',
+    access: 'content',
+    summary: 'What anybody may read of a member',
+    params: z.strictObject({ userId: idSchema }),
+    fails: ['member_not_found'],
+    response: memberProfileSchema,
+  },
+  async ({ params, viewer }) => memberProfile(params.userId, viewer),
+);
+
+const update = endpoint(
+  {
+    method: 'patch',
+    path: '/profile/update',
+    access: 'user',
+    summary: 'Change the own profile and picture: JPEG, PNG or WebP, 5 MB and 25 megapixels at most',
+    body: profileUpdateSchema,
+    upload: { field: 'profilePicture', maxBytes: PICTURE_BYTES_MAX },
+    isLong: true,
+    response: profileAnswerSchema,
+  },
+  async ({ viewer, body, file, context, log }) => {
+    await context.limits.profileUpdates.charge(viewer.userId);
+    if (file) await context.limits.pictureUploads.charge(viewer.userId);
+    const user = await updateProfile(viewer.userId, body, file?.buffer, context);
+    log.info({ event: 'profile_updated', userId: viewer.userId, picture: Boolean(file) }, 'profile changed');
+    return success(MESSAGES.profileUpdated, { profile: await ownProfileOf(user) });
+  },
+);
+
+/** `/profile/me` stands before `/profile/:userId`: the first fitting endpoint serves a request. */
+export const endpoints: Endpoint[] = [own, show, update, ...memberListEndpoints];

@@ -1,0 +1,42 @@
+import type { OwnProfile, PublicProfile } from '@filmfisher/shared/profile';
+import { type UserRecord, presentMember } from '../../accounts/index.ts';
+
+/** What is counted when a profile is read, so that it can never be out of step. */
+export interface ProfileCounts {
+  numberOfMoviesRated: number;
+  followers: number;
+  following: number;
+}
+
+/** @returns what anybody may read of the member; each field is named, so that a new one is never let out by itself */
+export function presentPublicProfile(user: UserRecord, counts: ProfileCounts): PublicProfile {
+  return {
+    ...presentMember(user),
+    joinedFilmfisher: user.createdAt.toISOString(),
+    numberOfMoviesRated: counts.numberOfMoviesRated,
+    preferredGenres: user.preferredGenres,
+    nationality: user.nationality,
+    bio: user.bio,
+    followers: counts.followers,
+    following: counts.following,
+  };
+}
+
+function dayMonthYear(date: string | null | undefined): string | null {
+  return date ? date.split('-').reverse().join('/') : null;
+}
+
+/** @returns the member's own profile, private fields included (docs/api.md, Own profile) */
+export function presentOwnProfile(user: UserRecord, counts: ProfileCounts): OwnProfile {
+  return {
+    ...presentPublicProfile(user, counts),
+    email: user.email ?? null,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    dateOfBirth: dayMonthYear(user.dateOfBirth),
+    religion: user.religion,
+    gender: user.gender ?? null,
+    location: user.location,
+    phoneNumber: (user.profilePhone ?? user.phoneNumber) || null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { MemberProfile, OwnProfile, PublicProfile } from '@filmfisher/shared/profile';
+import { Types } from 'mongoose';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { followCounts, followedAmong } from '../follows/follows.service.ts';
+import { countRatingsOf } from '../../opinions/index.ts';
+import { findMember, type UserRecord } from '../../accounts/index.ts';
+import { presentOwnProfile, presentPublicProfile, type ProfileCounts } from './profiles.presenter.ts';
+
+async function countsOf(userId: Types.ObjectId): Promise<ProfileCounts> {
+  const [numberOfMoviesRated, follows] = await Promise.all([countRatingsOf(userId), followCounts(userId)]);
+  return { numberOfMoviesRated, ...follows };
+}
+
+/** @returns the member's own profile with its counts as they are now */
+export async function ownProfileOf(user: UserRecord): Promise<OwnProfile> {
+  return presentOwnProfile(user, await countsOf(user._id));
+}
+
+/**
+ * @param userId 24 hexadecimal digits
+ * @returns what anybody may read of the member; null where there is none
+ */
+export async function findPublicProfile(userId: string): Promise<PublicProfile | null> {
+  const user = await findMember(userId);
+  return user && presentPublicProfile(user, await countsOf(user._id));
+}
+
+/**
+ * @param userId 24 hexadecimal digits
+ * @returns the public profile, and whether the viewer follows the member
+ * @throws AppError `member_not_found`
+ */
+export async function memberProfile(userId: string, viewer: Viewer | null): Promise<MemberProfile> {
+  const profile = await findPublicProfile(userId);
+  if (!profile) throw new AppError('member_not_found');
+  if (viewer === null || viewer.userId === profile.userId) return { ...profile, followedByMe: null };
+  const followed = await followedAmong(new Types.ObjectId(viewer.userId), [new Types.ObjectId(userId)]);
+  return { ...profile, followedByMe: followed.has(profile.userId) };
+}

@@ -1,0 +1,103 @@
+import type { NotificationKind, NotificationsRead } from '@filmfisher/shared/notifications';
+import { pageCount } from '@filmfisher/shared/pagination';
+import mongoose, { Types } from 'mongoose';
+import type { AppContext } from '../../platform/context.ts';
+import { deleteInBatches, type MayGoOn } from '../../platform/database/delete-in-batches.ts';
+import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
+
+const ACTORS_KEPT = 20;
+
+type Id = string | Types.ObjectId;
+
+interface News {
+  kind: NotificationKind;
+  userId: Id;
+  actorId: Id;
+  review?: { reviewId: Id; movieId: Id };
+}
+
+/**
+ * Adds to the day's notification of this kind about this subject, which is unread again; nothing happens when it
+ * tells of this very actor already, so that doing and undoing something makes no noise.
+ */
+async function notify({ kind, userId, actorId, review }: News, now: Date): Promise<void> {
+  const actor = new Types.ObjectId(actorId);
+  const subject = review ? review.reviewId.toString() : '';
+  const untold = {
+    userId: new Types.ObjectId(userId),
+    kind,
+    subject,
+    day: now.toISOString().slice(0, 10),
+    actors: mongoose.trusted({ $ne: actor }),
+  };
+  const change = {
+    $set: { at: now, read: false, ...review },
+    $push: { actors: { $each: [actor], $slice: -ACTORS_KEPT } },
+    $inc: { count: 1 },
+  };
+  try {
+    await NotificationModel.updateOne(untold, change, { upsert: true });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // Either it tells of this actor, or another actor's insert was faster; the condition tells which.
+    await NotificationModel.updateOne(untold, change);
+  }
+}
+
+/** Tells a member of a new follower. */
+export async function notifyFollow(
+  { userId, actorId }: { userId: Id; actorId: Id },
+  { clock }: Pick<AppContext, 'clock'>,
+): Promise<void> {
+  await notify({ kind: 'follow', userId, actorId }, clock.now());
+}
+
+/** Tells the author of a review that another member has found it helpful. */
+export async function notifyHelpful(
+  { authorId, actorId, ...review }: { authorId: Id; actorId: Id; reviewId: Id; movieId: Id },
+  { clock }: Pick<AppContext, 'clock'>,
+): Promise<void> {
+  await notify({ kind: 'helpful', userId: authorId, actorId, review }, clock.now());
+}
+
+/** @returns how many notifications the member has not read */
+export async function countUnread(userId: Id): Promise<number> {
+  return NotificationModel.countDocuments({ userId, read: false });
+}
+
+/** @returns one page of a member's notifications, the latest first */
+export async function listNotifications(
+  userId: Id,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: NotificationRecord[]; total: number; totalPages: number; unread: number }> {
+  const [rows, total, unread] = await Promise.all([
+    NotificationModel.find({ userId })
+      .sort({ at: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<NotificationRecord[]>(),
+    NotificationModel.countDocuments({ userId }),
+    countUnread(userId),
+  ]);
+  return { rows, total, totalPages: pageCount(total, limit), unread };
+}
+
+/**
+ * Marks a member's own notifications as read; those of others among the ids stay as they are.
+ * @param which some by their ids, or all
+ */
+export async function markRead(userId: Id, { ids }: NotificationsRead): Promise<void> {
+  const some = ids && { _id: mongoose.trusted({ $in: [...ids] }) };
+  await NotificationModel.updateMany({ userId, read: false, ...some }, { $set: { read: true } });
+}
+
+/**
+ * Takes away what members were told about reviews of a film that is gone.
+ * @param movieId 24 hexadecimal digits
+ * @param mayGoOn asked before each batch of rows
+ * @returns whether nothing is left
+ */
+export function removeMovieNotifications(movieId: string, mayGoOn?: MayGoOn): Promise<boolean> {
+  return deleteInBatches(NotificationModel.collection, { movieId: new Types.ObjectId(movieId) }, { mayGoOn });
+}

@@ -1,0 +1,30 @@
+import mongoose from 'mongoose';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
+
+/** What the member was told, without who did it; and the member's part in what others were told. */
+export const notificationsPersonalData: PersonalData = {
+  key: 'notifications',
+  async read(userId) {
+    const rows = await NotificationModel.find({ userId })
+      .sort({ at: 1, _id: 1 })
+      .lean<NotificationRecord[]>();
+    return rows.map(({ kind, at, read, count, reviewId, movieId }) => ({
+      kind,
+      at,
+      read,
+      members: count,
+      reviewId: reviewId?.toHexString() ?? null,
+      movieId: movieId?.toHexString() ?? null,
+    }));
+  },
+  async erase(userId) {
+    await NotificationModel.deleteMany({ userId });
+    // Those that tell of nobody else; the index of actors finds them.
+    await NotificationModel.deleteMany({ actors: userId, count: mongoose.trusted({ $lte: 1 }) });
+    await NotificationModel.updateMany(
+      { actors: userId },
+      { $pull: { actors: userId }, $inc: { count: -1 } },
+    );
+  },
+};

@@ -1,0 +1,15 @@
+import type { Endpoint } from '../../platform/http/endpoint.ts';
+import { endpoints as ratings } from './ratings/ratings.routes.ts';
+import { endpoints as watch } from './watch/watch.routes.ts';
+import { endpoints as reviews } from './reviews/reviews.routes.ts';
+import { endpoints as polls } from './polls/polls.routes.ts';
+import { endpoints as recommendations } from './recommendations/recommendations.routes.ts';
+
+/** Ratings, watch lists, reviews, polls and recommendations. */
+export const opinionEndpoints: readonly Endpoint[] = [
+  ...ratings,
+  ...watch,
+  ...reviews,
+  ...polls,
+  ...recommendations,
+];

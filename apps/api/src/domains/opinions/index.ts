@@ -1,0 +1,27 @@
+/** What the rest of the API may use of this domain. */
+export { opinionEndpoints } from './endpoints.ts';
+export { pollsPersonalData } from './polls/personal-data.service.ts';
+export { type NewPoll, openPoll, vote } from './polls/polls.service.ts';
+export { reconcileMovies, removeMovieRows } from './ratings/movie-totals.service.ts';
+export {
+  countRatingsOf,
+  listRatingsOf,
+  recentRatingsOf,
+  seenMovieIdsOf,
+} from './ratings/own-ratings.service.ts';
+export { countWatchesOf, recentWatchesOf } from './ratings/own-watches.service.ts';
+export { ratingsPersonalData } from './ratings/personal-data.service.ts';
+export { fillMemberMovies } from './ratings/ratings.service.ts';
+export { recountEverything } from './ratings/recount.service.ts';
+export { recommendationsPersonalData } from './recommendations/personal-data.service.ts';
+export { removeMovieDismissals } from './recommendations/recommendations.service.ts';
+export {
+  countReviewsOf,
+  helpfulReceivedBy,
+  listReviewsOf,
+  recentReviewsOf,
+} from './reviews/member-reviews.service.ts';
+export { reviewsPersonalData } from './reviews/personal-data.service.ts';
+export { fillReviews } from './reviews/review-filling.service.ts';
+export { removeMovieReviews } from './reviews/review-removal.service.ts';
+export { recountUncounted } from './reviews/review-standing.service.ts';

@@ -1,0 +1,255 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { buildUser } from '../../accounts/users/users.builder.ts';
+import { MemberMovieModel } from './member-movies.model.ts';
+import { MovieTallyModel, TallyMarkModel } from './movie-tallies.model.ts';
+import {
+  recomputeMovies,
+  reconcileMovies,
+  removeMovieRows,
+  withReviewRecount,
+} from './movie-totals.service.ts';
+import {
+  countRatingsOf,
+  listRatingsOf,
+  seenMovieIdsOf,
+  starsOfMembers,
+  starsOfPairs,
+} from './own-ratings.service.ts';
+import { ratingsPersonalData } from './personal-data.service.ts';
+import {
+  changeRow,
+  fillMemberMovies,
+  foldRole,
+  putRating,
+  removeMemberRatings,
+  type FilledRow,
+} from './ratings.service.ts';
+import { recountEverything } from './recount.service.ts';
+import { partOf } from './tally.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const later = (minutes: number) => ({ clock: { now: () => new Date(NOW.getTime() + minutes * 60_000) } });
+const context = later(0);
+const films = () => mongoose.connection.collection('movies');
+const filmOf = (id: Types.ObjectId) => films().findOne({ _id: id });
+
+async function newFilm(): Promise<Types.ObjectId> {
+  return (await buildMovie())._id;
+}
+async function newMember(role: 'member' | 'critic' = 'member'): Promise<Types.ObjectId> {
+  return (await buildUser(api.context, { role }))._id;
+}
+/** Many films at once: copies of one, under these ids. */
+async function buildMovies(ids: readonly Types.ObjectId[]): Promise<void> {
+  const movie = await buildMovie();
+  const copies = ids.map((_id) => ({ ...movie, _id, titleKey: _id.toHexString() }));
+  await films().insertMany(copies);
+}
+const row = (movieId: Types.ObjectId, userId: Types.ObjectId, more: Partial<FilledRow> = {}): FilledRow => ({
+  movieId,
+  userId,
+  role: 'member',
+  stars: 8,
+  status: null,
+  at: NOW,
+  ...more,
+});
+const key = (movieId: Types.ObjectId, userId: Types.ObjectId) => ({
+  movieId: movieId.toHexString(),
+  userId: userId.toHexString(),
+});
+
+afterEach(async () => {
+  // Whatever a test did through the services, nothing derived may be off.
+  expect((await recountEverything(context, false)).differences).toEqual([]);
+});
+
+describe('removeMemberRatings', () => {
+  it("When an account goes, then its rows are gone from every film, and others' stay", async () => {
+    const [gone, stays] = [await newMember(), await newMember()];
+    const movies = await Promise.all(Array.from({ length: 5 }, newFilm));
+    await fillMemberMovies(
+      context,
+      movies.flatMap((id) => [row(id, gone, { stars: 2, status: 'watched' }), row(id, stays, { stars: 9 })]),
+    );
+    await removeMemberRatings(context, gone);
+    for (const id of movies) {
+      expect(await filmOf(id)).toMatchObject({ totalRatings: 1, watchedCount: 0, viewers: 1, popularity: 1 });
+    }
+    expect(await MemberMovieModel.countDocuments({ userId: gone })).toBe(0);
+    expect(await countRatingsOf(stays)).toBe(5);
+    expect(await TallyMarkModel.countDocuments()).toBe(0);
+    await ratingsPersonalData.erase(gone, api.context);
+    expect(await ratingsPersonalData.read(gone)).toEqual([]);
+  });
+});
+
+describe('foldRole', () => {
+  it('When a member becomes a critic and is one no more, then the ratings change sides', async () => {
+    const [member, other] = [await newMember(), await newMember()];
+    const movie = await newFilm();
+    await fillMemberMovies(context, [row(movie, member, { stars: 10 }), row(movie, other, { stars: 6 })]);
+    const users = mongoose.connection.collection('users');
+    for (const [role, criticVotes] of [
+      ['critic', 1],
+      ['moderator', 0],
+    ] as const) {
+      await users.updateOne({ _id: member }, { $set: { role } });
+      await foldRole(context, member, role);
+      expect(await filmOf(movie)).toMatchObject({
+        criticVotes,
+        criticStars: criticVotes * 10,
+        totalRatings: 2,
+      });
+    }
+  });
+});
+
+describe('withReviewRecount', () => {
+  const post = (movieId: Types.ObjectId) =>
+    mongoose.connection.collection('reviews').insertOne({ movieId, userId: new Types.ObjectId(), stars: 0 });
+  afterEach(async () => {
+    await mongoose.connection.collection('reviews').deleteMany({});
+  });
+
+  it('When reviews come and go, then the film counts them and nothing else', async () => {
+    const [movie, other] = [await newFilm(), await newFilm()];
+    const posted = await withReviewRecount(context, movie, () => post(movie));
+    expect(posted.acknowledged).toBe(true);
+    expect(await filmOf(movie)).toMatchObject({ reviews: 1, totalRatings: 0 });
+    const remove = () => mongoose.connection.collection('reviews').deleteMany({ movieId: movie });
+    await withReviewRecount(context, movie.toHexString(), remove);
+    expect(await filmOf(movie)).toMatchObject({ reviews: 0 });
+    expect(await filmOf(other)).toMatchObject({ reviews: 0, tallyVersion: 0 });
+  });
+
+  it('When the review is refused, then nothing is marked', async () => {
+    const movie = await newFilm();
+    const refused = withReviewRecount(context, movie, () => Promise.reject(new AppError('review_exists')));
+    await expect(refused).rejects.toMatchObject({ code: 'review_exists' });
+    expect(await TallyMarkModel.countDocuments({ movieId: movie })).toBe(0);
+  });
+});
+
+describe('reconcileMovies', () => {
+  it('When a process died after its write, then the film is counted, and the mark goes once it is old', async () => {
+    const [movie, member] = [await newFilm(), await newMember()];
+    const part = partOf(member.toHexString());
+    await TallyMarkModel.create({ movieId: movie, part, at: NOW });
+    await MemberMovieModel.create({
+      movieId: movie,
+      userId: member,
+      part,
+      stars: 4,
+      critic: false,
+      ratedAt: NOW,
+    });
+    expect(await reconcileMovies(later(1))).toBe(1);
+    expect(await filmOf(movie)).toMatchObject({ totalRatings: 1 });
+    expect(await reconcileMovies(later(14))).toBe(1);
+    expect(await reconcileMovies(later(16))).toBe(1);
+    expect(await reconcileMovies(later(16))).toBe(0);
+  });
+
+  it('When a film was stored before films had scores, then it gets the fields', async () => {
+    const movie = await newFilm();
+    await films().updateOne({ _id: movie }, { $unset: { score: 1, viewers: 1, tallyVersion: 1 } });
+    await reconcileMovies(context);
+    expect(await filmOf(movie)).toMatchObject({ score: 0, viewers: 0, tallyVersion: 0 });
+  });
+});
+
+describe('a film that is deleted', () => {
+  it('leaves no rows, and takes none any more', async () => {
+    const [movie, member] = [await newFilm(), await newMember()];
+    await putRating(context, { ...key(movie, member), role: 'member', stars: 5 });
+    await films().deleteOne({ _id: movie });
+    await removeMovieRows(movie);
+    await expect(
+      putRating(context, { ...key(movie, member), role: 'member', stars: 6 }),
+    ).rejects.toMatchObject({
+      code: 'movie_not_found',
+    });
+    expect(await MemberMovieModel.countDocuments({ movieId: movie })).toBe(0);
+    expect(await MovieTallyModel.countDocuments({ _id: movie })).toBe(0);
+  });
+});
+
+describe('what other features ask', () => {
+  it('Stars of members and of pairs, ratings by pages, films seen', async () => {
+    const [ada, obi] = [await newMember(), await newMember()];
+    const [one, two, three] = [await newFilm(), await newFilm(), await newFilm()];
+    await fillMemberMovies(context, [
+      row(one, ada, { stars: 3 }),
+      row(two, ada, { stars: 7, at: new Date(NOW.getTime() + 1) }),
+      row(three, ada, { stars: null, status: 'watchlist' }),
+      row(two, obi, { stars: null, status: 'watched' }),
+    ]);
+    expect(await starsOfMembers(two, [ada, obi])).toEqual(new Map([[ada.toHexString(), 7]]));
+    const pairs = [
+      { movieId: one, userId: ada },
+      { movieId: two, userId: obi },
+    ];
+    expect(await starsOfPairs(pairs)).toEqual(new Map([[`${one.toHexString()}:${ada.toHexString()}`, 3]]));
+    const { rows, total } = await listRatingsOf(ada, { page: 1, limit: 1 });
+    expect({ total, rows: rows.map(({ movieId, stars }) => [movieId, stars]) }).toEqual({
+      total: 2,
+      rows: [[two, 7]],
+    });
+    expect(await seenMovieIdsOf(obi)).toEqual([two]);
+    expect(await seenMovieIdsOf(ada)).toHaveLength(2);
+    // The same rows again change nothing.
+    await fillMemberMovies(context, [row(one, ada, { stars: 9 })]);
+    expect(await starsOfMembers(one, [ada])).toEqual(new Map([[ada.toHexString(), 3]]));
+  });
+});
+
+describe('many writes at once in one process', () => {
+  it('When twelve members rate, change, take back and list, then the film is exact', async () => {
+    const movie = await newFilm();
+    const members = await Promise.all(Array.from({ length: 12 }, () => newMember()));
+    await Promise.all(
+      members.flatMap((member, index) => [
+        changeRow(context, key(movie, member), 'member', { stars: (index % 10) + 1, ratedAt: NOW }),
+        changeRow(context, key(movie, member), 'member', { status: 'watched', statusAt: NOW }),
+        ...(index % 3 === 0
+          ? [changeRow(context, key(movie, member), 'member', { stars: null, ratedAt: null })]
+          : []),
+      ]),
+    );
+    const film = await filmOf(movie);
+    expect(film).toMatchObject({ watchedCount: 12, viewers: 12, popularity: 12 });
+    await recomputeMovies(context, [movie, movie]);
+    expect({ ...(await filmOf(movie)), tallyVersion: 0 }).toEqual({ ...film, tallyVersion: 0 });
+  });
+});
+
+describe('a recount of more films and members than it reads at once', () => {
+  it('When rows of some are off, then it finds exactly these, and a second run finds nothing', async () => {
+    const ids = Array.from({ length: 450 }, () => new Types.ObjectId());
+    const users = ids.map((_id) => ({ _id, usernameKey: _id.toHexString(), role: 'member' }));
+    await mongoose.connection.collection('users').insertMany(users);
+    await buildMovies(ids);
+    const [first, middle, last] = [ids[0], ids[225], ids[449]];
+    expect((await recountEverything(context, false)).differences).toEqual([]);
+    for (const movieId of [first, middle, last]) {
+      if (!movieId) continue;
+      const row = { movieId, userId: movieId, part: partOf(movieId.toHexString()), stars: 9, critic: false };
+      await MemberMovieModel.create({ ...row, ratedAt: NOW });
+    }
+    const { differences, ...looked } = await recountEverything(context, true);
+    expect(differences).toHaveLength(3);
+    expect(looked.movies).toBeGreaterThanOrEqual(450);
+    expect(looked.members).toBeGreaterThanOrEqual(450);
+  });
+});

@@ -1,0 +1,21 @@
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+import { removeMemberRatings } from './ratings.service.ts';
+
+/** A member's ratings and watch lists. */
+export const ratingsPersonalData: PersonalData = {
+  key: 'ratingsAndWatchLists',
+  async read(userId) {
+    const rows = await MemberMovieModel.find({ userId }).sort({ _id: 1 }).lean<MemberMovie[]>();
+    return rows.map(({ movieId, stars, ratedAt, status, statusAt }) => ({
+      movieId: movieId.toHexString(),
+      stars,
+      ratedAt,
+      status,
+      statusAt,
+    }));
+  },
+  async erase(userId, context) {
+    await removeMemberRatings(context, userId);
+  },
+};

@@ -1,0 +1,89 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import {
+  ownRatingSchema,
+  ratingAnswerSchema,
+  ratingBodySchema,
+  type RatingAnswer,
+} from '@filmfisher/shared/ratings';
+import { scoreAnswerSchema } from '@filmfisher/shared/score';
+import { z } from 'zod';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { movieExists, type MovieTotals, getMovie } from '../../catalogue/index.ts';
+import { starsOf } from './own-ratings.service.ts';
+import { putRating, removeRating } from './ratings.service.ts';
+import { scoreOf } from './tally.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+
+function answer(stars: number | null, { overallRating, ratings, totalRatings }: MovieTotals): RatingAnswer {
+  return { stars, movie: { overallRating, ratings, totalRatings } };
+}
+
+const own = endpoint(
+  {
+    method: 'get',
+    path: '/movies/:id/rating',
+    access: 'user',
+    summary: "The member's own rating of a film, null when there is none",
+    params: idParams,
+    fails: ['movie_not_found'],
+    response: ownRatingSchema,
+  },
+  async ({ params, viewer }) => {
+    const stars = await starsOf(params.id, viewer.userId);
+    if (stars === null && !(await movieExists(params.id))) throw new AppError('movie_not_found');
+    return { stars };
+  },
+);
+
+const rate = endpoint(
+  {
+    method: 'put',
+    path: '/movies/:id/rating',
+    access: 'verified',
+    summary: "Rate a film with 1 to 10 stars, or change one's rating",
+    params: idParams,
+    body: ratingBodySchema,
+    fails: ['movie_not_found'],
+    response: ratingAnswerSchema,
+  },
+  async ({ params, body, viewer, context }) => {
+    const { userId, role } = viewer;
+    await context.limits.ratingsOfMember.charge(userId);
+    const totals = await putRating(context, { movieId: params.id, userId, role, stars: body.stars });
+    return answer(body.stars, totals);
+  },
+);
+
+const clear = endpoint(
+  {
+    method: 'delete',
+    path: '/movies/:id/rating',
+    access: 'verified',
+    summary: "Take one's rating of a film back",
+    params: idParams,
+    fails: ['movie_not_found'],
+    response: ratingAnswerSchema,
+  },
+  async ({ params, viewer, context }) => {
+    const { userId, role } = viewer;
+    await context.limits.ratingsOfMember.charge(userId);
+    return answer(null, await removeRating(context, { movieId: params.id, userId, role }));
+  },
+);
+
+const score = sharedEndpoint(
+  {
+    path: '/movies/:id/score',
+    access: 'content',
+    summary: "Every number that a film's score is made of",
+    params: idParams,
+    fails: ['movie_not_found'],
+    response: scoreAnswerSchema,
+    cache: 'private, no-cache',
+  },
+  async ({ params }) => scoreOf(await getMovie(params.id)),
+);
+
+export const endpoints: Endpoint[] = [own, rate, clear, score];

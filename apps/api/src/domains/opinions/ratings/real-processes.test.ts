@@ -1,0 +1,196 @@
+import type { Role } from '@filmfisher/shared/vocabulary';
+import mongoose, { type Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createContext, type AppContext } from '../../../platform/context.ts';
+import { createDatabase, type Database } from '../../../platform/database/database.ts';
+import { FAIL_POINTS } from '../../../platform/process/fail-point.ts';
+import { createLogger } from '../../../platform/process/logger.ts';
+import { startProcessGroup, type ApiProcess, type ProcessGroup } from '../../../testing/process-group.ts';
+import { registerCookies } from '../../../testing/request-secrets.ts';
+import { startProcess } from '../../../testing/server-process.ts';
+import { testEnv } from '../../../testing/test-env.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { beginSession } from '../../accounts/users/sessions.service.ts';
+import { buildUser } from '../../accounts/users/users.builder.ts';
+import { MemberMovieModel } from './member-movies.model.ts';
+import { TallyMarkModel } from './movie-tallies.model.ts';
+import { putRating } from './ratings.service.ts';
+import { recountEverything } from './recount.service.ts';
+import { scoreOf } from './tally.ts';
+
+/*
+ * Processes of the product over one database, and what is derived on the films after they have all written, or died.
+ */
+let group: ProcessGroup;
+let database: Database;
+let context: AppContext;
+const ENV = { RATE_LIMIT_SCALE: '10000' };
+
+beforeAll(async () => {
+  group = await startProcessGroup();
+  database = createDatabase(createLogger('fatal'));
+  await database.connect(group.mongoUri);
+  context = createContext(testEnv({ ...group.secrets, DATA_DIR: '/nonexistent' }));
+});
+afterAll(async () => {
+  await database.close();
+  await group.close();
+});
+
+async function newFilms(count: number): Promise<Types.ObjectId[]> {
+  const films: Types.ObjectId[] = [];
+  for (let film = 0; film < count; film += 1) films.push((await buildMovie())._id);
+  return films;
+}
+
+async function newMember(role: Role = 'member'): Promise<{ id: Types.ObjectId; cookie: string }> {
+  const user = await buildUser(context, { role });
+  const cookie = await beginSession(context, user, { remember: false, device: 'test' });
+  const pair = `${cookie.name}=${cookie.value ?? ''}`;
+  registerCookies(pair);
+  return { id: user._id, cookie: pair };
+}
+
+/** The film's numbers against the rows themselves, counted here in another way than the product does. */
+async function expectExact(film: Types.ObjectId): Promise<void> {
+  const rows = await MemberMovieModel.find({ movieId: film }).lean();
+  const movie = await mongoose.connection.collection('movies').findOne({ _id: film });
+  const votes = (stars: number) => rows.filter((row) => row.stars === stars).length;
+  const histogram = Array.from({ length: 10 }, (_, index) => ({
+    star: 10 - index,
+    count: votes(10 - index),
+  }));
+  const rated = rows.filter(({ stars }) => stars !== null);
+  const critics = rated.filter(({ critic }) => critic);
+  const viewers = rows.filter(({ stars, status }) => stars !== null || status === 'watched').length;
+  const criticStars = critics.reduce((sum, { stars }) => sum + (stars ?? 0), 0);
+  expect(movie).toMatchObject({
+    ratings: histogram,
+    totalRatings: rated.length,
+    criticVotes: critics.length,
+    criticStars,
+    viewers,
+    popularity: rows.length,
+    watchlistCount: rows.filter(({ status }) => status === 'watchlist').length,
+    watchingCount: rows.filter(({ status }) => status === 'watching').length,
+    watchedCount: rows.filter(({ status }) => status === 'watched').length,
+  });
+  const score = scoreOf({
+    ratings: histogram,
+    totalRatings: rated.length,
+    criticVotes: critics.length,
+    criticStars,
+    viewers,
+  });
+  expect(movie?.score).toBeCloseTo(score.overall, 9);
+  expect(movie?.overallRating).toBe(score.overallRating);
+}
+
+const expectNoDrift = async () => expect((await recountEverything(context, false)).differences).toEqual([]);
+
+/** Milliseconds: much more than it takes, for machines that are busy with other things. */
+const PATIENCE = 240_000;
+const MEMBERS = 50;
+const WRITES = 20;
+
+describe('two processes that take ratings at once (R15)', () => {
+  it(
+    'When 50 members write 20 times each on 3 films, then every film is exact',
+    async () => {
+      const films = await newFilms(3);
+      const members = [];
+      for (let index = 0; index < MEMBERS; index += 1)
+        members.push(await newMember(index % 10 ? 'member' : 'critic'));
+      const apis = await Promise.all([group.add(ENV), group.add(ENV)]);
+
+      const writeOnce = async (api: ApiProcess, cookie: string, turn: number) => {
+        const path = `/movies/${films[turn % 3]?.toHexString() ?? ''}`;
+        const status = ['watchlist', 'watching', 'watched', 'dropped'][turn % 4];
+        const requests = [
+          ['PUT', `${path}/rating`, { json: { stars: (turn % 10) + 1 } }],
+          ['PUT', `${path}/rating`, { json: { stars: ((turn * 7) % 10) + 1 } }],
+          ['PUT', `${path}/watch`, { json: { status } }],
+          ['DELETE', `${path}/${turn % 2 ? 'rating' : 'watch'}`, {}],
+        ] as const;
+        const [method, address, body] = requests[Math.floor(turn / 3) % 4] ?? requests[0];
+        const answer = await api.send(method, address, { ...body, cookie });
+        expect(answer.status).toBe(200);
+        expect(JSON.stringify(answer.body)).not.toMatch(/:-\d/);
+      };
+      await Promise.all(
+        members.map(async ({ cookie }, index) => {
+          for (let write = 0; write < WRITES; write += 1) {
+            const api = apis[(index + write) % 2] ?? apis[0];
+            await writeOnce(api, cookie, index * 13 + write * 5);
+          }
+        }),
+      );
+
+      for (const film of films) {
+        await expectExact(film);
+        const path = `/movies/${film.toHexString()}`;
+        const [one, two] = await Promise.all(apis.map(async (api) => (await api.send('GET', path)).body));
+        expect(one).toEqual(two);
+      }
+      expect(await MemberMovieModel.countDocuments({ movieId: films[0] })).toBeGreaterThan(20);
+      expect(await TallyMarkModel.countDocuments()).toBe(0);
+      await expectNoDrift();
+    },
+    PATIENCE,
+  );
+});
+
+describe('processes that are killed while they rate (R16)', () => {
+  it(
+    'When 20 die at the fail points, then the next start counts what they wrote',
+    async () => {
+      const films = await newFilms(2);
+      const actions = ['8', 'watched', 'none', '3'];
+      const deaths = actions.flatMap((what) => FAIL_POINTS.map((point) => ({ what, point })));
+      const die = async ({ what, point }: (typeof deaths)[number], film: Types.ObjectId) => {
+        const { _id: member } = await buildUser(context);
+        const key = { movieId: film.toHexString(), userId: member.toHexString() };
+        // The rating that is taken back.
+        if (what === 'none') await putRating(context, { ...key, role: 'member', stars: 6 });
+        const victim = startProcess(
+          { ...group.secrets, MONGODB_URI: group.mongoUri, FAIL_POINT: point },
+          'testing/rating-victim.ts',
+          [key.movieId, key.userId, what],
+        );
+        expect(await victim.exited).toBeNull();
+      };
+      // Two at a time, on two films: each meets what the others have left.
+      const queue = deaths.entries();
+      await Promise.all(
+        [0, 1].map(async () => {
+          for (const [index, death] of queue) {
+            const film = films[index % 2];
+            if (film) await die(death, film);
+          }
+        }),
+      );
+      expect(deaths).toHaveLength(20);
+      expect(await TallyMarkModel.countDocuments()).toBe(20);
+
+      const started = await group.add(ENV);
+      for (const film of films) await expectExact(film);
+      await expectNoDrift();
+      expect((await started.send('GET', `/movies/${films[0]?.toHexString() ?? ''}/score`)).status).toBe(200);
+    },
+    PATIENCE,
+  );
+
+  it('When a server dies between the row and the film, then another start counts it', async () => {
+    const [film] = await newFilms(1);
+    const { cookie } = await newMember();
+    const path = `/movies/${film?.toHexString() ?? ''}/rating`;
+    const dying = await group.add({ ...ENV, FAIL_POINT: 'written' });
+    await expect(dying.send('PUT', path, { json: { stars: 10 }, cookie })).rejects.toThrow();
+    expect(await dying.server.exited).toBeNull();
+
+    const next = await group.add(ENV);
+    expect((await next.send('GET', path, { cookie })).body).toEqual({ stars: 10 });
+    if (film) await expectExact(film);
+    await expectNoDrift();
+  });
+});

@@ -1,0 +1,144 @@
+import { recommendationsSchema, type Recommendations } from '@filmfisher/shared/recommendations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie, type MovieTraits } from '../../catalogue/movies/movies.builder.ts';
+import { removeMovie } from '../../catalogue/movies/movies.service.ts';
+import { DismissalModel } from './dismissals.model.ts';
+import { recommendationsPersonalData } from './personal-data.service.ts';
+
+const UNKNOWN_ID = 'f'.repeat(24);
+
+let api: TestApi;
+const films = new Map<string, Awaited<ReturnType<typeof buildMovie>>>();
+
+const FILMS: MovieTraits[] = [
+  { title: 'King of Boys', genre: ['Crime'], directors: ['Kemi Adetiba'], cast: ['Sola Sobowale'] },
+  { title: 'The Wedding Party', genre: ['Comedy'], directors: ['Kemi Adetiba'] },
+  { title: 'Diamond Ring', genre: ['Family'], cast: ['Sola Sobowale'] },
+  { title: 'Another Crime', genre: ['Crime'], overallRating: 5 },
+  { title: 'Crime Elsewhere', genre: ['Crime'], industry: 'Hollywood', overallRating: 9 },
+  { title: 'First Drama', genre: ['Drama'], overallRating: 9 },
+  { title: 'Second Drama', genre: ['Drama'], overallRating: 7 },
+  { title: 'A Horror', genre: ['Horror'] },
+];
+
+beforeAll(async () => {
+  api = await createTestApi();
+  for (const film of FILMS) films.set(String(film.title), await buildMovie(film));
+});
+afterAll(() => api.close());
+
+const idOf = (title: string): string => films.get(title)?._id.toHexString() ?? '';
+
+async function memberWhoLikes(genres: string[]): Promise<SignedIn> {
+  const member = await api.signInAs('member');
+  const json = { preferredGenres: JSON.stringify(genres) };
+  expect((await api.send('PATCH', '/profile/update', { cookie: member.cookie, json })).status).toBe(200);
+  return member;
+}
+
+async function picks(member: SignedIn, query = ''): Promise<Recommendations['movies']> {
+  const { status, body } = await api.send('GET', `/recommendations${query}`, { cookie: member.cookie });
+  expect(status).toBe(200);
+  return recommendationsSchema.parse(body).movies;
+}
+
+const titlesOf = (movies: Recommendations['movies']): string[] => movies.map(({ movie }) => movie.title);
+
+async function rate(member: SignedIn, title: string, stars: number): Promise<void> {
+  const path = `/movies/${idOf(title)}/rating`;
+  const { status } = await api.send('PUT', path, { cookie: member.cookie, json: { stars } });
+  expect(status).toBe(200);
+}
+
+describe('recommendations', () => {
+  it('are empty for a member of whom nothing is known', async () => {
+    expect(await picks(await api.signInAs('member'))).toEqual([]);
+  });
+
+  it('are the best films of the preferred genres, and say so', async () => {
+    const member = await memberWhoLikes(['Drama']);
+    expect((await picks(member)).map(({ movie, reason }) => [movie.title, reason])).toEqual([
+      ['First Drama', 'Drama, from your profile'],
+      ['Second Drama', 'Drama, from your profile'],
+    ]);
+  });
+
+  it('follow from what a member liked: its director, its leads, its kind; never what was rated', async () => {
+    const member = await api.signInAs('member');
+    await rate(member, 'King of Boys', 9);
+    await rate(member, 'A Horror', 3);
+    const found = await picks(member);
+    expect(titlesOf(found)).toEqual(['The Wedding Party', 'Diamond Ring', 'Another Crime']);
+    expect(new Set(found.map(({ reason }) => reason))).toEqual(new Set(['You gave King of Boys 9']));
+  });
+
+  it('leave out what is on a watch list', async () => {
+    const member = await memberWhoLikes(['Drama']);
+    const path = `/movies/${idOf('Second Drama')}/watch`;
+    await api.send('PUT', path, { cookie: member.cookie, json: { status: 'watched' } });
+    expect(titlesOf(await picks(member))).toEqual(['First Drama']);
+  });
+
+  it('never show a dismissed film again, on any device, until it is recalled', async () => {
+    const member = await memberWhoLikes(['Drama']);
+    const other = await memberWhoLikes(['Drama']);
+    const path = `/recommendations/${idOf('First Drama')}/dismissal`;
+    for (let time = 1; time <= 2; time += 1) {
+      const { status, body } = await api.send('PUT', path, { cookie: member.cookie, json: {} });
+      expect([status, body]).toEqual([200, { dismissed: true }]);
+    }
+    expect(await DismissalModel.countDocuments({ userId: member.user._id })).toBe(1);
+    expect(titlesOf(await picks(member))).toEqual(['Second Drama']);
+    expect(titlesOf(await picks(other))).toEqual(['First Drama', 'Second Drama']);
+
+    const { status, body } = await api.send('DELETE', path, { cookie: member.cookie });
+    expect([status, body]).toEqual([200, { dismissed: false }]);
+    expect(titlesOf(await picks(member))).toEqual(['First Drama', 'Second Drama']);
+  });
+
+  it('are as many as were asked for', async () => {
+    const member = await memberWhoLikes(['Drama', 'Crime', 'Comedy']);
+    expect(await picks(member, '?limit=2')).toHaveLength(2);
+    for (const query of ['?limit=0', '?limit=31', '?limit=x', '?page=1']) {
+      const { status } = await api.send('GET', `/recommendations${query}`, { cookie: member.cookie });
+      expect(status).toBe(400);
+    }
+  });
+
+  it('outlive the deletion of a film that a member liked', async () => {
+    const gone = await buildMovie({ title: 'Soon Gone', directors: ['Ada Ojo'] });
+    films.set('Soon Gone', gone);
+    const member = await api.signInAs('member');
+    await rate(member, 'Soon Gone', 10);
+    await removeMovie(gone._id.toHexString());
+    expect(await picks(member)).toEqual([]);
+  });
+
+  it('are for members only, and name a film that does not exist', async () => {
+    expect((await api.send('GET', '/recommendations')).status).toBe(401);
+    const path = `/recommendations/${idOf('First Drama')}/dismissal`;
+    expect((await api.send('PUT', path, { json: {} })).status).toBe(401);
+    const { cookie } = await api.signInAs('member');
+    for (const [id, status] of [
+      [UNKNOWN_ID, 404],
+      ['nonsense', 400],
+    ] as const) {
+      const answer = await api.send('PUT', `/recommendations/${id}/dismissal`, { cookie, json: {} });
+      expect(answer.status).toBe(status);
+      expect((await api.send('DELETE', `/recommendations/${id}/dismissal`, { cookie })).status).toBe(status);
+    }
+  });
+
+  it('hand over and erase what a member dismissed, and nothing of others', async () => {
+    const [one, other] = [await api.signInAs('member'), await api.signInAs('member')];
+    const path = `/recommendations/${idOf('A Horror')}/dismissal`;
+    for (const { cookie } of [one, other]) await api.send('PUT', path, { cookie, json: {} });
+    expect(await recommendationsPersonalData.read(one.user._id)).toMatchObject([
+      { movieId: idOf('A Horror') },
+    ]);
+    await recommendationsPersonalData.erase(one.user._id, api.context);
+    expect(await DismissalModel.countDocuments({ userId: one.user._id })).toBe(0);
+    expect(await DismissalModel.countDocuments({ userId: other.user._id })).toBe(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import {
+  dismissalAnswerSchema,
+  recommendationsQuerySchema,
+  recommendationsSchema,
+} from '@filmfisher/shared/recommendations';
+import mongoose from 'mongoose';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { requireSelf } from '../../accounts/index.ts';
+import { dismiss, recall, recommend } from './recommendations.service.ts';
+
+const filmParams = z.strictObject({ movieId: idSchema });
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/recommendations',
+    access: 'user',
+    summary: 'Films for the member, each with the reason why',
+    query: recommendationsQuerySchema,
+    response: recommendationsSchema,
+    work: 'optional',
+  },
+  async ({ query, viewer }) => {
+    const member = await requireSelf(viewer);
+    return { movies: await recommend(member, query.limit) };
+  },
+);
+
+const put = endpoint(
+  {
+    method: 'put',
+    path: '/recommendations/:movieId/dismissal',
+    access: 'user',
+    keepsAnswers: true,
+    summary: 'Never recommend this film again',
+    params: filmParams,
+    fails: ['movie_not_found'],
+    response: dismissalAnswerSchema,
+  },
+  async ({ params, viewer, context }) => {
+    await context.limits.choicesOfMember.charge(viewer.userId);
+    await dismiss(new mongoose.Types.ObjectId(viewer.userId), params.movieId, context);
+    return { dismissed: true };
+  },
+);
+
+const remove = endpoint(
+  {
+    method: 'delete',
+    path: '/recommendations/:movieId/dismissal',
+    access: 'user',
+    keepsAnswers: true,
+    summary: 'Let this film be recommended again',
+    params: filmParams,
+    fails: ['movie_not_found'],
+    response: dismissalAnswerSchema,
+  },
+  async ({ params, viewer, context }) => {
+    await context.limits.choicesOfMember.charge(viewer.userId);
+    await recall(new mongoose.Types.ObjectId(viewer.userId), params.movieId);
+    return { dismissed: false };
+  },
+);
+
+export const endpoints: Endpoint[] = [list, put, remove];

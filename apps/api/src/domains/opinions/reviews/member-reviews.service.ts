@@ -1,0 +1,83 @@
+import type { ReviewFeed } from '@filmfisher/shared/reviews';
+import { Types } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { withReviewRecount } from '../ratings/movie-totals.service.ts';
+import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
+import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
+import { removeMarksOn } from './review-removal.service.ts';
+import { announceRecount, recountStandings } from './review-standing.service.ts';
+import { viewFeed, type Reader } from './review-views.service.ts';
+import { FEED_ORDERS, keyOfReview, ReviewModel, type ReviewKey, type ReviewRecord } from './reviews.model.ts';
+import { pageOfReviews } from './reviews.service.ts';
+
+type Id = string | Types.ObjectId;
+
+/**
+ * @param userId of the author
+ * @param reader who asks, null for a visitor
+ * @returns one page of the member's reviews with their films, newest first
+ */
+export async function listReviewsOf(
+  userId: Id,
+  reader: Reader,
+  pages: { page: number; limit: number },
+): Promise<ReviewFeed> {
+  const page = await pageOfReviews({ userId }, FEED_ORDERS.latest, pages);
+  return { ...page, reviews: await viewFeed(page.reviews, reader) };
+}
+
+/** A member's review as their timeline shows it. */
+export type RecentReview = Pick<ReviewRecord, '_id' | 'movieId' | 'text' | 'spoiler' | 'createdAt'>;
+
+/** @returns the member's newest reviews, at most so many */
+export async function recentReviewsOf(userId: Id, count: number): Promise<RecentReview[]> {
+  return ReviewModel.find({ userId })
+    .select('movieId text spoiler createdAt')
+    .sort(FEED_ORDERS.latest)
+    .limit(count)
+    .lean<RecentReview[]>();
+}
+
+/** @returns number of the member's live reviews */
+export async function countReviewsOf(userId: Id): Promise<number> {
+  return ReviewModel.countDocuments({ userId });
+}
+
+/** @returns how many helpful marks the member's live reviews have in all */
+export async function helpfulReceivedBy(userId: Id): Promise<number> {
+  const [sum] = await ReviewModel.aggregate<{ helpful: number }>([
+    { $match: { userId: new Types.ObjectId(userId) } },
+    { $group: { _id: null, helpful: { $sum: '$helpful' } } },
+  ]);
+  return sum?.helpful ?? 0;
+}
+
+/** Removes the marks that a member made on others' reviews, and counts those anew. */
+async function removeMarksBy(userId: Id, context: AppContext): Promise<void> {
+  const lists: Types.ObjectId[][] = await Promise.all([
+    HelpfulMarkModel.distinct('reviewId', { userId }),
+    ReviewReportModel.distinct('reviewId', { userId }),
+  ]);
+  const ids = lists.flat();
+  await announceRecount(ids);
+  await HelpfulMarkModel.deleteMany({ userId });
+  await ReviewReportModel.deleteMany({ userId });
+  await recountStandings(ids, context);
+}
+
+/**
+ * Removes for good what a member wrote and marked, and brings everything derived from it up to date. May run again
+ * after it broke off.
+ */
+export async function removeMemberReviews(context: AppContext, userId: Id): Promise<void> {
+  await removeMarksBy(userId, context);
+  const deleted = await DeletedReviewModel.find({ userId }).select('_id').lean<DeletedReviewRecord[]>();
+  await removeMarksOn(deleted.map(({ _id }) => _id));
+  await DeletedReviewModel.deleteMany({ userId });
+  const live = await ReviewModel.find({ userId }).select('movieId userId').lean<ReviewKey[]>();
+  for (const review of live) {
+    await removeMarksOn([review._id]);
+    const remove = () => ReviewModel.deleteOne(keyOfReview(review));
+    await withReviewRecount(context, review.movieId.toHexString(), remove);
+  }
+}

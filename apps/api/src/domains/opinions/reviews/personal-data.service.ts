@@ -1,0 +1,49 @@
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
+import { removeMemberReviews } from './member-reviews.service.ts';
+import {
+  HelpfulMarkModel,
+  ReviewReportModel,
+  type HelpfulMarkRecord,
+  type ReportRecord,
+} from './review-marks.model.ts';
+import { ReviewModel, type ReviewContent, type ReviewRecord } from './reviews.model.ts';
+
+const contentOf = ({ movieId, text, spoiler, createdAt, editedAt }: ReviewContent) => ({
+  movieId: movieId.toHexString(),
+  text,
+  spoiler,
+  createdAt,
+  editedAt,
+});
+
+/** A member's reviews, and what the member said about others' reviews. */
+export const reviewsPersonalData: PersonalData = {
+  key: 'reviews',
+  async read(userId) {
+    const mine = { userId };
+    const [written, deleted, helpful, reports] = await Promise.all([
+      ReviewModel.find(mine).sort({ _id: 1 }).lean<ReviewRecord[]>(),
+      DeletedReviewModel.find(mine).sort({ _id: 1 }).lean<DeletedReviewRecord[]>(),
+      HelpfulMarkModel.find(mine).sort({ _id: 1 }).lean<HelpfulMarkRecord[]>(),
+      ReviewReportModel.find(mine).sort({ _id: 1 }).lean<ReportRecord[]>(),
+    ]);
+    return {
+      written: written.map((review) => ({ ...contentOf(review), foundHelpfulBy: review.helpful })),
+      deletedAMomentAgo: deleted.map(contentOf),
+      foundHelpful: helpful.map(({ reviewId, createdAt }) => ({
+        reviewId: reviewId.toHexString(),
+        createdAt,
+      })),
+      reported: reports.map(({ reviewId, reason, note, createdAt }) => ({
+        reviewId: reviewId.toHexString(),
+        reason,
+        note,
+        createdAt,
+      })),
+    };
+  },
+  async erase(userId, context) {
+    await removeMemberReviews(context, userId);
+  },
+};

@@ -1,0 +1,129 @@
+import { REVIEW_RESTORE_MS } from '@filmfisher/shared/reviews';
+import type { Role } from '@filmfisher/shared/vocabulary';
+import mongoose from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { deleteInBatches, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
+import { withReviewRecount } from '../ratings/movie-totals.service.ts';
+import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
+import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
+import { expireMarks, keepMarks, recountStanding } from './review-standing.service.ts';
+import { keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
+import { getReview, insertReview, requireMovie } from './reviews.service.ts';
+
+interface Deleter {
+  userId: string;
+  role: Role;
+}
+
+/** The member's own deletes of this review that can still be undone. */
+async function findDeleted(id: string, userId: string, now: Date): Promise<DeletedReviewRecord | null> {
+  return DeletedReviewModel.findOne({
+    _id: id,
+    deletedBy: userId,
+    expiresAt: mongoose.trusted({ $gt: now }),
+  }).lean<DeletedReviewRecord>();
+}
+
+/**
+ * Deletes a review. It is gone everywhere at once; for a minute whoever deleted it can bring it back, and may send
+ * the same delete again, after a lost answer for instance.
+ * @param id 24 hexadecimal digits
+ * @param deleter its author, or a moderator
+ * @returns whose review of which film it was
+ * @throws AppError `review_not_found`, `forbidden`
+ */
+export async function removeReview(
+  context: AppContext,
+  id: string,
+  deleter: Deleter,
+): Promise<{ movieId: string; userId: string }> {
+  const now = context.clock.now();
+  const review = await ReviewModel.findById(id).lean<ReviewRecord>();
+  const subject = review ?? (await findDeleted(id, deleter.userId, now));
+  if (!subject) throw new AppError('review_not_found');
+  const movieId = subject.movieId.toHexString();
+  const userId = subject.userId.toHexString();
+  if (!review) return { movieId, userId };
+  const mayModerate = deleter.role === 'moderator' || deleter.role === 'admin';
+  if (userId !== deleter.userId && !mayModerate) throw new AppError('forbidden');
+  await withReviewRecount(context, movieId, async () => {
+    const gone = await ReviewModel.findOneAndDelete(keyOfReview(review)).lean<ReviewRecord>();
+    if (!gone) return;
+    const { text, spoiler, createdAt, editedAt } = gone;
+    const deleted = {
+      movieId,
+      userId,
+      text,
+      spoiler,
+      createdAt,
+      editedAt,
+      deletedBy: deleter.userId,
+      expiresAt: new Date(now.getTime() + REVIEW_RESTORE_MS),
+    };
+    // A restore that is not over, or broke off, has left its row.
+    await DeletedReviewModel.replaceOne({ _id: id }, deleted, { upsert: true });
+    await expireMarks(id, context);
+  });
+  return { movieId, userId };
+}
+
+/**
+ * Brings a review back with its helpful marks, for as long as REVIEW_RESTORE_MS after the delete.
+ * @param id 24 hexadecimal digits
+ * @param userId of the member who deleted it
+ * @throws AppError `review_not_found`; `review_exists` when its author has posted another; `movie_not_found`
+ */
+export async function restoreReview(context: AppContext, id: string, userId: string): Promise<ReviewRecord> {
+  const deleted = await findDeleted(id, userId, context.clock.now());
+  if (!deleted) {
+    // Sent twice: the first one has brought it back.
+    const live = await getReview(id);
+    if (live.userId.toHexString() === userId) return live;
+    throw new AppError('review_not_found');
+  }
+  await requireMovie(deleted.movieId.toHexString());
+  const { _id, movieId, userId: author, text, spoiler, createdAt, editedAt } = deleted;
+  try {
+    await insertReview(context, { _id, movieId, userId: author, text, spoiler, createdAt, editedAt });
+  } catch (error) {
+    const isThere = (await ReviewModel.exists({ _id: id })) !== null;
+    if (!isThere) throw error;
+  }
+  await keepMarks(id);
+  await recountStanding(deleted, context);
+  // Not that of a delete since.
+  await DeletedReviewModel.deleteOne({ _id: id, expiresAt: deleted.expiresAt });
+  return getReview(id);
+}
+
+/**
+ * Removes what was written about a film that is gone: its reviews for good, with all marks on them.
+ * @param movieId 24 hexadecimal digits
+ * @param mayGoOn asked before each batch of rows
+ * @returns whether nothing is left
+ */
+export async function removeMovieReviews(movieId: string, mayGoOn?: MayGoOn): Promise<boolean> {
+  const rows = { movieId: new mongoose.Types.ObjectId(movieId) };
+  const before = (ids: readonly mongoose.Types.ObjectId[]) => removeMarksOn(ids, mayGoOn);
+  return (
+    (await deleteInBatches(ReviewModel.collection, rows, { mayGoOn, before })) &&
+    (await deleteInBatches(DeletedReviewModel.collection, rows, { mayGoOn, before }))
+  );
+}
+
+/**
+ * Removes helpful marks and reports of these reviews for good.
+ * @param mayGoOn asked before each batch of rows
+ * @returns whether nothing is left
+ */
+export async function removeMarksOn(
+  reviewIds: readonly mongoose.Types.ObjectId[],
+  mayGoOn?: MayGoOn,
+): Promise<boolean> {
+  const filter = { reviewId: { $in: [...reviewIds] } };
+  return (
+    (await deleteInBatches(HelpfulMarkModel.collection, filter, { mayGoOn })) &&
+    (await deleteInBatches(ReviewReportModel.collection, filter, { mayGoOn }))
+  );
+}

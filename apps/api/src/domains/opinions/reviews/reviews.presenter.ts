@@ -1,0 +1,36 @@
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { FeedReview, Review } from '@filmfisher/shared/reviews';
+
+import type { MemberCard } from '../../accounts/index.ts';
+import type { ReviewRecord } from './reviews.model.ts';
+
+/**
+ * @param author of the review
+ * @param mine what the reader has to do with it; null for a visitor
+ * @returns the review as the API answers it (docs/api.md, Review)
+ */
+export function presentReview(review: ReviewRecord, author: MemberCard, mine: Review['mine']): Review {
+  return {
+    _id: review._id.toHexString(),
+    movieId: review.movieId.toHexString(),
+    text: review.text,
+    spoiler: review.spoiler,
+    edited: review.editedAt !== null,
+    createdAt: review.createdAt.toISOString(),
+    updatedAt: (review.editedAt ?? review.createdAt).toISOString(),
+    author: {
+      userId: author.userId,
+      username: author.username,
+      profilePicture: author.profilePicture,
+      critic: author.role === 'critic',
+    },
+    stars: review.stars === 0 ? null : review.stars,
+    helpful: review.helpful,
+    mine,
+  };
+}
+
+/** @returns the review with its film, as it stands among the reviews of others */
+export function presentFeedReview(review: Review, movie: MovieRef): FeedReview {
+  return { ...review, movie };
+}

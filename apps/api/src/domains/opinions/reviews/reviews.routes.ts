@@ -1,0 +1,237 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import { MESSAGES } from '@filmfisher/shared/messages';
+import {
+  helpfulAnswerSchema,
+  ownReviewSchema,
+  REVIEW_BYTES_MAX,
+  reviewAnswerSchema,
+  reviewEditSchema,
+  reviewFeedQuerySchema,
+  reviewFeedSchema,
+  reviewInputSchema,
+  reviewListQuerySchema,
+  reviewListSchema,
+  reviewReportSchema,
+} from '@filmfisher/shared/reviews';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { z } from 'zod';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { success } from '../../../platform/http/success.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { markHelpful, reportReview, unmarkHelpful } from './review-marks.service.ts';
+import { removeReview, restoreReview } from './review-removal.service.ts';
+import { viewFeed, viewReview, viewReviews } from './review-views.service.ts';
+import type { ReviewRecord } from './reviews.model.ts';
+import { editReview, findOwnReview, listFeed, listFilmReviews, postReview } from './reviews.service.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+/** Kept by the browser but asked for again each time: an unchanged list costs no bytes. */
+const REVALIDATED = 'private, no-cache';
+
+async function answer(message: string, row: ReviewRecord, viewer: Viewer) {
+  const review = await viewReview(row, viewer);
+  if (!review) throw new AppError('review_not_found');
+  return success(message, { review });
+}
+
+const ofFilm = endpoint(
+  {
+    method: 'get',
+    path: '/movies/:id/reviews',
+    access: 'content',
+    summary: "A film's reviews in one of four orders, by pages",
+    params: idParams,
+    query: reviewListQuerySchema,
+    fails: ['movie_not_found'],
+    response: reviewListSchema,
+    cache: REVALIDATED,
+  },
+  async ({ params, query, viewer }) => {
+    const page = await listFilmReviews(params.id, query);
+    return { ...page, reviews: await viewReviews(page.reviews, viewer) };
+  },
+);
+
+const mine = endpoint(
+  {
+    method: 'get',
+    path: '/movies/:id/reviews/mine',
+    access: 'user',
+    summary: "The reader's own review of a film, or null",
+    params: idParams,
+    fails: ['movie_not_found'],
+    response: ownReviewSchema,
+  },
+  async ({ params, viewer }) => {
+    const row = await findOwnReview(params.id, viewer.userId);
+    return { review: row && (await viewReview(row, viewer)) };
+  },
+);
+
+const post = endpoint(
+  {
+    method: 'post',
+    path: '/movies/:id/reviews',
+    access: 'verified',
+    summary: 'Review a film, once; sending the same text again answers the same review',
+    params: idParams,
+    body: reviewInputSchema,
+    bodyLimit: REVIEW_BYTES_MAX,
+    fails: ['movie_not_found', 'review_not_found', 'review_exists'],
+    response: reviewAnswerSchema,
+    status: 201,
+  },
+  async ({ params, body, viewer, context, log }) => {
+    await context.limits.reviewsOfMember.charge(viewer.userId);
+    const row = await postReview(context, params.id, viewer.userId, body);
+    log.info(
+      { event: 'review_posted', reviewId: row._id.toHexString(), movieId: params.id, userId: viewer.userId },
+      'review posted',
+    );
+    return answer(MESSAGES.reviewPosted, row, viewer);
+  },
+);
+
+const feed = endpoint(
+  {
+    method: 'get',
+    path: '/reviews',
+    access: 'content',
+    summary: "All films' reviews, trending or latest first, by pages",
+    query: reviewFeedQuerySchema,
+    response: reviewFeedSchema,
+    cache: REVALIDATED,
+  },
+  async ({ query, viewer }) => {
+    const page = await listFeed(query);
+    return { ...page, reviews: await viewFeed(page.reviews, viewer) };
+  },
+);
+
+const edit = endpoint(
+  {
+    method: 'patch',
+    path: '/reviews/:id',
+    access: 'verified',
+    summary: 'Change one of your own reviews, which then says that it was edited',
+    params: idParams,
+    body: reviewEditSchema,
+    bodyLimit: REVIEW_BYTES_MAX,
+    fails: ['review_not_found', 'forbidden'],
+    response: reviewAnswerSchema,
+  },
+  async ({ params, body, viewer, context }) => {
+    await context.limits.reviewsOfMember.charge(viewer.userId);
+    const row = await editReview(context, params.id, viewer.userId, body);
+    return answer('Your review was changed.', row, viewer);
+  },
+);
+
+const remove = endpoint(
+  {
+    method: 'delete',
+    path: '/reviews/:id',
+    access: 'verified',
+    summary: 'Delete one of your own reviews, or as a moderator any',
+    params: idParams,
+    fails: ['review_not_found', 'forbidden'],
+    response: messageAnswerSchema,
+  },
+  async ({ params, viewer, context, log }) => {
+    await context.limits.reviewsOfMember.charge(viewer.userId);
+    const { movieId, userId: authorId } = await removeReview(context, params.id, viewer);
+    log.info(
+      { event: 'review_deleted', reviewId: params.id, movieId, authorId, userId: viewer.userId },
+      'review deleted',
+    );
+    return success('The review was deleted.', {});
+  },
+);
+
+const restore = endpoint(
+  {
+    method: 'post',
+    path: '/reviews/:id/restore',
+    access: 'verified',
+    summary: 'Bring back a review that you deleted less than a minute ago',
+    params: idParams,
+    fails: ['review_not_found', 'movie_not_found', 'review_exists'],
+    response: reviewAnswerSchema,
+  },
+  async ({ params, viewer, context }) => {
+    await context.limits.reviewsOfMember.charge(viewer.userId);
+    return answer('The review is back.', await restoreReview(context, params.id, viewer.userId), viewer);
+  },
+);
+
+const helpful = endpoint(
+  {
+    method: 'put',
+    path: '/reviews/:id/helpful',
+    access: 'verified',
+    keepsAnswers: true,
+    summary: "Say that another member's review is helpful",
+    params: idParams,
+    fails: ['review_not_found', 'forbidden'],
+    response: helpfulAnswerSchema,
+  },
+  async ({ params, viewer, context }) => {
+    await context.limits.reviewMarksOfMember.charge(viewer.userId);
+    return { helpful: await markHelpful(context, params.id, viewer.userId), mine: true };
+  },
+);
+
+const notHelpful = endpoint(
+  {
+    method: 'delete',
+    path: '/reviews/:id/helpful',
+    access: 'verified',
+    keepsAnswers: true,
+    summary: 'Take a helpful mark back',
+    params: idParams,
+    fails: ['review_not_found', 'forbidden'],
+    response: helpfulAnswerSchema,
+  },
+  async ({ params, viewer, context }) => {
+    await context.limits.reviewMarksOfMember.charge(viewer.userId);
+    return { helpful: await unmarkHelpful(context, params.id, viewer.userId), mine: false };
+  },
+);
+
+const report = endpoint(
+  {
+    method: 'post',
+    path: '/reviews/:id/report',
+    access: 'verified',
+    keepsAnswers: true,
+    summary: "Report another member's review to the moderators, once",
+    params: idParams,
+    body: reviewReportSchema,
+    fails: ['review_not_found', 'forbidden'],
+    response: messageAnswerSchema,
+    status: 201,
+  },
+  async ({ params, body, viewer, context, log }) => {
+    await context.limits.reviewMarksOfMember.charge(viewer.userId);
+    await reportReview(context, params.id, viewer.userId, body);
+    log.info(
+      { event: 'review_reported', reviewId: params.id, reason: body.reason, userId: viewer.userId },
+      'review reported',
+    );
+    return success('Thank you. Your report is stored for the moderators.', {});
+  },
+);
+
+export const endpoints: Endpoint[] = [
+  ofFilm,
+  mine,
+  post,
+  feed,
+  edit,
+  remove,
+  restore,
+  helpful,
+  notHelpful,
+  report,
+];

@@ -1,0 +1,129 @@
+import { ownMoviesSchema } from '@filmfisher/shared/watch';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+
+let api: TestApi;
+let member: SignedIn;
+let path: string;
+let movieId: string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  member = await api.signInAs('member');
+  movieId = (await buildMovie())._id.toHexString();
+  path = `/movies/${movieId}`;
+});
+
+const UNKNOWN = '/movies/6530000000000000000000aa';
+const watch = (status: unknown, { cookie } = member, film = path) =>
+  api.send('PUT', `${film}/watch`, { json: { status }, cookie });
+const unwatch = () => api.send('DELETE', `${path}/watch`, { cookie: member.cookie });
+const counts = (watchlistCount: number, watchingCount: number, watchedCount: number) => ({
+  watchlistCount,
+  watchingCount,
+  watchedCount,
+});
+const viewers = async () => (await api.send('GET', `${path}/score`)).body;
+
+describe('PUT /movies/{id}/watch', () => {
+  it('When a member goes through the lists, then the film counts the last one only', async () => {
+    expect(await watch('watchlist')).toMatchObject({ status: 200, body: { counts: counts(1, 0, 0) } });
+    expect((await watch('watching')).body).toEqual({ status: 'watching', counts: counts(0, 1, 0) });
+    expect((await watch('watched')).body).toEqual({ status: 'watched', counts: counts(0, 0, 1) });
+    expect((await watch('watched')).body).toEqual({ status: 'watched', counts: counts(0, 0, 1) });
+    expect((await watch('dropped')).body).toEqual({ status: 'dropped', counts: counts(0, 0, 0) });
+    expect((await api.send('GET', path)).body).toMatchObject(counts(0, 0, 0));
+  });
+
+  it('When a member has watched and rated, then the member is one viewer', async () => {
+    await watch('watched');
+    expect(await viewers()).toMatchObject({ viewers: 1, audience: { votes: 0 } });
+    await api.send('PUT', `${path}/rating`, { json: { stars: 9 }, cookie: member.cookie });
+    expect(await viewers()).toMatchObject({ viewers: 1, audience: { votes: 1 } });
+    expect((await unwatch()).body).toEqual({ status: null, counts: counts(0, 0, 0) });
+    expect(await viewers()).toMatchObject({ viewers: 1, audience: { votes: 1, sum: 9 } });
+  });
+
+  it.each(['seen', '', null, 1, ['watched'], { $ne: '' }])(
+    'When the status is %j, then 400',
+    async (status) => {
+      expect(await watch(status)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+      expect((await api.send('GET', path)).body).toMatchObject(counts(0, 0, 0));
+    },
+  );
+
+  it('When a visitor, an unconfirmed member, or for an unknown film, then 401, 403 and 404', async () => {
+    expect((await api.send('PUT', `${path}/watch`, { json: { status: 'watched' } })).status).toBe(401);
+    const unconfirmed = await api.signInAs('member', { emailVerified: false });
+    expect(await watch('watched', unconfirmed)).toMatchObject({
+      status: 403,
+      body: { code: 'email_unverified' },
+    });
+    expect(await watch('watched', member, UNKNOWN)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('DELETE and GET /movies/{id}/watch', () => {
+  it('When a status is taken back, then it is gone; a rating stays', async () => {
+    await api.send('PUT', `${path}/rating`, { json: { stars: 4 }, cookie: member.cookie });
+    await watch('watchlist');
+    const ask = () => api.send('GET', `${path}/watch`, { cookie: member.cookie });
+    expect((await ask()).body).toEqual({ status: 'watchlist', counts: counts(1, 0, 0) });
+    expect((await unwatch()).status).toBe(200);
+    expect((await unwatch()).body).toEqual({ status: null, counts: counts(0, 0, 0) });
+    expect((await ask()).body).toEqual({ status: null, counts: counts(0, 0, 0) });
+    expect((await api.send('GET', `${path}/rating`, { cookie: member.cookie })).body).toEqual({ stars: 4 });
+  });
+
+  it.each(['GET', 'DELETE'])(
+    'When %s comes from a visitor or for an unknown film, then 401 and 404',
+    async (method) => {
+      expect((await api.send(method, `${path}/watch`)).status).toBe(401);
+      expect((await api.send(method, `${UNKNOWN}/watch`, { cookie: member.cookie })).status).toBe(404);
+    },
+  );
+});
+
+describe('GET /profile/me/movies', () => {
+  it('lists the own films only, the last changed first, by pages and by status', async () => {
+    const other = await api.signInAs('member');
+    const films: string[] = [];
+    for (const status of ['watchlist', 'watched', 'watched']) {
+      const id = (await buildMovie())._id.toHexString();
+      films.unshift(id);
+      await watch(status, member, `/movies/${id}`);
+    }
+    await watch('watched', other);
+    await api.send('PUT', `/movies/${films[0]}/rating`, { json: { stars: 10 }, cookie: member.cookie });
+    // Rated, but on no list.
+    await api.send('PUT', `${path}/rating`, { json: { stars: 1 }, cookie: member.cookie });
+
+    const list = async (query: string) => {
+      const { status, body } = await api.send('GET', `/profile/me/movies${query}`, { cookie: member.cookie });
+      expect(status).toBe(200);
+      return ownMoviesSchema.parse(body);
+    };
+    const all = await list('');
+    expect(all.movies.map(({ movie }) => movie._id)).toEqual(films);
+    expect(all.movies.map(({ status, stars }) => [status, stars])).toEqual([
+      ['watched', 10],
+      ['watched', null],
+      ['watchlist', null],
+    ]);
+    expect(all).toMatchObject({ total: 3, totalPages: 1, page: 1, limit: 20 });
+    const second = await list('?status=watched&limit=1&page=2');
+    expect(second).toMatchObject({ total: 2, totalPages: 2 });
+    expect(second.movies.map(({ movie }) => movie._id)).toEqual([films[1]]);
+    expect(await list('?status=dropped')).toMatchObject({ movies: [], total: 0, totalPages: 1 });
+  });
+
+  it('When a visitor asks, or for an unknown status, then 401 and 400', async () => {
+    expect((await api.send('GET', '/profile/me/movies')).status).toBe(401);
+    const answer = await api.send('GET', '/profile/me/movies?status=seen', { cookie: member.cookie });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { status: expect.any(String) as string } } });
+  });
+});

@@ -1,0 +1,116 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { createSemaphore, type Semaphore } from '../../../../platform/jobs/semaphore.ts';
+import { designedBackdrop, findMovieArt, type MovieArt } from '../../../catalogue/index.ts';
+import { openPicture } from '../../../../platform/pictures/pictures.service.ts';
+import type { CardSubject } from './draw-card.ts';
+import { renderCard } from './render-card.ts';
+
+/** Another number makes every card kept elsewhere out of date; raise it when cards are drawn differently. */
+const DRAWING = 1;
+/** Cards kept in memory: a link that is being shared is asked for by many at once. About 100 KB each. */
+const KEPT = 40;
+/** The slot that the card's window asks for in pixels. */
+const ARTWORK_WIDTH = 640;
+
+export interface Card {
+  /** Quoted; changes with whatever the card shows. */
+  etag: string;
+  /** @returns JPEG bytes */
+  draw: () => Promise<Buffer>;
+}
+
+/** One card at a time, so that shared links never keep members from signing in; the gate bounds all heavy work. */
+const turns = createSemaphore(1, 16);
+const kept = new Map<string, Buffer>();
+
+function etagOf(shown: unknown): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([DRAWING, shown]))
+    .digest('base64url');
+  return `"card-${digest.slice(0, 22)}"`;
+}
+
+async function keptOr(etag: string, gate: Semaphore, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const found = kept.get(etag);
+  if (found) return found;
+  return turns.run(async () => {
+    // Whoever waited for a turn may find that the one before has drawn the same card.
+    const bytes = kept.get(etag) ?? (await gate.run(draw));
+    kept.delete(etag);
+    kept.set(etag, bytes);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    return bytes;
+  });
+}
+
+function scoreNote({ overallRating, totalRatings }: MovieArt): string {
+  if (overallRating === 0) return 'Not rated yet';
+  const count = totalRatings.toLocaleString('en');
+  return `out of 10 · ${count} ${totalRatings === 1 ? 'rating' : 'ratings'}`;
+}
+
+function wordsOf(movie: MovieArt): Omit<CardSubject, 'backdrop' | 'hasArtwork'> {
+  const kind = movie.type === 'series' ? 'Series' : 'Film';
+  return {
+    title: movie.title,
+    caption: [movie.genre[0], kind, movie.yearOfRelease].filter(Boolean).join(' · '),
+    score: movie.overallRating,
+    note: scoreNote(movie),
+  };
+}
+
+/** Artwork that is gone while the film still names it is no reason to have no card. */
+async function readArtwork(pictureId: string | undefined): Promise<Buffer | undefined> {
+  if (pictureId === undefined) return undefined;
+  try {
+    const { stream } = await openPicture(pictureId, ARTWORK_WIDTH);
+    return await buffer(stream);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * @param movieId 24 hexadecimal digits
+ * @param gate bounds the heavy work of the process
+ * @returns the film's share card, not yet drawn
+ * @throws AppError `movie_not_found`; drawing may throw `busy`
+ */
+export async function cardOfMovie(movieId: string, gate: Semaphore): Promise<Card> {
+  const movie = await findMovieArt(movieId);
+  if (!movie) throw new AppError('movie_not_found');
+  const { pictureId } = movie;
+  const words = wordsOf(movie);
+  const etag = etagOf([words, movie.genre, pictureId]);
+  const draw = async () =>
+    renderCard({ ...words, backdrop: designedBackdrop(movie) }, await readArtwork(pictureId));
+  return { etag, draw: () => keptOr(etag, gate, draw) };
+}
+
+/** @returns the card of pages that are about no film */
+export function cardOfBrand(gate: Semaphore): Card {
+  const etag = etagOf(BRAND);
+  return {
+    etag,
+    draw: () =>
+      keptOr(etag, gate, () =>
+        renderCard({
+          title: 'Find the film. Rate it honestly.',
+          caption: 'Films and series',
+          score: 0,
+          note: 'Nollywood and African cinema first',
+          backdrop: designedBackdrop({
+            title: BRAND,
+            yearOfRelease: 2025,
+            genre: ['Romance'],
+            type: 'movie',
+          }),
+        }),
+      ),
+  };
+}

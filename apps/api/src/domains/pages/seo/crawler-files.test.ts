@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { firstMoviesOfPages, streamMoviePages } from '../../catalogue/movies/movie-pages.service.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { drawFilmsSitemap, drawSitemapIndex } from './sitemap.ts';
+
+const ORIGIN = 'https://films.example';
+const folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-crawl-'));
+const ids: string[] = [];
+let api: TestApi;
+let guarded: TestApi;
+
+beforeAll(async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<html></html>');
+  const env = { WEB_DIST: folder, PUBLIC_WEB_URL: ORIGIN };
+  api = await createTestApi({ env });
+  guarded = await createTestApi({ env: { ...env, GUARD_CONTENT: 'true' } });
+  for (let count = 0; count < 7; count += 1) ids.push((await buildMovie())._id.toHexString());
+  ids.sort();
+});
+afterAll(async () => {
+  await guarded.close();
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+const locationsIn = (xml: unknown) =>
+  Array.from(String(xml).matchAll(/<loc>(.*?)<\/loc>/g), ([, loc = '']) => loc);
+
+describe('robots.txt', () => {
+  it('keeps crawlers from personal pages, lets them read the API, and names the sitemap', async () => {
+    const { status, headers, body } = await api.send('GET', '//robots.txt');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = String(body).split('\n');
+    expect(lines).toContain('User-agent: *');
+    expect(lines).toContain('Disallow: /profile/me');
+    expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    expect(body).not.toContain('/api');
+    expect(lines).not.toContain('Disallow: /');
+  });
+
+  it('keeps them out of an installation that guards its content', async () => {
+    expect((await guarded.send('GET', '//robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  });
+});
+
+describe('the sitemap', () => {
+  it('lists pages and films, each film once', async () => {
+    const index = await api.send('GET', '//sitemap.xml');
+    expect([index.status, index.headers.get('content-type')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ]);
+    const [pages = '', films = '', ...more] = locationsIn(index.body);
+    expect(more).toEqual([]);
+    expect(pages).toBe(`${ORIGIN}/sitemaps/pages.xml`);
+    expect(films).toBe(`${ORIGIN}/sitemaps/films-${ids[0] ?? ''}.xml`);
+
+    const listed = locationsIn((await api.send('GET', `/${pages.slice(ORIGIN.length)}`)).body);
+    expect(listed).toContain(`${ORIGIN}/about`);
+    expect(listed).toContain(`${ORIGIN}/industry/nollywood`);
+    expect(listed).not.toContain(`${ORIGIN}/login`);
+
+    const answer = await api.send('GET', `/${films.slice(ORIGIN.length)}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+    expect(locationsIn(answer.body)).toEqual(ids.map((id) => `${ORIGIN}/rating/${id}`));
+    expect(answer.body).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+  });
+
+  it('cuts the catalogue into pages that neither repeat nor miss a film', async () => {
+    const firsts = await firstMoviesOfPages(3);
+    expect(firsts.map((id) => id.toHexString())).toEqual([ids[0], ids[3], ids[6]]);
+    const listed: string[] = [];
+    for (const first of firsts) {
+      for await (const { _id } of streamMoviePages(first, 3)) listed.push(_id.toHexString());
+    }
+    expect(listed).toEqual(ids);
+  });
+
+  it('streams: a thousand films come in several pieces', async () => {
+    async function* films() {
+      for (let index = 0; index < 1_200; index += 1) {
+        yield await Promise.resolve({ _id: new mongoose.Types.ObjectId(), updatedAt: new Date(0) });
+      }
+    }
+    const pieces: string[] = [];
+    for await (const piece of drawFilmsSitemap(ORIGIN, films())) pieces.push(piece);
+    expect(pieces.length).toBe(3);
+    const xml = pieces.join('');
+    expect(locationsIn(xml)).toHaveLength(1_200);
+    expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
+    expect(xml.endsWith('</urlset>\n')).toBe(true);
+  });
+
+  it('escapes what an address may carry', () => {
+    expect(drawSitemapIndex(['https://a.example/?x=1&y="'])).toContain('?x=1&amp;y=&quot;');
+  });
+
+  it.each(['//sitemaps/films-abc.xml', '//sitemaps/other.xml', `//sitemaps/films-${'F'.repeat(24)}.xml.gz`])(
+    'does not know %s',
+    async (address) => {
+      expect((await api.send('GET', address)).status).toBe(404);
+    },
+  );
+
+  it('does not exist where content is guarded', async () => {
+    for (const address of ['//sitemap.xml', '//sitemaps/pages.xml', `//sitemaps/films-${ids[0] ?? ''}.xml`]) {
+      const { status, body } = await guarded.send('GET', address);
+      expect(status, address).toBe(404);
+      expect(body, address).not.toContain('<loc>');
+    }
+  });
+});

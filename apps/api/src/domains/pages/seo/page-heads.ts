@@ -1,0 +1,154 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import { idSchema } from '@filmfisher/shared/ids';
+import type { Movie } from '@filmfisher/shared/movies';
+import { slugify } from '@filmfisher/shared/text';
+import { fitsPattern, isWebRoute, webPaths, webPatterns } from '@filmfisher/shared/web-routes';
+import type { AppContext } from '../../../platform/context.ts';
+import type { PageHeadAnswer } from '../../../platform/cache/answer-cache.ts';
+import type { FindHead } from '../../../platform/http/web-app.ts';
+import { listFaqs } from '../faqs/faqs.service.ts';
+import { findCategoryName, findMoviePage, type CategoryKind } from '../../catalogue/index.ts';
+import { findPublicProfile } from '../../community/index.ts';
+import { BRAND_CARD_PATH, CARD_SIZE, cardPath } from './card/card-path.ts';
+import { CONTENT_PATTERNS, FIXED_PAGES, PITCH } from './fixed-pages.ts';
+import { describe, renderHead, type PageHead, type PageImage } from './page-head.ts';
+import { faqData, movieData, profileData, websiteData } from './structured-data.ts';
+
+/** Pixels of a member's larger picture. */
+const PORTRAIT = { width: 512, height: 512 };
+const BRAND_CARD: PageImage = { path: BRAND_CARD_PATH, alt: `${BRAND}: ${PITCH}`, ...CARD_SIZE };
+
+/** Head of pages that have nothing of their own to say; they are not listed. */
+const PLAIN: PageHead = { description: PITCH, image: BRAND_CARD };
+const NOT_FOUND: PageHead = { title: 'Page not found', description: PITCH };
+
+/** Segments of a path, as they were before they were put into an address. */
+function segmentsOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => {
+      try {
+        return decodeURIComponent(segment);
+      } catch {
+        return segment;
+      }
+    });
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function movieDescription(movie: Movie): string {
+  const { title, yearOfRelease, overallRating, totalRatings, prologue } = movie;
+  const score =
+    overallRating > 0 ? `${overallRating.toFixed(1)}/10 from ${counted(totalRatings, 'rating')}. ` : '';
+  const kind = `${movie.genre[0]?.toLowerCase() ?? ''} ${movie.type === 'series' ? 'series' : 'film'}`.trim();
+  const about = prologue || `Scores and reviews of this ${kind}, ${movie.industry}.`;
+  return describe(`${title} (${yearOfRelease}): ${score}${about}`);
+}
+
+/**
+ * @returns the pictures on top of a film's page, where they are the designed ones; which width of its own picture a
+ *   browser takes is known to the page alone
+ */
+function firstPictures({ image: { url } }: Movie): string[] {
+  return url.endsWith('/poster.svg') ? [`${url}?shape=wide`, url] : [];
+}
+
+/** @param page of the film: itself, or its reviews */
+async function movieHead(id: string, origin: string, page: 'film' | 'reviews'): Promise<PageHead | null> {
+  const movie = idSchema.safeParse(id).success ? await findMoviePage(id) : null;
+  if (!movie) return null;
+  const name = `${movie.title} (${movie.yearOfRelease})`;
+  const address = `/rating/${movie._id}`;
+  const shared = {
+    description: movieDescription(movie),
+    image: { path: cardPath(movie._id), alt: `${name} on ${BRAND}`, ...CARD_SIZE },
+  };
+  if (page === 'reviews') {
+    return { ...shared, title: `Reviews of ${name}`, canonical: `/movies/${movie._id}/review` };
+  }
+  return {
+    ...shared,
+    title: name,
+    canonical: address,
+    type: movie.type === 'series' ? 'video.tv_show' : 'video.movie',
+    firstPictures: firstPictures(movie),
+    structuredData: [movieData(movie, `${origin}${address}`, `${origin}${cardPath(movie._id)}`)],
+  };
+}
+
+async function profileHead(id: string, origin: string): Promise<PageHead | null> {
+  const member = idSchema.safeParse(id).success ? await findPublicProfile(id) : null;
+  if (!member) return null;
+  const { username, bio, numberOfMoviesRated, profilePicture } = member;
+  const canonical = `/profile/${member.userId}`;
+  return {
+    title: username,
+    description: describe(`${username} on ${BRAND}: ${counted(numberOfMoviesRated, 'film')} rated. ${bio}`),
+    canonical,
+    type: 'profile',
+    image: profilePicture
+      ? { path: profilePicture.path, alt: `Picture of ${username}`, ...PORTRAIT }
+      : BRAND_CARD,
+    structuredData: [profileData(member, `${origin}${canonical}`, origin)],
+  };
+}
+
+async function categoryHead(kind: CategoryKind, category: string): Promise<PageHead> {
+  const name = await findCategoryName(kind, category);
+  // An empty category is a page, but none to be listed under whatever name somebody made up for it.
+  if (name === null) return PLAIN;
+  return {
+    title: `${name} Movies`,
+    description: `${name} films and series with scores and reviews, the best rated first.`,
+    canonical: `/${kind}/${encodeURIComponent(slugify(name) || name)}`,
+    image: BRAND_CARD,
+  };
+}
+
+async function fixedHead(path: string, origin: string): Promise<PageHead> {
+  const page = FIXED_PAGES.find((candidate) => fitsPattern(candidate.path, path));
+  if (!page) return PLAIN;
+  const { path: canonical, title, description } = page;
+  const head = { title, description, canonical, image: BRAND_CARD };
+  if (canonical === webPaths.landing) return { ...head, structuredData: websiteData(origin, PITCH) };
+  if (canonical === webPaths.faqs) return { ...head, structuredData: faqData(await listFaqs()) };
+  return head;
+}
+
+type HeadContext = Pick<AppContext, 'env' | 'answers' | 'load'>;
+
+/** Only what is looked up takes a place among the requests at work. */
+async function headOf(path: string, { env, load }: HeadContext): Promise<PageHead | null> {
+  if (!isWebRoute(path)) return null;
+  const origin = env.publicWebUrl;
+  const lookUp = load.open('read');
+  const fits = (pattern: string) => fitsPattern(pattern, path);
+  if (fits(webPaths.ownProfile) || fits(webPaths.editProfile)) return PLAIN;
+  if (env.guardContent && CONTENT_PATTERNS.some(fits)) return PLAIN;
+  const [, second = ''] = segmentsOf(path);
+  if (fits(webPatterns.movie)) return lookUp(() => movieHead(second, origin, 'film'));
+  if (fits(webPatterns.movieReview)) return lookUp(() => movieHead(second, origin, 'reviews'));
+  if (fits(webPatterns.profile)) return lookUp(() => profileHead(second, origin));
+  if (fits(webPatterns.genre)) return lookUp(() => categoryHead('genre', second));
+  if (fits(webPatterns.industry)) return lookUp(() => categoryHead('industry', second));
+  return fixedHead(path, origin);
+}
+
+/**
+ * @param context names the site's origin and whether content is guarded, and keeps what was found for a moment
+ * @returns finds the head of a page by its path; an address without a page, an unknown film and an unknown member
+ *   give status 404. It rejects when the database does not answer, and when the process is full.
+ */
+export function createPageHeads(context: HeadContext): FindHead {
+  const { env, answers } = context;
+  return (path, anew) => {
+    const make = async (): Promise<PageHeadAnswer> => {
+      const head = await headOf(path, context);
+      return { status: head ? 200 : 404, html: renderHead(head ?? NOT_FOUND, env.publicWebUrl) };
+    };
+    // What is no page needs no query, and there is no end of such paths.
+    return isWebRoute(path) ? answers.heads.get(path, make, anew) : make();
+  };
+}

@@ -1,0 +1,55 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { reply, type Reply } from '../../../platform/http/reply.ts';
+import { cardOfBrand, cardOfMovie, type Card } from './card/card.service.ts';
+
+/** Kept for a day by whoever shows a link; a score moves slowly. */
+const CACHE = 'public, max-age=86400';
+
+/** Answers a known card without drawing it. */
+async function sendCard({ etag, draw }: Card, request: Request): Promise<Reply<never>> {
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  const isKnown = known?.includes(etag) === true;
+  return reply({
+    ...(isKnown && { status: 304 }),
+    raw: { type: 'image/jpeg', body: isKnown ? '' : await draw() },
+    headers: {
+      ETag: etag,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // A card is made to be shown elsewhere.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
+}
+
+const movieCard = endpoint(
+  {
+    method: 'get',
+    path: '/movies/:id/card.jpg',
+    access: 'content',
+    summary: 'The card that a shared link to a film shows: 1200 × 630, title, year and score',
+    params: z.strictObject({ id: idSchema }),
+    fails: ['movie_not_found'],
+    cache: CACHE,
+    produces: 'image/jpeg',
+    work: 'optional',
+  },
+  async ({ params, context, request }) => sendCard(await cardOfMovie(params.id, context.heavyWork), request),
+);
+
+const brandCard = endpoint(
+  {
+    method: 'get',
+    path: '/card.jpg',
+    access: 'public',
+    summary: 'The card that a shared link to any other page shows',
+    cache: CACHE,
+    produces: 'image/jpeg',
+    work: 'optional',
+  },
+  ({ context, request }) => sendCard(cardOfBrand(context.heavyWork), request),
+);
+
+export const endpoints: Endpoint[] = [movieCard, brandCard];

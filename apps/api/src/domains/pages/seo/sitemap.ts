@@ -1,0 +1,52 @@
+import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
+import { escapeHtml } from '../../../platform/http/html.ts';
+import type { MoviePageEntry } from '../../catalogue/index.ts';
+import { FIXED_PAGES } from './fixed-pages.ts';
+
+/** Addresses that one sitemap may hold (sitemaps.org). */
+export const SITEMAP_SIZE = 50_000;
+
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** @param locations whole addresses */
+export function drawSitemapIndex(locations: readonly string[]): string {
+  const entries = locations.map((location) => `<sitemap><loc>${escapeHtml(location)}</loc></sitemap>\n`);
+  return `${HEADER}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/** @returns the sitemap of the pages that are there whatever the catalogue holds, and of home's categories */
+export function drawPagesSitemap(origin: string): string {
+  const paths = [
+    ...FIXED_PAGES.map(({ path }) => path),
+    ...HOME_INDUSTRIES.map((industry) => `/industry/${industry}`),
+    ...HOME_GENRES.map((genre) => `/genre/${genre}`),
+  ];
+  const entries = paths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>\n`);
+  return `${HEADER}<urlset ${NAMESPACE}>\n${entries.join('')}</urlset>\n`;
+}
+
+/** Entries that are sent in one piece. */
+const CHUNK = 500;
+
+/**
+ * Writes the sitemap of films while it reads them, so that a million films need no more memory than a hundred.
+ * @param films in any order, at most SITEMAP_SIZE
+ */
+export async function* drawFilmsSitemap(
+  origin: string,
+  films: AsyncIterable<MoviePageEntry>,
+): AsyncGenerator<string> {
+  let chunk = `${HEADER}<urlset ${NAMESPACE}>\n`;
+  let pending = 0;
+  for await (const { _id, updatedAt } of films) {
+    const day = updatedAt.toISOString().slice(0, 10);
+    chunk += `<url><loc>${escapeHtml(origin)}/rating/${_id.toHexString()}</loc><lastmod>${day}</lastmod></url>\n`;
+    pending += 1;
+    if (pending < CHUNK) continue;
+    yield chunk;
+    chunk = '';
+    pending = 0;
+  }
+  yield `${chunk}</urlset>\n`;
+}

@@ -1,0 +1,26 @@
+import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { reply } from '../../platform/http/reply.ts';
+import { requireSelf } from '../accounts/index.ts';
+import { downloadOf } from './data-download.service.ts';
+
+const data = endpoint(
+  {
+    method: 'get',
+    path: '/settings/data',
+    access: 'user',
+    summary: 'Everything that is stored about the member, as a file',
+    isLong: true,
+  },
+  async ({ viewer, context, log }) => {
+    await context.limits.dataDownloads.charge(viewer.userId);
+    const user = await requireSelf(viewer);
+    const body = await downloadOf(user._id, context.clock.now());
+    log.info({ event: 'data_downloaded', userId: viewer.userId }, 'data downloaded');
+    return reply({
+      raw: { type: 'application/json; charset=utf-8', body },
+      headers: { 'Content-Disposition': `attachment; filename="filmfisher-${user.username}.json"` },
+    });
+  },
+);
+
+export const endpoints: Endpoint[] = [data];

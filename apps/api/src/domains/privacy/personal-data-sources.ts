@@ -1,0 +1,45 @@
+import type { PersonalData, PersonalTraces } from '../../platform/personal-data.ts';
+import { contactPersonalData, followsPersonalData } from '../community/index.ts';
+import {
+  emailVerificationTraces,
+  forgotPasswordTraces,
+  otpTraces,
+  usersPersonalData,
+} from '../accounts/index.ts';
+import { notificationsPersonalData } from '../notifications/index.ts';
+import {
+  pollsPersonalData,
+  ratingsPersonalData,
+  recommendationsPersonalData,
+  reviewsPersonalData,
+} from '../opinions/index.ts';
+
+/** What the download of a member's data consists of, in the order in which it stands there. */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  usersPersonalData,
+  ratingsPersonalData,
+  reviewsPersonalData,
+  pollsPersonalData,
+  recommendationsPersonalData,
+  followsPersonalData,
+  notificationsPersonalData,
+  contactPersonalData,
+];
+
+/**
+ * What the erasure of an account removes. Reviews go before ratings, which they show; the account's own secrets and
+ * picture go last, because the others may ask for its address.
+ */
+export const ERASED: readonly PersonalTraces[] = [
+  reviewsPersonalData,
+  ratingsPersonalData,
+  pollsPersonalData,
+  recommendationsPersonalData,
+  followsPersonalData,
+  notificationsPersonalData,
+  contactPersonalData,
+  otpTraces,
+  forgotPasswordTraces,
+  emailVerificationTraces,
+  usersPersonalData,
+];

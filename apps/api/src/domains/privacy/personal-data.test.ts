@@ -1,0 +1,284 @@
+import mongoose, { Types } from 'mongoose';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { movieSchema } from '@filmfisher/shared/movies';
+import { reviewAnswerSchema } from '@filmfisher/shared/reviews';
+import { createTestLogger } from '../../testing/log-sink.ts';
+import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
+import { buildMovie } from '../catalogue/movies/movies.builder.ts';
+import { openPoll } from '../opinions/polls/polls.service.ts';
+import { BUILT_PASSWORD, setUser } from '../accounts/users/users.builder.ts';
+import { eraseDueAccounts } from './erasure.service.ts';
+import { ERASED } from './personal-data-sources.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Texts that only this member has written. */
+const MINE = {
+  bio: 'mine-bio',
+  location: 'mine-location',
+  nationality: 'mine-nationality',
+  religion: 'mine-religion',
+  firstName: 'mine-first',
+  lastName: 'mine-last',
+  phoneNumber: '2348039990001',
+  dateOfBirth: '9/3/1994',
+  preferredGenres: ['mine-genre'],
+};
+const REVIEW = 'mine-review, and what I thought of it';
+const MESSAGE = 'mine-message to the office';
+
+let api: TestApi;
+// Ahead of the real time: the database removes sessions by its own clock.
+let now = Date.parse('2126-03-10T09:00:00Z');
+let me: SignedIn;
+let other: SignedIn;
+let film: string;
+let poll: Types.ObjectId;
+
+const idOf = ({ user }: SignedIn) => user._id.toHexString();
+
+async function act(who: SignedIn, method: string, path: string, json?: object) {
+  now += 1_000;
+  const answer = await api.send(method, path, { cookie: who.cookie, ...(json && { json }) });
+  expect(answer.status, `${method} ${path}`).toBeLessThan(300);
+  return answer.body;
+}
+
+async function review(who: SignedIn, text: string): Promise<string> {
+  const body = await act(who, 'POST', `/movies/${film}/reviews`, { text });
+  return reviewAnswerSchema.parse(body).data.review._id;
+}
+
+/** Everything that a member can leave behind, by both members, each on the other's things. */
+async function live(): Promise<void> {
+  await act(me, 'PATCH', '/profile/update', MINE);
+  await act(other, 'PATCH', '/profile/update', { bio: 'theirs-bio', religion: 'theirs-religion' });
+  const body = new FormData();
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  body.set('profilePicture', new Blob([new Uint8Array(picture)]), 'me.png');
+  expect((await api.send('PATCH', '/profile/update', { cookie: me.cookie, body })).status).toBe(200);
+  await act(me, 'PUT', `/movies/${film}/rating`, { stars: 10 });
+  await act(other, 'PUT', `/movies/${film}/rating`, { stars: 4 });
+  await act(me, 'PUT', `/movies/${film}/watch`, { status: 'watched' });
+  const [mine, theirs] = [await review(me, REVIEW), await review(other, 'theirs-review of the same film')];
+  await act(other, 'PUT', `/reviews/${mine}/helpful`);
+  await act(me, 'PUT', `/reviews/${theirs}/helpful`);
+  await act(me, 'POST', `/reviews/${theirs}/report`, { reason: 'other', note: 'mine-note' });
+  await act(me, 'PUT', `/profile/${idOf(other)}/follow`);
+  await act(other, 'PUT', `/profile/${idOf(me)}/follow`);
+  await act(me, 'POST', `/polls/${poll.toHexString()}/vote`, { optionId: await firstOption() });
+  await act(me, 'PUT', `/recommendations/${film}/dismissal`);
+  await act(me, 'POST', '/contact', { name: 'Me', email: 'elsewhere@example.com', message: MESSAGE });
+  await act(me, 'PUT', '/settings/email', {
+    email: 'mine-next@example.com',
+    currentPassword: BUILT_PASSWORD,
+  });
+  await leaveSecrets();
+}
+
+/** What is stored for a while about a member who signs in, confirms an address, forgets a password or deletes. */
+async function leaveSecrets(): Promise<void> {
+  const login = { username: me.user.username, password: BUILT_PASSWORD };
+  expect((await api.send('POST', '/users/login', { json: login })).status).toBe(200);
+  await setUser(me.user._id, { emailVerified: false });
+  await act(me, 'POST', '/users/resend_verification', {});
+  await setUser(me.user._id, { emailVerified: true });
+  await act(me, 'POST', '/forgot_password', { email: me.user.email });
+  const second = (await buildMovie())._id.toHexString();
+  const body = await act(me, 'POST', `/movies/${second}/reviews`, { text: 'mine-review, taken back' });
+  await act(me, 'DELETE', `/reviews/${reviewAnswerSchema.parse(body).data.review._id}`);
+}
+
+/** Collections of all models that store something under a member's id. */
+function ownedCollections(): string[] {
+  return mongoose
+    .modelNames()
+    .map((name) => mongoose.model(name))
+    .filter(({ schema }) => 'userId' in schema.paths)
+    .map(({ collection }) => collection.name);
+}
+
+async function firstOption(): Promise<string> {
+  const answer = await api.send('GET', '/polls/current');
+  const parsed = z
+    .object({ poll: z.object({ options: z.array(z.object({ _id: z.string() })) }) })
+    .parse(answer.body);
+  return parsed.poll.options[0]?._id ?? '';
+}
+
+/** Every document of every collection that holds one of the texts, as 'collection: text'. */
+async function found(texts: readonly string[]): Promise<string[]> {
+  const hits: string[] = [];
+  for (const { name } of (await mongoose.connection.db?.listCollections().toArray()) ?? []) {
+    const documents = await mongoose.connection.collection(name).find({}).toArray();
+    for (const document of documents) {
+      const json = JSON.stringify(document);
+      for (const text of texts) if (json.includes(text)) hits.push(`${name}: ${text}`);
+    }
+  }
+  return [...new Set(hits)].sort();
+}
+
+/** Every file of a message that was sent, as it lies in the folder. */
+async function sentFiles(): Promise<string[]> {
+  const folder = path.join(api.context.env.dataDir, 'outbox');
+  return Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')));
+}
+
+const MARKS = [
+  'mine-bio',
+  'mine-location',
+  'mine-nationality',
+  'mine-religion',
+  'mine-first',
+  'mine-last',
+  '2348039990001',
+  '1994-03-09',
+  'mine-genre',
+  'mine-review',
+  'mine-message',
+  'mine-note',
+  'mine-next@example.com',
+];
+
+/** The words that the search knows of a name like member_1f2e. */
+const wordsOf = ({ user }: SignedIn) => user.username.split('_').slice(1);
+
+const score = async () => movieSchema.parse((await api.send('GET', `/movies/${film}`)).body);
+
+beforeAll(async () => {
+  api = await createTestApi({
+    env: { CONTACT_EMAIL: 'office@example.com' },
+    context: { clock: { now: () => new Date(now) } },
+  });
+});
+beforeEach(async () => {
+  [me, other] = [await api.signInAs('member'), await api.signInAs('member')];
+  film = (await buildMovie({ yearOfRelease: 1992 }))._id.toHexString();
+  poll = new Types.ObjectId();
+  const options = ['One', 'Two'].map((text) => ({ _id: new Types.ObjectId(), text }));
+  await openPoll({ _id: poll, question: 'Which?', options }, new Date(now));
+});
+afterAll(() => api.close());
+
+/*
+ * One story, because the download must be of the very data that the erasure then removes.
+ */
+describe('the data of a member', () => {
+  it('is downloaded whole and without anybody else’s, and is gone without a rest after the erasure', async () => {
+    const collection = (name: string) => mongoose.connection.collection(name);
+    const pictures = await collection('pictures.files').countDocuments({});
+    await live();
+    // A collection that a new feature keeps under members' ids must be in this story, too.
+    for (const name of ownedCollections()) {
+      expect(await collection(name).countDocuments({ userId: me.user._id }), name).toBeGreaterThan(0);
+    }
+    const answer = await api.send('GET', '/settings/data', { cookie: me.cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="filmfisher-${me.user.username}.json"`,
+    );
+    const text = JSON.stringify(answer.body);
+    for (const mark of [...MARKS, me.user.username, me.user.email ?? '', 'data:image/webp;base64,UklGR']) {
+      expect(text, mark).toContain(mark);
+    }
+    for (const theirs of [
+      other.user.username,
+      other.user.email ?? '',
+      'theirs-bio',
+      'theirs-religion',
+      'theirs-review',
+      me.user.password.hash,
+      'tokenVersion',
+    ]) {
+      expect(text, theirs).not.toContain(theirs);
+    }
+    expect(answer.body).toMatchObject({
+      account: { emailConfirmed: true, sessions: [{ browser: 'test' }, {}], profile: { gender: null } },
+      ratingsAndWatchLists: [{ movieId: film, stars: 10, status: 'watched' }],
+      reviews: { written: [{ text: REVIEW }], foundHelpful: [{}], reported: [{ note: 'mine-note' }] },
+      pollVotes: [{ pollId: poll.toHexString() }],
+      following: [{ userId: idOf(other) }],
+      notifications: [{ kind: 'helpful' }, { kind: 'follow' }],
+      contactMessages: [{ message: MESSAGE }],
+      films: { [film]: { yearOfRelease: 1992 } },
+    });
+
+    await act(other, 'POST', '/forgot_password', { email: other.user.email });
+    await api.mailWorker.drain();
+    // To the member, to an address that is none of the account's yet, and to the office.
+    const sent = (await sentFiles()).join('\n');
+    for (const mark of [me.user.email ?? '', 'mine-next@example.com', MESSAGE]) expect(sent).toContain(mark);
+    const mails = await api.mailTo(other.user.email ?? '');
+
+    const before = await score();
+    expect(before).toMatchObject({ totalRatings: 2, reviews: 2, watchedCount: 1 });
+    await act(me, 'POST', '/settings/deletion', { currentPassword: BUILT_PASSWORD });
+    const names = [me.user.username, me.user.email ?? '', idOf(me), ...wordsOf(me)];
+    expect((await found([...MARKS, ...names])).length).toBeGreaterThan(10);
+    expect(ownedCollections().length).toBeGreaterThan(10);
+
+    now += 7 * DAY;
+    const erase = () => eraseDueAccounts(api.context, createTestLogger());
+    await erase();
+    now += 60_000;
+    expect(await erase()).toBe(1);
+
+    // Every document of every collection, the outbox's and the pictures' included.
+    expect(await found([...MARKS, ...names])).toEqual([]);
+    for (const name of ownedCollections()) {
+      expect(await collection(name).countDocuments({ userId: me.user._id }), name).toBe(0);
+    }
+    expect(await collection('pictures.files').countDocuments({})).toBe(pictures);
+    expect(await collection('outbox').countDocuments({ status: 'pending' })).toBe(0);
+    const left = (await sentFiles()).join('\n');
+    for (const mark of [...MARKS, me.user.email ?? '']) expect(left, mark).not.toContain(mark);
+    expect(await api.mailTo(other.user.email ?? '')).toEqual(mails);
+    expect(mails).toHaveLength(1);
+
+    // What was derived from it is right: only the other member is left.
+    const after = await score();
+    expect(after).toMatchObject({ totalRatings: 1, reviews: 1, watchedCount: 0 });
+    expect(after.ratings.find(({ star }) => star === 4)?.count).toBe(1);
+    expect(after.ratings.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+    const theirs = await api.send('GET', `/profile/${idOf(other)}`);
+    expect(theirs.body).toMatchObject({ followers: 0, following: 0, numberOfMoviesRated: 1 });
+    // The half of the name that both had still finds the other.
+    const query = `/search?q=${other.user.username.replace('_', '%20')}`;
+    expect((await api.send('GET', query)).body).toMatchObject({ members: [{ userId: idOf(other) }] });
+    const reviews = await api.send('GET', `/profile/${idOf(other)}/reviews`);
+    expect(reviews.body).toMatchObject({ total: 1, reviews: [{ helpful: 0 }] });
+  });
+
+  it('is erased by another process where one died in the middle', async () => {
+    await live();
+    await act(me, 'POST', '/settings/deletion', { currentPassword: BUILT_PASSWORD });
+    now += 7 * DAY;
+    const erase = () => eraseDueAccounts(api.context, createTestLogger());
+    await erase();
+    // What is left when a process dies after the third of its steps, the first of them twice.
+    for (const part of [...ERASED.slice(0, 1), ...ERASED.slice(0, 3)]) {
+      await part.erase(me.user._id, api.context);
+    }
+    now += 60_000;
+    expect(await erase()).toBe(1);
+    expect(await found([...MARKS, me.user.username, idOf(me), ...wordsOf(me)])).toEqual([]);
+    expect(await score()).toMatchObject({ totalRatings: 1, reviews: 1, watchedCount: 0 });
+  });
+
+  it('is nobody else’s to download', async () => {
+    expect(await api.send('GET', '/settings/data')).toMatchObject({ status: 401 });
+    const query = await api.send('GET', `/settings/data?userId=${idOf(me)}`, { cookie: other.cookie });
+    expect(query).toMatchObject({
+      status: 400,
+      body: { fields: { userId: 'This field is not known here' } },
+    });
+  });
+});

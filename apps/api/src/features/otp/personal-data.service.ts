@@ -1,9 +1,0 @@
-import type { PersonalTraces } from '../../lib/personal-data.ts';
-import { OtpModel } from './otps.model.ts';
-
-/** Codes that are still good: nothing but hashes. */
-export const otpTraces: PersonalTraces = {
-  async erase(userId) {
-    await OtpModel.deleteMany({ userId });
-  },
-};

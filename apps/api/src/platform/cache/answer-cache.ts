@@ -1,0 +1,62 @@
+import type { Clock } from '../process/clock.ts';
+import { createSharedCache, type SharedCache, type SharedCacheStats } from './shared-cache.ts';
+import { bytesOfAnswer, type Answer } from '../http/shared-answer.ts';
+
+/**
+ * Milliseconds for which an answer may be given out: as long as one process may not notice what another one wrote.
+ * Long enough to take a crowd off the database, too short for anybody to wonder.
+ */
+const ANSWER_LIFE_MS = 5_000;
+
+const MIB = 1024 * 1024;
+const ANSWER_BYTES = 32 * MIB;
+const HEAD_BYTES = 8 * MIB;
+
+/** What a page outside the API says in its head. */
+export interface PageHeadAnswer {
+  status: 200 | 404;
+  html: string;
+}
+
+/**
+ * Answers that are the same for everybody, kept for a moment (docs/decisions/0014-answer-cache.md). What is kept knows
+ * no viewer; whether a viewer may see it is checked before anybody asks here.
+ */
+export interface AnswerCache {
+  /** JSON answers by the endpoint and its parsed input. */
+  answers: SharedCache<Answer>;
+  /** Heads of the web app's pages by path. */
+  heads: SharedCache<PageHeadAnswer>;
+  /** Called when something was written that they may show. */
+  forget(): void;
+  /** Both together; counts since the start. */
+  stats(): SharedCacheStats;
+}
+
+/** @param isOn false lets every request be answered from the database (ANSWER_CACHE=off) */
+export function createAnswerCache({ clock, isOn }: { clock: Clock; isOn: boolean }): AnswerCache {
+  const shared = { clock, isOn, lifeMs: ANSWER_LIFE_MS };
+  const answers = createSharedCache<Answer>({ ...shared, maxBytes: ANSWER_BYTES, bytesOf: bytesOfAnswer });
+  const heads = createSharedCache<PageHeadAnswer>({
+    ...shared,
+    maxBytes: HEAD_BYTES,
+    bytesOf: ({ html }) => 2 * html.length,
+  });
+  return {
+    answers,
+    heads,
+    forget() {
+      answers.forget();
+      heads.forget();
+    },
+    stats() {
+      const [one, other] = [answers.stats(), heads.stats()];
+      return {
+        hits: one.hits + other.hits,
+        misses: one.misses + other.misses,
+        entries: one.entries + other.entries,
+        bytes: one.bytes + other.bytes,
+      };
+    },
+  };
+}

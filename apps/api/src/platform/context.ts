@@ -1,0 +1,61 @@
+import type { Env } from './env/env.ts';
+import { createAccountLimits, type AccountLimits } from './http/account-limits.ts';
+import { createAnswerCache, type AnswerCache } from './cache/answer-cache.ts';
+import { systemClock, type Clock } from './process/clock.ts';
+import { createCommonPasswords, type CommonPasswords } from './secrets/common-passwords.ts';
+import { databaseMonitor } from './database/database-monitor.ts';
+import { createKeyedLock, type KeyedLock } from './jobs/keyed-lock.ts';
+import { createLoad, type Load } from './process/load.ts';
+import { createMailSystem, type MailSystem } from './mail/mail-system.ts';
+import { createPasswordHasher, type PasswordHasher } from './secrets/password.ts';
+import { createSemaphore, type Semaphore } from './jobs/semaphore.ts';
+
+/** What the process offers to every handler; built once by the server, or by a test. */
+export interface AppContext {
+  env: Env;
+  clock: Clock;
+  passwords: PasswordHasher;
+  commonPasswords: CommonPasswords;
+  limits: AccountLimits;
+  /** Answers that are the same for everybody, kept for a moment. */
+  answers: AnswerCache;
+  mail: MailSystem;
+  /** Sign-ups of one contact or name, one after another within this process. */
+  signUps: KeyedLock;
+  /** One gate for all heavy native work (bcrypt, image resizing), so that it cannot starve the thread pool. */
+  heavyWork: Semaphore;
+  /** What the process takes on; the server lets it look after what waits, a test does that by itself. */
+  load: Load;
+}
+
+/**
+ * @param env the configuration
+ * @param parts replaces parts of the context, such as the clock, before others are built on them
+ * @returns the context of a process with this configuration
+ */
+export function createContext(env: Env, parts: Partial<AppContext> = {}): AppContext {
+  const clock = parts.clock ?? systemClock;
+  const heavyWork = parts.heavyWork ?? createSemaphore(env.hashConcurrency);
+  return {
+    env,
+    clock,
+    passwords: createPasswordHasher({ pepper: env.passwordPepper, cost: env.bcryptCost, gate: heavyWork }),
+    commonPasswords: createCommonPasswords(env.passwordBlocklist),
+    limits: createAccountLimits(env.rateLimitScale),
+    answers: createAnswerCache({ clock, isOn: env.answerCache }),
+    mail: createMailSystem(env, clock),
+    signUps: createKeyedLock(),
+    heavyWork,
+    load: createLoad({
+      requests: env.overloadRequests,
+      signals: {
+        databaseState: () => databaseMonitor.state(),
+        parked: () => {
+          const { waiting, held } = heavyWork.state();
+          return waiting + held;
+        },
+      },
+    }),
+    ...parts,
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { createTestLogger } from '../../testing/log-sink.ts';
+import { createDatabase } from './database.ts';
+import { batchBudget, DELETE_BATCH, deleteInBatches } from './delete-in-batches.ts';
+
+const database = createDatabase(createTestLogger());
+const rows = mongoose.connection.collection('rows');
+beforeAll(() =>
+  database.connect(inject('mongoUri'), { dbName: `test_${randomUUID().replaceAll('-', '').slice(0, 16)}` }),
+);
+afterAll(() => database.dropAndClose());
+
+const MANY = 2 * DELETE_BATCH + 1;
+beforeEach(async () => {
+  await rows.deleteMany({});
+  await rows.insertMany(Array.from({ length: MANY }, (_, index) => ({ film: 'a', index })));
+  await rows.insertOne({ film: 'b' });
+});
+const left = () => Promise.all([rows.countDocuments({ film: 'a' }), rows.countDocuments({ film: 'b' })]);
+
+it('deletes everything that fits, and nothing else', async () => {
+  expect(await deleteInBatches(rows, { film: 'a' })).toBe(true);
+  expect(await left()).toEqual([0, 1]);
+});
+
+it('When it may not go on, then it stops after whole batches, and can be called again', async () => {
+  expect(await deleteInBatches(rows, { film: 'a' }, { mayGoOn: batchBudget(2) })).toBe(false);
+  expect(await left()).toEqual([1, 1]);
+  expect(await deleteInBatches(rows, { film: 'a' }, { mayGoOn: batchBudget(1) })).toBe(true);
+  expect(await left()).toEqual([0, 1]);
+});
+
+it('When nothing fits, then that takes nothing of what may be done', async () => {
+  const mayGoOn = batchBudget(0);
+  expect(await deleteInBatches(rows, { film: 'c' }, { mayGoOn })).toBe(true);
+  expect(await deleteInBatches(rows, { film: 'b' }, { mayGoOn })).toBe(false);
+});
+
+it('When something comes before each batch, then rows for which it is not over stay', async () => {
+  const sizes: number[] = [];
+  const before = (ids: readonly unknown[]) => {
+    sizes.push(ids.length);
+    return Promise.resolve(sizes.length < 3);
+  };
+  expect(await deleteInBatches(rows, { film: 'a' }, { before })).toBe(false);
+  expect(sizes).toEqual([DELETE_BATCH, DELETE_BATCH, 1]);
+  expect(await left()).toEqual([1, 1]);
+});

@@ -1,0 +1,175 @@
+import compression from 'compression';
+import type { Request, RequestHandler, Response } from 'express';
+import type { AppContext } from '../context.ts';
+import type { WorkKind } from '../process/load.ts';
+import { checkAccess } from './access.ts';
+import { AppError } from './app-error.ts';
+import { bodyReader } from './body.ts';
+import type { Endpoint, SharedEndpoint, ViewedEndpoint } from './endpoint.ts';
+import { checkOrigin } from './origin.ts';
+import { parseInput } from './parse.ts';
+import { Reply } from './reply.ts';
+import { createRouteTable } from './route-table.ts';
+import { sendReply } from './send-reply.ts';
+import { answerOf, sendAnswer } from './shared-answer.ts';
+import type { Viewer } from './viewer.ts';
+import { asksAnew, markWrite } from './write-marker.ts';
+
+/** Finds out who sends a request; null for visitors and for anything wrong with the cookie. */
+export type ViewerResolver = (request: Request) => Promise<Viewer | null>;
+
+/** What serves the requests of one endpoint. */
+type Handler = (
+  exchange: { request: Request; response: Response },
+  params: Record<string, string>,
+) => Promise<void>;
+
+/** Whether anybody may read what an endpoint answers. */
+function isOpen({ access }: Endpoint, { env }: AppContext): boolean {
+  return access === 'public' || (access === 'content' && !env.guardContent);
+}
+
+/** @returns the endpoint's Cache-Control; a public cache must not keep what only members may read */
+function cacheControlOf(endpoint: Endpoint, context: AppContext): string {
+  return isOpen(endpoint, context) ? endpoint.cache : endpoint.cache.replace('public', 'private');
+}
+
+/** @returns when a process that is full gives up the work of this endpoint */
+function workKindOf({ method, work }: Endpoint): WorkKind {
+  if (work !== 'usual') return work;
+  return method === 'get' ? 'read' : 'write';
+}
+
+/** Answers from the cache, or by the endpoint's handler and into the cache; access is checked before either. */
+function sharedHandler(
+  endpoint: SharedEndpoint,
+  context: AppContext,
+  resolveViewer: ViewerResolver,
+): Handler {
+  const { env, answers, load } = context;
+  const kind = workKindOf(endpoint);
+  const cacheControl = cacheControlOf(endpoint, context);
+  const open = isOpen(endpoint, context);
+
+  return async ({ request, response }, given) => {
+    const work = load.open(kind);
+    if (!open) {
+      const viewer = await work(() => resolveViewer(request));
+      checkAccess(endpoint.access, viewer, env.guardContent);
+    }
+    const params = parseInput(endpoint.params, given, 'params');
+    const query = parseInput(endpoint.query, request.query, 'query');
+    // The parsed query has its fields in the order of the schema, however they were sent.
+    const key = `${endpoint.path} ${JSON.stringify([params, query])}`;
+    const anew = asksAnew(request);
+    const input = { params, query, anew, context };
+    const draw = () => endpoint.answer(input);
+    // Many may wait for one answer. Whoever has waited before, to be known, has a patience of his own.
+    const make = async () => answerOf(await (open ? work(draw) : draw()));
+    const find = () => answers.answers.get(key, make, anew);
+    const answer = await (open ? find() : work(find));
+    await sendAnswer(answer, { request, response, cacheControl });
+  };
+}
+
+/** What is refused below 500 has changed nothing; of anything else one cannot know. */
+function mayHaveWritten(error: unknown): boolean {
+  return !(error instanceof AppError && error.status < 500);
+}
+
+function viewedHandler(
+  endpoint: ViewedEndpoint,
+  context: AppContext,
+  resolveViewer: ViewerResolver,
+): Handler {
+  const readBody = bodyReader(endpoint);
+  const { env, answers, load } = context;
+  const kind = workKindOf(endpoint);
+  const { isLong } = endpoint;
+  const cacheControl = cacheControlOf(endpoint, context);
+  const asksViewer = !isOpen(endpoint, context) || !endpoint.cache.startsWith('public');
+  const isRead = endpoint.method === 'get';
+
+  /** From now on nobody here is answered what was before, and this client is not anywhere. */
+  function noteWrite(response: Response): void {
+    if (isRead || endpoint.keepsAnswers) return;
+    answers.forget();
+    markWrite(response, env.production);
+  }
+
+  return async ({ request, response }, given) => {
+    const work = load.open(kind);
+    const viewer = asksViewer ? await work(() => resolveViewer(request)) : null;
+    if (!isRead) checkOrigin(request, env);
+    checkAccess(endpoint.access, viewer, env.guardContent);
+    const params = parseInput(endpoint.params, given, 'params');
+    const query = parseInput(endpoint.query, request.query, 'query');
+    const sent = readBody ? await readBody(request, response) : { body: undefined, file: undefined };
+    const body = endpoint.body && parseInput(endpoint.body, sent.body, 'body');
+    const { log } = request;
+    const input = { params, query, body, viewer, file: sent.file, request, log, context };
+    let result: unknown;
+    let hasBegun = false;
+    try {
+      // Without the reading of the body: who sends slowly must not take the place of others.
+      const handle = () => {
+        hasBegun = true;
+        return endpoint.handle(input);
+      };
+      result = await work(handle, { isLong });
+    } catch (error) {
+      if (hasBegun && mayHaveWritten(error)) noteWrite(response);
+      throw error;
+    }
+    noteWrite(response);
+    response.status(endpoint.status).setHeader('Cache-Control', cacheControl);
+    if (result instanceof Reply) await sendReply(result, request, response);
+    else response.json(result);
+  };
+}
+
+const compress = compression();
+
+/** Compresses an answer while it is sent; shared answers bring their compressed copies along. */
+function compressing(handler: Handler): Handler {
+  return (exchange, params) =>
+    new Promise((resolve, reject) => {
+      const { request, response } = exchange;
+      compress(request, response, () => void handler(exchange, params).then(resolve, reject));
+    });
+}
+
+/**
+ * Serves endpoints. What no endpoint takes is answered 405 with Allow on a known path, else 404.
+ *
+ * @param endpoints of all features; the first that fits a request serves it
+ */
+export function mountEndpoints(
+  endpoints: readonly Endpoint[],
+  context: AppContext,
+  resolveViewer: ViewerResolver,
+): RequestHandler {
+  const table = createRouteTable(
+    endpoints.map((endpoint) => ({
+      method: endpoint.method,
+      path: endpoint.path,
+      handle: endpoint.shared
+        ? sharedHandler(endpoint, context, resolveViewer)
+        : compressing(viewedHandler(endpoint, context, resolveViewer)),
+    })),
+  );
+
+  return async (request, response) => {
+    const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
+    const found = table.find(method, request.path);
+    if (found) {
+      response.locals.route = found.route.path;
+      await found.route.handle({ request, response }, found.params);
+      return;
+    }
+    const methods = table.methodsOf(request.path).map((known) => known.toUpperCase());
+    if (methods.length === 0) throw new AppError('not_found');
+    if (methods.includes('GET')) methods.push('HEAD');
+    throw new AppError('method_not_allowed', { headers: { Allow: methods.sort().join(', ') } });
+  };
+}

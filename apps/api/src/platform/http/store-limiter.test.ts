@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createDatabase } from '../database/database.ts';
+import { createLogger } from '../process/logger.ts';
+import { createFailureLimit } from './failure-limit.ts';
+import { createRequestLimit } from './request-limit.ts';
+
+// Configures Mongoose and never connects: to the limits the database is away.
+createDatabase(createLogger('silent'));
+
+describe('limits without a database (R27)', () => {
+  it('When requests come, then they are counted in this process', async () => {
+    const limit = createRequestLimit('unreachable', [{ points: 3, seconds: 60 }]);
+    for (let count = 0; count < 3; count += 1) await limit.charge('somebody');
+    await expect(limit.charge('somebody')).rejects.toMatchObject({
+      code: 'rate_limited',
+      headers: { 'Retry-After': '60' },
+    });
+    await limit.charge('somebody else');
+  });
+
+  it('When attempts fail, then they are counted in this process', async () => {
+    const limit = createFailureLimit({ name: 'unreachable', points: 2, seconds: 60 });
+    const fail = () =>
+      limit.attempt(
+        ['x'],
+        () => Promise.reject(new Error('wrong')),
+        () => true,
+      );
+    await expect(fail()).rejects.toThrow('wrong');
+    await expect(fail()).rejects.toThrow('wrong');
+    await expect(fail()).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+});

@@ -1,0 +1,123 @@
+import { isWebRoute } from '@filmfisher/shared/web-routes';
+import express, { Router } from 'express';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Env } from '../env/env.ts';
+import type { PageHeadAnswer } from '../cache/answer-cache.ts';
+import { AppError } from './app-error.ts';
+import { noteFailure } from './error-handler.ts';
+import { escapeHtml } from './html.ts';
+import { createPagePreloads } from './page-preloads.ts';
+import { precompressed } from './precompressed.ts';
+import type { AddressLimit } from './rate-limit.ts';
+import { pagePolicy } from './security-headers.ts';
+import { asksAnew } from './write-marker.ts';
+
+type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone' | 'smsSender'>;
+
+interface WebAppOptions {
+  /** Folder of the build; its index.html is read once. */
+  folder: string;
+  env: PageEnv;
+  /** Name of the cookie that members' browsers send; only whether there is one counts here. */
+  sessionCookie: string;
+  /** Asked before a head is looked up. */
+  limit: AddressLimit;
+  findHead: FindHead;
+}
+
+/**
+ * Finds what the head of a page says to search engines (HTML), and the status of the page; http knows no feature,
+ * so it is passed in.
+ * @param anew not from the cache: the browser has just written
+ */
+export type FindHead = (path: string, anew: boolean) => Promise<PageHeadAnswer>;
+
+/** The build marks the part of the head that the server may replace (apps/web/index.html); its own files follow. */
+const HEAD_MARKS = /<!--head-->(.*)<!--\/head-->(.*)(?=<\/head>)/s;
+
+/** Settings that pages read from their head, so that one build serves every installation. */
+function fillPlaceholders(html: string, env: PageEnv): string {
+  const values: Record<string, string> = {
+    IMG_HOSTS: env.imgHosts.join(' '),
+    GUARD_CONTENT: String(env.guardContent),
+    SUPPORT_PHONE: env.supportPhone,
+    TEXT_MESSAGES: String(env.smsSender !== 'none'),
+  };
+  return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => {
+    const value = values[name];
+    return value === undefined ? placeholder : escapeHtml(value);
+  });
+}
+
+/**
+ * @returns puts a head into the page, and links after all that the build has in its head, because the app's base comes
+ *   before anything else; without a head, and in a build without marks, the page stays as it was built
+ */
+function pageWith(page: string): (head: string | undefined, links: string) => string {
+  const marks = HEAD_MARKS.exec(page);
+  if (!marks) return () => page;
+  const [whole, built = '', files = ''] = marks;
+  const before = page.slice(0, marks.index);
+  const after = page.slice(marks.index + whole.length);
+  return (head = built, links) => before + head + files + links + after;
+}
+
+/**
+ * Serves the built web app. Files below /assets carry a hash in their name and never change; everything that is
+ * no file is the page itself with the head of its address, with status 404 where there is nothing at that address.
+ *
+ * The page always comes whole, because it is the same for all addresses and costs nothing. When its head cannot be
+ * looked up (too many requests of this address, a full process, no database), it has the head of the build, and its
+ * status and Retry-After say why: people see the app, crawlers do not take that head for the address's own.
+ *
+ * @throws when there is no index.html
+ */
+export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOptions): Router {
+  const page = fillPlaceholders(readFileSync(path.join(folder, 'index.html'), 'utf8'), env);
+  const draw = pageWith(page);
+  const preloads = createPagePreloads(folder, env.guardContent);
+  const policy = pagePolicy(env.imgHosts);
+  const router = Router();
+
+  router.use((_request, response, next) => {
+    response.setHeader('Content-Security-Policy', policy);
+    next();
+  });
+  // Its raw form still has the placeholders.
+  router.get('/index.html', (_request, response) => response.redirect(301, '/'));
+  router.use(
+    '/assets',
+    precompressed(path.join(folder, 'assets')),
+    express.static(path.join(folder, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      redirect: false,
+    }),
+    () => {
+      throw new AppError('not_found');
+    },
+  );
+  router.use(express.static(folder, { index: false, redirect: false, maxAge: '1h' }));
+  // No parameter: one that cannot be decoded would be refused before the page could say that nothing is there.
+  router.get(/.*/, async (request, response) => {
+    const head = await limit(request)
+      .then(() => findHead(request.path, asksAnew(request)))
+      .catch((error: unknown) => {
+        const failure = noteFailure(error, request, response);
+        response.set(failure.headers);
+        return { status: isWebRoute(request.path) ? failure.status : 404, html: undefined };
+      });
+    const links = preloads({
+      path: request.path,
+      hasQuery: request.originalUrl.includes('?'),
+      mayBeMember: request.headers.cookie?.includes(`${sessionCookie}=`) === true,
+      exists: head.status === 200,
+    });
+    const isFailed = head.html === undefined;
+    response.vary('Cookie').set('Cache-Control', isFailed ? 'no-store' : 'no-cache');
+    response.status(head.status).type('html').send(draw(head.html, links));
+  });
+  return router;
+}

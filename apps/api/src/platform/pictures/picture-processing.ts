@@ -1,0 +1,120 @@
+import { PICTURE_PIXELS_MAX } from '@filmfisher/shared/limits';
+import { PROFILE_PICTURE_SIZES, type ProfilePictureSize } from '@filmfisher/shared/pictures';
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../http/app-error.ts';
+
+/** Widths in pixels at which film artwork is kept. */
+export const FILM_WIDTHS = [160, 320, 640, 1280] as const;
+export type FilmWidth = (typeof FILM_WIDTHS)[number];
+
+/** A size at which a picture may be asked for. */
+export type PictureSlot = FilmWidth | ProfilePictureSize;
+
+export interface PictureVariant {
+  /** The slot it serves; film artwork itself is narrower when the upload was. */
+  slot: PictureSlot;
+  /** WebP bytes. */
+  data: Buffer;
+}
+
+const TIMEOUT_S = 10;
+const QUALITY = 82;
+/** Posters are 2:3; anything taller than this at full width is no artwork. */
+const HEIGHT_MAX = 2_560;
+
+// libvips would open SVG, GIF, PDF and more; only the three decoders that uploads need stay.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+/** @returns whether the first bytes are those of a JPEG, PNG or WebP; names and claimed types prove nothing */
+function isPicture(bytes: Buffer): boolean {
+  const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
+  const isWebp = starts('52494646') && bytes.subarray(8, 12).toString('latin1') === 'WEBP';
+  return starts('ffd8ff') || starts('89504e470d0a1a0a') || isWebp;
+}
+
+function unreadable(field: string, cause: unknown): AppError {
+  const message = 'The picture could not be read.';
+  return new AppError('bad_request', { message, fields: { [field]: message }, cause });
+}
+
+async function checkPixels(bytes: Buffer, field: string): Promise<void> {
+  // Only the header is read here: a flood of pixels is refused before one of them is decoded.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw unreadable(field, error);
+    });
+  if (width * height > PICTURE_PIXELS_MAX) {
+    throw new AppError('payload_too_large', { message: 'The picture has more than 25 megapixels.' });
+  }
+}
+
+/**
+ * Decodes an upload once, upright and in sRGB, at the largest size that is kept.
+ * @param field name of the upload in what the client is told
+ */
+async function decode(bytes: Buffer, field: string, resize: (picture: Sharp) => Sharp) {
+  if (!isPicture(bytes)) {
+    throw new AppError('unsupported_media_type', {
+      message: 'The picture must be a JPEG, PNG or WebP file.',
+    });
+  }
+  await checkPixels(bytes, field);
+  const upright = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' }).autoOrient();
+  const { data, info } = await resize(upright)
+    .toColourspace('srgb')
+    .timeout({ seconds: TIMEOUT_S })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw unreadable(field, error);
+    });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+/** Encodes one slot after the other: the caller's turn at the gate stands for one busy thread. */
+async function encode<S extends PictureSlot>(
+  { data, raw }: Awaited<ReturnType<typeof decode>>,
+  slots: readonly S[],
+): Promise<PictureVariant[]> {
+  const variants: PictureVariant[] = [];
+  for (const slot of slots) {
+    const webp = sharp(data, { raw })
+      .resize({ width: slot, withoutEnlargement: true })
+      .webp({ quality: QUALITY });
+    variants.push({ slot, data: await webp.timeout({ seconds: TIMEOUT_S }).toBuffer() });
+  }
+  return variants;
+}
+
+/**
+ * Re-encodes film artwork as WebP in its widths: upright, in sRGB, never enlarged, without metadata or anything
+ * hidden behind the pixels.
+ * @param bytes as uploaded
+ * @returns one variant per width up to the first that the picture does not fill
+ * @throws AppError `unsupported_media_type` (no JPEG, PNG or WebP), `payload_too_large` (pixels), `bad_request`
+ */
+export async function processFilmPicture(bytes: Buffer): Promise<PictureVariant[]> {
+  const [, , , largest] = FILM_WIDTHS;
+  const decoded = await decode(bytes, 'image', (picture) =>
+    picture.resize({ width: largest, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true }),
+  );
+  const filled = FILM_WIDTHS.filter((width) => width < decoded.raw.width);
+  return encode(decoded, FILM_WIDTHS.slice(0, filled.length + 1));
+}
+
+/**
+ * Re-encodes a profile picture in the same way as squares of 128 and 512 pixels, cut around its middle.
+ * @param bytes as uploaded
+ * @throws AppError as processFilmPicture
+ */
+export async function processProfilePicture(bytes: Buffer): Promise<PictureVariant[]> {
+  const [, largest] = PROFILE_PICTURE_SIZES;
+  const decoded = await decode(bytes, 'profilePicture', (picture) =>
+    picture.resize({ width: largest, height: largest, fit: 'cover' }),
+  );
+  return encode(decoded, PROFILE_PICTURE_SIZES);
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../http/endpoint.ts';
+import { reply } from '../http/reply.ts';
+import { openPicture, PICTURE_SLOTS } from './pictures.service.ts';
+
+const sizes = PICTURE_SLOTS.map(String);
+
+const show = endpoint(
+  {
+    method: 'get',
+    path: '/pictures/:id',
+    access: 'public',
+    summary:
+      'A stored picture, at the size that fills the slot asked for: 128 or 512 of a member, 160 to 1280 of a film',
+    // Any text: what names no picture is simply not found.
+    params: z.strictObject({ id: z.string() }),
+    query: z.strictObject({
+      size: z
+        .enum(sizes, `size must be one of ${sizes.join(', ')}`)
+        .transform(Number)
+        .pipe(z.literal(PICTURE_SLOTS))
+        .optional(),
+    }),
+    fails: ['not_found'],
+    cache: 'public, max-age=31536000, immutable',
+    produces: 'image/webp',
+  },
+  async ({ params, query }) => {
+    const { stream, length, etag } = await openPicture(params.id, query.size);
+    return reply({
+      raw: { type: 'image/webp', body: stream },
+      headers: {
+        ETag: etag,
+        'Content-Length': String(length),
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Content-Disposition': 'inline; filename="picture.webp"',
+      },
+    });
+  },
+);
+
+export const endpoints: Endpoint[] = [show];

@@ -1,0 +1,107 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import { idSchema } from '@filmfisher/shared/ids';
+import { PROFILE_PICTURE_SIZES } from '@filmfisher/shared/pictures';
+import mongoose from 'mongoose';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../http/app-error.ts';
+import type { Semaphore } from '../jobs/semaphore.ts';
+import { deletePictureFiles, fileName, pictureBucket } from './picture-bucket.ts';
+import {
+  FILM_WIDTHS,
+  processFilmPicture,
+  processProfilePicture,
+  type PictureSlot,
+  type PictureVariant,
+} from './picture-processing.ts';
+
+/** Every size at which a picture may be asked for, in pixels, the smallest first. */
+export const PICTURE_SLOTS: readonly PictureSlot[] = [...FILM_WIDTHS, ...PROFILE_PICTURE_SIZES].sort(
+  (one, other) => one - other,
+);
+
+export interface OpenedPicture {
+  /** WebP bytes, read from the database as they are sent. */
+  stream: Readable;
+  /** Bytes. */
+  length: number;
+  /** Names this very file; its content never changes. */
+  etag: string;
+}
+
+async function filesOf(set: string) {
+  const names = PICTURE_SLOTS.map((slot) => fileName(set, slot));
+  return pictureBucket()
+    .find({ filename: { $in: names } })
+    .toArray();
+}
+
+/** @returns address of a picture set below the site's root */
+export function picturePath(set: string): string {
+  return `${API_BASE}/pictures/${set}`;
+}
+
+async function store(variants: readonly PictureVariant[]): Promise<string> {
+  const set = new mongoose.Types.ObjectId().toHexString();
+  try {
+    for (const { slot, data } of variants) {
+      await pipeline([data], pictureBucket().openUploadStream(fileName(set, slot)));
+    }
+  } catch (error) {
+    await removePictures(set);
+    throw error;
+  }
+  return set;
+}
+
+/**
+ * Stores film artwork at all its widths.
+ * @param upload bytes of a JPEG, PNG or WebP
+ * @param gate bounds the resizing
+ * @returns id of the new set, 24 hexadecimal digits chosen by the server
+ * @throws AppError `unsupported_media_type`, `payload_too_large`, `bad_request`, `busy`
+ */
+export async function storeFilmPicture(upload: Buffer, gate: Semaphore): Promise<string> {
+  return store(await gate.run(() => processFilmPicture(upload)));
+}
+
+/**
+ * Stores a profile picture at both its sizes.
+ * @param upload, gate, returns and throws as storeFilmPicture
+ */
+export async function storeProfilePicture(upload: Buffer, gate: Semaphore): Promise<string> {
+  return store(await gate.run(() => processProfilePicture(upload)));
+}
+
+/** Deletes a set at all widths; a set that is gone already is no failure. */
+export async function removePictures(set: string): Promise<void> {
+  await deletePictureFiles((await filesOf(set)).map(({ _id }) => _id));
+}
+
+/**
+ * @param set id of the set
+ * @param size the slot to fill in pixels; the largest when left out
+ * @returns the smallest picture that fills the slot, else the largest there is
+ * @throws AppError `not_found`
+ */
+export async function openPicture(set: string, size?: PictureSlot): Promise<OpenedPicture> {
+  if (!idSchema.safeParse(set).success) throw new AppError('not_found');
+  const byName = new Map((await filesOf(set)).map((file) => [file.filename, file]));
+  const slots = PICTURE_SLOTS.filter((slot) => byName.has(fileName(set, slot)));
+  const slot = (size && slots.find((candidate) => candidate >= size)) ?? slots.at(-1);
+  const file = slot && byName.get(fileName(set, slot));
+  if (!file) throw new AppError('not_found');
+  return {
+    stream: pictureBucket().openDownloadStream(file._id),
+    length: file.length,
+    etag: `"${file._id.toHexString()}"`,
+  };
+}
+
+/** @returns WebP bytes of the set's largest picture; null when the set is gone */
+export async function readPicture(set: string): Promise<Buffer | null> {
+  const files = await filesOf(set);
+  const largest = files.sort((one, other) => other.length - one.length)[0];
+  return largest ? buffer(pictureBucket().openDownloadStream(largest._id)) : null;
+}

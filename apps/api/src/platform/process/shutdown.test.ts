@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { startProcess } from '../../testing/server-process.ts';
+
+/** Milliseconds: processes start slowly on a busy machine. */
+const PATIENCE = 60_000;
+
+describe('an error that nobody catches (R25)', () => {
+  it.each(['throw', 'reject'])(
+    'When it comes by %s, then it is logged, the work is finished and the process ends with 1',
+    async (how) => {
+      const victim = startProcess({}, 'testing/uncaught-victim.ts', [how]);
+      expect(await victim.exited).toBe(1);
+      const events = victim
+        .output()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => /"event":"(\w+)"/.exec(line)?.[1]);
+      // Lines that are written while the process ends may come in another order.
+      expect(new Set(events)).toEqual(new Set(['uncaught_exception', 'work_finished', 'stopped']));
+    },
+    PATIENCE,
+  );
+});
