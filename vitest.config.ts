@@ -9,7 +9,7 @@ if (UNSTEADY_RESULTS) reports.push(new UnsteadyReporter(UNSTEADY_RESULTS));
 
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/api', 'apps/web'],
+    projects: ['packages/*', 'apps/api', 'apps/web', 'tools/*'],
     reporters: ['default', ...reports],
   },
 });

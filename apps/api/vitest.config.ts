@@ -13,7 +13,7 @@ export default defineConfig({
   },
   test: {
     name: 'api',
-    include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'reliability/**/*.test.ts'],
+    include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     ...patience,
   },

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { totalsOf, unpackCounts } from 'api/src/domains/opinions/ratings/tally.ts';
+import { films } from './films.ts';
+import { madeId } from './ids.ts';
+import { filmOfRank, ratingCounts, rowsOfFilm } from './ratings.ts';
+import { tallyOfFilm } from './tally-of-film.ts';
+
+describe('made films', () => {
+  it('are the same every time, and no two are one film', () => {
+    const made = [...films(500)];
+    expect([...films(500)]).toEqual(made);
+    const keys = made.map(({ titleKey, yearOfRelease, type }) => `${titleKey}|${yearOfRelease}|${type}`);
+    expect(new Set(keys).size).toBe(made.length);
+  });
+});
+
+describe('made ids', () => {
+  it('ascend', () => {
+    const ids = [0, 1, 9, 10, 255, 256, 1_000_000].map((index) => madeId('film', index).toHexString());
+    expect([...ids].sort()).toEqual(ids);
+  });
+});
+
+describe('made ratings', () => {
+  const [filmCount, members] = [1_000, 200];
+  const counts = ratingCounts(filmCount, 10_000, members);
+
+  it('are as many as asked for, the most of them of few films', () => {
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10_000);
+    expect(counts[filmOfRank(0, filmCount)]).toBe(Math.max(...counts));
+    expect(Math.max(...counts)).toBe(members * 0.6);
+    const top = [...counts].sort((one, other) => other - one).slice(0, filmCount / 10);
+    expect(top.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5_000);
+  });
+
+  it('are one per member and film, in the order of the members', () => {
+    for (const film of [0, filmOfRank(0, filmCount), filmCount - 1]) {
+      const raters = rowsOfFilm(film, counts[film] ?? 0, members).map(({ member }) => member);
+      expect(raters).toEqual([...new Set(raters)].sort((one, other) => one - other));
+      expect(raters.every((member) => member < members)).toBe(true);
+    }
+  });
+
+  it('add up to what the film carries', () => {
+    const rows = rowsOfFilm(0, 100, members);
+    const { totals, tally } = tallyOfFilm(rows, 3);
+    expect(totals).toMatchObject({ totalRatings: 100, viewers: 100, reviews: 3 });
+    expect(totalsOf(unpackCounts(tally.sum))).toEqual(totals);
+  });
+});

@@ -1,0 +1,162 @@
+import mongoose, { type Connection } from 'mongoose';
+import type { AppContext } from 'api/src/platform/context.ts';
+import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
+import { wordsToRemember } from 'api/src/domains/catalogue/movies/search-terms.service.ts';
+import { MemberMovieModel } from 'api/src/domains/opinions/ratings/member-movies.model.ts';
+import { MovieTallyModel } from 'api/src/domains/opinions/ratings/movie-tallies.model.ts';
+import { ReviewModel } from 'api/src/domains/opinions/reviews/reviews.model.ts';
+import { rememberWords } from 'api/src/platform/spelling/spelling.service.ts';
+import { UserModel } from 'api/src/domains/accounts/users/users.model.ts';
+import type { PasswordRecord } from 'api/src/platform/secrets/password.ts';
+import { createFeeder } from './feeder.ts';
+import { films } from './films.ts';
+import { madeId } from './ids.ts';
+import { MADE_PASSWORD, members } from './members.ts';
+import { ratingCounts, rowsOfFilm, type MadeRow } from './ratings.ts';
+import { reviewersOf, reviewOf } from './reviews.ts';
+import type { DataSize } from './sizes.ts';
+import { partOfMade, tallyOfFilm } from './tally-of-film.ts';
+
+/** Search words that are stored together. */
+const WORDS_AT_ONCE = 500_000;
+const PROGRESS_EVERY = 50_000;
+
+/** Tells how far it is. */
+export type Report = (line: string) => void;
+
+/** Collects search words and stores them now and then. */
+function createWordStore() {
+  let words: string[] = [];
+  const store = async (): Promise<void> => {
+    const batch = words;
+    words = [];
+    await rememberWords(batch);
+  };
+  return {
+    async add(more: readonly string[]): Promise<void> {
+      words.push(...more);
+      if (words.length >= WORDS_AT_ONCE) await store();
+    },
+    end: store,
+  };
+}
+
+async function storeMembers(connection: Connection, count: number, password: PasswordRecord): Promise<void> {
+  const users = createFeeder(connection, UserModel.collection.name);
+  const words = createWordStore();
+  for (const member of members(count, password)) {
+    await words.add(member.searchTerms);
+    await users.add(member);
+  }
+  await words.end();
+  await users.end();
+}
+
+function rowOf(
+  index: number,
+  film: number,
+  { member, stars, critic, status, at }: MadeRow,
+): Record<string, unknown> {
+  return {
+    _id: madeId('row', index),
+    movieId: madeId('film', film),
+    userId: madeId('member', member),
+    part: partOfMade(member),
+    stars,
+    critic,
+    status,
+    ratedAt: at,
+    statusAt: status === null ? null : at,
+  };
+}
+
+/** @returns number of reviews */
+async function storeFilms(connection: Connection, size: DataSize, report: Report): Promise<number> {
+  const counts = ratingCounts(size.films, size.ratings, size.members);
+  const feeders = {
+    films: createFeeder(connection, MovieModel.collection.name),
+    rows: createFeeder(connection, MemberMovieModel.collection.name),
+    tallies: createFeeder(connection, MovieTallyModel.collection.name),
+    reviews: createFeeder(connection, ReviewModel.collection.name),
+  };
+  const begin = performance.now();
+  let [film, ratings, reviews] = [0, 0, 0];
+  const words = createWordStore();
+  for (const content of films(size.films)) {
+    const rows = rowsOfFilm(film, counts[film] ?? 0, size.members);
+    const reviewers = reviewersOf(rows, ratings);
+    const { totals, tally } = tallyOfFilm(rows, reviewers.length);
+    const _id = madeId('film', film);
+    const at = _id.getTimestamp();
+    const rated = rows.length > 0;
+    await feeders.films.add({
+      _id,
+      ...content,
+      ...totals,
+      tallyVersion: rated ? tally.version : 0,
+      createdAt: at,
+      updatedAt: at,
+      __v: 0,
+    });
+    if (rated) await feeders.tallies.add({ _id, ...tally });
+    for (const reviewer of reviewers) {
+      await feeders.reviews.add(reviewOf(reviews, film, reviewer));
+      reviews += 1;
+    }
+    for (const row of rows) {
+      await feeders.rows.add(rowOf(ratings, film, row));
+      ratings += 1;
+    }
+    await words.add(wordsToRemember(content));
+    film += 1;
+    if (film % PROGRESS_EVERY === 0) {
+      const seconds = Math.round((performance.now() - begin) / 1_000);
+      report(`${size.name}: ${film} films, ${ratings} ratings, ${reviews} reviews after ${seconds} s`);
+    }
+  }
+  await words.end();
+  for (const feeder of Object.values(feeders)) await feeder.end();
+  return reviews;
+}
+
+/**
+ * Builds the indexes of all models, those of a collection in one command so that its documents are read once, and those
+ * of the limiters, which have no model.
+ */
+async function buildIndexes({ limits }: Pick<AppContext, 'limits'>, report: Report): Promise<void> {
+  for (const name of mongoose.modelNames()) {
+    const model = mongoose.model(name);
+    const indexes = model.schema.indexes().map(([key, options]) => ({
+      // The name that the driver would give it, so that a server's own start finds it there.
+      name: Object.entries(key).flat().join('_'),
+      ...options,
+      key,
+    }));
+    if (indexes.length === 0) continue;
+    const begin = performance.now();
+    await model.createCollection();
+    await model.db.db?.command({ createIndexes: model.collection.name, indexes });
+    const seconds = Math.round((performance.now() - begin) / 1_000);
+    if (seconds > 0) report(`${indexes.length} indexes of ${name} after ${seconds} s`);
+  }
+  await limits.loginFailures.createIndexes();
+}
+
+/**
+ * Fills an empty database with a set, with everything derived as the product itself would derive it. Indexes come
+ * last: built at once they cost less than one document at a time.
+ * @param connection one with the driver's own patience, not that of a server's requests; the models' own, too
+ * @returns number of reviews
+ */
+export async function fillDatabase(
+  connection: Connection,
+  context: AppContext,
+  size: DataSize,
+  report: Report,
+): Promise<number> {
+  await storeMembers(connection, size.members, await context.passwords.hash(MADE_PASSWORD));
+  report(`${size.name}: ${size.members} members`);
+  const reviews = await storeFilms(connection, size, report);
+  await buildIndexes(context, (line) => report(`${size.name}: ${line}`));
+  return reviews;
+}

@@ -1,0 +1,109 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import { BULK_MAX } from '@filmfisher/shared/limits';
+import mongoose from 'mongoose';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
+import { fewAtOnce } from 'api/src/platform/jobs/few-at-once.ts';
+import { films } from '../data/films.ts';
+import { ADMIN_INDEX } from '../data/members.ts';
+import { clientAddresses } from './cases.ts';
+import type { Pace } from './options.ts';
+import type { Rig } from './rig.ts';
+import { connected, signIn } from './sessions.ts';
+import { rounded } from './stats.ts';
+
+/** What a bulk load measured. */
+export interface ImportResult {
+  size: string;
+  films: number;
+  perSecond: number;
+  /** Requests that were answered 503 and sent again. */
+  repeated: number;
+}
+
+/** Begins the titles of loaded films, and no others. */
+const LOADED = 'zzz loaded';
+/** What is loaded differs from what is there. */
+const SEED_OFFSET = 7;
+const DELETIONS_AT_ONCE = 4;
+/** Requests that a busy server refuses are sent again, as the importer does. */
+const TRIES = 20;
+const RETRY_MS = 250;
+
+/** @returns how often the request had to be sent again */
+async function send(
+  { apis }: Rig,
+  cookie: string,
+  { method, path, body }: { method: 'POST' | 'DELETE'; path: string; body?: object },
+): Promise<number> {
+  for (let repeated = 0; ; repeated += 1) {
+    const [address = ''] = clientAddresses(1);
+    const answer = await fetch(`${apis.served[0].origin}${API_BASE}${path}`, {
+      method,
+      headers: { Cookie: cookie, 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    // A repeated deletion may find that the first one was done after all.
+    if (answer.ok || (repeated > 0 && method === 'DELETE' && answer.status === 404)) return repeated;
+    if (answer.status !== 503 || repeated >= TRIES) {
+      throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);
+    }
+    await wait(RETRY_MS);
+  }
+}
+
+async function removeLoaded(rig: Rig, cookie: string): Promise<void> {
+  const range = mongoose.trusted({ $gte: LOADED, $lt: `${LOADED}~` });
+  const loaded = await connected(rig.env, () =>
+    MovieModel.find({ titleKey: range }, { _id: 1 }).lean<{ _id: mongoose.Types.ObjectId }[]>(),
+  );
+  await fewAtOnce(loaded, DELETIONS_AT_ONCE, ({ _id }) =>
+    send(rig, cookie, { method: 'DELETE', path: `/movies/${_id.toHexString()}` }),
+  );
+}
+
+/**
+ * Loads films through POST /movies/bulk, as `pnpm import:movies` does: one request after another. They are deleted
+ * again through the API, those that an interrupted run has left as well.
+ */
+async function measureImport(rig: Rig, { importFilms }: Pace): Promise<ImportResult> {
+  const [cookie = ''] = await signIn(rig.env, [ADMIN_INDEX]);
+  await removeLoaded(rig, cookie);
+  const movies = [...films(importFilms + SEED_OFFSET)].slice(0, importFilms).map((film) => ({
+    type: film.type,
+    title: `${LOADED} ${film.title}`,
+    genre: film.genre,
+    language: film.language,
+    industry: film.industry,
+    yearOfRelease: film.yearOfRelease,
+    minutes: film.minutes,
+    prologue: film.prologue,
+    cast: film.cast,
+    directors: film.directors,
+    writers: film.writers,
+  }));
+  const begin = performance.now();
+  let repeated = 0;
+  for (let at = 0; at < movies.length; at += BULK_MAX) {
+    const body = { movies: movies.slice(at, at + BULK_MAX) };
+    repeated += await send(rig, cookie, { method: 'POST', path: '/movies/bulk', body });
+  }
+  const seconds = (performance.now() - begin) / 1_000;
+  await removeLoaded(rig, cookie);
+  return { size: rig.size.name, films: importFilms, perSecond: rounded(importFilms / seconds), repeated };
+}
+
+/** Loads films into every rig, one after another. */
+export async function measureImports(
+  rigs: readonly Rig[],
+  pace: Pace,
+  report: (line: string) => void,
+): Promise<ImportResult[]> {
+  const results: ImportResult[] = [];
+  for (const rig of rigs) {
+    results.push(await measureImport(rig, pace));
+    report(`bulk load at ${rig.size.name}`);
+  }
+  return results;
+}

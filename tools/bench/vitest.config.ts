@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+import { patience } from '../../vitest.patience.ts';
+
+export default defineConfig({
+  test: { name: 'bench', include: ['**/*.test.ts'], ...patience },
+});
