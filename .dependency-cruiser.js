@@ -41,6 +41,33 @@ export default {
       from: { path: `${API}/platform/` },
       to: { path: `${API}/(domains|cli|seed|[^/]+[.]ts$)` },
     },
+    {
+      name: 'web-parts-know-no-feature',
+      comment: 'components/ui and lib serve every feature.',
+      severity: 'error',
+      from: { path: `${WEB}/(components|lib)/` },
+      to: { path: `${WEB}/(features|app)/` },
+    },
+    {
+      name: 'web-feature-knows-no-app',
+      comment: 'A feature knows nothing of the app around it; addresses are in lib/paths.ts.',
+      severity: 'error',
+      from: { path: `${WEB}/features/` },
+      to: { path: `${WEB}/app/` },
+    },
+    {
+      name: 'web-features-meet-in-pages',
+      comment: 'Only pages/ may import another feature.',
+      severity: 'error',
+      from: { path: `${WEB}/features/([^/]+)/`, pathNot: `${WEB}/features/[^/]+/pages/` },
+      to: { path: `${WEB}/features/`, pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-and-api-meet-in-shared',
+      severity: 'error',
+      from: { path: '^(apps/web|packages)/' },
+      to: { path: '^apps/api/' },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

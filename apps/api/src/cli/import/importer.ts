@@ -4,7 +4,7 @@ import { Refused } from './client.ts';
 import type { Checkpoint, Counts } from './checkpoint.ts';
 import { mapRow, type Mapping } from './mapping.ts';
 import type { Rejection, RejectionReport } from './report.ts';
-import type { SourceRow } from './rows.ts';
+import type { SourceRow } from './source-row.ts';
 
 /** Room for the frame around the films of a request. */
 const FRAME_BYTES = 1_024;

@@ -3,10 +3,7 @@ import { createInterface } from 'node:readline';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { jsonRows } from './json-rows.ts';
-
-/** One row of the file: its line (from 1), and its value or why it cannot be read. */
-export type SourceRow =
-  { line: number; value: unknown; problem?: undefined } | { line: number; problem: string };
+import type { SourceRow } from './source-row.ts';
 
 export const FORMATS = ['json', 'ndjson', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];

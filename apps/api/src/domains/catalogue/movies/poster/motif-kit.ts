@@ -1,6 +1,21 @@
-import type { Palette } from './palettes.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { short } from './svg-text.ts';
+
+/** Colours of one poster, all as #rrggbb. */
+export interface Palette {
+  /** Near-black behind the title. */
+  ground: string;
+  /** The dyed cloth. */
+  cloth: string;
+  /** A darker bath of the same dye. */
+  shade: string;
+  /** The loudest printed colour, and the label's. */
+  ink: string;
+  /** The second printed colour. */
+  accent: string;
+  /** The resist: undyed cloth, and the title. */
+  pale: string;
+}
 
 /** The cloth that a motif is printed on, from (0, 0). */
 export interface Scene {

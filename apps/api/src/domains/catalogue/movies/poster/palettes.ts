@@ -1,21 +1,6 @@
 import { slugify } from '@filmfisher/shared/text';
+import type { Palette } from './motif-kit.ts';
 import type { MotifName } from './motifs.ts';
-
-/** Colours of one poster, all as #rrggbb. */
-export interface Palette {
-  /** Near-black behind the title. */
-  ground: string;
-  /** The dyed cloth. */
-  cloth: string;
-  /** A darker bath of the same dye. */
-  shade: string;
-  /** The loudest printed colour, and the label's. */
-  ink: string;
-  /** The second printed colour. */
-  accent: string;
-  /** The resist: undyed cloth, and the title. */
-  pale: string;
-}
 
 /** What one family of genres wears: its colourways and the cloths that suit it. */
 export interface GenreFamily {
