@@ -2,8 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { CHUNK_GROUPS } from './build/chunks.ts';
-import { leanRouter } from './build/lean-router.ts';
-import { leanZod } from './build/lean-zod.ts';
 import { pagePreloads } from './build/page-preloads.ts';
 import { precompress } from './build/precompress.ts';
 import { sonnerCss } from './build/sonner-css.ts';
@@ -11,11 +9,9 @@ import { sonnerCss } from './build/sonner-css.ts';
 export default defineConfig(({ mode }) => {
   const { API_PORT = '4000' } = loadEnv(mode, import.meta.dirname, 'API_');
   const api = `http://127.0.0.1:${API_PORT}`;
-  // Takes two libraries as they are, to see whether a fault comes from what the build leaves out of them.
-  const lean = process.env.LEAN_LIBRARIES === 'false' ? [] : [leanRouter(), leanZod()];
 
   return {
-    plugins: [react(), tailwindcss(), ...lean, sonnerCss(), pagePreloads(), precompress()],
+    plugins: [react(), tailwindcss(), sonnerCss(), pagePreloads(), precompress()],
     server: { proxy: { '/api': api, '/dev': api, '/healthz': api } },
     build: {
       sourcemap: false,
