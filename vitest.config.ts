@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { UnsteadyReporter } from './scripts/lib/unsteady.reporter.ts';
+import { FlakyReporter } from './scripts/lib/flaky.reporter.ts';
 
 // `npm test` names the files that it reads the results from.
-const { UNIT_RESULTS, UNSTEADY_RESULTS } = process.env;
-const reports: (['json', { outputFile: string }] | UnsteadyReporter)[] = [];
+const { UNIT_RESULTS, FLAKY_RESULTS } = process.env;
+const reports: (['json', { outputFile: string }] | FlakyReporter)[] = [];
 if (UNIT_RESULTS) reports.push(['json', { outputFile: UNIT_RESULTS }]);
-if (UNSTEADY_RESULTS) reports.push(new UnsteadyReporter(UNSTEADY_RESULTS));
+if (FLAKY_RESULTS) reports.push(new FlakyReporter(FLAKY_RESULTS));
 
 export default defineConfig({
   test: {

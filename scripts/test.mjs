@@ -11,7 +11,7 @@ import { build, fail, installDependencies, pnpm, requireNode, ROOT, runSteps } f
 const RESULTS = join(ROOT, 'test-results');
 const FILES = {
   unit: join(RESULTS, 'unit.json'),
-  unsteady: join(RESULTS, 'unsteady.json'),
+  flaky: join(RESULTS, 'flaky.json'),
   browser: join(RESULTS, 'browser.json'),
 };
 
@@ -31,7 +31,7 @@ const checks = [
   ['checking types', () => pnpm(['typecheck'], { quiet: true })],
   [
     'running unit and API tests',
-    () => pnpm(['test:unit'], { env: { UNIT_RESULTS: FILES.unit, UNSTEADY_RESULTS: FILES.unsteady } }),
+    () => pnpm(['test:unit'], { env: { UNIT_RESULTS: FILES.unit, FLAKY_RESULTS: FILES.flaky } }),
   ],
   [
     'running browser tests',
@@ -51,13 +51,13 @@ try {
 } catch (error) {
   fail(error);
 }
-const { passed, failed, skipped, unsteady } = readResults(FILES);
-if (unsteady.length > 0) {
-  console.log(`\nUnsteady: ${unsteady.length} - needed a second try:`);
-  for (const name of unsteady) console.log(`  ${name}`);
+const { passed, failed, skipped, flaky } = readResults(FILES);
+if (flaky.length > 0) {
+  console.log(`\nUnsteady: ${flaky.length} - needed a second try:`);
+  for (const name of flaky) console.log(`  ${name}`);
 }
 const counts = [`${passed} passed`, `${failed} failed`];
 if (skipped > 0) counts.push(`${skipped} skipped`);
-if (unsteady.length > 0) counts.push(`${unsteady.length} unsteady`);
+if (flaky.length > 0) counts.push(`${flaky.length} flaky`);
 console.log(`\nTests: ${counts.join(', ')}`);
 if (failed > 0 || passed === 0) process.exitCode = 1;

@@ -84,7 +84,7 @@ test.describe('the community poll', () => {
         }
         await expect(poll).toContainText(new RegExp(`\\b${totalVotes}\\b`), { timeout: 2_000 });
       }
-      // Other tests vote meanwhile; then the next try compares anew.
+      // Other tests vote meanwhile; then the next try compares again.
     }).toPass({ timeout: 60_000 });
   });
 

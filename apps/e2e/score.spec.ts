@@ -17,7 +17,7 @@ function numbersOf(line: string): number[] {
   return Array.from(calculation.matchAll(/\d+(?:\.\d+)?/g), ([number]) => Number(number));
 }
 
-/** Calculates the score from nothing but the lines that the page prints (specification, section 1, FAQ). */
+/** Calculates the score from nothing but the lines that the page prints (docs/product.md, section 1, FAQ). */
 function calculate(lines: readonly string[]): number {
   const line = (start: string) => numbersOf(lines.find((text) => text.startsWith(start)) ?? '');
   const [neutralStars = NaN, neutralVotes = NaN, sum = NaN, , votes = NaN] = line('Members:');

@@ -15,13 +15,13 @@ function flakyIn(suite, path = []) {
 
 /**
  * What the runners have found; one that never ran counts nothing.
- * @param {{unit: string, unsteady: string, browser: string}} files Vitest's JSON report, the names of its tests that
+ * @param {{unit: string, flaky: string, browser: string}} files Vitest's JSON report, the names of its tests that
  *   passed at their second try only, Playwright's JSON report
- * @returns {{passed: number, failed: number, skipped: number, unsteady: string[]}} numbers of tests; the unsteady
+ * @returns {{passed: number, failed: number, skipped: number, flaky: string[]}} numbers of tests; the flaky
  *   ones have passed and are named
  */
 export function readResults(files) {
-  const total = { passed: 0, failed: 0, skipped: 0, unsteady: read(files.unsteady) ?? [] };
+  const total = { passed: 0, failed: 0, skipped: 0, flaky: read(files.flaky) ?? [] };
   const unit = read(files.unit);
   if (unit) {
     total.passed += unit.numPassedTests;
@@ -34,7 +34,7 @@ export function readResults(files) {
     total.passed += browser.stats.expected + browser.stats.flaky;
     total.failed += browser.stats.unexpected;
     total.skipped += browser.stats.skipped;
-    total.unsteady.push(...flakyIn(browser));
+    total.flaky.push(...flakyIn(browser));
   }
   return total;
 }

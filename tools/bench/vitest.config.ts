@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../vitest.patience.ts';
+import { timeouts } from '../../vitest.timeouts.ts';
 
 export default defineConfig({
-  test: { name: 'bench', include: ['**/*.test.ts'], ...patience },
+  test: { name: 'bench', include: ['**/*.test.ts'], ...timeouts },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../vitest.patience.ts';
+import { timeouts } from '../../vitest.timeouts.ts';
 
 export default defineConfig({
-  test: { name: 'reliability', include: ['**/*.test.ts'], ...patience },
+  test: { name: 'reliability', include: ['**/*.test.ts'], ...timeouts },
 });

@@ -15,7 +15,7 @@ import { startMetricsServer } from './platform/metrics/metrics-server.ts';
 import { observeProcess } from './platform/metrics/process-metrics.ts';
 import { handleSignals, type Shutdown } from './platform/process/shutdown.ts';
 import { StartFailure } from './platform/process/start-failure.ts';
-import { insistently, prepareData } from './startup.ts';
+import { retryUntilDatabaseUp, prepareData } from './startup.ts';
 
 /** A database that is back is found within this time; one that hangs, within this time and two seconds. */
 const HEARTBEAT_MS = 1_000;
@@ -91,7 +91,7 @@ async function run(env: Env): Promise<void> {
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
     if (shutdown.stopping) return;
-    const insist = (step: () => Promise<void>) => insistently(step, log, () => shutdown.stopping);
+    const insist = (step: () => Promise<void>) => retryUntilDatabaseUp(step, log, () => shutdown.stopping);
     // Before anything reads them: what a process that died left uncounted.
     for (const task of createReconcilers(context, log, counted)) {
       await insist(() => task.startAfterFirst());

@@ -6,7 +6,7 @@ import { UserModel } from './domains/accounts/users/users.model.ts';
 import { readCatalogue } from './seed/catalogue.ts';
 import demo from './seed/demo-accounts.json' with { type: 'json' };
 import { createReconcilers } from './background-tasks.ts';
-import { insistently, prepareData } from './startup.ts';
+import { retryUntilDatabaseUp, prepareData } from './startup.ts';
 import { createTestLogger } from './testing/log-sink.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
 
@@ -90,7 +90,7 @@ describe('a start on a database that fails on the way', () => {
   it('tries again when a command got no answer in time, and says so', async () => {
     const lines: string[] = [];
     vi.spyOn(UserModel, 'exists').mockRejectedValueOnce(timedOut());
-    await insistently(prepare, createTestLogger(lines), () => false);
+    await retryUntilDatabaseUp(prepare, createTestLogger(lines), () => false);
     expect(failuresIn(lines)).toHaveLength(1);
     expect((await login('boss@example.com', ENV.ADMIN_PASSWORD)).status).toBe(200);
   });
@@ -107,7 +107,7 @@ describe('a start on a database that fails on the way', () => {
     const tasks = createReconcilers(api.context, log, fallible);
     for (const task of tasks) {
       const lines: string[] = [];
-      await insistently(
+      await retryUntilDatabaseUp(
         () => task.startAfterFirst(),
         createTestLogger(lines),
         () => false,
@@ -123,6 +123,6 @@ describe('a start on a database that fails on the way', () => {
     ['the step itself is wrong', () => false, new TypeError('no such field')],
   ])('gives up when %s', async (_why, isStopping, error) => {
     vi.spyOn(UserModel, 'exists').mockRejectedValueOnce(error);
-    await expect(insistently(prepare, log, isStopping)).rejects.toBe(error);
+    await expect(retryUntilDatabaseUp(prepare, log, isStopping)).rejects.toBe(error);
   });
 });

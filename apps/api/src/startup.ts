@@ -75,7 +75,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
  * @param isStopping ends the attempts
  * @throws what the step throws of any other kind
  */
-export async function insistently(
+export async function retryUntilDatabaseUp(
   step: () => Promise<void>,
   log: Logger,
   isStopping: () => boolean,

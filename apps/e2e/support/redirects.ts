@@ -15,7 +15,7 @@ interface Redirect {
 }
 
 /**
- * The redirect that follows a message after two seconds (specification, section 9): not much earlier, and not later.
+ * The redirect that follows a message after two seconds (docs/product.md, section 9): not much earlier, and not later.
  * The page's clock must be installed before the page is opened; it runs on afterwards.
  */
 export async function expectRedirectAfterTwoSeconds(

@@ -1,6 +1,6 @@
 import { webPaths } from '@filmfisher/shared/web-routes';
 
-/** Pages without the navigation bar (specification, section 2, Layout). */
+/** Pages without the navigation bar (docs/product.md, section 2, Layout). */
 export const BARE_PAGES = [
   '/login',
   '/signup',

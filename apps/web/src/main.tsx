@@ -9,7 +9,7 @@ import './styles/index.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
 
-// Nothing is drawn before the kept state is there (specification, section 3), so that nothing flickers.
+// Nothing is drawn before the kept state is there (docs/product.md, section 3), so that nothing flickers.
 await clientStore.hydrate();
 
 createRoot(root).render(

@@ -50,7 +50,7 @@ describe('RateLimiterMongo', () => {
     expect(refused instanceof RateLimiterRes ? refused.msBeforeNext : 0).toBeGreaterThan(50_000);
   });
 
-  test('starts anew when the time is over', async () => {
+  test('starts again when the time is over', async () => {
     const store = limiter({ points: 1, duration: 1 });
     expect(await passed(store, 'k', 2)).toBe(1);
     await pause(1100);

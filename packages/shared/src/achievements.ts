@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stars of the row in a profile's side menu (specification, section 2). */
+/** Stars of the row in a profile's side menu (docs/product.md, section 2). */
 export const LEVEL_STARS = 5;
 
 /** What the five stars beside a member's name say: one star for each step that is done. */

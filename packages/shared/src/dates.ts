@@ -1,6 +1,6 @@
 import { MESSAGES } from './messages.ts';
 
-/** A calendar day as its three boxes were typed (specification, section 2, Edit Profile). */
+/** A calendar day as its three boxes were typed (docs/product.md, section 2, Edit Profile). */
 export interface DayParts {
   day: string;
   month: string;
@@ -34,7 +34,7 @@ export function isoDay({ day, month, year }: DayParts): string {
 }
 
 /**
- * Rules of a day of birth: the patterns of specification section 5; besides, the day must exist and must not lie
+ * Rules of a day of birth: the patterns of docs/product.md, section 5; besides, the day must exist and must not lie
  * in the future ('Invalid day').
  * @param parts as typed, not all empty
  * @param now the present moment; a day that has begun anywhere on earth is not in the future. Left out, the future

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
 
-/** Payload of POST /email_verification/verify (specification, section 5). */
+/** Payload of POST /email_verification/verify (docs/product.md, section 5). */
 export const emailVerificationSchema = z.strictObject({
   token: z
     .string(MESSAGES.verificationTokenRequired)
@@ -12,7 +12,7 @@ export type EmailVerification = z.infer<typeof emailVerificationSchema>;
 
 /**
  * Answer of a confirmed address. `code` is there on a second visit, whose message is exactly
- * 'Your email has already been verified!' (specification, section 4).
+ * 'Your email has already been verified!' (docs/product.md, section 4).
  */
 export const emailVerificationAnswerSchema = z.object({
   success: z.boolean(),

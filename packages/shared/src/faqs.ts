@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A question that people ask, answered by a text or by a list of texts (specification, section 3). */
+/** A question that people ask, answered by a text or by a list of texts (docs/product.md, section 3). */
 export const faqSchema = z.object({
   id: z.string(),
   question: z.string(),

@@ -1,4 +1,4 @@
-/** Business constants and limits (specification, sections 5 and 9). Lengths count code points unless a line says otherwise. */
+/** Business constants and limits (docs/product.md, sections 5 and 9). Lengths count code points unless a line says otherwise. */
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

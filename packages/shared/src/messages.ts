@@ -62,7 +62,7 @@ export const MESSAGES = {
 } as const;
 
 /**
- * Notice of a home tab without films (specification, section 2, Home page).
+ * Notice of a home tab without films (docs/product.md, section 2, Home page).
  * @param genre the tab's name as shown
  */
 export function noMoviesForGenre(genre: string): string {

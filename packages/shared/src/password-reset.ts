@@ -3,14 +3,14 @@ import { MESSAGES } from './messages.ts';
 import { contactSchema } from './signup.ts';
 import { newPasswordSchema, repeatedPasswordSchema } from './users.ts';
 
-/** Payload of POST /forgot_password/reset (specification, section 3); the proof of the code is a cookie. */
+/** Payload of POST /forgot_password/reset (docs/product.md, section 3); the proof of the code is a cookie. */
 export const passwordResetSchema = z.strictObject({
   email: contactSchema({ required: MESSAGES.emailRequired, invalid: MESSAGES.emailInvalid }),
   newPassword: newPasswordSchema,
 });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
 
-/** The form of a new password (specification, sections 3 and 5). */
+/** The form of a new password (docs/product.md, sections 3 and 5). */
 export const passwordResetFormSchema = z
   .object({
     password: newPasswordSchema,

@@ -47,7 +47,7 @@ export const ownProfileSchema = publicProfileSchema.extend({
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
-/** A name of the optional section: empty, or as at sign-up (specification, section 5). */
+/** A name of the optional section: empty, or as at sign-up (docs/product.md, section 5). */
 function optionalName(label: string, tooShort: string) {
   return nameSchema(label, { max: NAME_MAX })
     .refine((value) => value === '' || characters(value) >= NAME_MIN, tooShort)
@@ -100,7 +100,7 @@ const dateOfBirthSchema = z
 const IGNORED_TOO_LONG = `Must not exceed ${EMAIL_MAX} characters.`;
 
 /**
- * Text fields of PATCH /profile/update (specification, section 7); what is left out stays, an empty text clears.
+ * Text fields of PATCH /profile/update (docs/product.md, section 7); what is left out stays, an empty text clears.
  * The picture is the file `profilePicture` of a multipart request.
  */
 export const profileUpdateSchema = z.strictObject({

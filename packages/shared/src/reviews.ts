@@ -36,7 +36,7 @@ export function tidyReview(text: string): string {
   return lineFeeds(text).replace(HIDDEN, '').normalize('NFC').trim();
 }
 
-/** Text of a review: 10 to 10,000 code points once tidied (specification, section 5). */
+/** Text of a review: 10 to 10,000 code points once tidied (docs/product.md, section 5). */
 export const reviewTextSchema = z
   .string({ error: (issue) => (issue.input === undefined ? MESSAGES.reviewRequired : 'Review must be text') })
   .overwrite(tidyReview)

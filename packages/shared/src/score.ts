@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * One formula for every score: ratings of members and critics, and popularity (specification, section 1, FAQ;
+ * One formula for every score: ratings of members and critics, and popularity (docs/product.md, section 1, FAQ;
  * docs/decisions/0003-one-score.md). Its numbers stand here and nowhere else.
  */
 

@@ -54,7 +54,7 @@ const RESERVED_USERNAMES = new Set([
 ]);
 
 const signupFields = {
-  /** An e-mail address or a phone number; the field's name is the specification's (section 3). */
+  /** An e-mail address or a phone number; the field's name is docs/product.md's (section 3). */
   email: contactSchema({
     required: MESSAGES.signupIdentifierRequired,
     invalid: MESSAGES.signupIdentifierInvalid,
@@ -65,15 +65,15 @@ const signupFields = {
   ),
   firstName: nameSchema('First name', { min: NAME_MIN, max: NAME_MAX }),
   lastName: nameSchema('Last name', { min: NAME_MIN, max: NAME_MAX }),
-  // Sign-up prints one sentence for a missing and for a short password (specification, section 5).
+  // Sign-up prints one sentence for a missing and for a short password (docs/product.md, section 5).
   password: passwordToBeSet(MESSAGES.passwordTooShort),
 };
 
-/** Payload of POST /users/signup (specification, sections 3 and 5). */
+/** Payload of POST /users/signup (docs/product.md, sections 3 and 5). */
 export const signupSchema = z.strictObject(signupFields);
 export type Signup = z.infer<typeof signupSchema>;
 
-/** The sign-up form: the payload, the repeated password and the terms checkbox (specification, section 5). */
+/** The sign-up form: the payload, the repeated password and the terms checkbox (docs/product.md, section 5). */
 export const signupFormSchema = z
   .object({
     ...signupFields,

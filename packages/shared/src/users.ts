@@ -12,7 +12,7 @@ export function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX && z.email().safeParse(value.normalize('NFKC')).success;
 }
 
-/** An e-mail address in its one spelling (NFKC), with the sentences of specification section 5; cf. contactSchema. */
+/** An e-mail address in its one spelling (NFKC), with the sentences of docs/product.md, section 5; cf. contactSchema. */
 export const emailAddressSchema = z
   .string(MESSAGES.emailRequired)
   .min(1, MESSAGES.emailRequired)
@@ -25,7 +25,7 @@ export const emailAddressSchema = z
       .refine((value) => value === '' || isEmail(value), MESSAGES.emailInvalid),
   );
 
-/** Sign-in form and payload (specification, section 5): e-mail, or letters, digits and underscores; phones are digits. */
+/** Sign-in form and payload (docs/product.md, section 5): e-mail, or letters, digits and underscores; phones are digits. */
 export const loginSchema = z.strictObject({
   username: z
     .string(MESSAGES.identifierRequired)
@@ -54,7 +54,7 @@ export function passwordToBeSet(required: string) {
     .max(PASSWORD_MAX, `Password must not exceed ${PASSWORD_MAX} characters.`);
 }
 
-/** The same, with the sentence that sign-in and password reset print for none at all (specification, section 5). */
+/** The same, with the sentence that sign-in and password reset print for none at all (docs/product.md, section 5). */
 export const newPasswordSchema = passwordToBeSet(MESSAGES.passwordRequired);
 
 /** The password once more, in the form in which the first one is compared with it. */

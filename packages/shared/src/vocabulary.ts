@@ -1,7 +1,7 @@
-/** Genre tabs of the home page, in their order; the first is chosen at first (specification, section 2). */
+/** Genre tabs of the home page, in their order; the first is chosen at first (docs/product.md, section 2). */
 export const HOME_GENRES = ['action', 'professional', 'comedy', 'drama', 'horror'] as const;
 
-/** Industry tabs of the home page, in their order; the first is chosen at first (specification, section 2). */
+/** Industry tabs of the home page, in their order; the first is chosen at first (docs/product.md, section 2). */
 export const HOME_INDUSTRIES = ['nollywood', 'hollywood', 'bollywood', 'anime'] as const;
 
 /** Genre choices of a profile: the five that the specification prints (section 9), then the rest. */

@@ -1,5 +1,5 @@
 /**
- * The web app's addresses: the route table (specification, section 2) and /settings/sessions. The server needs them as well: it answers
+ * The web app's addresses: the route table (docs/product.md, section 2) and /settings/sessions. The server needs them as well: it answers
  * any other address with the not-found page and status 404.
  */
 export const webPaths = {

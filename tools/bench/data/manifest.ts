@@ -10,7 +10,7 @@ import type { DataSize } from './sizes.ts';
 import { tallyOfFilm } from './tally-of-film.ts';
 
 const manifestSchema = z.object({
-  /** Of what the documents look like; another one means that the folder must be made anew. */
+  /** Of what the documents look like; another one means that the folder must be made again. */
   fingerprint: z.string(),
   films: z.int(),
   members: z.int(),

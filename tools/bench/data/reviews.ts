@@ -1,5 +1,5 @@
 import { starFields } from 'api/src/domains/opinions/reviews/review-counts.service.ts';
-import { trendingScoreOf } from 'api/src/domains/opinions/reviews/standing.ts';
+import { trendingScoreOf } from 'api/src/domains/opinions/reviews/review-ranking.ts';
 import { madeId } from './ids.ts';
 import type { MadeRow } from './ratings.ts';
 

@@ -3,7 +3,7 @@ import { BULK_MAX } from '@filmfisher/shared/limits';
 import mongoose from 'mongoose';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
-import { fewAtOnce } from 'api/src/platform/jobs/few-at-once.ts';
+import { mapWithConcurrency } from 'api/src/platform/jobs/map-with-concurrency.ts';
 import { films } from '../data/films.ts';
 import { ADMIN_INDEX } from '../data/members.ts';
 import { clientAddresses } from './cases.ts';
@@ -58,7 +58,7 @@ async function removeLoaded(rig: Rig, cookie: string): Promise<void> {
   const loaded = await connected(rig.env, () =>
     MovieModel.find({ titleKey: range }, { _id: 1 }).lean<{ _id: mongoose.Types.ObjectId }[]>(),
   );
-  await fewAtOnce(loaded, DELETIONS_AT_ONCE, ({ _id }) =>
+  await mapWithConcurrency(loaded, DELETIONS_AT_ONCE, ({ _id }) =>
     send(rig, cookie, { method: 'DELETE', path: `/movies/${_id.toHexString()}` }),
   );
 }

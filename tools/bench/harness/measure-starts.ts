@@ -30,7 +30,7 @@ function medianStart(starts: readonly Start[]): Start {
 }
 
 /**
- * Starts the processes of a data set anew, several times. The files' pages stay in the system's memory meanwhile: it
+ * Starts the processes of a data set again, several times. The files' pages stay in the system's memory meanwhile: it
  * is the processes that begin cold, not the disk.
  * @param set its folder must not be open
  */

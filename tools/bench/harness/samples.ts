@@ -5,7 +5,7 @@ import { medianOf, rounded, spreadOf } from './stats.ts';
 export interface Summary {
   rounds: number;
   perSecond: number;
-  /** Largest less smallest of perSecond, as a part of the median: how unsteady the machine was. */
+  /** Largest less smallest of perSecond, as a part of the median: how flaky the machine was. */
   spread: number;
   /** Milliseconds. */
   p50: number;

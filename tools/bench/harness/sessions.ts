@@ -4,7 +4,7 @@ import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts
 import { systemClock } from 'api/src/platform/process/clock.ts';
 import { madeId } from '../data/ids.ts';
 
-/** Collections that only a run fills, besides stars that members give anew; empty in a made set. */
+/** Collections that only a run fills, besides stars that members give again; empty in a made set. */
 const LEFT_BEHIND = ['sessions', 'sign_in_marks', 'rate_limits'];
 
 /** Uses the models on a set's database. */

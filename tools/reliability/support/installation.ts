@@ -53,7 +53,8 @@ export interface Installation {
 
 /** What is measured: the builds, or the files that RELIABILITY_SERVER and RELIABILITY_DATABASE name. */
 const serverFile =
-  process.env.RELIABILITY_SERVER ?? fileURLToPath(new URL('../../../apps/api/dist/server.js', import.meta.url));
+  process.env.RELIABILITY_SERVER ??
+  fileURLToPath(new URL('../../../apps/api/dist/server.js', import.meta.url));
 const databaseFile =
   process.env.RELIABILITY_DATABASE ??
   path.join(path.dirname(createRequire(import.meta.url).resolve('@filmfisher/embedded-mongo')), 'cli.js');

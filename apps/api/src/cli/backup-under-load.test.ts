@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import { reconcileMovies } from '../domains/opinions/ratings/movie-totals.service.ts';
 import { recountEverything } from '../domains/opinions/ratings/recount.service.ts';
-import { recountUncounted } from '../domains/opinions/reviews/review-standing.service.ts';
+import { recountUncounted } from '../domains/opinions/reviews/review-ranking.service.ts';
 import { BUILT_PASSWORD } from '../domains/accounts/users/users.builder.ts';
 import { newSignup } from '../testing/account-flows.ts';
 import { type Fan, newFan, postReview } from '../testing/review-flows.ts';

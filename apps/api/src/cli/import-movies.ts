@@ -77,7 +77,9 @@ async function importMovies(options: ImportOptions): Promise<void> {
   const { username, password } = await readCredentials(process.env);
   await api.signIn(username, password);
   if (known)
-    console.error(`Continuing behind row ${known.rows} of an interrupted import (--restart begins anew).`);
+    console.error(
+      `Continuing behind row ${known.rows} of an interrupted import (--restart begins bypassCache).`,
+    );
 
   const progress = progressOf(total, { ...counts });
   const report = new RejectionReport(reportFile, known !== undefined);

@@ -1,6 +1,6 @@
 import type { Env } from './env/env.ts';
 import { createAccountLimits, type AccountLimits } from './http/account-limits.ts';
-import { createAnswerCache, type AnswerCache } from './cache/answer-cache.ts';
+import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
 import { systemClock, type Clock } from './process/clock.ts';
 import { createCommonPasswords, type CommonPasswords } from './secrets/common-passwords.ts';
 import { databaseMonitor } from './database/database-monitor.ts';
@@ -18,7 +18,7 @@ export interface AppContext {
   commonPasswords: CommonPasswords;
   limits: AccountLimits;
   /** Answers that are the same for everybody, kept for a moment. */
-  answers: AnswerCache;
+  answers: ResponseCache;
   mail: MailSystem;
   /** Sign-ups of one contact or name, one after another within this process. */
   signUps: KeyedLock;
@@ -42,7 +42,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     passwords: createPasswordHasher({ pepper: env.passwordPepper, cost: env.bcryptCost, gate: heavyWork }),
     commonPasswords: createCommonPasswords(env.passwordBlocklist),
     limits: createAccountLimits(env.rateLimitScale),
-    answers: createAnswerCache({ clock, isOn: env.answerCache }),
+    answers: createResponseCache({ clock, isOn: env.answerCache }),
     mail: createMailSystem(env, clock),
     signUps: createKeyedLock(),
     heavyWork,

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { AppContext } from './context.ts';
 
 /** What one feature stores under a member's id and erases with the account. */
-export interface PersonalTraces {
+export interface ErasableData {
   /**
    * Removes everything of this member and brings what was derived from it up to date. May be run again after it
    * was broken off, and for a member of whom nothing is left.
@@ -15,7 +15,7 @@ export interface PersonalTraces {
  * of an account. Every feature that stores anything under a member's id has one; where it is only hashes of
  * secrets, which tell nobody anything, its traces alone.
  */
-export interface PersonalData extends PersonalTraces {
+export interface PersonalData extends ErasableData {
   /** Its name in the download. */
   key: string;
   /**

@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPoll } from '../domains/opinions/polls/polls.service.ts';
 import { recountEverything } from '../domains/opinions/ratings/recount.service.ts';
-import { recountStanding } from '../domains/opinions/reviews/review-standing.service.ts';
+import { recountReviewRanking } from '../domains/opinions/reviews/review-ranking.service.ts';
 import { ReviewModel, type ReviewRecord } from '../domains/opinions/reviews/reviews.model.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -62,7 +62,7 @@ describe('loadDemo', () => {
   it('adds up: nothing differs from what a recount finds', async () => {
     expect((await recountEverything(api.context, false)).differences).toEqual([]);
     const before = await standings();
-    for (const review of before) await recountStanding(review, api.context);
+    for (const review of before) await recountReviewRanking(review, api.context);
     const after = await standings();
     expect(after.map(({ helpful }) => helpful)).toEqual(before.map(({ helpful }) => helpful));
     for (const [index, { trendingScore, helpfulScore }] of after.entries()) {

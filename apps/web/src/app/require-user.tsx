@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { UnreachableNotice, UnreachablePage } from './unreachable.tsx';
 
 /**
- * Guard of the pages that need a member (specification, section 2): a spinner on black while the session check
+ * Guard of the pages that need a member (docs/product.md, section 2): a spinner on black while the session check
  * runs, then the page, or /login in its place; the sign-in page finds the way back in the navigation state. Where the
  * check fails for somebody who was signed in, the page and its address stay, and say so.
  */

@@ -52,7 +52,10 @@ const ReviewsPage = lazyPage(() => import('../features/reviews/pages/reviews.pag
 const TopMoviesPage = lazyPage(() => import('../features/charts/pages/top-movies.page.tsx'), 'TopMoviesPage');
 const BrowsePage = lazyPage(() => import('../features/catalogue/pages/browse.page.tsx'), 'BrowsePage');
 const GenresPage = lazyPage(() => import('../features/catalogue/pages/genres.page.tsx'), 'GenresPage');
-const PlainPage = lazyPage(() => import('../features/info/pages/plain.page.tsx'), 'PlainPage');
+const PlaceholderPage = lazyPage(
+  () => import('../features/info/pages/placeholder.page.tsx'),
+  'PlaceholderPage',
+);
 const AboutPage = lazyPage(() => import('../features/info/pages/about.page.tsx'), 'AboutPage');
 const FaqsPage = lazyPage(() => import('../features/faqs/pages/faqs.page.tsx'), 'FaqsPage');
 const ContactPage = lazyPage(() => import('../features/info/pages/contact.page.tsx'), 'ContactPage');
@@ -60,7 +63,7 @@ const TermsPage = lazyPage(() => import('../features/info/pages/terms.page.tsx')
 const PrivacyPage = lazyPage(() => import('../features/info/pages/privacy.page.tsx'), 'PrivacyPage');
 const NotFoundPage = lazyPage(() => import('../features/info/pages/not-found.page.tsx'), 'NotFoundPage');
 
-/** Every route of the product (specification, section 2); each page's code loads when it is needed. */
+/** Every route of the product (docs/product.md, section 2); each page's code loads when it is needed. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -105,8 +108,8 @@ export function AppRoutes() {
             element={<BrowsePage key="series" label="TvShows" title="TV Shows" type="series" />}
           />
           <Route path={paths.reviews} element={<ReviewsPage />} />
-          <Route path={paths.forum} element={<PlainPage label="Forum" />} />
-          <Route path={paths.blog} element={<PlainPage label="Blog" />} />
+          <Route path={paths.forum} element={<PlaceholderPage label="Forum" />} />
+          <Route path={paths.blog} element={<PlaceholderPage label="Blog" />} />
           <Route path={paths.topMovies} element={<TopMoviesPage />} />
         </Route>
       </Route>

@@ -154,7 +154,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The sentence of a failure: `error` and `message` carry the same (specification, section 8); one of them will do. */
+/** The sentence of a failure: `error` and `message` carry the same (docs/product.md, section 8); one of them will do. */
 function reasonIn(answer: object): string | undefined {
   if ('error' in answer && typeof answer.error === 'string') return answer.error;
   return 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined;

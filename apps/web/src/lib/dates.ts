@@ -3,7 +3,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle:
 
 /**
  * @param moment ISO 8601, as the API sends it
- * @returns its day as dd/MM/yyyy (specification, section 9) in the reader's own time zone
+ * @returns its day as dd/MM/yyyy (docs/product.md, section 9) in the reader's own time zone
  */
 export function dayOf(moment: string): string {
   return DAY.format(new Date(moment));

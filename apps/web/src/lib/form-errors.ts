@@ -24,7 +24,7 @@ export function applyFieldErrors<Values extends FieldValues>(
 }
 
 /**
- * For the forms about an account: their failures always show in a toast (specification, section 8), and at the inputs
+ * For the forms about an account: their failures always show in a toast (docs/product.md, section 8), and at the inputs
  * that are to blame as well. Takes what `applyFieldErrors` takes.
  * @param text of the toast; the server's own, or 'Something went wrong!', unless told
  */

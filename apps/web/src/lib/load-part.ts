@@ -69,7 +69,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, failures = 0): P
     await online();
     const { release, retryAfterMs } = await askServer();
     const pauseMs = PAUSES_MS[failures];
-    // Some browsers remember a failed import until the page is loaded anew (github.com/whatwg/html/issues/6768).
+    // Some browsers remember a failed import until the page is loaded again (github.com/whatwg/html/issues/6768).
     const isStuck = release === 'there' && pauseMs === undefined;
     if ((release === 'gone' || isStuck) && reloadOnce()) return new Promise(() => {});
     if (pauseMs === undefined) throw error;

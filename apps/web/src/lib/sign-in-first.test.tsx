@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { buildMember } from '../test/member-builder.ts';
 import { ApiError } from './api-client.ts';
-import { useAsMember, type Viewer } from './sign-in-first.ts';
+import { useAuthenticatedAction, type Viewer } from './sign-in-first.ts';
 
 const MEMBER = buildMember().user;
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
@@ -19,7 +19,7 @@ interface FilmProps {
 }
 
 function Film({ viewer, onRun, onAbandon, failure }: FilmProps) {
-  const { attempt, refused } = useAsMember({
+  const { attempt, refused } = useAuthenticatedAction({
     viewer,
     name: 'rating 1',
     anchor: 'rate',
@@ -157,7 +157,7 @@ describe('something that only members may do', () => {
     const did = open(null);
     await press('Eight');
     sessionStorage.setItem(
-      'filmfisher.wish',
+      'filmfisher.pendingAction',
       JSON.stringify({ name: 'rating 1', value: 'x', at: Date.now() }),
     );
     await follow('Sign in');

@@ -5,7 +5,7 @@ import { toast } from '../components/ui/toast.ts';
 import { ApiError } from './api-client.ts';
 import { paths, settings } from './paths.ts';
 import { useAnchor } from './use-anchor.ts';
-import { keepWish, takeWish } from './wish.ts';
+import { keepPendingAction, takePendingAction } from './pending-action.ts';
 
 /** Who looks at a page: a member, a visitor (null), or not known yet because the session check runs (undefined). */
 export type Viewer = SessionUser | null | undefined;
@@ -50,13 +50,20 @@ const HOW_TO_CONFIRM = "Use 'Resend link' at the top of the page.";
  * @returns `attempt` does it or asks to sign in first; `refused` goes into the call's error handler: it tells
  *   whether the failure was about the account, and has then been dealt with
  */
-export function useAsMember<Value>({ viewer, name, anchor, parse, run, abandon }: MemberStep<Value>) {
+export function useAuthenticatedAction<Value>({
+  viewer,
+  name,
+  anchor,
+  parse,
+  run,
+  abandon,
+}: MemberStep<Value>) {
   const signInFirst = useSignInFirst(anchor);
   const navigate = useNavigate();
   const { hash } = useLocation();
 
   const comeBack = useEffectEvent(() => {
-    const value = parse(takeWish(name));
+    const value = parse(takePendingAction(name));
     if (value === undefined) return;
     if (viewer !== null && hash === `#${anchor}`) run(value);
     else abandon?.(value);
@@ -68,7 +75,7 @@ export function useAsMember<Value>({ viewer, name, anchor, parse, run, abandon }
   }, [isKnown, viewerId, name]);
 
   const askToSignIn = (value: Value) => {
-    keepWish(name, value);
+    keepPendingAction(name, value);
     signInFirst();
   };
 

@@ -63,7 +63,7 @@ function storable({ selection, user, profile, rating }: ClientState): ClientStat
 }
 
 /**
- * Client state that survives a reload: the slices selection, user, profile and rating (specification, section 3).
+ * Client state that survives a reload: the slices selection, user, profile and rating (docs/product.md, section 3).
  * @param storage keeps it; its failures never reach the caller, the state then lives in memory only
  */
 export function createClientStore(storage: StateStorage) {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, type NavigateOptions } from 'react-router-dom';
 
 /**
- * The redirect that follows a success toast after two seconds (specification, section 9), so that the toast
+ * The redirect that follows a success toast after two seconds (docs/product.md, section 9), so that the toast
  * can be read.
  * @returns schedules it; leaving the component before cancels it
  */

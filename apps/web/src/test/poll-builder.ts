@@ -1,6 +1,6 @@
 import type { Poll } from '@filmfisher/shared/polls';
 
-/** @returns an open poll with the printed options (specification, section 9) that the reader has not voted in */
+/** @returns an open poll with the printed options (docs/product.md, section 9) that the reader has not voted in */
 export function buildPoll(fields: Partial<Poll> = {}): Poll {
   const names = ['Oppenheimer', 'Barbie', 'Killers of the Flower Moon'];
   return {

@@ -27,7 +27,7 @@ const LEAST_WORTH = 50;
 
 /**
  * Numbers of documents that were counted before. A number stays exact, because every write tells how it changes it.
- * It is forgotten when its upkeep since somebody last asked for it has cost as much as counting anew, so that all
+ * It is forgotten when its upkeep since somebody last asked for it has cost as much as counting again, so that all
  * upkeep together never costs more than all counting.
  */
 class CountMemory implements CollectionWatcher {

@@ -37,7 +37,7 @@ export function serveConnection(
       const answer = await handle(request, connectionId);
       if (request.wantsReply && socket.writable) {
         const message = encodeReply(request, answer, takeMemory);
-        socket.write(message, () => pool.giveBack(message));
+        socket.write(message, () => pool.release(message));
       }
       if (socket.isPaused() && waiting.length < MAX_WAITING) socket.resume();
     }

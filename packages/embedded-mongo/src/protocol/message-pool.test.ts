@@ -12,7 +12,7 @@ it('never hands out memory that is in use', () => {
 it('hands out again what was given back, in any length', () => {
   const pool = new MessagePool();
   const first = pool.take(100);
-  pool.giveBack(first);
+  pool.release(first);
   const second = pool.take(5000);
   expect(second.length).toBe(5000);
   expect(second.buffer).toBe(first.buffer);
@@ -22,10 +22,10 @@ it('hands out again what was given back, in any length', () => {
 it('keeps neither large messages nor more than a number of them', () => {
   const pool = new MessagePool();
   const large = pool.take(1_000_000);
-  pool.giveBack(large);
+  pool.release(large);
   expect(pool.take(1_000_000).buffer).not.toBe(large.buffer);
   const many = Array.from({ length: 100 }, () => pool.take(10));
-  for (const message of many) pool.giveBack(message);
+  for (const message of many) pool.release(message);
   const known = new Set(many.map(({ buffer }) => buffer));
   const again = Array.from({ length: 100 }, () => pool.take(10));
   expect(again.filter(({ buffer }) => known.has(buffer))).toHaveLength(64);

@@ -17,7 +17,7 @@ export class MessagePool {
   }
 
   /** @param message what `take` returned, once */
-  giveBack(message: Buffer): void {
+  release(message: Buffer): void {
     const whole = message.buffer;
     if (whole.byteLength !== LARGEST_KEPT || this.#free.length >= MOST_KEPT) return;
     this.#free.push(Buffer.from(whole));

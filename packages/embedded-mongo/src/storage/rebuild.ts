@@ -5,7 +5,7 @@ import { IndexStore } from './index-store.ts';
 
 /**
  * Version of the key encoding. Documents are plain BSON in every version; keys are not, so a collection of another
- * version gets its documents' keys and its indexes anew when its folder is opened.
+ * version gets its documents' keys and its indexes again when its folder is opened.
  * 1: texts ended by one zero byte. 2: texts ended by 00 01. 3: fields below one array take their values from the same
  * element.
  */

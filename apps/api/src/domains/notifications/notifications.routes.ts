@@ -67,7 +67,7 @@ const read = endpoint(
     method: 'post',
     path: '/notifications/read',
     access: 'user',
-    keepsAnswers: true,
+    skipsCacheInvalidation: true,
     summary: 'Mark own notifications as read: those of the ids, or all of them',
     body: notificationsReadSchema,
     response: unreadSchema,

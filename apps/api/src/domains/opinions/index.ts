@@ -24,4 +24,4 @@ export {
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';
 export { fillReviews } from './reviews/review-filling.service.ts';
 export { removeMovieReviews } from './reviews/review-removal.service.ts';
-export { recountUncounted } from './reviews/review-standing.service.ts';
+export { recountUncounted } from './reviews/review-ranking.service.ts';

@@ -97,7 +97,7 @@ describe('the days of grace', () => {
     expect(await api.send('DELETE', '/settings/deletion')).toMatchObject({ status: 401 });
   });
 
-  it('are not begun anew by asking twice', async () => {
+  it('are not begun again by asking twice', async () => {
     await ask();
     now += 5 * DAY;
     const cookie = cookieFrom((await login()).headers, 'ff_sid');

@@ -6,7 +6,7 @@ import { ERASED } from './personal-data-sources.ts';
 /**
  * Closes the accounts whose grace is over and erases those that were closed a minute ago. Every step may run again,
  * and the account itself goes last: when this process dies in the middle, another one finds the account after its
- * lease and begins anew.
+ * lease and starts over.
  *
  * @returns how many accounts were erased
  */

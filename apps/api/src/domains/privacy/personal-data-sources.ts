@@ -1,4 +1,4 @@
-import type { PersonalData, PersonalTraces } from '../../platform/personal-data.ts';
+import type { PersonalData, ErasableData } from '../../platform/personal-data.ts';
 import { contactPersonalData, followsPersonalData } from '../community/index.ts';
 import {
   emailVerificationTraces,
@@ -30,7 +30,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
  * What the erasure of an account removes. Reviews go before ratings, which they show; the account's own secrets and
  * picture go last, because the others may ask for its address.
  */
-export const ERASED: readonly PersonalTraces[] = [
+export const ERASED: readonly ErasableData[] = [
   reviewsPersonalData,
   ratingsPersonalData,
   pollsPersonalData,

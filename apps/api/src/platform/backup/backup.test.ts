@@ -162,7 +162,7 @@ describe('writeBackup and restoreBackup', () => {
     expect(await names(target)).toEqual(['empty', 'films']);
   });
 
-  it('When a restore fails, then nothing of it is left; when it was killed, then the next one starts anew', async () => {
+  it('When a restore fails, then nothing of it is left; when it was killed, then the next one starts again', async () => {
     await fill();
     await backupTo(at('one'));
     const fail = () => Promise.reject(new Error('on the way'));

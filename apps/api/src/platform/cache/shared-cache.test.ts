@@ -39,7 +39,7 @@ function later() {
 }
 
 describe('a shared cache', () => {
-  it('When a value is young, then it is given out; when its time is over, then it is made anew', async () => {
+  it('When a value is young, then it is given out; when its time is over, then it is made again', async () => {
     const { cache, move } = createTrial();
     expect(await cache.get('a', make('1'), false)).toEqual({ text: '1' });
     move(999);
@@ -103,7 +103,7 @@ describe('a shared cache', () => {
     expect(await cache.get('under way', make('never'), false)).toEqual({ text: 'after' });
   });
 
-  it('When a value is asked for anew, then neither a kept one nor one under way is taken', async () => {
+  it('When a value is asked for again, then neither a kept one nor one under way is taken', async () => {
     const { cache } = createTrial();
     await cache.get('kept', make('old'), false);
     const slow = later();

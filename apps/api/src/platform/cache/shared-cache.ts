@@ -27,9 +27,9 @@ export interface SharedCache<Value> {
    * @param key names the value
    * @param make is called when there is no value that is young enough; of many who ask at once, for the first only.
    *   When it fails, all who wait fail and nothing is kept
-   * @param anew makes the value for this caller whatever is kept or under way
+   * @param bypassCache makes the value for this caller whatever is kept or under way
    */
-  get(key: string, make: () => Promise<Value>, anew: boolean): Promise<Value>;
+  get(key: string, make: () => Promise<Value>, bypassCache: boolean): Promise<Value>;
   /** Nothing whose making began before this call is given out to anybody who asks after it. */
   forget(): void;
   stats(): SharedCacheStats;
@@ -81,8 +81,8 @@ export function createSharedCache<Value extends object>(
   }
 
   return {
-    async get(key, make, anew) {
-      if (!isOn || anew) {
+    async get(key, make, bypassCache) {
+      if (!isOn || bypassCache) {
         misses += 1;
         return make();
       }

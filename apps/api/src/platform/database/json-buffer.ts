@@ -39,7 +39,7 @@ export class JsonBuffer {
     this.#to = bytes;
   }
 
-  /** @returns what was added, and begins anew */
+  /** @returns what was added, and starts over */
   take(): Buffer {
     const json = Buffer.from(this.#bytes.subarray(0, this.#to));
     this.#to = 0;

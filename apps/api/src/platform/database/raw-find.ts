@@ -73,7 +73,7 @@ export async function findRaw(collection: mongoose.Collection, selection: Select
     const answer = await db.command(command, { raw: true, ...where });
     const { documents, cursorId } = batchOf(answer.cursor);
     if (cursorId === 0n) return documents;
-    // More than one answer may hold: the driver's own cursor begins anew, because only it can ask the same server again.
+    // More than one answer may hold: the driver's own cursor starts over, because only it can ask the same server again.
     await db.command({ killCursors: collection.name, cursors: [Long.fromBigInt(cursorId)] }, where);
   } catch (error) {
     if (!isWorthAnotherTry(error)) throw error;

@@ -22,7 +22,7 @@ export interface Env extends StorageEnv {
   admin: { email: string; password: string } | undefined;
   rateLimitScale: number;
   guardContent: boolean;
-  /** Keeps answers that are the same for everybody for a moment (http/answer-cache.ts). */
+  /** Keeps answers that are the same for everybody for a moment (http/response-cache.ts). */
   answerCache: boolean;
   /** The first signs, all verify. */
   jwtSecrets: { kid: string; secret: string }[];

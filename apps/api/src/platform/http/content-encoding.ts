@@ -1,4 +1,4 @@
-/** How an answer can be packed, the best first. */
+/** How an answer can be compressed, the best first. */
 const PACKINGS = ['br', 'gzip'] as const;
 export type Packing = (typeof PACKINGS)[number];
 

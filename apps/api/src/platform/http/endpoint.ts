@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import type { Access, ViewerFor } from './access.ts';
-import type { ReadyJson } from './ready-json.ts';
+import type { SerializedJson } from './serialized-json.ts';
 import type { Reply } from './reply.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -64,7 +64,7 @@ export interface EndpointSpec<
    * Of anything but GET: it changes nothing that a shared answer or the head of a page shows (answer-cache.ts), so
    * those that are kept stay.
    */
-  keepsAnswers?: boolean;
+  skipsCacheInvalidation?: boolean;
   /** Media type of a successful answer that is not JSON, for the API document. */
   produces?: string;
   /**
@@ -96,7 +96,7 @@ export interface SharedInput<P, Q> {
   params: P;
   query: Q;
   /** The one who asks has just written, perhaps through another process: the answer is made for him (write-marker.ts). */
-  anew: boolean;
+  bypassCache: boolean;
   context: AppContext;
 }
 
@@ -118,7 +118,7 @@ interface Declared {
   produces: string;
   work: 'usual' | 'optional' | 'none';
   isLong: boolean;
-  keepsAnswers: boolean;
+  skipsCacheInvalidation: boolean;
 }
 
 /*
@@ -164,7 +164,7 @@ function describedBy(spec: Described): Omit<Declared, 'method' | 'access'> {
     produces: spec.produces ?? 'application/json',
     work: spec.work ?? 'usual',
     isLong: spec.isLong ?? false,
-    keepsAnswers: spec.keepsAnswers ?? false,
+    skipsCacheInvalidation: spec.skipsCacheInvalidation ?? false,
   };
 }
 
@@ -202,7 +202,7 @@ type SharedSpec<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType> =
  * have written nothing meanwhile (answer-cache.ts); who may read it is checked on every request.
  *
  * @param spec path, access and schemas
- * @param handler returns the JSON body, or the JSON itself (`ReadyJson`); throws AppError for failures. It is told
+ * @param handler returns the JSON body, or the JSON itself (`SerializedJson`); throws AppError for failures. It is told
  *   neither the viewer nor the request, so that its answer cannot depend on them
  */
 export function sharedEndpoint<
@@ -213,7 +213,7 @@ export function sharedEndpoint<
   spec: SharedSpec<P, Q, R>,
   handler: (
     input: SharedInput<z.output<P>, z.output<Q>>,
-  ) => Promise<z.input<R> | ReadyJson<z.input<R>>> | z.input<R> | ReadyJson<z.input<R>>,
+  ) => Promise<z.input<R> | SerializedJson<z.input<R>>> | z.input<R> | SerializedJson<z.input<R>>,
 ): Endpoint {
   return { ...describedBy(spec), method: 'get', access: spec.access, shared: true, answer: handler };
 }

@@ -26,7 +26,7 @@ export interface FailureLimitOptions {
   points: number;
   /** Seconds over which failures are counted, and seconds of the pause when there were too many. */
   seconds: number;
-  /** What a success does to the count: begin anew, or only not add to it. */
+  /** What a success does to the count: start over, or only not add to it. */
   onSuccess?: 'forget' | 'refund';
 }
 

@@ -13,7 +13,7 @@ import { createRouteTable } from './route-table.ts';
 import { sendReply } from './send-reply.ts';
 import { answerOf, sendAnswer } from './shared-answer.ts';
 import type { Viewer } from './viewer.ts';
-import { asksAnew, markWrite } from './write-marker.ts';
+import { wantsFreshRead, markRecentWrite } from './recent-write.ts';
 
 /** Finds out who sends a request; null for visitors and for anything wrong with the cookie. */
 export type ViewerResolver = (request: Request) => Promise<Viewer | null>;
@@ -61,12 +61,12 @@ function sharedHandler(
     const query = parseInput(endpoint.query, request.query, 'query');
     // The parsed query has its fields in the order of the schema, however they were sent.
     const key = `${endpoint.path} ${JSON.stringify([params, query])}`;
-    const anew = asksAnew(request);
-    const input = { params, query, anew, context };
+    const bypassCache = wantsFreshRead(request);
+    const input = { params, query, bypassCache, context };
     const draw = () => endpoint.answer(input);
     // Many may wait for one answer. Whoever has waited before, to be known, has a patience of his own.
     const make = async () => answerOf(await (open ? work(draw) : draw()));
-    const find = () => answers.answers.get(key, make, anew);
+    const find = () => answers.answers.get(key, make, bypassCache);
     const answer = await (open ? find() : work(find));
     await sendAnswer(answer, { request, response, cacheControl });
   };
@@ -92,9 +92,9 @@ function viewedHandler(
 
   /** From now on nobody here is answered what was before, and this client is not anywhere. */
   function noteWrite(response: Response): void {
-    if (isRead || endpoint.keepsAnswers) return;
+    if (isRead || endpoint.skipsCacheInvalidation) return;
     answers.forget();
-    markWrite(response, env.production);
+    markRecentWrite(response, env.production);
   }
 
   return async ({ request, response }, given) => {

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { packingFor, type Packing } from './content-encoding.ts';
-import { ReadyJson } from './ready-json.ts';
+import { SerializedJson } from './serialized-json.ts';
 
 /** Bytes below which packing costs more than it saves. */
 const PACK_MIN = 1_024;
-/** As strong as what is packed for one client only (compression's own default). */
+/** As strong as what is compressed for one client only (compression's own default). */
 const BROTLI_QUALITY = 4;
 
 const brotli = promisify(brotliCompress);
@@ -21,7 +21,7 @@ export interface Answer {
   json: Buffer;
   etag: string;
   /** Packed copies, made for the first who takes them; null where packing does not halve the answer. */
-  packed: Map<Packing, Promise<Buffer | null>>;
+  compressed: Map<Packing, Promise<Buffer | null>>;
 }
 
 /**
@@ -29,31 +29,31 @@ export interface Answer {
  * @returns the answer with this body; throws for what JSON cannot say
  */
 export function answerOf(body: unknown): Answer {
-  const json = body instanceof ReadyJson ? body.json : Buffer.from(JSON.stringify(body));
-  // Weak, because the packed copies carry it, too.
+  const json = body instanceof SerializedJson ? body.json : Buffer.from(JSON.stringify(body));
+  // Weak, because the compressed copies carry it, too.
   const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`;
-  return { json, etag, packed: new Map() };
+  return { json, etag, compressed: new Map() };
 }
 
-/** @returns bytes that an answer takes at most, its packed copies included */
+/** @returns bytes that an answer takes at most, its compressed copies included */
 export function bytesOfAnswer({ json }: Answer): number {
   return json.length * 2;
 }
 
 /** @returns the copy, or null where it is not worth keeping: two copies together are never larger than the answer */
 async function pack(answer: Answer, packing: Packing): Promise<Buffer | null> {
-  let copy = answer.packed.get(packing);
+  let copy = answer.compressed.get(packing);
   if (copy === undefined) {
-    copy = PACK[packing](answer.json).then((packed) =>
-      packed.length * 2 <= answer.json.length ? packed : null,
+    copy = PACK[packing](answer.json).then((compressed) =>
+      compressed.length * 2 <= answer.json.length ? compressed : null,
     );
-    answer.packed.set(packing, copy);
+    answer.compressed.set(packing, copy);
   }
   return copy;
 }
 
 /**
- * Sends an answer, packed for whoever takes that, or 304 to whoever has it already.
+ * Sends an answer, compressed for whoever takes that, or 304 to whoever has it already.
  * @param cacheControl of the answer
  */
 export async function sendAnswer(

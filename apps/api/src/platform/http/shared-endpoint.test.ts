@@ -42,7 +42,14 @@ const endpoints = [
   })),
   endpoint({ method: 'post', path: '/words', access: 'public', summary: 'p', body: text }, change),
   endpoint(
-    { method: 'post', path: '/quiet', access: 'public', summary: 'q', body: text, keepsAnswers: true },
+    {
+      method: 'post',
+      path: '/quiet',
+      access: 'public',
+      summary: 'q',
+      body: text,
+      skipsCacheInvalidation: true,
+    },
     change,
   ),
   endpoint(
@@ -104,7 +111,7 @@ function raw(method: string, path: string, headers: Record<string, string>) {
 }
 
 describe('an answer that is the same for everybody', () => {
-  it('When it is asked for twice within five seconds, then it is made once; later, anew', async () => {
+  it('When it is asked for twice within five seconds, then it is made once; later, again', async () => {
     await read();
     stored = 'second';
     expect(await read()).toMatchObject({ stored: 'first' });
@@ -161,18 +168,20 @@ describe('an answer that is the same for everybody', () => {
 });
 
 describe('a write', () => {
-  it('When it succeeds, then everybody is answered anew here, and its author is marked', async () => {
+  it('When it succeeds, then everybody is answered again here, and its author is marked', async () => {
     await read();
     const answer = await write('/words');
     expect(answer.status).toBe(200);
     const [marker = '', ...others] = answer.headers.getSetCookie();
     expect(others).toEqual([]);
-    expect(marker).toMatch(/^ff_wrote=1; Max-Age=15; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    expect(marker).toMatch(/^ff_recent_write=1; Max-Age=15; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     expect(await read()).toMatchObject({ stored: 'second' });
     // On a process that knows nothing of the write, the mark does it.
     stored = 'elsewhere';
     expect(await read()).toMatchObject({ stored: 'second' });
-    expect(await read('/words', { Cookie: 'theme=dark; ff_wrote=1' })).toMatchObject({ stored: 'elsewhere' });
+    expect(await read('/words', { Cookie: 'theme=dark; ff_recent_write=1' })).toMatchObject({
+      stored: 'elsewhere',
+    });
   });
 
   it('When it began before the answer was made and ended after, then that answer is not kept', async () => {

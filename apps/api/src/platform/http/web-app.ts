@@ -3,7 +3,7 @@ import express, { Router } from 'express';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from '../env/env.ts';
-import type { PageHeadAnswer } from '../cache/answer-cache.ts';
+import type { PageHeadAnswer } from '../cache/response-cache.ts';
 import { AppError } from './app-error.ts';
 import { noteFailure } from './error-handler.ts';
 import { escapeHtml } from './html.ts';
@@ -11,7 +11,7 @@ import { createPagePreloads } from './page-preloads.ts';
 import { precompressed } from './precompressed.ts';
 import type { AddressLimit } from './rate-limit.ts';
 import { pagePolicy } from './security-headers.ts';
-import { asksAnew } from './write-marker.ts';
+import { wantsFreshRead } from './recent-write.ts';
 
 type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone' | 'smsSender'>;
 
@@ -29,9 +29,9 @@ interface WebAppOptions {
 /**
  * Finds what the head of a page says to search engines (HTML), and the status of the page; http knows no feature,
  * so it is passed in.
- * @param anew not from the cache: the browser has just written
+ * @param bypassCache not from the cache: the browser has just written
  */
-export type FindHead = (path: string, anew: boolean) => Promise<PageHeadAnswer>;
+export type FindHead = (path: string, bypassCache: boolean) => Promise<PageHeadAnswer>;
 
 /** The build marks the part of the head that the server may replace (apps/web/index.html); its own files follow. */
 const HEAD_MARKS = /<!--head-->(.*)<!--\/head-->(.*)(?=<\/head>)/s;
@@ -103,7 +103,7 @@ export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOp
   // No parameter: one that cannot be decoded would be refused before the page could say that nothing is there.
   router.get(/.*/, async (request, response) => {
     const head = await limit(request)
-      .then(() => findHead(request.path, asksAnew(request)))
+      .then(() => findHead(request.path, wantsFreshRead(request)))
       .catch((error: unknown) => {
         const failure = noteFailure(error, request, response);
         response.set(failure.headers);

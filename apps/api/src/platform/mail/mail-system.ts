@@ -7,7 +7,7 @@ import type { Forgotten } from './message.ts';
 import type { MailWorkerOptions } from './mail-worker.ts';
 import { createOutboxFolder, type OutboxFolder } from './outbox-folder.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createSeal } from './seal.ts';
+import { createCipher } from './cipher.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 /** How this process sends messages. */
@@ -20,7 +20,7 @@ export interface MailSystem {
   /** Whether a phone number can be sent anything. */
   hasSms: boolean;
   /** What a worker needs beside a logger. */
-  delivery: Pick<MailWorkerOptions, 'transports' | 'seal' | 'clock'>;
+  delivery: Pick<MailWorkerOptions, 'transports' | 'cipher' | 'clock'>;
 }
 
 /** @param env tells mail server, sender address, folder and text message sender */
@@ -29,10 +29,10 @@ export function createMailSystem(
   clock: Clock,
 ): MailSystem {
   const sender = { from: env.mailFrom, name: BRAND };
-  const seal = createSeal(env.mailKey);
+  const cipher = createCipher(env.mailKey);
   const folder = createOutboxFolder(path.join(env.dataDir, 'outbox'), sender, () => clock.now());
   const hasSms = env.smsSender === 'outbox';
-  const outbox = createOutbox(seal, clock);
+  const outbox = createOutbox(cipher, clock);
   return {
     outbox,
     folder,
@@ -42,7 +42,7 @@ export function createMailSystem(
     },
     hasSms,
     delivery: {
-      seal,
+      cipher,
       clock,
       transports: {
         mail: env.smtpUrl === undefined ? folder : createSmtpTransport(env.smtpUrl, sender),

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../process/clock.ts';
 import { deliverySchema, TransportUnreachable, type Delivery, type Transport } from './message.ts';
 import { OutboxModel, type OutboxRow } from './outbox.model.ts';
-import type { Seal } from './seal.ts';
+import type { Cipher } from './cipher.ts';
 
 const SECOND = 1_000;
 /** Longer than any attempt may take, so that a row is never on two leases unless its worker died. */
@@ -30,7 +30,7 @@ export interface MailWorker {
 
 export interface MailWorkerOptions {
   transports: Record<Delivery['channel'], Transport | null>;
-  seal: Seal;
+  cipher: Cipher;
   clock: Clock;
   log: Logger;
 }
@@ -40,7 +40,7 @@ export interface MailWorkerOptions {
  * with the same Message-ID. A refused message is tried five times, 5 s · 4ⁿ apart; a server that cannot be
  * reached is tried until the message has expired, because that says nothing about the message.
  */
-export function createMailWorker({ transports, seal, clock, log }: MailWorkerOptions): MailWorker {
+export function createMailWorker({ transports, cipher, clock, log }: MailWorkerOptions): MailWorker {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let last: Promise<void> = Promise.resolve();
@@ -74,7 +74,7 @@ export function createMailWorker({ transports, seal, clock, log }: MailWorkerOpt
   async function deliver(row: OutboxRow): Promise<void> {
     const id = row._id.toHexString();
     if (!row.sealed) throw new Error('The message has no content');
-    const delivery = deliverySchema.parse(JSON.parse(seal.open(row.sealed, id)));
+    const delivery = deliverySchema.parse(JSON.parse(cipher.decrypt(row.sealed, id)));
     const transport = transports[delivery.channel];
     if (!transport) throw new Error(`No transport for ${delivery.channel}`);
     const limit = new AbortController();

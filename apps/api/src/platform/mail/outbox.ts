@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { Clock } from '../process/clock.ts';
 import { deliverySchema, isForgotten, type Delivery, type Forgotten } from './message.ts';
 import { OutboxModel, type OutboxRow } from './outbox.model.ts';
-import type { Seal } from './seal.ts';
+import type { Cipher } from './cipher.ts';
 
 /** Where requests leave their mail: one insert, so that no request ever waits for a mail server. */
 export interface Outbox {
@@ -12,24 +12,24 @@ export interface Outbox {
    * @param options.lifetime milliseconds after which it is worth nothing any more
    * @param options.decoy does the same work, but nothing is sent
    */
-  put(kind: string, delivery: Delivery, options: { lifetime: number; decoy?: boolean }): Promise<void>;
+  enqueue(kind: string, delivery: Delivery, options: { lifetime: number; decoy?: boolean }): Promise<void>;
   /** Removes what still waits to be sent. What was sent has lost its content already. */
   forget(forgotten: Forgotten): Promise<void>;
 }
 
 /** @returns a sealed message; null when it was sealed with a key that is not in use any more */
-function openSealed(seal: Seal, sealed: string, id: string): Delivery | null {
+function openSealed(cipher: Cipher, sealed: string, id: string): Delivery | null {
   try {
-    return deliverySchema.parse(JSON.parse(seal.open(sealed, id)));
+    return deliverySchema.parse(JSON.parse(cipher.decrypt(sealed, id)));
   } catch {
     return null;
   }
 }
 
 /** @returns the outbox of this process; all processes share its rows */
-export function createOutbox(seal: Seal, clock: Clock): Outbox {
+export function createOutbox(cipher: Cipher, clock: Clock): Outbox {
   return {
-    async put(kind, delivery, { lifetime, decoy = false }) {
+    async enqueue(kind, delivery, { lifetime, decoy = false }) {
       const now = clock.now();
       const _id = new Types.ObjectId();
       await OutboxModel.create({
@@ -37,7 +37,7 @@ export function createOutbox(seal: Seal, clock: Clock): Outbox {
         kind,
         decoy,
         status: 'pending',
-        sealed: seal.close(JSON.stringify(delivery), _id.toHexString()),
+        sealed: cipher.encrypt(JSON.stringify(delivery), _id.toHexString()),
         nextAt: now,
         notAfter: new Date(now.getTime() + lifetime),
         createdAt: now,
@@ -47,7 +47,7 @@ export function createOutbox(seal: Seal, clock: Clock): Outbox {
       // Whom it tells of and where it goes is only inside the sealed part, so every row that waits is opened: there are few at any time.
       const waiting = OutboxModel.find({ status: 'pending' }, { sealed: 1 }).lean<OutboxRow[]>().cursor();
       for await (const { _id, sealed } of waiting) {
-        const delivery = sealed ? openSealed(seal, sealed, _id.toHexString()) : null;
+        const delivery = sealed ? openSealed(cipher, sealed, _id.toHexString()) : null;
         if (delivery && isForgotten(delivery, forgotten)) await OutboxModel.deleteOne({ _id });
       }
     },

@@ -29,7 +29,7 @@ const DeletionBanner = lazyPage(
   'DeletionBanner',
 );
 
-/** Pages without the navigation bar, apart from the member's own /profile/{id} (specification, section 2). */
+/** Pages without the navigation bar, apart from the member's own /profile/{id} (docs/product.md, section 2). */
 const BARE: readonly string[] = [
   paths.login,
   paths.signup,

@@ -18,7 +18,7 @@ interface NavBarProps {
   pathname: string;
 }
 
-/** Navigation bar (specification, section 2, Layout). */
+/** Navigation bar (docs/product.md, section 2, Layout). */
 export function NavBar({ pathname }: NavBarProps) {
   const { leaving } = useSession();
   const isMember = useIsMember();

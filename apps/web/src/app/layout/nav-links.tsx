@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { useIsMember } from '../../features/account/api/session.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** The main sections in the specified order (specification, section 2, Layout); Home follows them. */
+/** The main sections in the specified order (docs/product.md, section 2, Layout); Home follows them. */
 const SECTIONS = [
   { label: 'TV Shows', to: paths.tvShows },
   { label: 'Genre', to: paths.genres },

@@ -10,7 +10,7 @@ export interface AccordionItem {
 
 interface AccordionProps {
   items: readonly AccordionItem[];
-  /** At most one item is open; clicking the open one closes it (specification, section 4, FAQ accordion). */
+  /** At most one item is open; clicking the open one closes it (docs/product.md, section 4, FAQ accordion). */
   single?: boolean;
   /** Ids of the items that are open at first. */
   initiallyOpen?: readonly string[];

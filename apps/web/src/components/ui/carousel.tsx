@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Suspense, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { lazyPage } from '../../lib/lazy-page.ts';
-import { useNear } from '../../lib/use-near.ts';
+import { useInView } from '../../lib/use-in-view.ts';
 import type { EmblaApi } from './carousel-motion.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './page-icons.tsx';
@@ -43,7 +43,7 @@ export function Carousel({
   const [focused, setFocused] = useState(false);
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const [api, setApi] = useState<EmblaApi>();
-  const [section, isNear] = useNear<HTMLElement>();
+  const [section, isNear] = useInView<HTMLElement>();
   const { index, snaps, canPlay, running, toggle, previous, next, goTo } = useCarousel(api, {
     autoplayMs,
     held: hovered || focused,

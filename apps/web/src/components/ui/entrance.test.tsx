@@ -133,7 +133,7 @@ describe('an entrance', () => {
     expect(isWaiting()).toBe(false);
   });
 
-  it('looks anew 50 ms after the last change of the window', () => {
+  it('looks again 50 ms after the last change of the window', () => {
     placeAt(200);
     const { unmount } = render(<Entrance duration={1000}>Part</Entrance>);
     const first = current();

@@ -13,7 +13,7 @@ interface FieldProps {
   hint?: string | undefined;
   /** The broken rule; takes the hint's place. */
   error?: string | undefined;
-  /** Whether the error is a line of text or a tooltip (specification, section 2, Sign Up). */
+  /** Whether the error is a line of text or a tooltip (docs/product.md, section 2, Sign Up). */
   errorIn?: 'line' | 'tooltip';
   /** Something at the right end of the label's line, such as a link. */
   aside?: ReactNode;

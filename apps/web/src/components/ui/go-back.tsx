@@ -19,7 +19,7 @@ function hasEarlierPage(): boolean {
   );
 }
 
-/** The link 'Go Back': one step back in history (specification, section 2). */
+/** The link 'Go Back': one step back in history (docs/product.md, section 2). */
 export function GoBack({ fallback }: GoBackProps) {
   const navigate = useNavigate();
 

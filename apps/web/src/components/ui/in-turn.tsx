@@ -1,5 +1,5 @@
 import { Children, Fragment, type ReactNode } from 'react';
-import { useTurns } from '../../lib/use-turns.ts';
+import { useStaggeredRender } from '../../lib/use-staggered-render.ts';
 
 interface InTurnProps {
   /** Parts that fill the first screen. */
@@ -10,10 +10,10 @@ interface InTurnProps {
   children: ReactNode;
 }
 
-/** Draws the page that a visit begins with part by part, from its top (see useTurns). */
+/** Draws the page that a visit begins with part by part, from its top (see useStaggeredRender). */
 export function InTurn({ first = 1, skeletons = [], children }: InTurnProps) {
   const parts = Children.toArray(children);
-  const drawn = useTurns(first, parts.length);
+  const drawn = useStaggeredRender(first, parts.length);
   return [
     ...parts.slice(0, drawn),
     ...skeletons.slice(drawn).map((skeleton, index) => <Fragment key={drawn + index}>{skeleton}</Fragment>),

@@ -8,7 +8,7 @@ interface PaginationProps {
   onChange: (page: number) => void;
 }
 
-/** Previous and Next; disabled at the ends (specification, section 2, Category listing). */
+/** Previous and Next; disabled at the ends (docs/product.md, section 2, Category listing). */
 export function Pagination({ page, totalPages, onChange }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-4">

@@ -46,7 +46,7 @@ interface Drag {
   width: number;
 }
 
-/** Dragging by at least 80 % of the width dismisses (specification, section 9); less springs back. */
+/** Dragging by at least 80 % of the width dismisses (docs/product.md, section 9); less springs back. */
 function useDragAway(onAway: () => void) {
   const [drag, setDrag] = useState<Drag>();
 

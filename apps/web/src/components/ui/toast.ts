@@ -17,7 +17,7 @@ export interface Toast {
   /** Milliseconds on screen, not counting pauses. */
   autoClose: number;
   action?: ToastAction | undefined;
-  /** Counts all showings, so that the repetition of a message starts its time anew. */
+  /** Counts all showings, so that the repetition of a message starts its time again. */
   showing: number;
 }
 
@@ -39,7 +39,7 @@ function setWaiting(toasts: readonly Toast[]): void {
 interface ToastOptions {
   toastId?: string;
   action?: ToastAction;
-  /** Milliseconds on screen, five seconds unless told (specification, section 9). */
+  /** Milliseconds on screen, five seconds unless told (docs/product.md, section 9). */
   autoClose?: number;
 }
 
@@ -57,7 +57,7 @@ function show(
 
 type Show = (text: string, options?: ToastOptions) => string;
 
-/** Shows a short message at the top right for five seconds (specification, section 9); returns its id. */
+/** Shows a short message at the top right for five seconds (docs/product.md, section 9); returns its id. */
 export const toast: Record<ToastType, Show> = {
   success: (text, options) => show('success', text, options),
   error: (text, options) => show('error', text, options),

@@ -8,7 +8,7 @@ const WAITING = 'data-entrance';
 /**
  * Watches one element: it waits while its top is less than the offset above the window's lower edge, and comes in
  * when it is scrolled further up. Scrolled back below, it waits again, so that the entrance repeats
- * (specification, section 9, Landing animation).
+ * (docs/product.md, section 9, Landing animation).
  */
 function watchEntrance(element: HTMLElement): () => void {
   let observer: IntersectionObserver | undefined;

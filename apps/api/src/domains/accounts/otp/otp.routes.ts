@@ -14,7 +14,7 @@ const verify = endpoint(
     method: 'post',
     path: '/otp/verify',
     access: 'public',
-    keepsAnswers: true,
+    skipsCacheInvalidation: true,
     summary: 'Spend a one-time code; sets the cookie that allows one password reset within ten minutes',
     body: otpVerifySchema,
     fails: ['otp_invalid'],

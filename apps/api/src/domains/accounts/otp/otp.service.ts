@@ -78,7 +78,7 @@ export async function sendCode(
     if (!isDuplicate(error)) throw error;
     return store();
   });
-  await mail.outbox.put('otp', delivery, { lifetime: LIFETIME_MS, decoy });
+  await mail.outbox.enqueue('otp', delivery, { lifetime: LIFETIME_MS, decoy });
   return strictCookie(ASKER_COOKIE, env.production, secret, LIFETIME_MS);
 }
 

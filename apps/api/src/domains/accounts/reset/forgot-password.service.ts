@@ -88,6 +88,6 @@ export async function resetPassword(
   const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
   const messages = { mail: passwordChangedMail(greetingOf(user), link), sms: passwordChangedSms(link) };
   const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
-  await mail.outbox.put('password_changed', delivery, { lifetime: NOTICE_LIFETIME_MS, decoy });
+  await mail.outbox.enqueue('password_changed', delivery, { lifetime: NOTICE_LIFETIME_MS, decoy });
   return user;
 }

@@ -51,7 +51,7 @@ export async function requestDeletion(
       sms: deletionSms(deletionAt, link),
     };
     const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
-    await mail.outbox.put('deletion', delivery, { lifetime: DAY, decoy });
+    await mail.outbox.enqueue('deletion', delivery, { lifetime: DAY, decoy });
   }
   return deletionAt;
 }
@@ -80,7 +80,7 @@ export async function closeDueAccounts(now: Date): Promise<void> {
 
 /**
  * @returns a closed account for this process to erase; null when there is none. When the process dies, another one
- *   gets it after the lease and begins anew.
+ *   gets it after the lease and starts over.
  */
 export async function takeClosedAccount(now: Date): Promise<UserRecord | null> {
   return UserModel.findOneAndUpdate(

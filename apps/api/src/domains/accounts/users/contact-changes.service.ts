@@ -13,7 +13,7 @@ import {
 } from '../../../platform/mail/templates.ts';
 import { ContactChangeModel, type ContactChange } from './contact-changes.model.ts';
 import { contactOf, findByContact, greetingOf, type Contact } from './contacts.service.ts';
-import { freeContact, tellOwner } from './signup.service.ts';
+import { releaseUnverifiedContact, notifyExistingOwner } from './signup.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -70,7 +70,7 @@ export async function requestContactChange(
   // Whoever owns the address must not be flooded by many members either.
   await limits.messagesToContact.charge('contact_change', contact.kind, contact.key);
   const now = clock.now();
-  await freeContact(contact, now);
+  await releaseUnverifiedContact(contact, now);
   const owner = await findByContact(contact);
   const isTaken = owner !== null && !owner._id.equals(user._id);
   if (isTaken && !env.signupEnumSafe) throw new AppError('account_exists');
@@ -92,12 +92,12 @@ export async function requestContactChange(
   );
   if (isTaken) {
     // The answer is that of a free address; its owner is told, and nobody gets a link.
-    await tellOwner(owner, context);
+    await notifyExistingOwner(owner, context);
     return to;
   }
   const link = `${env.publicWebUrl}${webPaths.verifyEmail}?token=${token}`;
   const messages = { mail: contactChangeMail(greetingOf(user), link), sms: contactChangeSms(link) };
-  await mail.outbox.put('contact_change', deliveryOf(contact, to, messages, user), { lifetime: DAY });
+  await mail.outbox.enqueue('contact_change', deliveryOf(contact, to, messages, user), { lifetime: DAY });
   return to;
 }
 
@@ -125,10 +125,10 @@ async function sendNotice(before: UserRecord, contact: Contact, { env, mail }: C
   };
   if (before.email && before.emailVerified) {
     const delivery = deliveryOf({ kind: 'email', key: '' }, before.email, messages, before);
-    await mail.outbox.put('contact_changed', delivery, { lifetime: DAY });
+    await mail.outbox.enqueue('contact_changed', delivery, { lifetime: DAY });
   } else if (before.phoneKey && before.phoneVerified && mail.hasSms) {
     const delivery = deliveryOf({ kind: 'phone', key: '' }, before.phoneKey, messages, before);
-    await mail.outbox.put('contact_changed', delivery, { lifetime: DAY });
+    await mail.outbox.enqueue('contact_changed', delivery, { lifetime: DAY });
   }
 }
 

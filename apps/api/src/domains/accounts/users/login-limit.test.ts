@@ -59,7 +59,7 @@ describe('failed sign-ins', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('When one succeeds, then the count begins anew', async () => {
+  it('When one succeeds, then the count starts over', async () => {
     const user = await buildUser(api.context);
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1) {

@@ -49,5 +49,5 @@ async function sendNotice(user: UserRecord, { env, mail }: Pick<AppContext, 'env
   const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
   const messages = { mail: passwordChangedMail(greetingOf(user), link), sms: passwordChangedSms(link) };
   const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
-  await mail.outbox.put('password_changed', delivery, { lifetime: NOTICE_LIFETIME_MS, decoy });
+  await mail.outbox.enqueue('password_changed', delivery, { lifetime: NOTICE_LIFETIME_MS, decoy });
 }

@@ -27,7 +27,7 @@ const end = endpoint(
     method: 'delete',
     path: '/users/sessions/:id',
     access: 'user',
-    keepsAnswers: true,
+    skipsCacheInvalidation: true,
     summary: 'End one of the own sessions',
     params: z.strictObject({ id: sessionIdSchema }),
     fails: ['not_found'],

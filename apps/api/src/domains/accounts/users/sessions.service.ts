@@ -50,7 +50,7 @@ export function clearedSessionCookie(context: SessionContext): ReplyCookie {
 
 /**
  * Who a session cookie stands for. A session is good only while its signature, its record, the account's status
- * and the account's token version agree; role and status are read anew every time.
+ * and the account's token version agree; role and status are read again every time.
  */
 export async function resolveViewer(request: Request, context: SessionContext): Promise<Viewer | null> {
   const { env, clock } = context;

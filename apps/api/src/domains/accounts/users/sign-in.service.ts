@@ -139,7 +139,7 @@ export async function rememberSignIn(
   if (!isNew || !env.newDeviceMail || user.email === undefined || user.email === null) return;
   if ((await SignInMarkModel.countDocuments({ userId: user._id, kind: 'device' })) === 1) return;
   const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
-  await mail.outbox.put(
+  await mail.outbox.enqueue(
     'new_device',
     {
       channel: 'mail',

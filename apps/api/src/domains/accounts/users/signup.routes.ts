@@ -14,7 +14,7 @@ const signup = endpoint(
     method: 'post',
     path: '/users/signup',
     access: 'public',
-    keepsAnswers: true,
+    skipsCacheInvalidation: true,
     summary: 'Create an account by e-mail address or phone number; sends the link that confirms it',
     body: signupSchema,
     fails: ['account_exists'],

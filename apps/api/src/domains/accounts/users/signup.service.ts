@@ -34,7 +34,7 @@ export async function refuseCommonPassword(
  * done with it, or takes the contact off an account that has confirmed another. A closed account gives up its name
  * at once; the erasure removes the rest, because others may follow it (background-tasks.ts).
  */
-export async function freeContact({ kind, key }: Contact, now: Date): Promise<void> {
+export async function releaseUnverifiedContact({ kind, key }: Contact, now: Date): Promise<void> {
   const old = {
     role: 'member' as const,
     createdAt: mongoose.trusted({ $lt: new Date(now.getTime() - UNCLAIMED_MS) }),
@@ -78,13 +78,13 @@ export async function freeContact({ kind, key }: Contact, now: Date): Promise<vo
 }
 
 /** Tells the owner of a used contact that somebody tried it; with SIGNUP_ENUM_SAFE nobody else is told. */
-export async function tellOwner(
+export async function notifyExistingOwner(
   owner: UserRecord,
   { env, mail }: Pick<AppContext, 'env' | 'mail'>,
 ): Promise<void> {
   if (owner.email === undefined || owner.email === null) return;
   const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
-  await mail.outbox.put(
+  await mail.outbox.enqueue(
     'account_exists',
     {
       channel: 'mail',
@@ -114,13 +114,13 @@ export async function signUp(payload: Signup, context: AppContext): Promise<Sign
   // Contact first, name second, everywhere: two sign-ups can never wait for each other in a circle.
   return context.signUps.run(`${contact.kind}|${contact.key}`, () =>
     context.signUps.run(`username|${usernameKey}`, async () => {
-      await freeContact(contact, context.clock.now());
+      await releaseUnverifiedContact(contact, context.clock.now());
       if (await UserModel.exists({ usernameKey })) throw new AppError('account_exists');
       const owner = await findByContact(contact);
       if (owner && context.env.signupEnumSafe) {
         // The work is that of a sign-up, so that its time does not tell.
         await context.passwords.hash(member.password);
-        await tellOwner(owner, context);
+        await notifyExistingOwner(owner, context);
         return { created: false };
       }
       if (owner) throw new AppError('account_exists');

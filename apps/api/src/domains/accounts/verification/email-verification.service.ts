@@ -41,7 +41,7 @@ export async function sendVerification(
   const link = `${env.publicWebUrl}${webPaths.verifyEmail}?token=${token}`;
   const messages = { mail: verificationMail(greetingOf(user), link), sms: verificationSms(link) };
   const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
-  await mail.outbox.put('verification', delivery, { lifetime: LIFETIME_MS, decoy });
+  await mail.outbox.enqueue('verification', delivery, { lifetime: LIFETIME_MS, decoy });
 }
 
 /**

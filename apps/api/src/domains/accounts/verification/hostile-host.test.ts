@@ -71,7 +71,7 @@ describe('mails that a request with the header Host: evil.test causes (S17)', ()
     expect(links[0]).toMatch(/\/verify_email\?token=[\w-]{43}$/);
   });
 
-  it('When a password is forgotten and set anew, then neither mail leads anywhere else', async () => {
+  it('When a password is forgotten and set again, then neither mail leads anywhere else', async () => {
     const email = (await buildUser(api.context)).email ?? '';
     expect((await postAsEvil('/forgot_password', { email })).status).toBe(200);
     const code = await onlyMail();

@@ -3,7 +3,7 @@ import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import type { MovieFilters } from '@filmfisher/shared/movies';
 import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
 import type { PipelineStage } from 'mongoose';
-import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { listedFilms } from '../search/film-matches.service.ts';
 import { facetValues } from './facet-values.service.ts';
 import { countMovies } from './movie-counts.service.ts';
@@ -80,10 +80,10 @@ const COUNTS_AT_ONCE = 3;
 /** The groups that a facet may have, each with the filter that its films fulfil. */
 async function possibleGroups(
   name: FacetName,
-  anew: boolean,
+  bypassCache: boolean,
 ): Promise<{ _id: string | number; own: MovieFilters }[]> {
   if (name === 'types') return MOVIE_TYPES.map((type) => ({ _id: type, own: { type } }));
-  const values = await facetValues(anew);
+  const values = await facetValues(bypassCache);
   switch (name) {
     case 'genres':
       return values.genres.map(({ key, label }) => ({ _id: label, own: { genre: key } }));
@@ -96,9 +96,9 @@ async function possibleGroups(
   }
 }
 
-async function countEach(name: FacetName, filters: MovieFilters, anew: boolean): Promise<Group[]> {
-  const possible = await possibleGroups(name, anew);
-  const groups = await fewAtOnce(possible, COUNTS_AT_ONCE, async ({ _id, own }) => ({
+async function countEach(name: FacetName, filters: MovieFilters, bypassCache: boolean): Promise<Group[]> {
+  const possible = await possibleGroups(name, bypassCache);
+  const groups = await mapWithConcurrency(possible, COUNTS_AT_ONCE, async ({ _id, own }) => ({
     _id,
     count: await MovieModel.countDocuments(filterOf({ ...filters, ...own })),
   }));
@@ -108,22 +108,22 @@ async function countEach(name: FacetName, filters: MovieFilters, anew: boolean):
 /**
  * @param names of facets whose own filters are not set
  * @param options.readMax films that may be read for being counted
- * @param options.anew as for countMovies
+ * @param options.again as for countMovies
  * @returns the groups of these facets within the filters, as far as they have films
  */
 export async function countGroups(
   names: readonly FacetName[],
   filters: MovieFilters,
-  { readMax = READ_MAX, anew = false }: { readMax?: number; anew?: boolean } = {},
+  { readMax = READ_MAX, bypassCache = false }: { readMax?: number; bypassCache?: boolean } = {},
 ): Promise<Partial<Record<FacetName, Group[]>>> {
   if (names.length === 0) return {};
   const filter = filterOf(filters);
   if (filters.q !== undefined) {
     return groupsAmong(names, await listedFilms(filters.q, filter, SEARCH_LIST_MAX));
   }
-  if ((await countMovies(filter, anew)) > readMax) {
+  if ((await countMovies(filter, bypassCache)) > readMax) {
     const groups: Partial<Record<FacetName, Group[]>> = {};
-    for (const name of names) groups[name] = await countEach(name, filters, anew);
+    for (const name of names) groups[name] = await countEach(name, filters, bypassCache);
     return groups;
   }
   const [groups] = await MovieModel.aggregate<Partial<Record<FacetName, Group[]>>>([

@@ -1,4 +1,4 @@
-import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { keptMovieCounts } from './movie-counts.service.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
@@ -54,7 +54,7 @@ async function labelsOf(kind: Kind): Promise<Label[]> {
     .filter((key) => typeof key === 'string')
     .sort()
     .slice(0, LABELS_MAX);
-  const labels = await fewAtOnce(first, LABELS_AT_ONCE, (key) => labelOf(kind, key));
+  const labels = await mapWithConcurrency(first, LABELS_AT_ONCE, (key) => labelOf(kind, key));
   return labels.filter((label) => label !== null);
 }
 
@@ -84,9 +84,9 @@ async function readValues(): Promise<FacetValues> {
 }
 
 /**
- * @param anew as for countMovies
+ * @param bypassCache as for countMovies
  * @returns the values that some film has; like counts, they may be a minute old
  */
-export function facetValues(anew = false): Promise<FacetValues> {
-  return kept.get('values', readValues, () => true, anew);
+export function facetValues(bypassCache = false): Promise<FacetValues> {
+  return kept.get('values', readValues, () => true, bypassCache);
 }

@@ -15,7 +15,7 @@ const facets = sharedEndpoint(
     cache: REVALIDATED,
     work: 'optional',
   },
-  ({ query, anew }) => movieFacets(query, anew),
+  ({ query, bypassCache }) => movieFacets(query, bypassCache),
 );
 
 const genres = sharedEndpoint(
@@ -26,7 +26,7 @@ const genres = sharedEndpoint(
     response: genreListSchema,
     cache: REVALIDATED,
   },
-  async ({ anew }) => ({ genres: await listGenres(anew) }),
+  async ({ bypassCache }) => ({ genres: await listGenres(bypassCache) }),
 );
 
 /** `/movies/facets` stands before `/movies/:id`: the first fitting endpoint serves a request. */

@@ -1,7 +1,7 @@
 import type { Facets, GenreList, LabelCount } from '@filmfisher/shared/facets';
 import type { MovieFilters } from '@filmfisher/shared/movies';
 import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
-import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { countGroups, FACET_NAMES, FACETS, type FacetName, type Group } from './facet-groups.service.ts';
 import { isLargeCatalogue, keptMovieCounts } from './movie-counts.service.ts';
 import { labelKeyOf } from './movie-keys.ts';
@@ -32,16 +32,16 @@ function without(filters: MovieFilters, own: readonly string[]): MovieFilters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
 }
 
-async function countFacets(filters: MovieFilters, anew: boolean): Promise<Facets> {
+async function countFacets(filters: MovieFilters, bypassCache: boolean): Promise<Facets> {
   const isSet = (name: FacetName): boolean => FACETS[name].own.some((own) => filters[own] !== undefined);
   const parts = await Promise.all([
     countGroups(
       FACET_NAMES.filter((name) => !isSet(name)),
       filters,
-      { anew },
+      { bypassCache },
     ),
     ...FACET_NAMES.filter(isSet).map((name) =>
-      countGroups([name], without(filters, FACETS[name].own), { anew }),
+      countGroups([name], without(filters, FACETS[name].own), { bypassCache }),
     ),
   ]);
   const groupsOf = (name: FacetName): Group[] => parts.flatMap((part) => part[name] ?? []);
@@ -62,19 +62,19 @@ async function countFacets(filters: MovieFilters, anew: boolean): Promise<Facets
 
 /**
  * @param filters of GET /movies
- * @param anew as for countMovies
+ * @param bypassCache as for countMovies
  * @returns how many films each value of each filter leaves; in a catalogue of more than 10,000, the counts may be a
  *   minute old, or older where counting takes more than a second
  */
-export async function movieFacets(filters: MovieFilters, anew: boolean): Promise<Facets> {
+export async function movieFacets(filters: MovieFilters, bypassCache: boolean): Promise<Facets> {
   // Of what is searched for, no more than the list's films are counted.
-  if (filters.q !== undefined || !(await isLargeCatalogue())) return countFacets(filters, anew);
+  if (filters.q !== undefined || !(await isLargeCatalogue())) return countFacets(filters, bypassCache);
   const key = JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
   return kept.get(
     key,
-    () => countFacets(filters, anew),
+    () => countFacets(filters, bypassCache),
     () => true,
-    anew,
+    bypassCache,
   );
 }
 
@@ -84,12 +84,12 @@ const CANDIDATES = 8;
 const GENRES_AT_ONCE = 4;
 
 /**
- * @param anew as for countMovies
+ * @param bypassCache as for countMovies
  * @returns every genre that has films, the most frequent first, with the artwork of one of its best films
  */
-export async function listGenres(anew: boolean): Promise<GenreList['genres']> {
-  const { genres } = await movieFacets({}, anew);
-  const best = await fewAtOnce(genres, GENRES_AT_ONCE, ({ slug }) =>
+export async function listGenres(bypassCache: boolean): Promise<GenreList['genres']> {
+  const { genres } = await movieFacets({}, bypassCache);
+  const best = await mapWithConcurrency(genres, GENRES_AT_ONCE, ({ slug }) =>
     readMovies({ filter: { genreKeys: slug }, sort: MOVIE_ORDERS.score, limit: CANDIDATES }),
   );
   const shown = new Set<string>();

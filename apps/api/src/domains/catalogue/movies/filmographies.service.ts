@@ -1,5 +1,5 @@
 import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/search';
-import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { MovieModel } from './movies.model.ts';
 import { creditedMovies, type CreditedMovie } from './movies.search.service.ts';
 import { peopleOf, personTermOf, termsOfPeople, type Credits } from './search-terms.service.ts';
@@ -49,7 +49,7 @@ export async function filmographiesOf(
   for (const film of films.values()) {
     for (const term of new Set(peopleOf(film).map(termOf))) filmsOf.get(term)?.push(film);
   }
-  return fewAtOnce(people, COUNTS_AT_ONCE, async (term) => {
+  return mapWithConcurrency(people, COUNTS_AT_ONCE, async (term) => {
     const movies = filmsOf.get(term) ?? [];
     const isComplete = best.length < FILMS || complete.includes(term);
     return {

@@ -1,18 +1,18 @@
 import type { QueryFilter } from 'mongoose';
-import { countDocuments, createKeptCounts } from '../../../platform/cache/kept-counts.ts';
+import { countDocuments, createCountCache } from '../../../platform/cache/count-cache.ts';
 import { MovieModel, type MovieFields } from './movies.model.ts';
 
 /** Smaller catalogues, and fewer films, are counted each time. */
 const LARGE_CATALOGUE = 10_000;
 /** A count of few films that takes longer is kept, too: two large sets may have little in common. */
-const DEAR_MS = 50;
+const EXPENSIVE_MS = 50;
 
-const totals = createKeptCounts<number>();
+const totals = createCountCache<number>();
 const kept: { forget(): void }[] = [totals];
 
 /** @returns a store of counts of films that `forgetCounts` empties, too */
 export function keptMovieCounts<T extends object>() {
-  const counts = createKeptCounts<T>();
+  const counts = createCountCache<T>();
   kept.push(counts);
   return counts;
 }
@@ -38,15 +38,15 @@ export async function isLargeCatalogue(): Promise<boolean> {
 
 /**
  * @param filter of movie-filters.ts
- * @param anew the one who asks has just written, perhaps through another process: counted again where that costs little
+ * @param bypassCache the one who asks has just written, perhaps through another process: counted again where that costs little
  * @returns how many films fulfil it; of more than 10,000, a count that may be a minute old, or older where counting
  *   takes more than a second
  */
-export async function countMovies(filter: QueryFilter<MovieFields>, anew = false): Promise<number> {
+export async function countMovies(filter: QueryFilter<MovieFields>, bypassCache = false): Promise<number> {
   return totals.get(
     JSON.stringify(filter),
     () => countDocuments(MovieModel, { ...filter }),
-    async (total, tookMs) => total > LARGE_CATALOGUE || (tookMs > DEAR_MS && (await isLargeCatalogue())),
-    anew,
+    async (total, tookMs) => total > LARGE_CATALOGUE || (tookMs > EXPENSIVE_MS && (await isLargeCatalogue())),
+    bypassCache,
   );
 }

@@ -1,5 +1,5 @@
 import type { Movie, MovieList } from '@filmfisher/shared/movies';
-import { ReadyJson } from '../../../platform/http/ready-json.ts';
+import { SerializedJson } from '../../../platform/http/serialized-json.ts';
 import { createJsonWriter } from '../../../platform/database/bson-json.ts';
 import {
   date,
@@ -55,11 +55,11 @@ const MOVIE: Record<keyof Movie, DocumentShape[string]> = {
 const writeMovies = createJsonWriter(MOVIE, (movie) => presentMovie(shownOf(movie)));
 
 /** @returns a film as the API answers it */
-export function movieJson(movie: Uint8Array): ReadyJson<Movie> {
-  return new ReadyJson(writeMovies([movie]));
+export function movieJson(movie: Uint8Array): SerializedJson<Movie> {
+  return new SerializedJson(writeMovies([movie]));
 }
 
 /** @returns a page of films as the API answers it */
-export function movieListJson({ movies, ...rest }: MoviePage): ReadyJson<MovieList> {
-  return new ReadyJson(writeMovies(movies, '{"movies":[', `],${JSON.stringify(rest).slice(1)}`));
+export function movieListJson({ movies, ...rest }: MoviePage): SerializedJson<MovieList> {
+  return new SerializedJson(writeMovies(movies, '{"movies":[', `],${JSON.stringify(rest).slice(1)}`));
 }

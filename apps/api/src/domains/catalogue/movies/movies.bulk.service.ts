@@ -14,7 +14,7 @@ import { forgetCounts } from './movie-counts.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, type MovieKeys, type MovieRecord } from './movies.model.ts';
-import { updateTwin } from './movies.service.ts';
+import { updateByIdentity } from './movies.service.ts';
 
 /** Films of one insert: others are served between two, and none lasts as long as a command may. */
 const INSERTED_AT_ONCE = 100;
@@ -143,7 +143,7 @@ async function updateRow(row: Row, report: BulkReport): Promise<void> {
     const { titleKey } = row.keys;
     const { yearOfRelease, type } = row.content;
     // Only what the row itself says: an update must not replace stored values by defaults.
-    await updateTwin({ titleKey, yearOfRelease, type }, movieUpdateSchema.parse(row.sent));
+    await updateByIdentity({ titleKey, yearOfRelease, type }, movieUpdateSchema.parse(row.sent));
     report.updated += 1;
   } catch (error) {
     // Somebody deleted or kept changing this one film meanwhile: no reason to fail its neighbours.

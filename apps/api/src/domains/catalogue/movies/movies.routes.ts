@@ -35,7 +35,7 @@ const list = sharedEndpoint(
     response: movieListSchema,
     cache: REVALIDATED,
   },
-  async ({ query, anew }) => movieListJson(await listMovies(query, anew)),
+  async ({ query, bypassCache }) => movieListJson(await listMovies(query, bypassCache)),
 );
 
 const create = endpoint(

@@ -51,9 +51,9 @@ async function listMatches(query: MovieListQuery & { q: string }): Promise<Movie
  * @param query filters, page, limit and sort of GET /movies, already parsed
  * @returns the page's films and how many there are in all; a page past the end is empty. With a search text, the best
  *   500 matches are all that the list holds
- * @param anew as for countMovies
+ * @param bypassCache as for countMovies
  */
-export async function listMovies(query: MovieListQuery, anew: boolean): Promise<MoviePage> {
+export async function listMovies(query: MovieListQuery, bypassCache: boolean): Promise<MoviePage> {
   const { page, limit, sort = MATCH_ORDER, q } = query;
   if (q !== undefined) return listMatches({ ...query, q });
   const filter = filterOf(query);
@@ -65,7 +65,7 @@ export async function listMovies(query: MovieListQuery, anew: boolean): Promise<
       skip: (page - 1) * limit,
       limit,
     }),
-    countMovies(filter, anew),
+    countMovies(filter, bypassCache),
   ]);
   return { movies, total, totalPages: pageCount(total, limit), page, limit };
 }
@@ -143,7 +143,7 @@ export async function updateMovie(id: string, changes: MovieUpdate): Promise<Mov
  * Changes the film that has this title, year and type.
  * @throws AppError `movie_not_found`, `conflict`
  */
-export async function updateTwin(
+export async function updateByIdentity(
   identity: Pick<MovieFields, 'titleKey' | 'yearOfRelease' | 'type'>,
   changes: MovieUpdate,
 ): Promise<MovieRecord> {

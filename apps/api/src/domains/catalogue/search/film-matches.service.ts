@@ -10,7 +10,7 @@ import {
 import { PERSON_WORD, TITLE_WORD } from '../movies/search-terms.service.ts';
 import { readTyped, type TypedWords } from '../../../platform/spelling/typed-words.service.ts';
 import { FoundFilms } from './found-films.ts';
-import type { Effort } from './walks.ts';
+import type { Effort } from './index-scans.ts';
 
 /** Films read whose title begins with what was typed, per film that fills the list of suggestions. */
 const TITLED_PER_FILM = 2;

@@ -1,10 +1,10 @@
 import { foldText } from '@filmfisher/shared/text';
-import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import type { FoundMovie, MovieConditions, MovieSource } from '../movies/movies.search.service.ts';
 import { PERSON_WORD, TITLE_WORD } from '../movies/search-terms.service.ts';
 import type { Guess } from '../../../platform/spelling/typed-words.service.ts';
 import { filmDistance, fitsOf } from './match.ts';
-import { planWalks, WalkLog, type Effort } from './walks.ts';
+import { planWalks, WalkLog, type Effort } from './index-scans.ts';
 
 /** Stretches of an index that one search reads at the same time. */
 const WALKS_AT_ONCE = 4;
@@ -85,7 +85,7 @@ export class FoundFilms<T extends FoundMovie> {
   /** Looks for films that have one of every list of words. */
   async walk(guesses: readonly (readonly Guess[])[], effort: Effort, source: MovieSource<T>): Promise<void> {
     const walks = this.#walked.further(planWalks(guesses, effort, this.#where !== undefined));
-    const lists = await fewAtOnce(walks, WALKS_AT_ONCE, (walk) => source.ofWalk(walk, this.#where));
+    const lists = await mapWithConcurrency(walks, WALKS_AT_ONCE, (walk) => source.ofWalk(walk, this.#where));
     this.addByWords(lists.flat(), guesses);
   }
 

@@ -1,5 +1,5 @@
 import type { PersonHit } from '@filmfisher/shared/search';
-import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { filmographiesOf } from '../movies/filmographies.service.ts';
 import { creditedMovies, type CreditedMovie } from '../movies/movies.search.service.ts';
@@ -11,8 +11,8 @@ import {
   wordTermsOfPerson,
 } from '../movies/search-terms.service.ts';
 import type { TypedWords } from '../../../platform/spelling/typed-words.service.ts';
-import { nearOnes, type Near } from './near.ts';
-import { planWalks, WalkLog, type Walk } from './walks.ts';
+import { matchingRows, type Near } from './matching-rows.ts';
+import { planWalks, WalkLog, type Walk } from './index-scans.ts';
 
 /** Films that a search for people may look at, and read per person that it is to find. */
 const LOOKED_AT = 400;
@@ -77,7 +77,7 @@ export async function searchPeople(
   read(named);
   /** @returns the walks that ended before all was read and have several words */
   const readAll = async (walks: readonly Walk[]): Promise<Walk[]> => {
-    const lists = await fewAtOnce(walks, WALKS_AT_ONCE, (walk) => creditedMovies.ofWalk(walk));
+    const lists = await mapWithConcurrency(walks, WALKS_AT_ONCE, (walk) => creditedMovies.ofWalk(walk));
     read(lists.flat());
     return walks.filter(({ terms, limit }, index) => terms.length > 1 && lists[index]?.length === limit);
   };
@@ -89,11 +89,11 @@ export async function searchPeople(
     const walks = walked.further(planWalks(guesses, effort));
     const crowded = await readAll(walks);
     let people = peopleIn([...films.values()]);
-    near = nearOnes(people.values(), guesses);
+    near = matchingRows(people.values(), guesses);
     if (near.length < limit && crowded.length > 0) {
       await readAll(crowded.flatMap(wordByWord));
       people = peopleIn([...films.values()]);
-      near = nearOnes(people.values(), guesses);
+      near = matchingRows(people.values(), guesses);
     }
     if (near.length >= limit || (reach !== 'itself' && people.has(wholeName))) break;
   }

@@ -1,12 +1,12 @@
 import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
-import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { presentHit } from '../movies/movies.search.service.ts';
 import { readTyped, type TypedWords } from '../../../platform/spelling/typed-words.service.ts';
 import { MEMBER_WORD, membersOfWalk, type SearchedMember } from '../../accounts/index.ts';
 import { FILM_WORDS, suggestedFilms } from './film-matches.service.ts';
-import { nearOnes, type Near } from './near.ts';
+import { matchingRows, type Near } from './matching-rows.ts';
 import { filmsOfNamed, searchPeople } from './people.service.ts';
-import { planWalks, type Effort } from './walks.ts';
+import { planWalks, type Effort } from './index-scans.ts';
 
 /** What a search for members may cost. */
 const LOOKING_FOR_MEMBERS: Effort = { read: 100, keys: 1_000 };
@@ -26,9 +26,9 @@ async function searchMembers(limit: number, typed: TypedWords): Promise<Searched
   for (const reach of ['beginnings', 'misspelt'] as const) {
     const guesses = await typed.guesses([MEMBER_WORD], reach);
     const walks = planWalks(guesses, LOOKING_FOR_MEMBERS, true);
-    const lists = await fewAtOnce(walks, WALKS_AT_ONCE, membersOfWalk);
+    const lists = await mapWithConcurrency(walks, WALKS_AT_ONCE, membersOfWalk);
     const members = new Map(lists.flat().map((row) => [row._id.toHexString(), row]));
-    near = nearOnes(
+    near = matchingRows(
       [...members.values()].map((row) => ({ row, terms: row.searchTerms })),
       guesses,
     );

@@ -10,7 +10,7 @@ const send = endpoint(
     method: 'post',
     path: '/contact',
     access: 'public',
-    keepsAnswers: true,
+    skipsCacheInvalidation: true,
     summary: 'Write to the operators of this installation',
     body: contactMessageSchema,
     response: messageAnswerSchema,

@@ -23,7 +23,7 @@ export async function leaveMessage(
     createdAt: clock.now(),
   });
   if (env.contactEmail === undefined) return;
-  await mail.outbox.put(
+  await mail.outbox.enqueue(
     'contact',
     { channel: 'mail', to: env.contactEmail, message: contactMail(message), about: userId },
     { lifetime: LIFETIME_MS },

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const update = (json: object, cookie = me.cookie) => api.send('PATCH', '/profile/update', { cookie, json });
 const stored = () => storedUser(me.user._id);
 
-/** Everything that the form sends (specification, section 7). */
+/** Everything that the form sends (docs/product.md, section 7). */
 const FORM = {
   username: 'somebody_else',
   email: 'somebody.else@example.com',

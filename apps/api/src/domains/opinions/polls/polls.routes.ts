@@ -24,7 +24,7 @@ const cast = endpoint(
     method: 'post',
     path: '/polls/:id/vote',
     access: 'verified',
-    keepsAnswers: true,
+    skipsCacheInvalidation: true,
     summary: 'Vote in the community poll, once',
     params: z.strictObject({ id: idSchema }),
     body: pollVoteSchema,

@@ -12,7 +12,7 @@ export interface PollView {
 }
 
 /**
- * Counts the votes of a poll anew. The votes are the truth: of several counts at once the one that began last is
+ * Counts the votes of a poll again. The votes are the truth: of several counts at once the one that began last is
  * kept, and that one sees every vote that was stored before any of them began.
  * @returns the poll with its votes; null when it is gone
  */
@@ -100,7 +100,7 @@ export async function vote(
   return { poll: fresh, myOption: option._id };
 }
 
-/** Removes the votes of a member whose account goes, and counts those polls anew. */
+/** Removes the votes of a member whose account goes, and counts those polls again. */
 export async function removeMemberVotes(userId: string | Types.ObjectId): Promise<void> {
   const pollIds: Types.ObjectId[] = await PollVoteModel.distinct('pollId', { userId });
   await PollModel.updateMany({ _id: mongoose.trusted({ $in: pollIds }) }, { $inc: { votesRev: 1 } });

@@ -23,7 +23,7 @@ import { ratingsPersonalData } from './personal-data.service.ts';
 import {
   changeRow,
   fillMemberMovies,
-  foldRole,
+  reassignRatingsToRole,
   putRating,
   removeMemberRatings,
   type FilledRow,
@@ -94,7 +94,7 @@ describe('removeMemberRatings', () => {
   });
 });
 
-describe('foldRole', () => {
+describe('reassignRatingsToRole', () => {
   it('When a member becomes a critic and is one no more, then the ratings change sides', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const movie = await newFilm();
@@ -105,7 +105,7 @@ describe('foldRole', () => {
       ['moderator', 0],
     ] as const) {
       await users.updateOne({ _id: member }, { $set: { role } });
-      await foldRole(context, member, role);
+      await reassignRatingsToRole(context, member, role);
       expect(await filmOf(movie)).toMatchObject({
         criticVotes,
         criticStars: criticVotes * 10,

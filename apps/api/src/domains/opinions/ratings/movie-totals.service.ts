@@ -2,9 +2,9 @@ import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { createCoalescer } from '../../../platform/jobs/coalescer.ts';
 import { deleteInBatches, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
-import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { completeOldMovies, type MovieTotals } from '../../catalogue/index.ts';
-import { alignStars } from '../reviews/review-counts.service.ts';
+import { resyncReviewStars } from '../reviews/review-counts.service.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import { MovieTallyModel, TallyMarkModel } from './movie-tallies.model.ts';
 import { starsOfMembers } from './own-ratings.service.ts';
@@ -49,7 +49,7 @@ export async function writeCounted<T>(
 }
 
 /**
- * Inserts or deletes a review and counts the film's reviews anew, even if the process dies in between.
+ * Inserts or deletes a review and counts the film's reviews again, even if the process dies in between.
  * @param write changes the reviews; an AppError of it must mean that nothing has changed
  * @returns what `write` returned
  */
@@ -64,16 +64,16 @@ export async function withReviewRecount<T>(
 }
 
 /**
- * Counts everything derived on these films anew. For rows that were changed without a mark: a recount, an import.
+ * Counts everything derived on these films again. For rows that were changed without a mark: a recount, an import.
  * @param movieIds each may occur more than once
  */
 export async function recomputeMovies(_context: ClockContext, movieIds: readonly MovieId[]): Promise<void> {
   const films = [...new Set(movieIds.map(idOf))];
-  await fewAtOnce(films, FILMS_AT_ONCE, (movieId) => recountFilm(movieId, [ALL_PARTS]));
+  await mapWithConcurrency(films, FILMS_AT_ONCE, (movieId) => recountFilm(movieId, [ALL_PARTS]));
 }
 
 /**
- * Counts anew whatever a dead process left uncounted. Runs at start and every few minutes; on several processes at
+ * Counts again whatever a dead process left uncounted. Runs at start and every few minutes; on several processes at
  * once it does no harm.
  * @returns number of films that were marked
  */
@@ -81,7 +81,8 @@ export async function reconcileMovies({ clock }: ClockContext): Promise<number> 
   await completeOldMovies();
   const removeBefore = new Date(clock.now().getTime() - MARK_LIFE_MS);
   const films = await reconcile(tallyStore, removeBefore, recountFilm);
-  for (const movieId of films) await alignStars(movieId, (userIds) => starsOfMembers(movieId, userIds));
+  for (const movieId of films)
+    await resyncReviewStars(movieId, (userIds) => starsOfMembers(movieId, userIds));
   return films.length;
 }
 

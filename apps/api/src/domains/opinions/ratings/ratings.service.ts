@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { movieExists, type MovieTotals } from '../../catalogue/index.ts';
-import { followStars } from '../reviews/review-counts.service.ts';
+import { syncReviewStars } from '../reviews/review-counts.service.ts';
 import { MemberMovieModel, type MemberMovieFields } from './member-movies.model.ts';
 import { recomputeMovies, removeMovieRows, writeCounted } from './movie-totals.service.ts';
 import { starsOf } from './own-ratings.service.ts';
@@ -73,7 +73,7 @@ export async function changeRow(
   const { totals } = await writeCounted(context, { movieIds: [movieId], part: partOf(userId) }, async () => {
     if (clears) await clearRow({ movieId, userId }, change);
     else await upsertRow({ movieId, userId }, { ...change, critic: isCritic(role) });
-    if ('stars' in change) await followStars(movieId, userId, () => starsOf(movieId, userId));
+    if ('stars' in change) await syncReviewStars(movieId, userId, () => starsOf(movieId, userId));
   });
   const ofFilm = totals.get(movieId);
   // A film that was deleted meanwhile must not leave this row behind. Where many others are left, too, the film's removal
@@ -140,14 +140,14 @@ export async function removeMemberRatings(
   const member = userId.toString();
   await changeRowsOf(context, member, {}, async (movieIds) => {
     await MemberMovieModel.deleteMany({ userId: member, movieId: mongoose.trusted({ $in: movieIds }) });
-    for (const movieId of movieIds) await followStars(movieId, member, () => starsOf(movieId, member));
+    for (const movieId of movieIds) await syncReviewStars(movieId, member, () => starsOf(movieId, member));
   });
 }
 
 /**
  * Moves a member's ratings to the side that the role says, after a change of role.
  */
-export async function foldRole(
+export async function reassignRatingsToRole(
   context: WriteContext,
   userId: string | Types.ObjectId,
   role: Role,

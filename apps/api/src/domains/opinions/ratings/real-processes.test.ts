@@ -154,7 +154,7 @@ describe('processes that are killed while they rate (R16)', () => {
         if (what === 'none') await putRating(context, { ...key, role: 'member', stars: 6 });
         const victim = startProcess(
           { ...group.secrets, MONGODB_URI: group.mongoUri, FAIL_POINT: point },
-          'testing/rating-victim.ts',
+          'testing/crash-fixture.ts',
           [key.movieId, key.userId, what],
         );
         expect(await victim.exited).toBeNull();

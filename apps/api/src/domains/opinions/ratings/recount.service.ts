@@ -1,13 +1,13 @@
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { countedMovies, movieExists, type CountedMovie } from '../../catalogue/index.ts';
-import { alignStars, countAllReviews } from '../reviews/review-counts.service.ts';
+import { resyncReviewStars, countAllReviews } from '../reviews/review-counts.service.ts';
 import { memberRolesAfter, roleOfMember } from '../../accounts/index.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import { MovieTallyModel, type MovieTallyRecord } from './movie-tallies.model.ts';
 import { recomputeMovies, removeMovieRows } from './movie-totals.service.ts';
 import { starsOfMembers } from './own-ratings.service.ts';
-import { foldRole, isCritic, removeMemberRatings } from './ratings.service.ts';
+import { reassignRatingsToRole, isCritic, removeMemberRatings } from './ratings.service.ts';
 import {
   addRows,
   emptyCounts,
@@ -75,7 +75,7 @@ async function checkMembers(
         if (repair) await removeMemberRatings(context, userId);
       } else if (isCritic(role) !== critic) {
         found({ what: `rows of member ${userId.toHexString()} on the wrong side` });
-        if (repair) await foldRole(context, userId, role);
+        if (repair) await reassignRatingsToRole(context, userId, role);
       }
     }
     members += batch.length;
@@ -148,7 +148,7 @@ async function checkFilms(
         off.push(id);
       }
       if (counts.reviews > 0 && repair) {
-        const aligned = await alignStars(id, (userIds) => starsOfMembers(id, userIds));
+        const aligned = await resyncReviewStars(id, (userIds) => starsOfMembers(id, userIds));
         if (aligned > 0) found({ what: `film ${id}: stars of ${aligned} reviews` });
       }
       films.delete(id);

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import { passFailPoint } from '../../../platform/process/fail-point.ts';
-import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { replaceParts, sameCounts, sumParts, type PartCounts, type Tally } from './tally.ts';
 
 /*
@@ -57,7 +57,7 @@ export interface Recounted {
 }
 
 /**
- * Counts parts of a film anew and gives the film the result. It counts after it has read the tally and stores only
+ * Counts parts of a film again and gives the film the result. It counts after it has read the tally and stores only
  * over the very tally that it read; so nothing that was counted later is ever replaced by something counted earlier.
  *
  * @param parts names, ALL_PARTS among them for everything
@@ -109,10 +109,10 @@ export interface MarkedWrite<T> {
 /** Films of one write that are counted at the same time. */
 const AT_ONCE = 4;
 
-/** Counts places anew, a few at a time. @returns the outcome by film */
+/** Counts places again, a few at a time. @returns the outcome by film */
 async function recountPlaces(places: readonly Place[], count: Recount): Promise<Map<string, Recounted>> {
   return new Map(
-    await fewAtOnce(
+    await mapWithConcurrency(
       places,
       AT_ONCE,
       async ({ movieId, part }) => [movieId, await count(movieId, [part])] as const,
@@ -147,7 +147,7 @@ export async function writeMarked<T>(
 }
 
 /**
- * Counts anew whatever is marked. Marks that are older than any request are removed; a younger one may belong to a
+ * Counts again whatever is marked. Marks that are older than any request are removed; a younger one may belong to a
  * request that has not written yet.
  *
  * @param removeBefore marks of earlier moments go away

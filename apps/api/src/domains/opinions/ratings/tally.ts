@@ -5,7 +5,7 @@ import type { WatchStatus } from '@filmfisher/shared/watch';
 import type { MovieTotals } from '../../catalogue/index.ts';
 
 /**
- * Members of a film are counted in this many parts, so that one write makes only its own part be counted anew:
+ * Members of a film are counted in this many parts, so that one write makes only its own part be counted again:
  * about 400 rows of a film with 100,000. Changing the number means rewriting `part` of every row.
  */
 export const TALLY_PARTS = 256;

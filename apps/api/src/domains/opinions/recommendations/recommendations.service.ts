@@ -4,7 +4,7 @@ import mongoose, { type Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { deleteInBatches, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
-import { fewAtOnce } from '../../../platform/jobs/few-at-once.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import {
   movieExists,
   presentedMovies,
@@ -66,7 +66,7 @@ async function reasonsOfLiking(liked: Movie, stars: number, limit: number): Prom
       ? []
       : [{ weight: WEIGHTS.kind, find: () => bestOfGenre(firstGenre, limit, liked.industry) }]),
   ];
-  const parts = await fewAtOnce(likenesses, AT_ONCE, async ({ weight, find }) =>
+  const parts = await mapWithConcurrency(likenesses, AT_ONCE, async ({ weight, find }) =>
     reasonsFor(await find(), weight * strength, text),
   );
   return parts.flat();

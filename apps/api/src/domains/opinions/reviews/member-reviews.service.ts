@@ -5,7 +5,7 @@ import { withReviewRecount } from '../ratings/movie-totals.service.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
 import { removeMarksOn } from './review-removal.service.ts';
-import { announceRecount, recountStandings } from './review-standing.service.ts';
+import { announceRecount, recountStandings } from './review-ranking.service.ts';
 import { viewFeed, type Reader } from './review-views.service.ts';
 import { FEED_ORDERS, keyOfReview, ReviewModel, type ReviewKey, type ReviewRecord } from './reviews.model.ts';
 import { pageOfReviews } from './reviews.service.ts';
@@ -52,7 +52,7 @@ export async function helpfulReceivedBy(userId: Id): Promise<number> {
   return sum?.helpful ?? 0;
 }
 
-/** Removes the marks that a member made on others' reviews, and counts those anew. */
+/** Removes the marks that a member made on others' reviews, and counts those again. */
 async function removeMarksBy(userId: Id, context: AppContext): Promise<void> {
   const lists: Types.ObjectId[][] = await Promise.all([
     HelpfulMarkModel.distinct('reviewId', { userId }),

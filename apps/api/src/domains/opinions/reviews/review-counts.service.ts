@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { countDocuments, createKeptCounts } from '../../../platform/cache/kept-counts.ts';
+import { countDocuments, createCountCache } from '../../../platform/cache/count-cache.ts';
 import { ReviewModel, type ReviewRecord, type ReviewStars } from './reviews.model.ts';
 
 /*
@@ -12,7 +12,7 @@ export async function countReviews(movieId: Types.ObjectId | string): Promise<nu
   return ReviewModel.countDocuments({ movieId });
 }
 
-const total = createKeptCounts<number>();
+const total = createCountCache<number>();
 
 /** @returns number of all live reviews; where counting them takes more than 200 ms, it may be a minute old, or older */
 export async function countEveryReview(): Promise<number> {
@@ -45,7 +45,7 @@ export function starFields(stars: number | null): ReviewStars {
  * rating again until both agree: of two that write at once, the later one always sees what counts.
  * @param read the member's rating of the film as stored now, null without one
  */
-export async function followStars(
+export async function syncReviewStars(
   movieId: Types.ObjectId | string,
   userId: Types.ObjectId | string,
   read: () => Promise<number | null>,
@@ -65,7 +65,7 @@ export async function followStars(
  * @param starsOf ratings of the film by the members who rated it, by their ids
  * @returns how many reviews carried something else
  */
-export async function alignStars(
+export async function resyncReviewStars(
   movieId: Types.ObjectId | string,
   starsOf: (userIds: string[]) => Promise<ReadonlyMap<string, number>>,
 ): Promise<number> {
@@ -76,7 +76,7 @@ export async function alignStars(
   const wrong = reviews.filter((review) => review.stars !== (presentOf(review) ?? 0));
   for (const { userId } of wrong) {
     const author = userId.toHexString();
-    await followStars(movieId, userId, async () => (await starsOf([author])).get(author) ?? null);
+    await syncReviewStars(movieId, userId, async () => (await starsOf([author])).get(author) ?? null);
   }
   return wrong.length;
 }

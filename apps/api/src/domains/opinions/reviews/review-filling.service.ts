@@ -2,9 +2,9 @@ import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { starFields } from './review-counts.service.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
-import { recountStanding } from './review-standing.service.ts';
+import { recountReviewRanking } from './review-ranking.service.ts';
 import { ReviewModel, type ReviewKey, type ReviewStanding } from './reviews.model.ts';
-import { helpfulScoreOf, TRENDING_HALF_LIFE_MS, trendingScoreOf } from './standing.ts';
+import { helpfulScoreOf, TRENDING_HALF_LIFE_MS, trendingScoreOf } from './review-ranking.ts';
 
 /** A review as the demo data says it. */
 export interface FilledReview {
@@ -84,5 +84,6 @@ export async function fillReviews(
     })),
   );
   // Somebody else has loaded them too, perhaps at the same time and with other moments.
-  if (upsertedCount < reviews.length) for (const review of stored) await recountStanding(review, context);
+  if (upsertedCount < reviews.length)
+    for (const review of stored) await recountReviewRanking(review, context);
 }

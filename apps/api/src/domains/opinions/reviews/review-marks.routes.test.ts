@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { HelpfulMarkModel, ReviewReportModel, type ReportRecord } from './review-marks.model.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
-import { helpfulScoreOf } from './standing.ts';
+import { helpfulScoreOf } from './review-ranking.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { notifyHelpful } from '../../notifications/index.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
-import { markReview } from './review-standing.service.ts';
+import { markReview } from './review-ranking.service.ts';
 import type { ReviewRecord } from './reviews.model.ts';
 import { getReview } from './reviews.service.ts';
 

@@ -7,7 +7,7 @@ import { deleteInBatches, type MayGoOn } from '../../../platform/database/delete
 import { withReviewRecount } from '../ratings/movie-totals.service.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
-import { expireMarks, keepMarks, recountStanding } from './review-standing.service.ts';
+import { expireMarks, keepMarks, recountReviewRanking } from './review-ranking.service.ts';
 import { keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
 import { getReview, insertReview, requireMovie } from './reviews.service.ts';
 
@@ -91,7 +91,7 @@ export async function restoreReview(context: AppContext, id: string, userId: str
     if (!isThere) throw error;
   }
   await keepMarks(id);
-  await recountStanding(deleted, context);
+  await recountReviewRanking(deleted, context);
   // Not that of a delete since.
   await DeletedReviewModel.deleteOne({ _id: id, expiresAt: deleted.expiresAt });
   return getReview(id);

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { starFields } from './review-counts.service.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
-import { trendingScoreOf } from './standing.ts';
+import { trendingScoreOf } from './review-ranking.ts';
 
 /** What a test says about a review; the rest is made up and valid. */
 export interface ReviewTraits {

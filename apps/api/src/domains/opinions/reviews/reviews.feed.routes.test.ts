@@ -7,8 +7,8 @@ import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
 import { buildReview } from './reviews.builder.ts';
 import { FEED_ORDERS, FILM_ORDERS, ReviewModel } from './reviews.model.ts';
-import { recountStanding } from './review-standing.service.ts';
-import { TRENDING_HALF_LIFE_MS } from './standing.ts';
+import { recountReviewRanking } from './review-ranking.service.ts';
+import { TRENDING_HALF_LIFE_MS } from './review-ranking.ts';
 
 const HOUR = 60 * 60_000;
 /** Never behind the real time: the database removes sessions that have ended by its own clock. */
@@ -104,7 +104,7 @@ describe('GET /reviews', () => {
         marks.map((at) => ({ reviewId: _id, userId: new Types.ObjectId(), createdAt: new Date(at) })),
       );
       offsetMs = random() * 5 * HOUR;
-      await recountStanding(review, api.context);
+      await recountReviewRanking(review, api.context);
       const weightOf = (at: number) => 2 ** ((at - NOW) / TRENDING_HALF_LIFE_MS);
       sums.set(
         _id.toHexString(),

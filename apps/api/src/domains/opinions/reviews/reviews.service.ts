@@ -8,9 +8,9 @@ import { movieExists } from '../../catalogue/index.ts';
 import { withReviewRecount } from '../ratings/movie-totals.service.ts';
 import { starsOf } from '../ratings/own-ratings.service.ts';
 import { DeletedReviewModel } from './deleted-reviews.model.ts';
-import { countEveryReview, followStars } from './review-counts.service.ts';
+import { countEveryReview, syncReviewStars } from './review-counts.service.ts';
 import { FEED_ORDERS, FILM_ORDERS, keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
-import { trendingScoreOf } from './standing.ts';
+import { trendingScoreOf } from './review-ranking.ts';
 
 export interface ReviewPage {
   reviews: ReviewRecord[];
@@ -101,7 +101,7 @@ export async function insertReview(
       if (isDuplicate(error)) throw new AppError('review_exists');
       throw error;
     }
-    await followStars(movieId, userId, () => starsOf(movieId, userId));
+    await syncReviewStars(movieId, userId, () => starsOf(movieId, userId));
   });
   // Whoever deletes a film removes the film first and its reviews after it: a review stored in between goes here.
   if (await movieExists(movieId)) return;

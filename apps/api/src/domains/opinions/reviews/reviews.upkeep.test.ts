@@ -13,9 +13,14 @@ import {
   removeMemberReviews,
 } from './member-reviews.service.ts';
 import { reviewsPersonalData } from './personal-data.service.ts';
-import { alignStars, countAllReviews, countReviews, followStars } from './review-counts.service.ts';
+import {
+  resyncReviewStars,
+  countAllReviews,
+  countReviews,
+  syncReviewStars,
+} from './review-counts.service.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
-import { recountUncounted } from './review-standing.service.ts';
+import { recountUncounted } from './review-ranking.service.ts';
 import { buildReview } from './reviews.builder.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 
@@ -137,9 +142,9 @@ describe('the stars of a review', () => {
   it('follow the rating that counts when it changes while they are being copied', async () => {
     // The rating changes twice behind the back of the copy: it reads again until nothing changes.
     const readings = [4, 9, 2, 2];
-    await followStars(movieId, author.userId, () => Promise.resolve(readings.shift() ?? 2));
+    await syncReviewStars(movieId, author.userId, () => Promise.resolve(readings.shift() ?? 2));
     expect(await stored()).toMatchObject({ stars: 2, starsRising: 9 });
-    await followStars(movieId, author.userId, () => Promise.resolve(null));
+    await syncReviewStars(movieId, author.userId, () => Promise.resolve(null));
     expect(await stored()).toMatchObject({ stars: 0, starsRising: 0 });
   });
 
@@ -162,9 +167,9 @@ describe('the stars of a review', () => {
       [right.userId.toHexString(), 5],
     ]);
     const starsOf = () => Promise.resolve(ratings);
-    expect(await alignStars(movieId, starsOf)).toBe(2);
+    expect(await resyncReviewStars(movieId, starsOf)).toBe(2);
     expect(await stored(rated._id.toHexString())).toMatchObject({ stars: 10, starsRising: 1 });
     expect(await stored(unrated._id.toHexString())).toMatchObject({ stars: 0, starsRising: 0 });
-    expect(await alignStars(movieId, starsOf)).toBe(0);
+    expect(await resyncReviewStars(movieId, starsOf)).toBe(0);
   });
 });

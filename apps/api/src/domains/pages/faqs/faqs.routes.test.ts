@@ -21,7 +21,7 @@ describe('GET /faqs', () => {
     expect(new Set(faqs.map(({ id }) => id)).size).toBe(5);
   });
 
-  it('says what the product promises (specification, section 1)', async () => {
+  it('says what the product promises (docs/product.md, section 1)', async () => {
     const { faqs } = faqListSchema.parse((await api.send('GET', '/faqs')).body);
     const text = faqs.map(({ question, answer }) => `${question} ${[answer].flat().join(' ')}`);
     for (const statement of [

@@ -1,7 +1,7 @@
 import type { Faq } from '@filmfisher/shared/faqs';
 import faqs from './faqs.json' with { type: 'json' };
 
-/** @returns the questions in the order in which they are shown (specification, section 1) */
+/** @returns the questions in the order in which they are shown (docs/product.md, section 1) */
 export function listFaqs(): Promise<Faq[]> {
   return Promise.resolve(faqs);
 }

@@ -4,7 +4,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { slugify } from '@filmfisher/shared/text';
 import { fitsPattern, isWebRoute, webPaths, webPatterns } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
-import type { PageHeadAnswer } from '../../../platform/cache/answer-cache.ts';
+import type { PageHeadAnswer } from '../../../platform/cache/response-cache.ts';
 import type { FindHead } from '../../../platform/http/web-app.ts';
 import { listFaqs } from '../faqs/faqs.service.ts';
 import { findCategoryName, findMoviePage, type CategoryKind } from '../../catalogue/index.ts';
@@ -143,12 +143,12 @@ async function headOf(path: string, { env, load }: HeadContext): Promise<PageHea
  */
 export function createPageHeads(context: HeadContext): FindHead {
   const { env, answers } = context;
-  return (path, anew) => {
+  return (path, bypassCache) => {
     const make = async (): Promise<PageHeadAnswer> => {
       const head = await headOf(path, context);
       return { status: head ? 200 : 404, html: renderHead(head ?? NOT_FOUND, env.publicWebUrl) };
     };
     // What is no page needs no query, and there is no end of such paths.
-    return isWebRoute(path) ? answers.heads.get(path, make, anew) : make();
+    return isWebRoute(path) ? answers.heads.get(path, make, bypassCache) : make();
   };
 }

@@ -8,7 +8,7 @@ import { sessionQuery } from './session.ts';
 import { sentenceIn, sentenceParser } from './sentence.ts';
 
 /*
- * The account calls that open no session (specification, section 7). They resolve to the server's sentence, '' when it
+ * The account calls that open no session (docs/product.md, section 7). They resolve to the server's sentence, '' when it
  * sent none, and reject with an ApiError.
  */
 

@@ -9,7 +9,7 @@ export function sentenceIn(answer: unknown): string {
 
 /**
  * Answers of which only the sentence matters. Any 2xx is a success, so an answer
- * without a sentence is not refused: the caller then shows its own (specification, section 7).
+ * without a sentence is not refused: the caller then shows its own (docs/product.md, section 7).
  */
 export const sentenceParser: AnswerParser<string> = {
   safeParseAsync: (answer) => Promise.resolve({ success: true, data: sentenceIn(answer) }),

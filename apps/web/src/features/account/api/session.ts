@@ -52,7 +52,7 @@ function storeMember({ user, profile }: Session): void {
   });
 }
 
-/** The session check: one call when the app starts, none after that (specification, section 7). */
+/** The session check: one call when the app starts, none after that (docs/product.md, section 7). */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
@@ -77,7 +77,7 @@ export interface SessionState extends Session {
 }
 
 /**
- * Session state (specification, section 4): starts unauthenticated and loading. A failed check counts as a visitor,
+ * Session state (docs/product.md, section 4): starts unauthenticated and loading. A failed check counts as a visitor,
  * without a message; but nobody who was signed in here is taken for one because of it.
  */
 export function useSession(): SessionState {

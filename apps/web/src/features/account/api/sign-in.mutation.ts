@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { api } from '../../../lib/api-client.ts';
 import { openSession } from './session.ts';
 
-/** An answer may say `success: false` without being an error (specification, section 8). */
+/** An answer may say `success: false` without being an error (docs/product.md, section 8). */
 const signInAnswerSchema = z.discriminatedUnion('success', [
   loginAnswerSchema.extend({ success: z.literal(true) }),
   z.object({ success: z.literal(false) }),

@@ -19,7 +19,7 @@ interface OtpInputProps {
 const TYPED_MAX = 2;
 
 /**
- * Six boxes for the one-time code (specification, section 4): a digit moves on, only the last character of a box
+ * Six boxes for the one-time code (docs/product.md, section 4): a digit moves on, only the last character of a box
  * counts, other characters are ignored, Backspace in an empty box moves back, a code pasted into the first box
  * fills as many boxes as it has digits.
  */

@@ -50,7 +50,7 @@ it('counts from the sending, not from the opening of the page', () => {
   expect(screen.getByText('Resend code in 0:15')).toBeTruthy();
 });
 
-it('asks once, tells it, and counts anew from the new sending', async () => {
+it('asks once, tells it, and counts again from the new sending', async () => {
   const asked = serveApi(() => ({ body: { success: true, message: 'OTP sent successfully!' } }));
   const { onSent, sendAgainAt } = renderResend(NOW - 60_000);
   fireEvent.click(screen.getByRole('button', { name: 'Resend code' }));

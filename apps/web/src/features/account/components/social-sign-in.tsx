@@ -34,7 +34,7 @@ const PROVIDERS: readonly Provider[] = [
   },
 ];
 
-/** Four icons that only tell, in an info toast, what they would do (specification, section 2, Sign In). */
+/** Four icons that only tell, in an info toast, what they would do (docs/product.md, section 2, Sign In). */
 export function SocialSignIn() {
   return (
     <ul className="flex justify-center gap-3">

@@ -8,7 +8,7 @@ import { emailIn } from '../lib/navigation-state.ts';
 
 /**
  * The e-mail address that the page before handed on. Without one, as after opening the page's address directly, a
- * toast says so and two seconds later the recovery starts over (specification, sections 2 and 8).
+ * toast says so and two seconds later the recovery starts over (docs/product.md, sections 2 and 8).
  * @returns the address, or ''
  */
 export function useRecoveryEmail(): string {

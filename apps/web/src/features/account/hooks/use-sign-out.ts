@@ -7,7 +7,7 @@ import { useLeave } from './use-leave.ts';
 const messageParser = lazyParser(async () => (await import('@filmfisher/shared/users')).messageAnswerSchema);
 
 /**
- * Signing out (specification, section 4): the member's state is cleared, an info toast shows the server's
+ * Signing out (docs/product.md, section 4): the member's state is cleared, an info toast shows the server's
  * message, and two seconds later /login follows, unless the component goes away before.
  */
 export function useSignOut() {

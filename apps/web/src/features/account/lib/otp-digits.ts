@@ -7,7 +7,7 @@ export const NO_DIGITS: OtpDigits = Array.from({ length: OTP_LENGTH }, () => '')
 
 /**
  * @param text typed, pasted or filled in by the browser
- * @returns the text without blanks around it when it is 1 to 6 digits and nothing else (specification, section 4)
+ * @returns the text without blanks around it when it is 1 to 6 digits and nothing else (docs/product.md, section 4)
  */
 export function codeIn(text: string): string | undefined {
   const trimmed = text.trim();

@@ -14,7 +14,7 @@ import { useForgotPassword } from '../api/account.mutations.ts';
 import { AccountFrame } from '../components/account-frame.tsx';
 import { emailIn, type AccountState } from '../lib/navigation-state.ts';
 
-/** Forgot Password (specification, section 2); a member's menu comes here with the own e-mail filled in. */
+/** Forgot Password (docs/product.md, section 2); a member's menu comes here with the own e-mail filled in. */
 export function ForgotPasswordPage() {
   const email = emailIn(useLocation().state);
   const request = useForgotPassword();

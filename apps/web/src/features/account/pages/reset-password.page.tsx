@@ -15,13 +15,13 @@ import { AccountFrame } from '../components/account-frame.tsx';
 import { useRecoveryEmail } from '../hooks/use-recovery-email.ts';
 import type { AccountState } from '../lib/navigation-state.ts';
 
-/** The sentence for a refused password; each kind of failure has its own fallback (specification, section 8). */
+/** The sentence for a refused password; each kind of failure has its own fallback (docs/product.md, section 8). */
 function failureText(error: Error): string {
   const isSilent = error instanceof ApiError && !error.isNetworkFailure;
   return errorText(error, isSilent ? MESSAGES.passwordUpdateFailed : MESSAGES.somethingWrong);
 }
 
-/** Reset Password: a new password after a verified code (specification, sections 2, 4 and 5). */
+/** Reset Password: a new password after a verified code (docs/product.md, sections 2, 4 and 5). */
 export function ResetPasswordPage() {
   const email = useRecoveryEmail();
   const redirectLater = useRedirectLater();

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../components/ui/button.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { Outcome } from '../components/outcome.tsx';
 
-/** Password reset success page (specification, section 2, Success pages). */
+/** Password reset success page (docs/product.md, section 2, Success pages). */
 export function ResetSuccessPage() {
   return (
     <Outcome

@@ -23,13 +23,13 @@ import { SignInNote } from '../components/sign-in-note.tsx';
 import { SocialSignIn } from '../components/social-sign-in.tsx';
 import { emailIn, fromIn } from '../lib/navigation-state.ts';
 
-/** The failure is told in a toast and kept in client state (specification, section 4, Login). */
+/** The failure is told in a toast and kept in client state (docs/product.md, section 4, Login). */
 function reportFailure(text: string): void {
   toast.error(text);
   clientStore.set({ user: { ...clientStore.get().user, status: 'failed', error: text } });
 }
 
-/** Sign In (specification, sections 2, 4, 5 and 8). */
+/** Sign In (docs/product.md, sections 2, 4, 5 and 8). */
 export function SignInPage() {
   const { isAuthenticated } = useSession();
   const signIn = useSignIn();

@@ -31,7 +31,7 @@ const EMPTY: SignupForm = {
 
 const PAYLOAD_FIELDS = ['email', 'username', 'firstName', 'lastName', 'password'] as const;
 
-/** Sign Up (specification, sections 2, 4, 5 and 8). */
+/** Sign Up (docs/product.md, sections 2, 4, 5 and 8). */
 export function SignUpPage() {
   const state: unknown = useLocation().state;
   const signUp = useSignUp();

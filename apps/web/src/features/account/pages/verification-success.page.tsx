@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useIsMember } from '../api/session.ts';
 import { Outcome } from '../components/outcome.tsx';
 
-/** Account verified page (specification, section 2, Success pages); a member who is signed in already goes on. */
+/** Account verified page (docs/product.md, section 2, Success pages); a member who is signed in already goes on. */
 export function VerificationSuccessPage() {
   const isMember = useIsMember();
   return (

@@ -16,7 +16,7 @@ const HEADINGS: Record<VerificationOutcome, string> = {
   alreadyVerified: MESSAGES.emailAlreadyVerified,
 };
 
-/** The toast of a failed verification (specification, section 8). */
+/** The toast of a failed verification (docs/product.md, section 8). */
 function failureText(error: Error): string {
   const isUnanswered = error instanceof ApiError && error.isNetworkFailure;
   return errorText(error, isUnanswered ? MESSAGES.tryAgainLater : MESSAGES.verificationErrored);
@@ -35,7 +35,7 @@ function useToken(): string {
   return token;
 }
 
-/** E-mail verification by link (specification, sections 2 and 4). */
+/** E-mail verification by link (docs/product.md, sections 2 and 4). */
 export function VerifyEmailPage() {
   const token = useToken();
   const client = useQueryClient();

@@ -26,7 +26,7 @@ const formSchema = z.object({
     .pipe(otpSchema),
 });
 
-/** Verify OTP (specification, sections 2, 4 and 5). */
+/** Verify OTP (docs/product.md, sections 2, 4 and 5). */
 export function VerifyOtpPage() {
   const email = useRecoveryEmail();
   const state: unknown = useLocation().state;

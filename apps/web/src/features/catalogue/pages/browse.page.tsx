@@ -16,7 +16,7 @@ import { FilterBar } from '../components/filter-bar.tsx';
 import { readFilters, withFilters, type BrowseFilters } from '../lib/browse-params.ts';
 
 interface BrowsePageProps {
-  /** The page's printed label, its h1 (specification, section 2, Placeholder pages). */
+  /** The page's printed label, its h1 (docs/product.md, section 2, Placeholder pages). */
   label: string;
   /** Name of the page in the window's title. */
   title: string;

@@ -1,7 +1,7 @@
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { TopMovies } from '../components/top-movies.tsx';
 
-/** /top-movies (specification, section 2, Route table). */
+/** /top-movies (docs/product.md, section 2, Route table). */
 export function TopMoviesPage() {
   return (
     <>

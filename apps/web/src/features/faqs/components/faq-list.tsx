@@ -24,7 +24,7 @@ function Answer({ answer }: Pick<Faq, 'answer'>) {
   );
 }
 
-/** Questions that open one at a time; a click on the open one closes it (specification, section 4). */
+/** Questions that open one at a time; a click on the open one closes it (docs/product.md, section 4). */
 export function FaqList({ count, headingLevel }: FaqListProps) {
   const query = useQuery(faqsQuery);
   return (

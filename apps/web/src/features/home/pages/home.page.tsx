@@ -10,7 +10,7 @@ import { HomeSectionsSkeleton, TopTenSkeleton } from './home-skeleton.tsx';
 
 const HomeSections = lazyPage(() => import('./home-sections.tsx'), 'HomeSections');
 
-/** /home (specification, section 2). */
+/** /home (docs/product.md, section 2). */
 export function HomePage() {
   return (
     <>

@@ -95,7 +95,7 @@ function Cards({ cards, className }: { cards: readonly Card[]; className: string
   );
 }
 
-/** /about (specification, section 2, About-style landing page). */
+/** /about (docs/product.md, section 2, About-style landing page). */
 export function AboutPage() {
   return (
     <>

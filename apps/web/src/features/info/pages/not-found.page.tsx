@@ -7,7 +7,7 @@ import lostFish from '../../../assets/lost-fish.svg';
 import { paths } from '../../../lib/paths.ts';
 import { SearchBox } from '../../../components/search/search-box.tsx';
 
-/** Any other path (specification, section 2, Not-found page). */
+/** Any other path (docs/product.md, section 2, Not-found page). */
 export function NotFoundPage() {
   const { isAuthenticated } = useSession();
   return (

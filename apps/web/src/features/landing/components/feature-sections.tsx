@@ -98,7 +98,7 @@ interface FeatureSectionsProps {
   isMember: boolean;
 }
 
-/** What the product offers (specification, section 1, Landing page pitch); what is not open yet says so. */
+/** What the product offers (docs/product.md, section 1, Landing page pitch); what is not open yet says so. */
 export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
   return (
     <section aria-labelledby="features" className="page-width py-16 md:py-20">

@@ -17,7 +17,7 @@ import { PosterSection } from '../components/poster-section.tsx';
 /** Questions shown here; the rest stands on /faqs. */
 const QUESTIONS = 5;
 
-/** Landing page for visitors (specification, section 2); a member finds the way to /home here. */
+/** Landing page for visitors (docs/product.md, section 2); a member finds the way to /home here. */
 export function LandingPage() {
   const { isAuthenticated } = useSession();
   const isMember = useIsMember();

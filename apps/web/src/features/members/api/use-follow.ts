@@ -2,7 +2,7 @@ import { followAnswerSchema, type FollowAnswer, type MemberList } from '@filmfis
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
-import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { followsKey, memberQuery } from './members.queries.ts';
 
@@ -47,7 +47,7 @@ export function useFollow({ userId, followedByMe }: Followed, viewer: Viewer, an
       if (!refused(error, on)) toast.error(actionErrorText(error), { action });
     },
   });
-  const { attempt, refused } = useAsMember<boolean>({
+  const { attempt, refused } = useAuthenticatedAction<boolean>({
     viewer,
     name: `follow ${userId}`,
     anchor,

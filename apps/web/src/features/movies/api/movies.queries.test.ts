@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
 import { mergeMovie, movieQuery, moviesQuery } from './movies.queries.ts';
 
-it('what was counted anew about a film is in every answer that shows it, and in no other', () => {
+it('what was counted again about a film is in every answer that shows it, and in no other', () => {
   const client = new QueryClient();
   const [film, other] = [buildMovie(1), buildMovie(2)];
   const list = moviesQuery({ genre: 'drama' }).queryKey;

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
 
-/** The two ways by which films are sorted into categories (specification, section 2). */
+/** The two ways by which films are sorted into categories (docs/product.md, section 2). */
 export type CategoryKind = 'genre' | 'industry';
 
 /** Filter of a film list; values are names or slugs, any case. No filter: all films. */
@@ -68,7 +68,7 @@ export function listedMovie(client: QueryClient, id: string): Movie | undefined 
 }
 
 /**
- * Writes what the server has just counted anew about a film into every answer that shows it.
+ * Writes what the server has just counted again about a film into every answer that shows it.
  * @param fields of the film that have changed, e.g. its score after a vote
  */
 export function mergeMovie(client: QueryClient, id: string, fields: Partial<Movie>): void {

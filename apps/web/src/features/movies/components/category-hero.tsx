@@ -10,7 +10,7 @@ import { HeroFrame } from './hero-frame.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
 
 /**
- * The banner of a category with its first film (specification, section 2, Category listing). It is no more than
+ * The banner of a category with its first film (docs/product.md, section 2, Category listing). It is no more than
  * an invitation: when it cannot be loaded the listing below says so, and the banner stays away.
  */
 export function CategoryHero({ filter }: { filter: MovieFilter }) {

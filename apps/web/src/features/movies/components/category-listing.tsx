@@ -21,7 +21,7 @@ interface CategoryListingProps {
   category: string;
 }
 
-/** Heading, counts, poster wall and paging of a category (specification, section 2, Category listing). */
+/** Heading, counts, poster wall and paging of a category (docs/product.md, section 2, Category listing). */
 export function CategoryListing({ kind, category }: CategoryListingProps) {
   const filter: MovieFilter = { [kind]: category };
   const [page, goTo] = usePageParam();

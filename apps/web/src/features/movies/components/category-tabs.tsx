@@ -21,7 +21,7 @@ interface CategoryTabsProps {
   categories: readonly [string, ...string[]];
 }
 
-/** A headed row of category tabs, each with its first ten films (specification, section 2, Home page). */
+/** A headed row of category tabs, each with its first ten films (docs/product.md, section 2, Home page). */
 export function CategoryTabs({ heading, kind, categories }: CategoryTabsProps) {
   const [chosen, choose] = useSelection(`home.${kind}`, categories);
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { Carousel } from '../../../components/ui/carousel.tsx';
 import { ExternalIcon, PlayIcon } from '../../../components/ui/page-icons.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { moviePath, movieReviewPath } from '../../../lib/paths.ts';
-import { useTurns } from '../../../lib/use-turns.ts';
+import { useStaggeredRender } from '../../../lib/use-staggered-render.ts';
 import { topMoviesQuery } from '../api/movies.queries.ts';
 import { factLine } from '../lib/movie-facts.ts';
 import { trailerSearchUrl } from '../lib/trailer-links.ts';
@@ -24,14 +24,14 @@ const TrailerDialog = lazyPage(() => import('./trailer-dialog.tsx'), 'TrailerDia
 const SLIDES = 6;
 
 /**
- * The home page's hero: the best films, one at a time, advancing every five seconds (specification, sections 2
+ * The home page's hero: the best films, one at a time, advancing every five seconds (docs/product.md, sections 2
  * and 9). Without films, and when they could not be loaded, it leaves the word to the Top 10 below, which shares
  * its request.
  */
 export function HeroCarousel() {
   const { data, isPending } = useQuery(topMoviesQuery);
   const [playing, setPlaying] = useState<Movie>();
-  const isWhole = useTurns(1, 2) === 2;
+  const isWhole = useStaggeredRender(1, 2) === 2;
 
   if (isPending) return <HeroSkeleton height="tall" buttons={2} />;
   if (data === undefined || data.movies.length === 0) return null;

@@ -8,7 +8,7 @@ interface Person {
   character?: string | undefined;
 }
 
-/** The accordion PRODUCERS, DIRECTORS, WRITERS, CAST, each name a link to the person's films (specification, section 2, Movie detail). */
+/** The accordion PRODUCERS, DIRECTORS, WRITERS, CAST, each name a link to the person's films (docs/product.md, section 2, Movie detail). */
 export function MovieCredits({ movie }: { movie: Movie }) {
   const named = (names: readonly string[]): Person[] => names.map((name) => ({ name }));
   const groups: { title: string; people: readonly Person[] }[] = [

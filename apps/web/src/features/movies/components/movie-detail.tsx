@@ -1,7 +1,7 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import type { ReactNode } from 'react';
 import { Poster } from '../../../components/ui/poster.tsx';
-import { useTurns } from '../../../lib/use-turns.ts';
+import { useStaggeredRender } from '../../../lib/use-staggered-render.ts';
 import { HeroArtwork } from './hero-artwork.tsx';
 import { MovieCredits } from './movie-credits.tsx';
 import { AsideSkeleton, MainSkeleton } from './movie-detail-skeleton.tsx';
@@ -20,7 +20,7 @@ interface MovieDetailProps {
 
 /** Everything about a film, and everything that can be done with it. */
 export function MovieDetail({ movie, watch, rating, ownRating, opinions }: MovieDetailProps) {
-  const drawn = useTurns(1, 4);
+  const drawn = useStaggeredRender(1, 4);
   return (
     <MovieLayout
       backdrop={<HeroArtwork movie={movie} place="backdrop" eager />}

@@ -19,7 +19,7 @@ interface MovieSummaryProps {
   ownRating: ReactNode;
 }
 
-/** Title, score, facts and synopsis of a film (specification, section 2, Movie detail). */
+/** Title, score, facts and synopsis of a film (docs/product.md, section 2, Movie detail). */
 export function MovieSummary({ movie, watch, ownRating }: MovieSummaryProps) {
   const { title, tagline, overallRating, totalRatings, reviews, prologue } = movie;
   return (

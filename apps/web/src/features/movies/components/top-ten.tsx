@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { topMoviesQuery } from '../api/movies.queries.ts';
 import { MovieGrid } from './movie-grid.tsx';
 
-/** 'Top 10 Movies' (specification, section 2, Home page). */
+/** 'Top 10 Movies' (docs/product.md, section 2, Home page). */
 export function TopTen() {
   return (
     <div>

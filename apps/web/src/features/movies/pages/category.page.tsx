@@ -8,7 +8,7 @@ import { categoryLabel } from '../lib/category-label.ts';
 
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
-/** /genre/{category} and /industry/{category} (specification, section 2). */
+/** /genre/{category} and /industry/{category} (docs/product.md, section 2). */
 export function CategoryPage({ kind }: { kind: CategoryKind }) {
   const { category = '' } = useParams();
   if (category.trim() === '') return <NotFoundPage />;

@@ -102,7 +102,7 @@ it('a visitor who taps signs in, comes back to the stars and finds the tap count
   await becomesNine();
   await showsNewNumbers();
   expect(writes).toEqual([{ stars: 9 }]);
-  expect(sessionStorage.getItem('filmfisher.wish')).toBeNull();
+  expect(sessionStorage.getItem('filmfisher.pendingAction')).toBeNull();
 });
 
 it('stars that another member has left behind in this browser are not shown', async () => {

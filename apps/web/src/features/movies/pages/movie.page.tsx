@@ -19,7 +19,7 @@ const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'
 
 const MovieOpinions = lazyPage(() => import('./movie-opinions.tsx'), 'MovieOpinions');
 
-/** /rating/{id} (specification, section 2, Movie detail). */
+/** /rating/{id} (docs/product.md, section 2, Movie detail). */
 export function MoviePage() {
   const { id = '' } = useParams();
   const film = useMovie(id);

@@ -7,14 +7,14 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { currentPollQuery } from '../api/polls.queries.ts';
 import { useVote } from '../api/vote.mutation.ts';
 import { PollOption } from './poll-option.tsx';
 
 const ANCHOR = 'community-poll';
 
-/** The community poll (specification, sections 2 and 4); nothing where there is none. */
+/** The community poll (docs/product.md, sections 2 and 4); nothing where there is none. */
 export function CommunityPoll({ viewer }: { viewer: Viewer }) {
   const query = useQuery(currentPollQuery);
   if (query.data === null) return null;
@@ -39,7 +39,7 @@ function PollForm({ poll, viewer }: { poll: Poll; viewer: Viewer }) {
   const { _id, question, options, totalVotes, myOptionId, closed } = poll;
   const [chosen, setChosen] = useState<string>();
   const { mutate, isPending } = useVote(_id);
-  const { attempt, refused } = useAsMember<string>({
+  const { attempt, refused } = useAuthenticatedAction<string>({
     viewer,
     name: `poll ${_id}`,
     anchor: ANCHOR,

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api-client.ts';
 import { payloadOf, type ProfileForm } from '../lib/profile-form.ts';
 import { ownProfileQuery } from './profile.queries.ts';
 
-/** An answer may say `success: false` without being an error (specification, section 8). */
+/** An answer may say `success: false` without being an error (docs/product.md, section 8). */
 const answerSchema = z.discriminatedUnion('success', [
   profileAnswerSchema.extend({ success: z.literal(true) }),
   z.object({ success: z.literal(false) }),
@@ -17,7 +17,7 @@ class NotSaved extends Error {
   override readonly name = 'NotSaved';
 }
 
-/** @returns the sentence to fall back on for a refused save (specification, section 8) */
+/** @returns the sentence to fall back on for a refused save (docs/product.md, section 8) */
 export function saveFallback(error: Error): string {
   return error instanceof NotSaved ? MESSAGES.profileUpdateFailed : MESSAGES.somethingWrong;
 }

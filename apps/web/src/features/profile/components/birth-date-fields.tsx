@@ -10,7 +10,7 @@ interface Box {
   autoComplete: 'bday-day' | 'bday-month' | 'bday-year';
 }
 
-/** Date of birth in three boxes; each says what is wrong with it (specification, sections 2 and 5). */
+/** Date of birth in three boxes; each says what is wrong with it (docs/product.md, sections 2 and 5). */
 export function BirthDateFields({ boxes }: { boxes: readonly Box[] }) {
   const id = useId();
   return (

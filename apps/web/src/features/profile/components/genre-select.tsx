@@ -3,7 +3,7 @@ import { GENRES } from '@filmfisher/shared/vocabulary';
 import clsx from 'clsx';
 import Select, { type ClassNamesConfig } from 'react-select';
 import type { FieldControl } from '../../../components/ui/field.tsx';
-import { createDocumentCache } from '../lib/document-sheet.ts';
+import { createDocumentCache } from '../lib/csp-style-cache.ts';
 
 interface Choice {
   value: string;
@@ -51,7 +51,7 @@ interface GenreSelectProps {
 
 /**
  * Multi-select of preferred genres. Its texts, menu height (140 to 300) and page step (5) are those of the
- * specification, section 9, spelt out here although react-select's own agree today.
+ * docs/product.md, section 9, spelt out here although react-select's own agree today.
  */
 export function GenreSelect({ control, name, value, onChange, onBlur }: GenreSelectProps) {
   return (

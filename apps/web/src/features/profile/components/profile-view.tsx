@@ -8,7 +8,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { paths, profilePath } from '../../../lib/paths.ts';
 
-/** Details in the order of the specification, section 3, Profile; what is not given stays blank. */
+/** Details in the order of the docs/product.md, section 3, Profile; what is not given stays blank. */
 function details(profile: OwnProfile): readonly [term: string, value: ReactNode][] {
   return [
     ['First name', profile.firstName],
@@ -44,7 +44,7 @@ function Count({ to, value, children }: { to: string; value: number; children: R
   );
 }
 
-/** My Profile: the member's own profile with every field (specification, section 2, Profile page). */
+/** My Profile: the member's own profile with every field (docs/product.md, section 2, Profile page). */
 export function ProfileView({ profile }: { profile: OwnProfile }) {
   const publicPage = profilePath(profile.userId);
   return (

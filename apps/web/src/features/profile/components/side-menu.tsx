@@ -24,7 +24,7 @@ interface SideMenuProps {
 }
 
 /**
- * The side menu of the own profile (specification, section 2, Profile page). On small screens only the member and the
+ * The side menu of the own profile (docs/product.md, section 2, Profile page). On small screens only the member and the
  * current section show; the rest opens below them.
  */
 export function SideMenu({ username, picture, level, current, searched, unread }: SideMenuProps) {

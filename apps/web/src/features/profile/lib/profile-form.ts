@@ -13,7 +13,7 @@ const { bio, nationality, firstName, lastName, gender, location, religion, phone
 /** Some file systems tell no type; the server looks at the content anyway. */
 const isPicture = (file: File) => file.type === '' || PICTURE_TYPES.some((type) => type === file.type);
 
-/** The form of Edit Profile (specification, sections 2 and 5): its three date boxes become one field of the payload. */
+/** The form of Edit Profile (docs/product.md, sections 2 and 5): its three date boxes become one field of the payload. */
 export const profileFormSchema = z
   .object({
     profilePicture: z
@@ -73,7 +73,7 @@ export function formOf(profile: OwnProfile): ProfileForm {
 
 /**
  * @param form checked
- * @returns the payload of PATCH /profile/update/ (specification, section 7): multipart; only the removal of a picture
+ * @returns the payload of PATCH /profile/update/ (docs/product.md, section 7): multipart; only the removal of a picture
  *   needs JSON, where null can be said
  */
 export function payloadOf(form: ProfileForm): FormData | Record<string, string | null> {

@@ -1,5 +1,5 @@
 /**
- * Entries of the side menu in their order, with their anchors (specification, section 2, Profile page). The anchor
+ * Entries of the side menu in their order, with their anchors (docs/product.md, section 2, Profile page). The anchor
  * in the address says which section is on screen.
  */
 export const SECTIONS = [

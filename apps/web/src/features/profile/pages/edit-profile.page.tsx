@@ -15,7 +15,7 @@ import { ownProfileQuery } from '../api/profile.queries.ts';
 import { saveFallback } from '../api/update-profile.mutation.ts';
 import { EditProfileForm } from '../components/edit-profile-form.tsx';
 
-/** Edit Profile (specification, sections 2, 4, 5 and 8). */
+/** Edit Profile (docs/product.md, sections 2, 4, 5 and 8). */
 export function EditProfilePage() {
   const client = useQueryClient();
   const redirectLater = useRedirectLater();

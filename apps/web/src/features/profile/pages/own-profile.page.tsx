@@ -25,7 +25,7 @@ const Settings = lazyPage(() => import('../../settings/pages/settings.tsx'), 'Se
 const ComingSection = lazyPage(() => import('../components/coming-section.tsx'), 'ComingSection');
 const SearchResults = lazyPage(() => import('../components/search-results.tsx'), 'SearchResults');
 
-/** Own profile (specification, section 2): the side menu, and beside it the section that the anchor names. */
+/** Own profile (docs/product.md, section 2): the side menu, and beside it the section that the anchor names. */
 export function OwnProfilePage() {
   const { hash } = useLocation();
   const [params] = useSearchParams();

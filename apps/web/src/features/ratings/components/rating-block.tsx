@@ -13,7 +13,7 @@ interface RatingBlockProps {
   onRated: (numbers: RatingAnswer['movie']) => void;
 }
 
-/** The rating block of a film: its score, why it is what it is, and the viewer's own stars (specification, section 2). */
+/** The rating block of a film: its score, why it is what it is, and the viewer's own stars (docs/product.md, section 2). */
 export function RatingBlock({ movie, viewer, onRated }: RatingBlockProps) {
   const { _id, overallRating, ratings } = movie;
   return (

@@ -2,7 +2,7 @@ import type { Histogram } from '@filmfisher/shared/ratings';
 import { StarIcon } from '../../../components/ui/icons.tsx';
 import { starShares } from '../lib/star-shares.ts';
 
-/** Bars for 10 down to 1 stars, each a share of all ratings (specification, section 2, Movie detail). */
+/** Bars for 10 down to 1 stars, each a share of all ratings (docs/product.md, section 2, Movie detail). */
 export function StarBars({ ratings }: { ratings: Histogram }) {
   return (
     <ul aria-label="Share of each star" className="grid gap-2">

@@ -32,7 +32,7 @@ interface StarPickerProps {
   /** Star under the pointer or reached by arrow keys, null for none; shown in place of `value`. */
   preview: number | null;
   onPreview: (star: number | null) => void;
-  /** The chosen star again takes the choice back: null (specification, section 4, Rating). */
+  /** The chosen star again takes the choice back: null (docs/product.md, section 4, Rating). */
   onChoose: (star: number | null) => void;
 }
 

@@ -242,6 +242,6 @@ describe('a visitor', () => {
       expect(address()).toBe('/login');
     });
     expect(writes).toEqual([]);
-    expect(sessionStorage.getItem('filmfisher.wish')).toContain(`"name":"rating ${FILM}","value":8`);
+    expect(sessionStorage.getItem('filmfisher.pendingAction')).toContain(`"name":"rating ${FILM}","value":8`);
   });
 });

@@ -12,7 +12,7 @@ interface TapToRateProps {
   onRated: (numbers: RatingAnswer['movie']) => void;
 }
 
-/** 'Tap to Rate': ten stars; a tap stores, a tap on the chosen star takes it back (specification, section 4). */
+/** 'Tap to Rate': ten stars; a tap stores, a tap on the chosen star takes it back (docs/product.md, section 4). */
 export function TapToRate({ movieId, viewer, onRated }: TapToRateProps) {
   const { stars, rate } = useOwnRating({ movieId, viewer, onRated });
   const [preview, setPreview] = useState<number | null>(null);

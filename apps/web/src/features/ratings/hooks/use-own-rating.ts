@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
-import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useClientState } from '../../../lib/store.ts';
 import { useLatestWrite, usePendingWrite } from '../../../lib/use-latest-write.ts';
 import { ownRatingQuery, sendStars, type Stars } from '../api/ratings.queries.ts';
@@ -60,7 +60,7 @@ export function useOwnRating({ movieId, viewer, onRated }: OwnRatingOptions) {
       toast.error(text, { toastId: 'rating', action });
     },
   });
-  const { attempt, refused } = useAsMember<Stars>({
+  const { attempt, refused } = useAuthenticatedAction<Stars>({
     viewer,
     name: `rating ${movieId}`,
     anchor: RATE_ANCHOR,

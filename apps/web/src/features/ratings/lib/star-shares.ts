@@ -10,7 +10,7 @@ export interface StarShare {
 }
 
 /**
- * Share of each star among all votes (specification, section 2, Movie detail). Rounded by largest remainder, so
+ * Share of each star among all votes (docs/product.md, section 2, Movie detail). Rounded by largest remainder, so
  * that the shares of a rated film always sum to 100; ties go to the higher star.
  * @param histogram votes per star, in any order
  * @returns ten rows, 10 stars first; all zero when nobody has rated

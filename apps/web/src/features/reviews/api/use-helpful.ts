@@ -2,7 +2,7 @@ import { helpfulAnswerSchema, type HelpfulAnswer, type Review } from '@filmfishe
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
-import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { changeCachedReview } from './cached-reviews.ts';
 
@@ -28,7 +28,7 @@ export function useHelpful({ _id, helpful, mine }: Review, viewer: Viewer, ancho
       if (!refused(error, on)) toast.error(actionErrorText(error), { action });
     },
   });
-  const { attempt, refused } = useAsMember<boolean>({
+  const { attempt, refused } = useAuthenticatedAction<boolean>({
     viewer,
     name: `helpful ${_id}`,
     anchor,

@@ -9,7 +9,7 @@ import { useAnchor } from '../../../lib/use-anchor.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { movieReviewsQuery, ownReviewQuery, REVIEWS_PER_PAGE } from '../api/reviews.queries.ts';
 import { useSortParam } from '../hooks/use-sort-param.ts';
-import { OwnReviewPlace } from './own-review-place.tsx';
+import { OwnReviewSlot } from './own-review-slot.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewListSkeleton } from './review-list-skeleton.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -23,7 +23,7 @@ interface FilmReviewsProps {
 }
 
 /**
- * A film's reviews (specification, section 2, Movie detail): the member's own one or the box to write it, then all
+ * A film's reviews (docs/product.md, section 2, Movie detail): the member's own one or the box to write it, then all
  * others, sorted and in pages; order and page stand in the address.
  */
 export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsProps) {
@@ -46,7 +46,7 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsP
       </h2>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-12">
         <div className="min-w-0 lg:sticky lg:top-24">
-          <OwnReviewPlace movieId={movie._id} viewer={viewer} />
+          <OwnReviewSlot movieId={movie._id} viewer={viewer} />
         </div>
         {isOwnPending && (
           <div role="status" className="min-w-0 lg:hidden">

@@ -2,7 +2,7 @@ import type { Review } from '@filmfisher/shared/reviews';
 import { Suspense, useState } from 'react';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { ActionButton } from './action-button.tsx';
 
 /** Hardly anybody reports: its code loads when somebody does. */
@@ -18,7 +18,7 @@ interface ReportButtonProps {
 /** Opens the dialog that tells the moderators of a review; once done it says so and rests. */
 export function ReportButton({ review, viewer, anchor }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { attempt, refused } = useAsMember<true>({
+  const { attempt, refused } = useAuthenticatedAction<true>({
     viewer,
     name: `report ${review._id}`,
     anchor,

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
-import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { usePostReview } from '../api/reviews.mutations.ts';
 import { useReviewForm } from '../hooks/use-review-form.ts';
 import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
@@ -22,7 +22,7 @@ interface ReviewBoxProps {
 }
 
 /**
- * 'Write A Review...' and 'Post' (specification, sections 2, 4 and 5). What is typed is kept in this tab until it is
+ * 'Write A Review...' and 'Post' (docs/product.md, sections 2, 4 and 5). What is typed is kept in this tab until it is
  * posted, so that neither a failure nor a reload nor the way through the sign-in loses it.
  */
 export function ReviewBox({ movieId, viewer }: ReviewBoxProps) {
@@ -47,7 +47,7 @@ export function ReviewBox({ movieId, viewer }: ReviewBoxProps) {
     toast.success(message || MESSAGES.reviewPosted);
     dropDraft(movieId);
   });
-  const { attempt, refused } = useAsMember<ReviewInput>({
+  const { attempt, refused } = useAuthenticatedAction<ReviewInput>({
     viewer,
     name: `review ${movieId}`,
     anchor: ANCHOR,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayOf, momentOf } from '../../../lib/dates.ts';
 import { relativeDate } from '../lib/relative-date.ts';
 
-/** When a review was posted: how long ago, and the day (specification, section 9, date format). */
+/** When a review was posted: how long ago, and the day (docs/product.md, section 9, date format). */
 export function ReviewDate({ createdAt }: { createdAt: string }) {
   const [now] = useState(Date.now);
   return (

@@ -27,7 +27,7 @@ it('When a film has reviews, the most helpful ones are its testimonials, without
     '<b>bold</b>Ffan_3',
   ]);
   expect(within(slides[0] ?? document.body).getByRole('img', { name: '8/10' })).toBeTruthy();
-  // One, two and three per view from 0, 768 and 1280 px on, 20 px apart (specification, section 9).
+  // One, two and three per view from 0, 768 and 1280 px on, 20 px apart (docs/product.md, section 9).
   expect(slides[0]?.className).toContain('basis-full pl-5 md:basis-1/2 xl:basis-1/3');
   expect(asked).toEqual([`/movies/${buildMovie(1)._id}/reviews?sort=helpful&page=1&limit=12`]);
 });

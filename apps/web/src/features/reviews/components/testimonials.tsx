@@ -9,7 +9,7 @@ import { movieReviewsQuery } from '../api/reviews.queries.ts';
 import { AuthorPicture } from './author-picture.tsx';
 import { CriticBadge } from './critic-badge.tsx';
 
-/** Gap of 20 px; one, two or three per view from 0, 768 and 1280 px on (specification, sections 2 and 9). */
+/** Gap of 20 px; one, two or three per view from 0, 768 and 1280 px on (docs/product.md, sections 2 and 9). */
 const SLIDE = 'basis-full pl-5 md:basis-1/2 xl:basis-1/3';
 const HEIGHT = 'h-60';
 

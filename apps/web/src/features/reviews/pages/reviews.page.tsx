@@ -5,7 +5,7 @@ import { useSession } from '../../account/api/session.ts';
 import { ReviewFeed } from '../components/review-feed.tsx';
 import { useSortParam } from '../hooks/use-sort-param.ts';
 
-/** /reviews: all films' reviews; the label is the specification's (section 2, Placeholder pages). */
+/** /reviews: all films' reviews; the label is docs/product.md's (section 2, Placeholder pages). */
 export function ReviewsPage() {
   const { user, loading } = useSession();
   const [sort, setSort] = useSortParam(REVIEW_FEED_SORTS);

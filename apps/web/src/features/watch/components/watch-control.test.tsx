@@ -136,6 +136,8 @@ describe('the watch status', () => {
       expect(address()).toBe('/login');
     });
     expect(writes).toEqual([]);
-    expect(sessionStorage.getItem('filmfisher.wish')).toContain(`"name":"watch ${FILM}","value":"watchlist"`);
+    expect(sessionStorage.getItem('filmfisher.pendingAction')).toContain(
+      `"name":"watch ${FILM}","value":"watchlist"`,
+    );
   });
 });

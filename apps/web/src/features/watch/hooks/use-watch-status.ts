@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
-import { useAsMember, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { ownWatchQuery, sendStatus } from '../api/watch.queries.ts';
 import { movedCounts, parseStatus } from '../lib/watch-status.ts';
@@ -45,7 +45,7 @@ export function useWatchStatus({ movieId, counts, viewer, onCounted }: WatchStat
         toast.error(actionErrorText(error, NOT_SAVED), { toastId: 'watch', action });
     },
   });
-  const { attempt, refused } = useAsMember<WatchStatus | null>({
+  const { attempt, refused } = useAuthenticatedAction<WatchStatus | null>({
     viewer,
     name: `watch ${movieId}`,
     anchor: WATCH_ANCHOR,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FITS, type Guess } from '../../../platform/spelling/typed-words.service.ts';
-import { planWalks, WalkLog } from './walks.ts';
+import { planWalks, WalkLog } from './index-scans.ts';
 
 const EFFORT = { read: 100, keys: 1_500 };
 const COMMON = 50_000;

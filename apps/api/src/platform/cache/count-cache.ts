@@ -6,7 +6,7 @@ const FRESH_MIN_MS = 60_000;
 const FRESH_MAX_MS = 60 * 60_000;
 /** One part in this many of the time is spent on counting the same thing again. */
 const COST_SHARE = 50;
-/** What takes less is counted anew as soon as something was written. */
+/** What takes less is counted again as soon as something was written. */
 const CHEAP_MS = 200;
 const ENTRIES_MAX = 500;
 
@@ -18,19 +18,19 @@ interface Kept<T> {
 }
 
 /** Counts of a large collection, each under the name of what is counted. */
-export interface KeptCounts<T extends object | number> {
+export interface CountCache<T extends object | number> {
   /**
    * @param key names what is counted
    * @param count counts it
    * @param isKept whether this answer is worth keeping; asked with the time that it took, in milliseconds
-   * @param anew the one who asks may have written elsewhere: what costs little is counted for him
-   * @returns the kept answer, or a new one. An answer that was good until lately is given while it is counted anew
+   * @param bypassCache the one who asks may have written elsewhere: what costs little is counted for him
+   * @returns the kept answer, or a new one. An answer that was good until lately is given while it is counted again
    */
   get(
     key: string,
     count: () => Promise<T>,
     isKept: (answer: T, tookMs: number) => boolean | Promise<boolean>,
-    anew?: boolean,
+    bypassCache?: boolean,
   ): Promise<T>;
   /** Drops what costs little to count again: something that is counted was written. */
   forget(): void;
@@ -59,9 +59,9 @@ export function countDocuments(
 }
 
 /** @param now the time in milliseconds, of any beginning */
-export function createKeptCounts<T extends object | number>(
+export function createCountCache<T extends object | number>(
   now: () => number = () => performance.now(),
-): KeptCounts<T> {
+): CountCache<T> {
   const kept = new LRUCache<string, Kept<T>>({ max: ENTRIES_MAX });
   const counting = new Map<string, Promise<T>>();
   let writes = 0;
@@ -81,13 +81,13 @@ export function createKeptCounts<T extends object | number>(
   }
 
   return {
-    async get(key, count, isKept, anew = false) {
+    async get(key, count, isKept, bypassCache = false) {
       // Nobody joins a count that began before something was written.
       const name = `${writes} ${key}`;
       // It tells whether counting costs little.
-      if (anew) await counting.get(name)?.catch(() => undefined);
+      if (bypassCache) await counting.get(name)?.catch(() => undefined);
       const known = kept.get(key);
-      if (anew && known && known.tookMs < CHEAP_MS) return recount(key, count, isKept);
+      if (bypassCache && known && known.tookMs < CHEAP_MS) return recount(key, count, isKept);
       const age = known ? now() - known.countedAt : Infinity;
       if (known && age < freshMs(known.tookMs)) return known.answer;
       const underWay = counting.get(name) ?? recount(key, count, isKept).finally(() => counting.delete(name));

@@ -4,28 +4,28 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts what waits in the outbox, so that a leaked database shows no code, no link and no address. */
-export interface Seal {
+export interface Cipher {
   /**
    * @param text in clear
    * @param purpose bound to the result: it opens under no other
    * @returns base64
    */
-  close(text: string, purpose: string): string;
-  /** @throws when the bytes, the purpose or the key are not those of `close` */
-  open(sealed: string, purpose: string): string;
+  encrypt(text: string, purpose: string): string;
+  /** @throws when the bytes, the purpose or the key are not those of `encrypt` */
+  decrypt(sealed: string, purpose: string): string;
 }
 
 /** @param secret any text of 32 bytes or more; AES-256-GCM with a key derived from it */
-export function createSeal(secret: string): Seal {
+export function createCipher(secret: string): Cipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'outbox', 32));
   return {
-    close(text, purpose) {
+    encrypt(text, purpose) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
     },
-    open(text, purpose) {
+    decrypt(text, purpose) {
       const sealed = Buffer.from(text, 'base64');
       const nonce = sealed.subarray(0, NONCE_BYTES);
       const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

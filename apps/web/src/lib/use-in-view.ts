@@ -9,7 +9,7 @@ const MARGIN = '800px';
  * them it counts as near at once.
  * @returns ref of the element, which takes as much room before as after; and whether it has been near
  */
-export function useNear<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
+export function useInView<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const ref = useRef<Element>(null);
   const [isNear, setIsNear] = useState(() => window.location.hash !== '');
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createKeptCounts, type KeptCounts } from './kept-counts.ts';
+import { createCountCache, type CountCache } from './count-cache.ts';
 
 const MINUTE = 60_000;
 
 let now: number;
 let counted: number;
-let counts: KeptCounts<number>;
+let counts: CountCache<number>;
 beforeEach(() => {
   now = 0;
   counted = 0;
-  counts = createKeptCounts<number>(() => now);
+  counts = createCountCache<number>(() => now);
 });
 
 /** Counts 1, 2, 3 …, each time taking so many milliseconds. */
@@ -38,7 +38,7 @@ describe('kept counts', () => {
     expect(await get(6_000)).toBe(2);
   });
 
-  it('that were good until lately are given while they are counted anew', async () => {
+  it('that were good until lately are given while they are counted again', async () => {
     expect(await get()).toBe(1);
     now += MINUTE + 1;
     expect(await get()).toBe(1);

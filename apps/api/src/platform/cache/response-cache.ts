@@ -22,7 +22,7 @@ export interface PageHeadAnswer {
  * Answers that are the same for everybody, kept for a moment (docs/decisions/0014-answer-cache.md). What is kept knows
  * no viewer; whether a viewer may see it is checked before anybody asks here.
  */
-export interface AnswerCache {
+export interface ResponseCache {
   /** JSON answers by the endpoint and its parsed input. */
   answers: SharedCache<Answer>;
   /** Heads of the web app's pages by path. */
@@ -34,7 +34,7 @@ export interface AnswerCache {
 }
 
 /** @param isOn false lets every request be answered from the database (ANSWER_CACHE=off) */
-export function createAnswerCache({ clock, isOn }: { clock: Clock; isOn: boolean }): AnswerCache {
+export function createResponseCache({ clock, isOn }: { clock: Clock; isOn: boolean }): ResponseCache {
   const shared = { clock, isOn, lifeMs: ANSWER_LIFE_MS };
   const answers = createSharedCache<Answer>({ ...shared, maxBytes: ANSWER_BYTES, bytesOf: bytesOfAnswer });
   const heads = createSharedCache<PageHeadAnswer>({

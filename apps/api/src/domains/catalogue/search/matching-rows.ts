@@ -9,7 +9,7 @@ export interface Near<T> {
 }
 
 /** @returns those of the rows that have a word of every list */
-export function nearOnes<T>(
+export function matchingRows<T>(
   rows: Iterable<{ row: T; terms: readonly string[] }>,
   guesses: readonly (readonly Guess[])[],
 ): Near<T>[] {

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { fewAtOnce } from './few-at-once.ts';
+import { mapWithConcurrency } from './map-with-concurrency.ts';
 
 const NUMBERS = Array.from({ length: 10 }, (_, index) => index);
 
-describe('fewAtOnce', () => {
+describe('mapWithConcurrency', () => {
   it('runs every task, so many at once and no more, and keeps the order of the items', async () => {
     let running = 0;
     const seen: number[] = [];
-    const results = await fewAtOnce(NUMBERS, 3, async (number) => {
+    const results = await mapWithConcurrency(NUMBERS, 3, async (number) => {
       running += 1;
       seen.push(running);
       // The first ones take longest, so that the results come in another order.
@@ -21,12 +21,12 @@ describe('fewAtOnce', () => {
   });
 
   it('has nothing to do for no items', async () => {
-    expect(await fewAtOnce([], 3, () => Promise.reject(new Error('nobody asked')))).toEqual([]);
+    expect(await mapWithConcurrency([], 3, () => Promise.reject(new Error('nobody asked')))).toEqual([]);
   });
 
   it('begins no other task after one has failed', async () => {
     const begun: number[] = [];
-    const work = fewAtOnce(NUMBERS, 2, async (number) => {
+    const work = mapWithConcurrency(NUMBERS, 2, async (number) => {
       begun.push(number);
       await turn();
       if (number === 1) throw new Error('no');

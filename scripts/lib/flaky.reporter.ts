@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
 /** Writes the names of the tests that passed at their second try only, as a JSON array of texts. */
-export class UnsteadyReporter implements Reporter {
+export class FlakyReporter implements Reporter {
   private readonly names: string[] = [];
 
   /** @param file where the names go when the run has ended */

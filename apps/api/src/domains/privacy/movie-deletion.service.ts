@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { batchBudget, type MayGoOn } from '../../platform/database/delete-in-batches.ts';
 import { removeMovieNotifications } from '../notifications/index.ts';
 import { removeMovieRows, removeMovieDismissals, removeMovieReviews } from '../opinions/index.ts';
-import { MovieRemovalModel, type MovieRemovalRecord } from './movie-removals.model.ts';
+import { MovieRemovalModel, type MovieRemovalRecord } from './movie-deletions.model.ts';
 import { removeMovie } from '../catalogue/index.ts';
 
 /** Batches that a request deletes itself, about a second of work; of a film with more, the rest goes afterwards. */
@@ -48,7 +48,7 @@ async function removeTraces(id: string, mayGoOn: MayGoOn): Promise<boolean> {
  * @param id 24 hexadecimal digits
  * @throws AppError `movie_not_found`
  */
-export async function removeMovieForGood(id: string, { clock }: Pick<AppContext, 'clock'>): Promise<void> {
+export async function deleteMovieCascade(id: string, { clock }: Pick<AppContext, 'clock'>): Promise<void> {
   await MovieRemovalModel.updateOne({ _id: id }, { $set: { at: clock.now() } }, { upsert: true });
   const wasThere = await removeIfThere(id);
   await removeTraces(id, batchBudget(REQUEST_BATCHES));

@@ -11,7 +11,7 @@ let isEntrance = true;
  * @param first parts that fill the first screen
  * @param parts all of them
  */
-export function useTurns(first: number, parts: number): number {
+export function useStaggeredRender(first: number, parts: number): number {
   const [drawn, setDrawn] = useState(() => (isEntrance ? first : Infinity));
   const isWaiting = drawn < parts;
 

@@ -36,7 +36,7 @@ const totalOn = async (api: TestApi, cookie?: string) => {
 };
 /** Cookies of a browser after an answer. */
 const after = (answer: { headers: Headers }, cookie: string) =>
-  `${cookie}; ${cookieFrom(answer.headers, 'ff_wrote')}`;
+  `${cookie}; ${cookieFrom(answer.headers, 'ff_recent_write')}`;
 
 describe('what is kept, across two processes', () => {
   it('When a film is added on one, then its author sees it on both at once, others here at once and there in five seconds', async () => {
@@ -80,7 +80,7 @@ describe('what is kept, across two processes', () => {
     expect((await votes(one, after(cleared, member.cookie)))[0]).toMatchObject({ totalRatings: 0 });
   });
 
-  it('When a film is changed, loaded in bulk, reviewed or deleted, then this process answers anew at once', async () => {
+  it('When a film is changed, loaded in bulk, reviewed or deleted, then this process answers again at once', async () => {
     const movie = await buildMovie({ genre: ['Noir'], title: 'Changed' });
     const path = `/movies/${movie._id.toHexString()}`;
     const { cookie } = admin;
@@ -130,8 +130,12 @@ describe('the endpoints', () => {
   });
 
   it('When an endpoint changes something, then it says so or changes nothing that shared answers show', () => {
-    const quiet = apiEndpoints.filter(({ method, keepsAnswers }) => method !== 'get' && keepsAnswers);
+    const quiet = apiEndpoints.filter(
+      ({ method, skipsCacheInvalidation }) => method !== 'get' && skipsCacheInvalidation,
+    );
     for (const { path } of quiet) expect(path).not.toMatch(/^\/movies|^\/profile|^\/reviews\/:id$/);
-    expect(apiEndpoints.filter(({ method, keepsAnswers }) => method === 'get' && keepsAnswers)).toEqual([]);
+    expect(
+      apiEndpoints.filter(({ method, skipsCacheInvalidation }) => method === 'get' && skipsCacheInvalidation),
+    ).toEqual([]);
   });
 });

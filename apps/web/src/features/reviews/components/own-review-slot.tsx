@@ -7,7 +7,7 @@ import { failureDetail } from '../../../lib/failure-detail.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useClientState } from '../../../lib/store.ts';
-import { useNear } from '../../../lib/use-near.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
 import { ownReviewQuery } from '../api/reviews.queries.ts';
 import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
 import { DeletableReview } from './deletable-review.tsx';
@@ -21,7 +21,7 @@ interface OwnReviewPlaceProps {
 }
 
 /** The member's own review where there is one, else the box to write it. */
-export function OwnReviewPlace({ movieId, viewer }: OwnReviewPlaceProps) {
+export function OwnReviewSlot({ movieId, viewer }: OwnReviewPlaceProps) {
   const isMember = viewer !== null && viewer !== undefined;
   // Who is not known yet is most likely who used this browser last; the box is as high as theirs.
   const remembered = useClientState(({ user }) => user.user);
@@ -53,7 +53,7 @@ export function OwnReviewPlace({ movieId, viewer }: OwnReviewPlaceProps) {
 
 /** Most who come for the film never come down to the box: its code loads for those who do. */
 function NearBox({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
-  const [place, isNear] = useNear<HTMLDivElement>();
+  const [place, isNear] = useInView<HTMLDivElement>();
   return (
     // Nobody sees it shimmer, but it would cost every frame its share.
     <div ref={place} className={clsx(!isNear && '**:animate-none')}>

@@ -10,7 +10,7 @@ import {
   type ReviewRecord,
   type ReviewStanding,
 } from './reviews.model.ts';
-import { helpfulScoreOf, TRENDING_HALF_LIFE_MS, trendingScoreOf } from './standing.ts';
+import { helpfulScoreOf, TRENDING_HALF_LIFE_MS, trendingScoreOf } from './review-ranking.ts';
 
 type WithClock = Pick<AppContext, 'clock'>;
 
@@ -54,11 +54,11 @@ async function standingOf(
 const KEY_FIELDS = { movieId: 1, userId: 1 } as const;
 
 /**
- * Counts the marks of a review anew. The marks are the truth: of several counts at once the one that began last
+ * Counts the marks of a review again. The marks are the truth: of several counts at once the one that began last
  * is kept, and that one sees every mark that was stored before any of them began.
  * @returns the count, or null when the review is gone
  */
-export async function recountStanding(
+export async function recountReviewRanking(
   review: ReviewKey,
   { clock }: WithClock,
 ): Promise<ReviewStanding | null> {
@@ -96,18 +96,18 @@ export async function announceRecount(reviewIds: readonly (Types.ObjectId | stri
   return matchedCount;
 }
 
-/** Counts the marks of these reviews anew; those that are gone are passed over. */
+/** Counts the marks of these reviews again; those that are gone are passed over. */
 export async function recountStandings(
   reviewIds: readonly Types.ObjectId[],
   context: WithClock,
 ): Promise<void> {
   const some = { _id: mongoose.trusted({ $in: [...reviewIds] }) };
   const reviews = await ReviewModel.find(some, KEY_FIELDS).lean<ReviewKey[]>();
-  for (const review of reviews) await recountStanding(review, context);
+  for (const review of reviews) await recountReviewRanking(review, context);
 }
 
 /**
- * Stores or removes a mark and counts anew.
+ * Stores or removes a mark and counts again.
  * @param write stores or removes the mark; it may run while somebody else deletes the review
  * @throws AppError `review_not_found`
  */
@@ -118,7 +118,7 @@ export async function markReview(
 ): Promise<ReviewStanding> {
   if ((await announceRecount([review._id])) === 0) throw new AppError('review_not_found');
   await write();
-  const standing = await recountStanding(review, context);
+  const standing = await recountReviewRanking(review, context);
   if (standing) return standing;
   // Deleted in between, perhaps after its other marks were told to expire.
   await expireMarks(review._id, context);
@@ -131,6 +131,6 @@ export async function markReview(
  */
 export async function recountUncounted(context: WithClock): Promise<number> {
   const reviews = await ReviewModel.find({ uncounted: true }, KEY_FIELDS).lean<ReviewKey[]>();
-  for (const review of reviews) await recountStanding(review, context);
+  for (const review of reviews) await recountReviewRanking(review, context);
   return reviews.length;
 }

@@ -6,8 +6,8 @@ import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-a
 import { notifyFollow, notifyHelpful } from '../notifications/notifications.service.ts';
 import { putRating } from '../opinions/ratings/ratings.service.ts';
 import { dismiss } from '../opinions/recommendations/recommendations.service.ts';
-import { finishRemovals } from './movie-removal.service.ts';
-import { MovieRemovalModel } from './movie-removals.model.ts';
+import { finishRemovals } from './movie-deletion.service.ts';
+import { MovieRemovalModel } from './movie-deletions.model.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { MovieModel, type MovieRecord } from '../catalogue/movies/movies.model.ts';
 

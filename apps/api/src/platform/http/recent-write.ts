@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-const NAME = 'ff_wrote';
+const NAME = 'ff_recent_write';
 /**
  * Milliseconds for which a browser says that it has just written: longer than any process may give out what is older
  * (answer-cache.ts), with seconds to spare for slow lines.
@@ -8,10 +8,10 @@ const NAME = 'ff_wrote';
 const LIFE_MS = 15_000;
 
 /**
- * Marks the browser of somebody who has just changed what others read, so that every process answers it anew.
+ * Marks the browser of somebody who has just changed what others read, so that every process answers it again.
  * @param production adds the prefix that makes browsers insist on Secure and on this very host
  */
-export function markWrite(response: Response, production: boolean): void {
+export function markRecentWrite(response: Response, production: boolean): void {
   response.cookie(production ? `__Host-${NAME}` : NAME, '1', {
     httpOnly: true,
     secure: production,
@@ -25,6 +25,6 @@ export function markWrite(response: Response, production: boolean): void {
  * @returns whether the request must be answered from the database: it comes from a browser that has just written, or
  *   from a program that signs in with a header and keeps no cookies
  */
-export function asksAnew({ headers }: Request): boolean {
+export function wantsFreshRead({ headers }: Request): boolean {
   return headers.authorization !== undefined || headers.cookie?.includes(`${NAME}=`) === true;
 }

@@ -5,7 +5,7 @@
  * @param atOnce tasks under way at the same time, at most
  * @returns the results in the order of the items; rejects as soon as a task fails, and begins no other then
  */
-export async function fewAtOnce<Item, Result>(
+export async function mapWithConcurrency<Item, Result>(
   items: readonly Item[],
   atOnce: number,
   task: (item: Item) => PromiseLike<Result>,

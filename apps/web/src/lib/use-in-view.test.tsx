@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useNear } from './use-near.ts';
+import { useInView } from './use-in-view.ts';
 
 /** What the browser would report of the observed element. */
 let report: ((isIntersecting: boolean) => void) | undefined;
 
 function Place() {
-  const [ref, isNear] = useNear<HTMLParagraphElement>();
+  const [ref, isNear] = useInView<HTMLParagraphElement>();
   return <p ref={ref}>{isNear ? 'Near' : 'Far'}</p>;
 }
 

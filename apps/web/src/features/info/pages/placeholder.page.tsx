@@ -5,7 +5,7 @@ import { industryPath, paths } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 
 interface PlainPageProps {
-  /** The page's label, its h1 (specification, section 2, Placeholder pages). */
+  /** The page's label, its h1 (docs/product.md, section 2, Placeholder pages). */
   label: keyof typeof SENTENCES;
 }
 
@@ -17,7 +17,7 @@ const SENTENCES = {
 };
 
 /** A page of few words; its way on is one that a visitor may go too. */
-export function PlainPage({ label }: PlainPageProps) {
+export function PlaceholderPage({ label }: PlainPageProps) {
   const { isAuthenticated } = useSession();
   return (
     <section className="relative overflow-hidden">

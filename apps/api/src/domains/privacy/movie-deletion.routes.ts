@@ -3,7 +3,7 @@ import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { success } from '../../platform/http/success.ts';
-import { removeMovieForGood } from './movie-removal.service.ts';
+import { deleteMovieCascade } from './movie-deletion.service.ts';
 
 const remove = endpoint(
   {
@@ -17,7 +17,7 @@ const remove = endpoint(
     response: messageAnswerSchema,
   },
   async ({ params, context, log, viewer }) => {
-    await removeMovieForGood(params.id, context);
+    await deleteMovieCascade(params.id, context);
     log.info({ event: 'movie_deleted', movieId: params.id, userId: viewer.userId }, 'film deleted');
     return success('The film was deleted.', {});
   },

@@ -1,5 +1,5 @@
 /** What a visitor wanted to do when the sign-in came in between; one at a time, in this tab. */
-const KEY = 'filmfisher.wish';
+const KEY = 'filmfisher.pendingAction';
 /** Signing up and confirming the address takes minutes; after an hour nobody expects an old tap to count. */
 const LIFETIME_MS = 60 * 60 * 1_000;
 
@@ -7,7 +7,7 @@ const LIFETIME_MS = 60 * 60 * 1_000;
  * @param name what is wanted of what, e.g. `rating 64f0…`
  * @param value anything that JSON can carry
  */
-export function keepWish(name: string, value: unknown): void {
+export function keepPendingAction(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ name, value, at: Date.now() }));
   } catch {
@@ -27,7 +27,7 @@ function read(): unknown {
  * Takes the wish with this name out of its place, so that it is fulfilled once at most.
  * @returns its value, unchecked; undefined when there is none, or it is too old
  */
-export function takeWish(name: string): unknown {
+export function takePendingAction(name: string): unknown {
   const wish = read();
   if (typeof wish !== 'object' || wish === null || !('name' in wish) || wish.name !== name) return undefined;
   sessionStorage.removeItem(KEY);
