@@ -1,9 +1,9 @@
 import type { Document } from 'bson';
-import type { BatchReply } from '../protocol/batch-reply.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { Storage } from '../storage/storage.ts';
 import { WriteQueue } from '../storage/write-queue.ts';
 import type { CommandArguments } from './arguments.ts';
+import type { CommandResult } from './command-result.ts';
 import { CursorTable } from './cursors.ts';
 import { type DataAccess, directAccess } from './data-access.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -58,8 +58,6 @@ export interface CommandContext {
   /** The transaction that it is part of. */
   transaction?: SessionTransaction;
 }
-
-export type CommandResult = Document | BatchReply;
 
 export interface CommandDefinition {
   /**

@@ -4,7 +4,7 @@ import type { NumberedWrite } from '../storage/session-log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type HeldDocuments, StorageTransaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/write-queue.ts';
-import type { CommandResult } from './context.ts';
+import type { CommandResult } from './command-result.ts';
 import type { CursorTable } from './cursors.ts';
 import type { DataAccess } from './data-access.ts';
 
