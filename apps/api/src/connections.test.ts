@@ -7,7 +7,7 @@ import { createTestApi, type SignedIn, type TestApi } from './testing/test-api.t
 
 /*
  * All requests of a process share 20 connections to the database and wait for one for two seconds at most
- * (lib/database.ts): a request that takes them all makes others fail.
+ * (platform/database/database.ts): a request that takes them all makes others fail.
  */
 
 const MOST = 8;

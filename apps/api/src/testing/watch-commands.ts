@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { vi } from 'vitest';
 
-/** @returns a spy on the commands that are sent without a cursor (lib/raw-find.ts) on the tests' connection */
+/** @returns a spy on the commands that are sent without a cursor (platform/database/raw-find.ts) on the tests' connection */
 export function watchCommands() {
   const { db } = mongoose.connection;
   if (!db) throw new Error('There is no connection');

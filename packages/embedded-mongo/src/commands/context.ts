@@ -1,4 +1,3 @@
-import type { Document } from 'bson';
 import type { Collection } from '../storage/collection.ts';
 import type { Storage } from '../storage/storage.ts';
 import { WriteQueue } from '../storage/write-queue.ts';

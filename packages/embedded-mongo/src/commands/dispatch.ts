@@ -8,13 +8,8 @@ import { firstFieldName } from '../storage/raw-bson.ts';
 import { aggregateCommands } from './aggregate-command.ts';
 import { CommandArguments } from './arguments.ts';
 import { collectionCommands } from './collection-commands.ts';
-import type {
-  CommandContext,
-  CommandDefinition,
-  CommandResult,
-  CommandTable,
-  ServerState,
-} from './context.ts';
+import type { CommandResult } from './command-result.ts';
+import type { CommandContext, CommandDefinition, CommandTable, ServerState } from './context.ts';
 import { retryableAccess } from './data-access.ts';
 import { explainCommands } from './explain-command.ts';
 import { findAndModifyCommands } from './find-and-modify.ts';

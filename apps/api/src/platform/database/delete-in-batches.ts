@@ -14,7 +14,7 @@ export function batchBudget(batches: number): MayGoOn {
 
 /**
  * Deletes what fits a filter by a bounded number of rows at a time. One command for all of them would take longer than
- * a command may (lib/database.ts) when they are very many.
+ * a command may (platform/database/database.ts) when they are very many.
  *
  * @param collection of a model
  * @param filter as it is sent: ids are ObjectIds. It must be answered by an index: it is asked once for each batch

@@ -14,7 +14,7 @@ export interface DocumentReader<T> {
 
 /**
  * A way to read that costs this process less than Mongoose's lean one: the driver is asked for bytes, and of them only
- * the wanted fields are read (lib/bson-reader.ts). Filters are sent as they are, so texts from outside must never
+ * the wanted fields are read (platform/database/bson-reader.ts). Filters are sent as they are, so texts from outside must never
  * stand in them as anything but text.
  * @param model whose documents they are
  * @param fields of the documents, all top-level; what a document lacks is missing

@@ -67,7 +67,7 @@ export const rawSchema = z.object({
   IMG_HOSTS: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
-  /** Three times as long at most, and what hangs is cut off after 25 s (lib/shutdown.ts). */
+  /** Three times as long at most, and what hangs is cut off after 25 s (platform/process/shutdown.ts). */
   DRAIN_MS: whole(0, 8_000).optional(),
   /** Without a port the process serves no metrics. */
   METRICS_PORT: whole(0, 65_535).optional(),

@@ -22,7 +22,7 @@ export interface Env extends StorageEnv {
   admin: { email: string; password: string } | undefined;
   rateLimitScale: number;
   guardContent: boolean;
-  /** Keeps answers that are the same for everybody for a moment (http/response-cache.ts). */
+  /** Keeps answers that are the same for everybody for a moment (platform/cache/response-cache.ts). */
   answerCache: boolean;
   /** The first signs, all verify. */
   jwtSecrets: { kid: string; secret: string }[];
@@ -64,7 +64,7 @@ export interface Env extends StorageEnv {
   drainMs: number;
   /** Where Prometheus reads the process's numbers; nowhere unless told. */
   metrics: { host: string; port: number } | undefined;
-  /** Requests at work at the same time, at most; 0 sets no limit (lib/load.ts). */
+  /** Requests at work at the same time, at most; 0 sets no limit (platform/process/load.ts). */
   overloadRequests: number;
   /** Where a test lets this process die; never set in production. */
   failPoint: FailPoint | undefined;

@@ -69,10 +69,10 @@ export interface EndpointSpec<
   produces?: string;
   /**
    * What a process that is full gives up first ('optional': a page can do without it), and what it always serves
-   * ('none': it asks the database nothing); 'usual' unless told (lib/load.ts).
+   * ('none': it asks the database nothing); 'usual' unless told (platform/process/load.ts).
    */
   work?: 'usual' | 'optional' | 'none';
-  /** There may be so much to do that a slow database takes longer than people wait for a page (lib/load.ts). */
+  /** There may be so much to do that a slow database takes longer than people wait for a page (platform/process/load.ts). */
   isLong?: boolean;
 }
 

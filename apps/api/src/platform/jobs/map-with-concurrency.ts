@@ -1,6 +1,6 @@
 /**
  * Runs a task on every item, a few at a time: whoever asks the database many things for one request must leave
- * connections to others (lib/database.ts).
+ * connections to others (platform/database/database.ts).
  *
  * @param atOnce tasks under way at the same time, at most
  * @returns the results in the order of the items; rejects as soon as a task fails, and begins no other then

@@ -11,7 +11,7 @@ const TOLERANCE = 1e-9;
 
 /**
  * @param filters of GET /movies and GET /movies/facets, already parsed; their search text is left out, because it also
- *   says which films come first (features/search)
+ *   says which films come first (domains/catalogue/search)
  * @returns the database's filter; empty when every film fulfils it
  */
 export function filterOf(filters: MovieFilters): QueryFilter<MovieFields> {

@@ -78,7 +78,7 @@ export type MovieArt = Pick<
   MovieRecord,
   'title' | 'yearOfRelease' | 'genre' | 'type' | 'overallRating' | 'totalRatings'
 > & {
-  /** Own artwork (features/pictures), where there is any. */
+  /** Own artwork (platform/pictures), where there is any. */
   pictureId: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import { emptyHistogram, type Histogram } from '@filmfisher/shared/ratings';
 import { MOVIE_SORTS, MOVIE_TYPES, type MovieSort, type MovieType } from '@filmfisher/shared/vocabulary';
 import { model, Schema, type IndexDefinition, type Types } from 'mongoose';
 
-/** Artwork: an own picture set (features/pictures) or an address elsewhere. Neither: the designed poster. */
+/** Artwork: an own picture set (platform/pictures) or an address elsewhere. Neither: the designed poster. */
 export interface MovieImage {
   pictureId?: string;
   url?: string;
@@ -65,7 +65,7 @@ export interface MovieCounters {
 }
 
 export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
-  /** Version of the tally that the counters come from (features/ratings); an older one never replaces a newer one. */
+  /** Version of the tally that the counters come from (domains/opinions/ratings); an older one never replaces a newer one. */
   tallyVersion: number;
   createdAt: Date;
   updatedAt: Date;
