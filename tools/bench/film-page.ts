@@ -14,7 +14,7 @@ import { createApp } from 'api/src/app.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { deriveKeys } from 'api/src/domains/catalogue/movies/movie-keys.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
-import { recomputeMovies } from 'api/src/domains/opinions/ratings/movie-totals.service.ts';
+import { recomputeMovies } from 'api/src/domains/opinions/ratings/movie-rows.service.ts';
 import { putRating } from 'api/src/domains/opinions/ratings/ratings.service.ts';
 import { buildReview } from 'api/src/domains/opinions/reviews/reviews.builder.ts';
 import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';
@@ -55,7 +55,6 @@ const UNTOUCHED = {
   criticStars: 0,
   viewers: 0,
   popularity: 0,
-  tallyVersion: 0,
 };
 
 /** Stores films and returns their ids. */
@@ -104,10 +103,10 @@ try {
     const { _id: userId } = await buildUser(context);
     await buildReview({ movieId: film, userId, stars: (index % 10) + 1, helpfulScore: index / REVIEWS });
   }
-  await recomputeMovies(context, [film]);
+  await recomputeMovies([film]);
   const reader = await buildUser(context);
   const key = { movieId: film.toHexString(), userId: reader._id.toHexString() };
-  await putRating(context, { ...key, role: 'member', stars: 8 });
+  await putRating(context, { ...key, role: 'member' }, 8);
   const session = await beginSession(context, reader, { remember: false, device: 'bench' });
   const headers = { Cookie: `${session.name}=${session.value ?? ''}` };
   const readiness = { isReady: () => database.ping(), isStopping: () => false };

@@ -1,7 +1,6 @@
 import { RATING_MAX } from '@filmfisher/shared/limits';
 import mongoose, { Types, type Connection } from 'mongoose';
 import { MemberMovieModel } from 'api/src/domains/opinions/ratings/member-movies.model.ts';
-import { partOf } from 'api/src/domains/opinions/ratings/tally.ts';
 
 const BATCH = 2_000;
 
@@ -33,8 +32,7 @@ export async function storeRatings(
     // Every tenth member is a critic; stars are spread over the whole scale.
     const critic = written % 10 === 0;
     const stars = ((written * 7) % RATING_MAX) + 1;
-    const part = partOf(userId.toHexString());
-    rows.push({ movieId, userId, part, stars, critic, status: null, ratedAt: new Date(), statusAt: null });
+    rows.push({ movieId, userId, stars, critic, status: null, ratedAt: new Date(), statusAt: null });
     written += 1;
     if (rows.length >= BATCH) await flush();
   }

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { createApp } from 'api/src/app.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { buildMovie } from 'api/src/domains/catalogue/movies/movies.builder.ts';
-import { recomputeMovies } from 'api/src/domains/opinions/ratings/movie-totals.service.ts';
+import { recomputeMovies } from 'api/src/domains/opinions/ratings/movie-rows.service.ts';
 import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';
 import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
 import { createDatabase } from 'api/src/platform/database/database.ts';
@@ -45,7 +45,7 @@ try {
       filler,
       newIds(size).map((member) => [movie._id, member]),
     );
-    await recomputeMovies(context, [movie._id]);
+    await recomputeMovies([movie._id]);
     films.push({ size, path: `/api/v1/movies/${movie._id.toHexString()}/rating`, times: [] });
   }
   await filler.close();

@@ -3,7 +3,6 @@ import type { AppContext } from './platform/context.ts';
 import { eraseDueAccounts, finishRemovals } from './domains/privacy/index.ts';
 import { moviePicturesAmong } from './domains/catalogue/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
-import { reconcileMovies, recountUncounted } from './domains/opinions/index.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createPeriodicTask, type PeriodicTask } from './platform/jobs/periodic.ts';
@@ -23,36 +22,6 @@ async function picturesInUse(sets: readonly string[]): Promise<Set<string>> {
 export async function sweepOrphans({ clock }: Pick<AppContext, 'clock'>, log: Logger): Promise<void> {
   const removed = await sweepPictures(picturesInUse, new Date(clock.now().getTime() - PICTURE_AGE_MS));
   if (removed > 0) log.info({ event: 'pictures_swept', removed }, 'pictures without an owner were removed');
-}
-
-/**
- * @param counted makes a task count its rounds
- * @returns what finishes the changes that dead processes left unfinished. Each must have had a round before anything
- *   reads; each may run in any number of processes at once
- */
-export function createReconcilers(
-  context: AppContext,
-  log: Logger,
-  counted: Metrics['counted'] = (_task, run) => run,
-): PeriodicTask[] {
-  const tasks: [task: string, finish: () => Promise<number>][] = [
-    ['movies', () => reconcileMovies(context)],
-    ['reviews', () => recountUncounted(context)],
-  ];
-  return tasks.map(([task, finish]) => {
-    const name = `reconcile ${task}`;
-    const round = counted(name, finish);
-    return createPeriodicTask({
-      name,
-      everyMs: 5 * MINUTE,
-      log,
-      async run() {
-        const finished = await round();
-        if (finished > 0)
-          log.info({ event: 'reconciled', task, finished }, 'unfinished changes were finished');
-      },
-    });
-  });
 }
 
 /**

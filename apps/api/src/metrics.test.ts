@@ -85,7 +85,7 @@ describe('the metrics of a process', () => {
       ['filmfisher_outbox_oldest_seconds', 0],
       ['mongodb_pool_waiting', 0],
       ['filmfisher_shared_answers_total{result="hit"}', 1],
-      ['filmfisher_task_runs_total{task="reconcile movies",outcome="ok"}', 1],
+      ['filmfisher_task_runs_total{task="erasure",outcome="ok"}', 1],
     ] as const) {
       expect([series, valueOf(text, series)]).toEqual([series, value]);
     }

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { createBackgroundTasks, createReconcilers } from './background-tasks.ts';
+import { createBackgroundTasks } from './background-tasks.ts';
 import { createContext, type AppContext } from './platform/context.ts';
 import { ConfigError, loadEnv, requireWebApp, type Env } from './platform/env/env.ts';
 import { tightenDataFolder } from './platform/files/data-folder.ts';
 import { createDatabase } from './platform/database/database.ts';
 import { startDatabaseServer } from './platform/database/database-server.ts';
-import { armFailPoint } from './platform/process/fail-point.ts';
 import { startHttpServer } from './platform/process/http-server.ts';
 import { createLogger } from './platform/process/logger.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
@@ -44,7 +43,6 @@ function toldOf(error: unknown): { problem: string } | { err: unknown } {
 async function run(env: Env): Promise<void> {
   const log = createLogger(env.logLevel);
   const shutdown = handleSignals(log);
-  armFailPoint(env.failPoint);
   const left = tightenDataFolder(env.dataDir);
   if (left.length > 0)
     log.warn({ event: 'readable_by_others', files: left }, 'files of DATA_DIR stay readable');
@@ -91,13 +89,11 @@ async function run(env: Env): Promise<void> {
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
     if (shutdown.stopping) return;
-    const insist = (step: () => Promise<void>) => retryUntilDatabaseUp(step, log, () => shutdown.stopping);
-    // Before anything reads them: what a process that died left uncounted.
-    for (const task of createReconcilers(context, log, counted)) {
-      await insist(() => task.startAfterFirst());
-      shutdown.add('reconciler', () => task.stop());
-    }
-    await insist(() => prepareData(context, log));
+    await retryUntilDatabaseUp(
+      () => prepareData(context, log),
+      log,
+      () => shutdown.stopping,
+    );
     mailWorker.start();
     shutdown.add('mail worker', () => mailWorker.stop());
     for (const task of createBackgroundTasks(context, log, counted)) {

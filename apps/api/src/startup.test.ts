@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UserModel } from './domains/accounts/users/users.model.ts';
 import { readCatalogue } from './seed/catalogue.ts';
 import demo from './seed/demo-accounts.json' with { type: 'json' };
-import { createReconcilers } from './background-tasks.ts';
 import { retryUntilDatabaseUp, prepareData } from './startup.ts';
 import { createTestLogger } from './testing/log-sink.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
@@ -93,29 +92,6 @@ describe('a start on a database that fails on the way', () => {
     await retryUntilDatabaseUp(prepare, createTestLogger(lines), () => false);
     expect(failuresIn(lines)).toHaveLength(1);
     expect((await login('boss@example.com', ENV.ADMIN_PASSWORD)).status).toBe(200);
-  });
-
-  it('tries again to finish what dead processes left, each kind', async () => {
-    let rounds = 0;
-    const fallible =
-      <T>(_task: string, run: () => Promise<T>) =>
-      async (): Promise<T> => {
-        rounds += 1;
-        if (rounds % 2 === 1) throw timedOut();
-        return run();
-      };
-    const tasks = createReconcilers(api.context, log, fallible);
-    for (const task of tasks) {
-      const lines: string[] = [];
-      await retryUntilDatabaseUp(
-        () => task.startAfterFirst(),
-        createTestLogger(lines),
-        () => false,
-      );
-      expect(failuresIn(lines)).toHaveLength(1);
-    }
-    expect(rounds).toBe(2 * tasks.length);
-    await Promise.all(tasks.map((task) => task.stop()));
   });
 
   it.each([

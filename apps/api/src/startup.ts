@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
 import { rekeyMovies } from './domains/catalogue/index.ts';
 import { indexFormerMembers, refuseForeignPepper, createMember, hasAdmin } from './domains/accounts/index.ts';
-import { openPoll } from './domains/opinions/index.ts';
+import { openPoll, replaceFormerCounters } from './domains/opinions/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
@@ -57,6 +57,10 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   if (rekeyed) log.info({ event: 'movies_rekeyed', movies: rekeyed }, 'films got their search terms');
   const indexed = await loadOnce('member-search-terms', clock.now(), indexFormerMembers);
   if (indexed) log.info({ event: 'members_indexed', members: indexed }, 'members got their search terms');
+  const counted = await loadOnce('counters-in-transactions', clock.now(), () =>
+    replaceFormerCounters(context),
+  );
+  if (counted) log.info({ event: 'counters_replaced', counted }, 'what was not counted yet was counted');
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));
   if (env.seedCatalogue) {
     const report = await loadOnce('catalogue', clock.now(), loadCatalogue);

@@ -3,7 +3,6 @@ import type { AppContext } from 'api/src/platform/context.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { wordsToRemember } from 'api/src/domains/catalogue/movies/search-terms.service.ts';
 import { MemberMovieModel } from 'api/src/domains/opinions/ratings/member-movies.model.ts';
-import { MovieTallyModel } from 'api/src/domains/opinions/ratings/movie-tallies.model.ts';
 import { ReviewModel } from 'api/src/domains/opinions/reviews/reviews.model.ts';
 import { rememberWords } from 'api/src/platform/spelling/spelling.service.ts';
 import { UserModel } from 'api/src/domains/accounts/users/users.model.ts';
@@ -15,7 +14,7 @@ import { MADE_PASSWORD, members } from './members.ts';
 import { ratingCounts, rowsOfFilm, type MadeRow } from './ratings.ts';
 import { reviewersOf, reviewOf } from './reviews.ts';
 import type { DataSize } from './sizes.ts';
-import { partOfMade, tallyOfFilm } from './tally-of-film.ts';
+import { totalsOfFilm } from './totals-of-film.ts';
 
 /** Search words that are stored together. */
 const WORDS_AT_ONCE = 500_000;
@@ -61,7 +60,6 @@ function rowOf(
     _id: madeId('row', index),
     movieId: madeId('film', film),
     userId: madeId('member', member),
-    part: partOfMade(member),
     stars,
     critic,
     status,
@@ -76,7 +74,6 @@ async function storeFilms(connection: Connection, size: DataSize, report: Report
   const feeders = {
     films: createFeeder(connection, MovieModel.collection.name),
     rows: createFeeder(connection, MemberMovieModel.collection.name),
-    tallies: createFeeder(connection, MovieTallyModel.collection.name),
     reviews: createFeeder(connection, ReviewModel.collection.name),
   };
   const begin = performance.now();
@@ -85,20 +82,17 @@ async function storeFilms(connection: Connection, size: DataSize, report: Report
   for (const content of films(size.films)) {
     const rows = rowsOfFilm(film, counts[film] ?? 0, size.members);
     const reviewers = reviewersOf(rows, ratings);
-    const { totals, tally } = tallyOfFilm(rows, reviewers.length);
+    const totals = totalsOfFilm(rows, reviewers.length);
     const _id = madeId('film', film);
     const at = _id.getTimestamp();
-    const rated = rows.length > 0;
     await feeders.films.add({
       _id,
       ...content,
       ...totals,
-      tallyVersion: rated ? tally.version : 0,
       createdAt: at,
       updatedAt: at,
       __v: 0,
     });
-    if (rated) await feeders.tallies.add({ _id, ...tally });
     for (const reviewer of reviewers) {
       await feeders.reviews.add(reviewOf(reviews, film, reviewer));
       reviews += 1;

@@ -7,7 +7,7 @@ import { members } from './members.ts';
 import { ratingCounts, rowsOfFilm } from './ratings.ts';
 import { reviewOf } from './reviews.ts';
 import type { DataSize } from './sizes.ts';
-import { tallyOfFilm } from './tally-of-film.ts';
+import { totalsOfFilm } from './totals-of-film.ts';
 
 const manifestSchema = z.object({
   /** Of what the documents look like; another one means that the folder must be made again. */
@@ -39,7 +39,7 @@ export function fingerprintOf({ films: count, members: memberCount, ratings }: D
   for (const film of films(SAMPLE)) {
     const rows = rowsOfFilm(index, counts[index] ?? 0, SAMPLE);
     const [first] = rows;
-    sample.push(film, rows, tallyOfFilm(rows, 1), first ? reviewOf(index, index, first) : null);
+    sample.push(film, rows, totalsOfFilm(rows, 1), first ? reviewOf(index, index, first) : null);
     index += 1;
   }
   for (const member of members(SAMPLE, { hash: '', cost: 0, pepperId: '' })) sample.push(member);

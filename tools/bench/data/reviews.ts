@@ -39,7 +39,5 @@ export function reviewOf(
     reports: 0,
     helpfulScore: 0,
     trendingScore: trendingScoreOf(at, 0, at),
-    marksRev: 0,
-    countedRev: 0,
   };
 }

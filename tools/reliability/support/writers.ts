@@ -103,7 +103,7 @@ export function startWriters(community: Community, base: () => string): Writers 
     stop: () => void (over = true),
     acknowledged: () => acknowledged,
     audit: (installation) =>
-      installation.past(async (context) => {
+      installation.past(async () => {
         let lost = 0;
         for (const [key, { stars, maybe, reviewId }] of words) {
           const [movieId, userId] = key.split('|').map((text) => new mongoose.Types.ObjectId(text));
@@ -123,7 +123,7 @@ export function startWriters(community: Community, base: () => string): Writers 
             .toArray();
           duplicates += twice.length;
         }
-        const { differences } = await recountEverything(context, false);
+        const { differences } = await recountEverything(false);
         return { acknowledged, unanswered, unexpected, lost, duplicates, drift: differences.length };
       }),
   };

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadStorageEnv } from '../platform/env/env-storage.ts';
 import { recountEverything } from '../domains/opinions/index.ts';
-import { systemClock } from '../platform/process/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { startDatabaseServer } from '../platform/database/database-server.ts';
 import { createLogger } from '../platform/process/logger.ts';
@@ -30,7 +29,7 @@ async function run(): Promise<number> {
   const database = createDatabase(log);
   try {
     await database.connect(server.uri);
-    const { movies, members, differences } = await recountEverything({ clock: systemClock }, repair);
+    const { movies, members, differences } = await recountEverything(repair);
     for (const { what } of differences.slice(0, SHOWN)) console.log(what);
     if (differences.length > SHOWN) console.log(`and ${differences.length - SHOWN} more`);
     const outcome = repair && differences.length > 0 ? ', repaired' : '';

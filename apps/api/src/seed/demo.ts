@@ -110,7 +110,6 @@ export async function loadDemo(context: AppContext): Promise<DemoReport> {
   );
   // Last, because it counts what is derived on the films from all of this.
   await fillMemberMovies(
-    context,
     plan.views.flatMap(placed).map(({ movieId, user, stars, status, at }) => ({
       movieId,
       userId: user._id,

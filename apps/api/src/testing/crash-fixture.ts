@@ -1,32 +1,24 @@
-import { Types } from 'mongoose';
-import { WATCH_STATUSES } from '@filmfisher/shared/watch';
 import { loadEnv } from '../platform/env/env.ts';
-import { changeRow, type RowChange } from '../domains/opinions/ratings/ratings.service.ts';
+import { putRating, putStatus, removeRating } from '../domains/opinions/ratings/ratings.service.ts';
 import { systemClock } from '../platform/process/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { armFailPoint } from '../platform/process/fail-point.ts';
 import { createLogger } from '../platform/process/logger.ts';
 
 /*
- * Changes one member's row of one film as a request does, and dies on the way where FAIL_POINT says. Much quicker
- * to start than a whole server, so that a test can afford many.
- * Arguments: film, member, and '7' (stars), 'watched' (a status) or 'none' (takes the stars back).
+ * Changes what a member says of a film without pause, as requests do, until it is killed. Much quicker to start than a
+ * whole server, so that a test can afford many. Writes a line for each change that is acknowledged.
+ * Arguments: film, member.
  */
-const [film = '', member = '', what = ''] = process.argv.slice(2);
-
-function changeOf(now: Date): RowChange {
-  const status = WATCH_STATUSES.find((known) => known === what);
-  if (status !== undefined) return { status, statusAt: now };
-  return what === 'none' ? { stars: null, ratedAt: null } : { stars: Number(what), ratedAt: now };
-}
-
-const env = loadEnv(process.env);
+const [movieId = '', userId = ''] = process.argv.slice(2);
+const context = { clock: systemClock };
 const database = createDatabase(createLogger('fatal'));
-await database.connect(env.mongodbUri ?? '');
-armFailPoint(env.failPoint);
-const key = {
-  movieId: new Types.ObjectId(film).toHexString(),
-  userId: new Types.ObjectId(member).toHexString(),
-};
-await changeRow({ clock: systemClock }, key, 'member', changeOf(systemClock.now()));
-await database.close();
+await database.connect(loadEnv(process.env).mongodbUri ?? '');
+const key = { movieId, userId, role: 'member' } as const;
+for (let stars = 1; ; stars = (stars % 10) + 1) {
+  await putRating(context, key, stars);
+  process.stdout.write('changed\n');
+  await putStatus(context, key, stars % 2 ? 'watched' : 'watchlist');
+  process.stdout.write('changed\n');
+  await removeRating(key);
+  process.stdout.write('changed\n');
+}

@@ -43,7 +43,6 @@ describe('shardKeys', () => {
       memberMovies: ['movieId', 'userId'],
       helpfulMarks: ['reviewId', 'userId'],
       reviewReports: ['reviewId', 'userId'],
-      movieTallies: ['_id'],
       rate_limits: ['key'],
     });
   });

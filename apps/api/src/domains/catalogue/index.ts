@@ -3,12 +3,13 @@ export { catalogueEndpoints } from './endpoints.ts';
 export {
   type CountedMovie,
   type MovieTotals,
-  completeOldMovies,
+  addReviews,
   countedMovies,
   movieExists,
-  publishTotals,
-  publishedTallyVersion,
-} from './movies/derived-totals.service.ts';
+  moviesWithoutTotals,
+  readTotals,
+  writeTotals,
+} from './movies/movie-totals.service.ts';
 export { type MovieFacts, movieFacts } from './movies/movie-facts.service.ts';
 export {
   type CategoryKind,

@@ -1,8 +1,9 @@
 /** What the rest of the API may use of this domain. */
 export { opinionEndpoints } from './endpoints.ts';
+export { replaceFormerCounters } from './former-counters.service.ts';
 export { pollsPersonalData } from './polls/personal-data.service.ts';
 export { type NewPoll, openPoll, vote } from './polls/polls.service.ts';
-export { reconcileMovies, removeMovieRows } from './ratings/movie-totals.service.ts';
+export { removeMovieRows } from './ratings/movie-rows.service.ts';
 export {
   countRatingsOf,
   listRatingsOf,
@@ -24,4 +25,3 @@ export {
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';
 export { fillReviews } from './reviews/review-filling.service.ts';
 export { removeMovieReviews } from './reviews/review-removal.service.ts';
-export { recountUncounted } from './reviews/review-ranking.service.ts';

@@ -120,6 +120,5 @@ export function productionProblems(raw: RawEnv): string[] {
   }
   if (raw.SMS_SENDER === 'outbox') problems.push('SMS_SENDER must not be outbox in production');
   if (raw.SEED_DEMO) problems.push('SEED_DEMO must not be set in production');
-  if (raw.FAIL_POINT !== undefined) problems.push('FAIL_POINT must not be set in production');
   return problems;
 }

@@ -1,7 +1,6 @@
 import { newPasswordSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { mongodbUriProblem } from './env-mongodb-uri.ts';
-import { FAIL_POINTS } from '../process/fail-point.ts';
 
 const flag = z
   .enum(['true', 'false', 'on', 'off', '1', '0'], 'must be true or false')
@@ -73,7 +72,5 @@ export const rawSchema = z.object({
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OVERLOAD_REQUESTS: whole(0, 10_000).optional(),
-  /** Where a test lets the process die. */
-  FAIL_POINT: z.enum(FAIL_POINTS, `must be one of ${FAIL_POINTS.join(', ')}`).optional(),
 });
 export type RawEnv = z.infer<typeof rawSchema>;

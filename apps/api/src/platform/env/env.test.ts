@@ -61,7 +61,6 @@ describe('loadEnv in production', () => {
     ['JWT_SECRETS', ''],
     ['JWT_SECRETS', `k1:${'a'.repeat(31)}`],
     ['JWT_SECRETS', key('a')],
-    ['FAIL_POINT', 'written'],
     ['PASSWORD_PEPPER', ''],
     ['PASSWORD_PEPPER', `${key('q')}-please-change-me`],
     ['OTP_PEPPER', key('c')],

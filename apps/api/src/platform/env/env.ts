@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parseJwtSecrets, parseTrustProxy, productionProblems, valueProblems } from './env-rules.ts';
 import { rawSchema, type RawEnv } from './env-schema.ts';
 import { storageEnv, type StorageEnv } from './env-storage.ts';
-import type { FailPoint } from '../process/fail-point.ts';
 import { localSecrets, localSecretsFile } from '../secrets/local-secrets.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
@@ -67,7 +66,6 @@ export interface Env extends StorageEnv {
   /** Requests at work at the same time, at most; 0 sets no limit (platform/process/load.ts). */
   overloadRequests: number;
   /** Where a test lets this process die; never set in production. */
-  failPoint: FailPoint | undefined;
 }
 
 /** The configuration cannot be used; every sentence names a variable and none a value. */
@@ -144,7 +142,6 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     metrics: raw.METRICS_PORT === undefined ? undefined : { host: raw.METRICS_HOST, port: raw.METRICS_PORT },
     // A test must not depend on how busy its machine is.
     overloadRequests: raw.OVERLOAD_REQUESTS ?? (raw.NODE_ENV === 'test' ? 0 : OVERLOAD_REQUESTS),
-    failPoint: raw.FAIL_POINT,
   };
 }
 

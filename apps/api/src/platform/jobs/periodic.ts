@@ -5,11 +5,6 @@ import type { Logger } from 'pino';
 export interface PeriodicTask {
   /** Begins the rounds, the first at once; one that fails is tried again with the next. Does nothing a second time. */
   start(): void;
-  /**
-   * Begins the rounds for who needs the first to have been.
-   * @returns when the first is over; rejects, and there are no more until it is called again, when that fails
-   */
-  startAfterFirst(): Promise<void>;
   /** Lets a round under way end. */
   stop(): Promise<void>;
 }
@@ -50,12 +45,6 @@ export function createPeriodicTask({ name, everyMs, run, log }: PeriodicTaskOpti
   return {
     start() {
       rounds ??= repeat();
-    },
-    async startAfterFirst() {
-      const first = run(stopping.signal);
-      // Whoever stops the task meanwhile waits for this round.
-      rounds = first.then(pause).then(repeat, () => undefined);
-      await first;
     },
     async stop() {
       stopping.abort();

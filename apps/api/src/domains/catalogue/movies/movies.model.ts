@@ -44,7 +44,7 @@ export interface MovieKeys {
   searchTerms: string[];
 }
 
-/** What members' ratings, reviews and watch lists add up to; written only by derived-totals.service.ts. */
+/** What members' ratings, reviews and watch lists add up to; written only by movie-totals.service.ts. */
 export interface MovieCounters {
   overallRating: number;
   /** overallRating before rounding: what lists are ordered by. */
@@ -65,8 +65,6 @@ export interface MovieCounters {
 }
 
 export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
-  /** Version of the tally that the counters come from (domains/opinions/ratings); an older one never replaces a newer one. */
-  tallyVersion: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -130,7 +128,6 @@ const movieSchema = new Schema<MovieFields>(
     criticStars: count,
     viewers: count,
     popularity: count,
-    tallyVersion: count,
   },
   // Derived keys depend on several fields: of two edits that read the same version, the second must start again.
   { timestamps: true, strict: 'throw', optimisticConcurrency: true },

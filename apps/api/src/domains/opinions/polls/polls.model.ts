@@ -2,15 +2,11 @@ import { model, Schema, type Types } from 'mongoose';
 
 export interface PollFields {
   question: string;
-  /** `votes` is derived from the votes collection. */
+  /** `votes` is the number of rows in the votes collection; both change in one transaction. */
   options: { _id: Types.ObjectId; text: string; votes: number }[];
   createdAt: Date;
   /** Since then nobody votes any more, and everybody sees the votes. */
   closedAt: Date | null;
-  /** Raised by everybody who is about to count the votes: the highest count is the newest. */
-  votesRev: number;
-  /** The `votesRev` whose count is stored; while it is lower, a vote may be uncounted. */
-  countedRev: number;
 }
 
 /** A poll as stored. */
@@ -27,8 +23,6 @@ const pollSchema = new Schema<PollFields>(
     options: { type: [optionSchema], required: true },
     createdAt: { type: Date, required: true },
     closedAt: { type: Date, default: null },
-    votesRev: { type: Number, default: 0 },
-    countedRev: { type: Number, default: 0 },
   },
   { strict: 'throw', versionKey: false },
 );

@@ -182,24 +182,6 @@ describe('POST /polls/{id}/vote', () => {
 });
 
 describe('the counts of a poll', () => {
-  it('are finished by the next reader when a process died before it had counted a vote', async () => {
-    await vote(member.cookie, optionId(0));
-    // What the process that died had done: announced a vote and stored it.
-    await PollModel.updateOne({ _id: poll._id }, { $inc: { votesRev: 1 } });
-    await PollVoteModel.create({
-      pollId: poll._id,
-      userId: new Types.ObjectId(),
-      optionId: poll.options[1]?._id,
-      createdAt: new Date(),
-    });
-    expect(await currentFor(member.cookie)).toMatchObject({
-      totalVotes: 2,
-      options: [{ votes: 1 }, { votes: 1 }, { votes: 0 }],
-    });
-    const stored = await PollModel.findById(poll._id).lean<PollRecord>();
-    expect(stored?.countedRev).toBe(stored?.votesRev);
-  });
-
   it('follow when a member goes', async () => {
     await vote(member.cookie, optionId(0));
     const other = await newMember();

@@ -1,7 +1,8 @@
-import mongoose, { type Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { PollModel, PollVoteModel, type PollRecord, type PollVoteFields } from './polls.model.ts';
 
 /** A poll as one reader finds it. */
@@ -11,46 +12,10 @@ export interface PollView {
   myOption: Types.ObjectId | null;
 }
 
-/**
- * Counts the votes of a poll again. The votes are the truth: of several counts at once the one that began last is
- * kept, and that one sees every vote that was stored before any of them began.
- * @returns the poll with its votes; null when it is gone
- */
-async function recountVotes(pollId: Types.ObjectId): Promise<PollRecord | null> {
-  const claimed = await PollModel.findOneAndUpdate(
-    { _id: pollId },
-    { $inc: { votesRev: 1 } },
-    { returnDocument: 'after' },
-  ).lean<PollRecord>();
-  if (!claimed) return null;
-  const rows = await PollVoteModel.aggregate<{ _id: Types.ObjectId; count: number }>([
-    { $match: { pollId } },
-    { $group: { _id: '$optionId', count: { $sum: 1 } } },
-  ]);
-  const counts = new Map(rows.map(({ _id, count }) => [_id.toHexString(), count]));
-  const options = claimed.options.map((option) => ({
-    ...option,
-    votes: counts.get(option._id.toHexString()) ?? 0,
-  }));
-  const countedRev = claimed.votesRev;
-  await PollModel.updateOne(
-    { _id: pollId, countedRev: mongoose.trusted({ $lt: countedRev }) },
-    { $set: { options, countedRev } },
-  );
-  return { ...claimed, options, countedRev };
-}
-
-/** A count that a process left unfinished is finished by the next reader. */
-async function counted(poll: PollRecord): Promise<PollRecord | null> {
-  return poll.countedRev === poll.votesRev ? poll : recountVotes(poll._id);
-}
-
-async function viewPoll(poll: PollRecord, userId: string | null): Promise<PollView | null> {
-  const [vote, fresh] = await Promise.all([
-    userId === null ? null : PollVoteModel.findOne({ pollId: poll._id, userId }).lean<PollVoteFields>(),
-    counted(poll),
-  ]);
-  return fresh && { poll: fresh, myOption: vote?.optionId ?? null };
+async function viewPoll(poll: PollRecord, userId: string | null): Promise<PollView> {
+  const vote =
+    userId === null ? null : await PollVoteModel.findOne({ pollId: poll._id, userId }).lean<PollVoteFields>();
+  return { poll, myOption: vote?.optionId ?? null };
 }
 
 /**
@@ -77,35 +42,69 @@ export async function vote(
   const poll = await PollModel.findById(pollId).lean<PollRecord>();
   if (!poll) throw new AppError('poll_not_found');
   if (poll.closedAt !== null) throw new AppError('poll_closed');
-  const option = poll.options.find(({ _id }) => _id.toHexString() === optionId.toLowerCase());
+  const index = poll.options.findIndex(({ _id }) => _id.toHexString() === optionId.toLowerCase());
+  const option = poll.options[index];
   if (!option) {
     throw new AppError('validation_failed', { fields: { optionId: 'This poll has no such option' } });
   }
-  if (await PollVoteModel.exists({ pollId, userId })) throw new AppError('already_voted');
-  // Says that a vote may be uncounted, in case this process dies before it has counted it.
-  await PollModel.updateOne({ _id: poll._id }, { $inc: { votesRev: 1 } });
+  const row = { pollId: poll._id, userId, optionId: option._id, createdAt: context.clock.now() };
   try {
-    await PollVoteModel.create({
-      pollId: poll._id,
-      userId,
-      optionId: option._id,
-      createdAt: context.clock.now(),
+    const counted = await inTransaction(async (session) => {
+      await PollVoteModel.create([row], { session });
+      return countVote({ _id: poll._id, closedAt: null }, index, 1, session);
     });
+    return { poll: counted, myOption: option._id };
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('already_voted');
     throw error;
   }
-  const fresh = await recountVotes(poll._id);
-  if (!fresh) throw new AppError('poll_not_found');
-  return { poll: fresh, myOption: option._id };
 }
 
-/** Removes the votes of a member whose account goes, and counts those polls again. */
+/**
+ * @param index of the option; options never change their order
+ * @throws AppError `poll_closed` when no such poll fits any more
+ */
+async function countVote(
+  filter: { _id: Types.ObjectId; closedAt?: null },
+  index: number,
+  by: 1 | -1,
+  session: ClientSession,
+): Promise<PollRecord> {
+  const counted = await PollModel.findOneAndUpdate(
+    filter,
+    { $inc: { [`options.${index}.votes`]: by } },
+    { returnDocument: 'after', session },
+  ).lean<PollRecord>();
+  if (!counted) throw new AppError('poll_closed');
+  return counted;
+}
+
+/** Removes the votes of a member whose account goes, and takes them off the polls. */
 export async function removeMemberVotes(userId: string | Types.ObjectId): Promise<void> {
-  const pollIds: Types.ObjectId[] = await PollVoteModel.distinct('pollId', { userId });
-  await PollModel.updateMany({ _id: mongoose.trusted({ $in: pollIds }) }, { $inc: { votesRev: 1 } });
-  await PollVoteModel.deleteMany({ userId });
-  for (const pollId of pollIds) await recountVotes(pollId);
+  const votes = await PollVoteModel.find({ userId }).lean<PollVoteFields[]>();
+  for (const { pollId, optionId } of votes) {
+    await inTransaction(async (session) => {
+      const { deletedCount } = await PollVoteModel.deleteOne({ pollId, userId }, { session });
+      const poll = await PollModel.findById(pollId).session(session).lean<PollRecord>();
+      const index = poll?.options.findIndex(({ _id }) => _id.equals(optionId)) ?? -1;
+      if (deletedCount > 0 && index >= 0) await countVote({ _id: pollId }, index, -1, session);
+    });
+  }
+}
+
+/** Counts the votes of every poll: once, for polls of a release whose counts could lag behind. */
+export async function recountPolls(): Promise<void> {
+  for (const { _id } of await PollModel.find().select('_id').sort({ _id: 1 }).lean<PollRecord[]>()) {
+    await inTransaction(async (session) => {
+      const poll = await PollModel.findById(_id).session(session).lean<PollRecord>();
+      const options: PollRecord['options'] = [];
+      for (const option of poll?.options ?? []) {
+        const ofOption = { pollId: _id, optionId: option._id };
+        options.push({ ...option, votes: await PollVoteModel.countDocuments(ofOption).session(session) });
+      }
+      await PollModel.updateOne({ _id }, { $set: { options } }, { session });
+    });
+  }
 }
 
 /** What a poll begins with; its ids make opening it twice the same as once. */
@@ -122,8 +121,6 @@ export async function openPoll({ _id, question, options }: NewPoll, now: Date): 
     options: options.map((option) => ({ ...option, votes: 0 })),
     createdAt: now,
     closedAt: null,
-    votesRev: 0,
-    countedRev: 0,
   };
   try {
     await PollModel.updateOne({ _id }, { $setOnInsert: poll }, { upsert: true });

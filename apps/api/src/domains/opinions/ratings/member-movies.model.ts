@@ -10,8 +10,6 @@ import { model, Schema, type Types } from 'mongoose';
 export interface MemberMovieFields {
   movieId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** Which part of the film's tally the row counts in (tally.ts, partOf). */
-  part: string;
   /** 1 to 10; null when the member has not rated. */
   stars: number | null;
   /** Whether the stars count on the critics' side: the member's role when the row was written, or as folded since. */
@@ -30,7 +28,6 @@ const memberMovieSchema = new Schema<MemberMovieFields>(
   {
     movieId: { type: Schema.Types.ObjectId, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
-    part: { type: String, required: true },
     stars: { type: Number, min: RATING_MIN, max: RATING_MAX, default: null },
     critic: { type: Boolean, required: true },
     status: { type: String, enum: [...WATCH_STATUSES, null], default: null },
@@ -42,8 +39,8 @@ const memberMovieSchema = new Schema<MemberMovieFields>(
 
 // One vote per member and film, whatever runs at once.
 memberMovieSchema.index({ movieId: 1, userId: 1 }, { unique: true });
-// Counting a part needs nothing but these fields.
-memberMovieSchema.index({ movieId: 1, part: 1, stars: 1, critic: 1, status: 1 });
+// Counting a film needs nothing but these fields.
+memberMovieSchema.index({ movieId: 1, stars: 1, critic: 1, status: 1 });
 // A member's ratings and lists, newest first.
 memberMovieSchema.index({ userId: 1, ratedAt: -1, _id: -1 });
 memberMovieSchema.index({ userId: 1, statusAt: -1, _id: -1, status: 1 });

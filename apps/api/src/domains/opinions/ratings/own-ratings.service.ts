@@ -1,4 +1,4 @@
-import mongoose, { type Types } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 
 /*
@@ -16,10 +16,14 @@ export interface MemberRating {
 }
 
 /** @returns the member's stars for a film, null when not rated */
-export async function starsOf(movieId: Id, userId: Id): Promise<number | null> {
-  const row = await MemberMovieModel.findOne({ movieId, userId }, { stars: 1 }).lean<
-    Pick<MemberMovie, 'stars'>
-  >();
+export async function starsOf(
+  movieId: Id,
+  userId: Id,
+  session: ClientSession | null = null,
+): Promise<number | null> {
+  const row = await MemberMovieModel.findOne({ movieId, userId }, { stars: 1 })
+    .session(session)
+    .lean<Pick<MemberMovie, 'stars'>>();
   return row?.stars ?? null;
 }
 

@@ -15,7 +15,7 @@ export const ratingsPersonalData: PersonalData = {
       statusAt,
     }));
   },
-  async erase(userId, context) {
-    await removeMemberRatings(context, userId);
+  async erase(userId) {
+    await removeMemberRatings(userId);
   },
 };

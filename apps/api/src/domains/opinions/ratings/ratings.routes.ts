@@ -12,7 +12,7 @@ import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/
 import { movieExists, type MovieTotals, getMovie } from '../../catalogue/index.ts';
 import { starsOf } from './own-ratings.service.ts';
 import { putRating, removeRating } from './ratings.service.ts';
-import { scoreOf } from './tally.ts';
+import { scoreOf } from './movie-counts.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 
@@ -51,7 +51,7 @@ const rate = endpoint(
   async ({ params, body, viewer, context }) => {
     const { userId, role } = viewer;
     await context.limits.ratingsOfMember.charge(userId);
-    const totals = await putRating(context, { movieId: params.id, userId, role, stars: body.stars });
+    const totals = await putRating(context, { movieId: params.id, userId, role }, body.stars);
     return answer(body.stars, totals);
   },
 );
@@ -69,7 +69,7 @@ const clear = endpoint(
   async ({ params, viewer, context }) => {
     const { userId, role } = viewer;
     await context.limits.ratingsOfMember.charge(userId);
-    return answer(null, await removeRating(context, { movieId: params.id, userId, role }));
+    return answer(null, await removeRating({ movieId: params.id, userId, role }));
   },
 );
 

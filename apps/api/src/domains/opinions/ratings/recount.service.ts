@@ -1,25 +1,12 @@
-import mongoose, { type Types } from 'mongoose';
-import type { AppContext } from '../../../platform/context.ts';
+import type { Types } from 'mongoose';
 import { countedMovies, movieExists, type CountedMovie } from '../../catalogue/index.ts';
-import { resyncReviewStars, countAllReviews } from '../reviews/review-counts.service.ts';
+import { copyStars, countAllReviews, wrongStars } from '../reviews/review-counts.service.ts';
 import { memberRolesAfter, roleOfMember } from '../../accounts/index.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
-import { MovieTallyModel, type MovieTallyRecord } from './movie-tallies.model.ts';
-import { recomputeMovies, removeMovieRows } from './movie-totals.service.ts';
+import { addRows, emptyCounts, totalsOf, type CountedRow, type MovieCounts } from './movie-counts.ts';
+import { recomputeMovies, removeMovieRows } from './movie-rows.service.ts';
 import { starsOfMembers } from './own-ratings.service.ts';
 import { reassignRatingsToRole, isCritic, removeMemberRatings } from './ratings.service.ts';
-import {
-  addRows,
-  emptyCounts,
-  sameCounts,
-  sumParts,
-  totalsOf,
-  unpackCounts,
-  type PartCounts,
-  type RowGroup,
-} from './tally.ts';
-
-type WriteContext = Pick<AppContext, 'clock'>;
 
 /** One thing that is not as the rows say. */
 export interface Difference {
@@ -50,11 +37,7 @@ function inRange(field: string, range: Record<string, unknown>): Record<string, 
  * Members whose rows stand on the wrong side, or who are gone.
  * @returns how many members were looked at
  */
-async function checkMembers(
-  context: WriteContext,
-  repair: boolean,
-  found: (difference: Difference) => void,
-): Promise<number> {
+async function checkMembers(repair: boolean, found: (difference: Difference) => void): Promise<number> {
   let after: Types.ObjectId | null = null;
   for (let members = 0; ;) {
     const batch = await memberRolesAfter(after, BATCH);
@@ -72,10 +55,10 @@ async function checkMembers(
       const role = await roleOfMember(userId);
       if (role === null) {
         found({ what: `rows of the missing member ${userId.toHexString()}` });
-        if (repair) await removeMemberRatings(context, userId);
+        if (repair) await removeMemberRatings(userId);
       } else if (isCritic(role) !== critic) {
         found({ what: `rows of member ${userId.toHexString()} on the wrong side` });
-        if (repair) await reassignRatingsToRole(context, userId, role);
+        if (repair) await reassignRatingsToRole(userId, role);
       }
     }
     members += batch.length;
@@ -85,9 +68,11 @@ async function checkMembers(
 }
 
 /** @returns what the rows of these films add up to, by the film's id in 24 hexadecimal digits */
-async function countFilms(filter: Record<string, unknown>): Promise<Map<string, PartCounts>> {
-  type Group = { _id: Omit<RowGroup, 'count' | 'part'> & { movieId: Types.ObjectId }; count: number };
-  const groups = await MemberMovieModel.aggregate<Group>([
+async function countFilms(filter: Record<string, unknown>): Promise<Map<string, MovieCounts>> {
+  const groups = await MemberMovieModel.aggregate<{
+    _id: CountedRow & { movieId: Types.ObjectId };
+    count: number;
+  }>([
     { $match: filter },
     {
       $group: {
@@ -96,17 +81,18 @@ async function countFilms(filter: Record<string, unknown>): Promise<Map<string, 
       },
     },
   ]);
-  const films = new Map<string, PartCounts>();
+  const films = new Map<string, MovieCounts>();
   for (const { _id, count } of groups) {
-    const counts = films.get(_id.movieId.toHexString()) ?? emptyCounts();
-    addRows(counts, { ..._id, count });
-    films.set(_id.movieId.toHexString(), counts);
+    const id = _id.movieId.toHexString();
+    const counts = films.get(id) ?? emptyCounts();
+    addRows(counts, _id, count);
+    films.set(id, counts);
   }
   return films;
 }
 
 /** @returns names of the film's fields that are not what these counts make them */
-function wrongFields(movie: CountedMovie, counts: PartCounts): string[] {
+function wrongFields(movie: CountedMovie, counts: MovieCounts): string[] {
   const stored = new Map<string, unknown>(Object.entries(movie));
   return Object.entries(totalsOf(counts)).flatMap(([name, value]) =>
     JSON.stringify(stored.get(name)) === JSON.stringify(value) ? [] : [name],
@@ -114,48 +100,33 @@ function wrongFields(movie: CountedMovie, counts: PartCounts): string[] {
 }
 
 /**
- * Films that do not carry what their rows add up to, and rows of films that are gone.
+ * Films that do not carry what their rows add up to, reviews that show other stars than their authors gave, and rows of
+ * films that are gone.
  * @returns how many films were looked at
  */
-async function checkFilms(
-  context: WriteContext,
-  repair: boolean,
-  found: (difference: Difference) => void,
-): Promise<number> {
+async function checkFilms(repair: boolean, found: (difference: Difference) => void): Promise<number> {
   const reviews = await countAllReviews();
   let after: Types.ObjectId | null = null;
   for (let movies = 0; ;) {
     const batch = await countedMovies(after, BATCH);
     const isLast = batch.length < BATCH;
     const upTo: Types.ObjectId | null = isLast ? null : (batch.at(-1)?._id ?? null);
-    const range = idRange(after, upTo);
-    const [films, tallies] = await Promise.all([
-      countFilms(inRange('movieId', range)),
-      MovieTallyModel.find(inRange('_id', mongoose.trusted(range))).lean<MovieTallyRecord[]>(),
-    ]);
-    const stored = new Map(tallies.map((tally) => [tally._id.toHexString(), tally]));
-    const off: string[] = [];
+    const films = await countFilms(inRange('movieId', idRange(after, upTo)));
     for (const movie of batch) {
       const id = movie._id.toHexString();
       const counts = { ...(films.get(id) ?? emptyCounts()), reviews: reviews.get(id) ?? 0 };
+      films.delete(id);
       const wrong = wrongFields(movie, counts);
-      const tally = stored.get(id);
-      const parts = Object.values(tally?.parts ?? {}).map(unpackCounts);
-      if (![unpackCounts(tally?.sum), sumParts(parts)].every((sum) => sameCounts(sum, counts)))
-        wrong.push('tally');
       if (wrong.length > 0) {
         found({ what: `film ${id}: ${wrong.join(', ')}` });
-        off.push(id);
+        if (repair) await recomputeMovies([movie._id]);
       }
-      if (counts.reviews > 0 && repair) {
-        const aligned = await resyncReviewStars(id, (userIds) => starsOfMembers(id, userIds));
-        if (aligned > 0) found({ what: `film ${id}: stars of ${aligned} reviews` });
-      }
-      films.delete(id);
-      stored.delete(id);
+      if (counts.reviews === 0) continue;
+      const authors = await wrongStars(id, (userIds) => starsOfMembers(id, userIds));
+      if (authors.length > 0) found({ what: `film ${id}: stars of ${authors.length} reviews` });
+      if (repair) await copyStars(id, authors);
     }
-    if (repair) await recomputeMovies(context, off);
-    for (const id of new Set([...films.keys(), ...stored.keys()])) {
+    for (const id of films.keys()) {
       // Added since the films were read.
       if (await movieExists(id)) continue;
       found({ what: `rows of the missing film ${id}` });
@@ -173,10 +144,10 @@ async function checkFilms(
  *
  * @param repair puts right what differs; without it nothing is written
  */
-export async function recountEverything(context: WriteContext, repair: boolean): Promise<RecountReport> {
+export async function recountEverything(repair: boolean): Promise<RecountReport> {
   const differences: Difference[] = [];
   const found = (difference: Difference) => void differences.push(difference);
-  const members = await checkMembers(context, repair, found);
-  const movies = await checkFilms(context, repair, found);
+  const members = await checkMembers(repair, found);
+  const movies = await checkFilms(repair, found);
   return { movies, members, differences };
 }

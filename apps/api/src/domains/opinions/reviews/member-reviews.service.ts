@@ -1,11 +1,12 @@
 import type { ReviewFeed } from '@filmfisher/shared/reviews';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { withReviewRecount } from '../ratings/movie-totals.service.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { addReviews } from '../../catalogue/index.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
 import { removeMarksOn } from './review-removal.service.ts';
-import { announceRecount, recountStandings } from './review-ranking.service.ts';
+import { rankReview } from './review-ranking.service.ts';
 import { viewFeed, type Reader } from './review-views.service.ts';
 import { FEED_ORDERS, keyOfReview, ReviewModel, type ReviewKey, type ReviewRecord } from './reviews.model.ts';
 import { pageOfReviews } from './reviews.service.ts';
@@ -58,11 +59,13 @@ async function removeMarksBy(userId: Id, context: AppContext): Promise<void> {
     HelpfulMarkModel.distinct('reviewId', { userId }),
     ReviewReportModel.distinct('reviewId', { userId }),
   ]);
-  const ids = lists.flat();
-  await announceRecount(ids);
-  await HelpfulMarkModel.deleteMany({ userId });
-  await ReviewReportModel.deleteMany({ userId });
-  await recountStandings(ids, context);
+  for (const reviewId of lists.flat()) {
+    await inTransaction(async (session) => {
+      await HelpfulMarkModel.deleteOne({ reviewId, userId }, { session });
+      await ReviewReportModel.deleteOne({ reviewId, userId }, { session });
+      await rankReview(reviewId, context, session);
+    });
+  }
 }
 
 /**
@@ -77,7 +80,9 @@ export async function removeMemberReviews(context: AppContext, userId: Id): Prom
   const live = await ReviewModel.find({ userId }).select('movieId userId').lean<ReviewKey[]>();
   for (const review of live) {
     await removeMarksOn([review._id]);
-    const remove = () => ReviewModel.deleteOne(keyOfReview(review));
-    await withReviewRecount(context, review.movieId.toHexString(), remove);
+    await inTransaction(async (session) => {
+      const { deletedCount } = await ReviewModel.deleteOne(keyOfReview(review), { session });
+      if (deletedCount > 0) await addReviews(review.movieId.toHexString(), -1, session);
+    });
   }
 }

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { countDocuments, createCountCache } from '../../../platform/cache/count-cache.ts';
 import { ReviewModel, type ReviewRecord, type ReviewStars } from './reviews.model.ts';
 
@@ -8,8 +8,11 @@ import { ReviewModel, type ReviewRecord, type ReviewStars } from './reviews.mode
  */
 
 /** @returns number of live reviews of a film */
-export async function countReviews(movieId: Types.ObjectId | string): Promise<number> {
-  return ReviewModel.countDocuments({ movieId });
+export async function countReviews(
+  movieId: Types.ObjectId | string,
+  session: ClientSession | null = null,
+): Promise<number> {
+  return ReviewModel.countDocuments({ movieId }).session(session);
 }
 
 const total = createCountCache<number>();
@@ -40,43 +43,42 @@ export function starFields(stars: number | null): ReviewStars {
   return stars === null ? { stars: 0, starsRising: 0 } : { stars, starsRising: 11 - stars };
 }
 
-/**
- * Gives a member's review of a film, if there is one, its author's present rating. After writing it reads the
- * rating again until both agree: of two that write at once, the later one always sees what counts.
- * @param read the member's rating of the film as stored now, null without one
- */
-export async function syncReviewStars(
+/** A member and the member's rating of a film, null without one. */
+export interface AuthorStars {
+  userId: Types.ObjectId | string;
+  stars: number | null;
+}
+
+/** Gives the reviews that these members wrote of a film, where there are any, their present ratings. */
+export async function copyStars(
   movieId: Types.ObjectId | string,
-  userId: Types.ObjectId | string,
-  read: () => Promise<number | null>,
+  authors: readonly AuthorStars[],
+  session: ClientSession | null = null,
 ): Promise<void> {
-  let written: number | null;
-  let present = await read();
-  do {
-    written = present;
-    const { matchedCount } = await ReviewModel.updateOne({ movieId, userId }, { $set: starFields(written) });
-    if (matchedCount === 0) return;
-    present = await read();
-  } while (present !== written);
+  if (authors.length === 0) return;
+  await ReviewModel.bulkWrite(
+    authors.map(({ userId, stars }) => ({
+      updateOne: { filter: { movieId, userId }, update: { $set: starFields(stars) } },
+    })),
+    { ...(session && { session }) },
+  );
 }
 
 /**
- * Gives all reviews of a film their authors' present ratings, after a crash for instance.
  * @param starsOf ratings of the film by the members who rated it, by their ids
- * @returns how many reviews carried something else
+ * @returns the authors whose reviews of the film show other stars than their ratings, with their ratings
  */
-export async function resyncReviewStars(
+export async function wrongStars(
   movieId: Types.ObjectId | string,
   starsOf: (userIds: string[]) => Promise<ReadonlyMap<string, number>>,
-): Promise<number> {
-  const reviews = await ReviewModel.find({ movieId }).select('userId stars').lean<ReviewRecord[]>();
-  if (reviews.length === 0) return 0;
-  const present = await starsOf(reviews.map(({ userId }) => userId.toHexString()));
-  const presentOf = ({ userId }: ReviewRecord) => present.get(userId.toHexString()) ?? null;
-  const wrong = reviews.filter((review) => review.stars !== (presentOf(review) ?? 0));
-  for (const { userId } of wrong) {
-    const author = userId.toHexString();
-    await syncReviewStars(movieId, userId, async () => (await starsOf([author])).get(author) ?? null);
-  }
-  return wrong.length;
+): Promise<AuthorStars[]> {
+  const reviews = await ReviewModel.find({ movieId })
+    .select('userId stars')
+    .lean<Pick<ReviewRecord, 'userId' | 'stars'>[]>();
+  if (reviews.length === 0) return [];
+  const ratings = await starsOf(reviews.map(({ userId }) => userId.toHexString()));
+  return reviews.flatMap(({ userId, stars: shown }) => {
+    const stars = ratings.get(userId.toHexString()) ?? null;
+    return shown === (stars ?? 0) ? [] : [{ userId, stars }];
+  });
 }

@@ -1,8 +1,9 @@
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { starFields } from './review-counts.service.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
-import { recountReviewRanking } from './review-ranking.service.ts';
+import { rankReview } from './review-ranking.service.ts';
 import { ReviewModel, type ReviewKey, type ReviewStanding } from './reviews.model.ts';
 import { helpfulScoreOf, TRENDING_HALF_LIFE_MS, trendingScoreOf } from './review-ranking.ts';
 
@@ -85,5 +86,5 @@ export async function fillReviews(
   );
   // Somebody else has loaded them too, perhaps at the same time and with other moments.
   if (upsertedCount < reviews.length)
-    for (const review of stored) await recountReviewRanking(review, context);
+    for (const { _id } of stored) await inTransaction((session) => rankReview(_id, context, session));
 }

@@ -1,27 +1,18 @@
 import type { ReviewReport } from '@filmfisher/shared/reviews';
+import type { ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notifyHelpful } from '../../notifications/index.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
-import { markReview } from './review-ranking.service.ts';
+import { rankReview } from './review-ranking.service.ts';
 import type { ReviewRecord } from './reviews.model.ts';
 import { getReview } from './reviews.service.ts';
 
-const OWN_MARK = 'You cannot mark your own review as helpful.';
+type WithClock = Pick<AppContext, 'clock'>;
 
-/**
- * Two upserts of one mark at once: the index lets one through, and then the mark is there.
- * @returns whether this one stored it
- */
-async function storeOnce(write: () => Promise<{ upsertedCount: number }>): Promise<boolean> {
-  try {
-    return (await write()).upsertedCount > 0;
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return false;
-  }
-}
+const OWN_MARK = 'You cannot mark your own review as helpful.';
 
 async function getForeign(reviewId: string, userId: string, message: string): Promise<ReviewRecord> {
   const review = await getReview(reviewId);
@@ -30,25 +21,44 @@ async function getForeign(reviewId: string, userId: string, message: string): Pr
 }
 
 /**
+ * Stores or removes a mark, and counts the review's marks.
+ * @returns what `write` returned, and how many members find the review helpful now
+ * @throws AppError `review_not_found`, and then the mark is not stored either
+ */
+async function changeMark<T>(
+  reviewId: string,
+  context: WithClock,
+  write: (session: ClientSession) => Promise<T>,
+): Promise<{ result: T; helpful: number }> {
+  const change = () =>
+    inTransaction(async (session) => {
+      const result = await write(session);
+      const ranking = await rankReview(reviewId, context, session);
+      if (!ranking) throw new AppError('review_not_found');
+      return { result, helpful: ranking.helpful };
+    });
+  try {
+    return await change();
+  } catch (error) {
+    // The same mark sent twice at once: now it is there.
+    if (isDuplicate(error)) return change();
+    throw error;
+  }
+}
+
+/**
  * Says that a member finds a review helpful, and tells its author; saying it again changes nothing.
  * @param reviewId 24 hexadecimal digits
  * @returns how many members find it helpful now
  * @throws AppError `review_not_found`; `forbidden` for one's own review
  */
-export async function markHelpful(
-  context: Pick<AppContext, 'clock'>,
-  reviewId: string,
-  userId: string,
-): Promise<number> {
+export async function markHelpful(context: WithClock, reviewId: string, userId: string): Promise<number> {
   const review = await getForeign(reviewId, userId, OWN_MARK);
-  const createdAt = context.clock.now();
-  let isNew = false;
-  const { helpful } = await markReview(review, context, async () => {
-    isNew = await storeOnce(() =>
-      HelpfulMarkModel.updateOne({ reviewId, userId }, { $setOnInsert: { createdAt } }, { upsert: true }),
-    );
-  });
-  if (isNew) {
+  const mark = { $setOnInsert: { createdAt: context.clock.now() } };
+  const { result, helpful } = await changeMark(reviewId, context, (session) =>
+    HelpfulMarkModel.updateOne({ reviewId, userId }, mark, { upsert: true, session }),
+  );
+  if (result.upsertedCount > 0) {
     const { _id, movieId, userId: authorId } = review;
     await notifyHelpful({ authorId, actorId: userId, reviewId: _id, movieId }, context);
   }
@@ -61,14 +71,10 @@ export async function markHelpful(
  * @returns how many members find it helpful now
  * @throws AppError `review_not_found`; `forbidden` for one's own review
  */
-export async function unmarkHelpful(
-  context: Pick<AppContext, 'clock'>,
-  reviewId: string,
-  userId: string,
-): Promise<number> {
-  const review = await getForeign(reviewId, userId, OWN_MARK);
-  const { helpful } = await markReview(review, context, () =>
-    HelpfulMarkModel.deleteOne({ reviewId, userId }),
+export async function unmarkHelpful(context: WithClock, reviewId: string, userId: string): Promise<number> {
+  await getForeign(reviewId, userId, OWN_MARK);
+  const { helpful } = await changeMark(reviewId, context, (session) =>
+    HelpfulMarkModel.deleteOne({ reviewId, userId }, { session }),
   );
   return helpful;
 }
@@ -79,16 +85,14 @@ export async function unmarkHelpful(
  * @throws AppError `review_not_found`; `forbidden` for one's own review
  */
 export async function reportReview(
-  context: Pick<AppContext, 'clock'>,
+  context: WithClock,
   reviewId: string,
   userId: string,
   { reason, note }: ReviewReport,
 ): Promise<void> {
-  const review = await getForeign(reviewId, userId, 'You cannot report your own review.');
-  const report = { reason, note: note ?? '', createdAt: context.clock.now() };
-  await markReview(review, context, () =>
-    storeOnce(() =>
-      ReviewReportModel.updateOne({ reviewId, userId }, { $setOnInsert: report }, { upsert: true }),
-    ),
+  await getForeign(reviewId, userId, 'You cannot report your own review.');
+  const report = { $setOnInsert: { reason, note: note ?? '', createdAt: context.clock.now() } };
+  await changeMark(reviewId, context, (session) =>
+    ReviewReportModel.updateOne({ reviewId, userId }, report, { upsert: true, session }),
   );
 }

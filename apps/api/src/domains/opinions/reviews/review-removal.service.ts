@@ -4,12 +4,14 @@ import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { deleteInBatches, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
-import { withReviewRecount } from '../ratings/movie-totals.service.ts';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { addReviews } from '../../catalogue/index.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
-import { expireMarks, keepMarks, recountReviewRanking } from './review-ranking.service.ts';
+import { expireMarks, keepMarks, rankReview } from './review-ranking.service.ts';
 import { keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
-import { getReview, insertReview, requireMovie } from './reviews.service.ts';
+import { getReview, insertReview } from './reviews.service.ts';
 
 interface Deleter {
   userId: string;
@@ -47,9 +49,10 @@ export async function removeReview(
   if (!review) return { movieId, userId };
   const mayModerate = deleter.role === 'moderator' || deleter.role === 'admin';
   if (userId !== deleter.userId && !mayModerate) throw new AppError('forbidden');
-  await withReviewRecount(context, movieId, async () => {
-    const gone = await ReviewModel.findOneAndDelete(keyOfReview(review)).lean<ReviewRecord>();
+  await inTransaction(async (session) => {
+    const gone = await ReviewModel.findOneAndDelete(keyOfReview(review), { session }).lean<ReviewRecord>();
     if (!gone) return;
+    await addReviews(movieId, -1, session);
     const { text, spoiler, createdAt, editedAt } = gone;
     const deleted = {
       movieId,
@@ -61,9 +64,8 @@ export async function removeReview(
       deletedBy: deleter.userId,
       expiresAt: new Date(now.getTime() + REVIEW_RESTORE_MS),
     };
-    // A restore that is not over, or broke off, has left its row.
-    await DeletedReviewModel.replaceOne({ _id: id }, deleted, { upsert: true });
-    await expireMarks(id, context);
+    await DeletedReviewModel.replaceOne({ _id: id }, deleted, { upsert: true, session });
+    await expireMarks(id, context, session);
   });
   return { movieId, userId };
 }
@@ -82,18 +84,19 @@ export async function restoreReview(context: AppContext, id: string, userId: str
     if (live.userId.toHexString() === userId) return live;
     throw new AppError('review_not_found');
   }
-  await requireMovie(deleted.movieId.toHexString());
   const { _id, movieId, userId: author, text, spoiler, createdAt, editedAt } = deleted;
   try {
-    await insertReview(context, { _id, movieId, userId: author, text, spoiler, createdAt, editedAt });
+    await inTransaction(async (session) => {
+      await insertReview({ _id, movieId, userId: author, text, spoiler, createdAt, editedAt }, session);
+      await keepMarks(id, session);
+      await rankReview(id, context, session);
+      await DeletedReviewModel.deleteOne({ _id: id }, { session });
+    });
   } catch (error) {
-    const isThere = (await ReviewModel.exists({ _id: id })) !== null;
-    if (!isThere) throw error;
+    if (!isDuplicate(error)) throw error;
+    // Sent twice at once, or its author has posted another.
+    if ((await ReviewModel.exists({ _id: id })) === null) throw new AppError('review_exists');
   }
-  await keepMarks(id);
-  await recountReviewRanking(deleted, context);
-  // Not that of a delete since.
-  await DeletedReviewModel.deleteOne({ _id: id, expiresAt: deleted.expiresAt });
   return getReview(id);
 }
 

@@ -2,12 +2,13 @@ import { reviewFeedSchema } from '@filmfisher/shared/reviews';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idsOf, newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
 import { buildReview } from './reviews.builder.ts';
 import { FEED_ORDERS, FILM_ORDERS, ReviewModel } from './reviews.model.ts';
-import { recountReviewRanking } from './review-ranking.service.ts';
+import { rankReview } from './review-ranking.service.ts';
 import { TRENDING_HALF_LIFE_MS } from './review-ranking.ts';
 
 const HOUR = 60 * 60_000;
@@ -104,7 +105,7 @@ describe('GET /reviews', () => {
         marks.map((at) => ({ reviewId: _id, userId: new Types.ObjectId(), createdAt: new Date(at) })),
       );
       offsetMs = random() * 5 * HOUR;
-      await recountReviewRanking(review, api.context);
+      await inTransaction((session) => rankReview(review._id, api.context, session));
       const weightOf = (at: number) => 2 ** ((at - NOW) / TRENDING_HALF_LIFE_MS);
       sums.set(
         _id.toHexString(),

@@ -30,14 +30,7 @@ export interface ReviewStanding {
   trendingScore: number;
 }
 
-export interface ReviewFields extends ReviewContent, ReviewStars, ReviewStanding {
-  /** Raised by everybody who is about to count the marks: the highest count is the newest. */
-  marksRev: number;
-  /** The `marksRev` whose count is stored. */
-  countedRev: number;
-  /** Present while a mark may have been stored that is not counted yet. */
-  uncounted?: true;
-}
+export type ReviewFields = ReviewContent & ReviewStars & ReviewStanding;
 
 /** A review as stored; every one in this collection is live. */
 export type ReviewRecord = ReviewFields & { _id: Types.ObjectId };
@@ -63,9 +56,6 @@ const reviewSchema = new Schema<ReviewFields>(
     reports: { type: Number, default: 0, min: 0 },
     helpfulScore: { type: Number, default: 0, min: 0, max: 1 },
     trendingScore: { type: Number, required: true },
-    marksRev: { type: Number, default: 0 },
-    countedRev: { type: Number, default: 0 },
-    uncounted: Boolean,
   },
   { strict: 'throw', versionKey: false },
 );
@@ -90,6 +80,5 @@ export const FEED_ORDERS: Record<ReviewFeedSort, Record<string, -1>> = {
 for (const order of Object.values(FILM_ORDERS)) reviewSchema.index({ movieId: 1, ...order });
 for (const order of Object.values(FEED_ORDERS)) reviewSchema.index({ ...order });
 reviewSchema.index({ userId: 1, createdAt: -1, _id: -1 });
-reviewSchema.index({ uncounted: 1 }, { sparse: true });
 
 export const ReviewModel = model('Review', reviewSchema, 'reviews');

@@ -1,14 +1,14 @@
 import { pageCount } from '@filmfisher/shared/pagination';
 import type { ReviewEdit, ReviewFeedQuery, ReviewInput, ReviewListQuery } from '@filmfisher/shared/reviews';
-import mongoose, { Types } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { movieExists } from '../../catalogue/index.ts';
-import { withReviewRecount } from '../ratings/movie-totals.service.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { addReviews, movieExists } from '../../catalogue/index.ts';
 import { starsOf } from '../ratings/own-ratings.service.ts';
 import { DeletedReviewModel } from './deleted-reviews.model.ts';
-import { countEveryReview, syncReviewStars } from './review-counts.service.ts';
+import { countEveryReview, starFields } from './review-counts.service.ts';
 import { FEED_ORDERS, FILM_ORDERS, keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
 import { trendingScoreOf } from './review-ranking.ts';
 
@@ -83,30 +83,22 @@ export async function getReview(id: string): Promise<ReviewRecord> {
   return review;
 }
 
+/** What an author writes; the rest of a review's row is derived. */
+export type NewReview = Pick<
+  ReviewRecord,
+  '_id' | 'movieId' | 'userId' | 'text' | 'spoiler' | 'createdAt' | 'editedAt'
+>;
+
 /**
- * Stores a review's row and brings what follows from it up to date: the film's number of reviews and the row's
- * copy of its author's rating.
- * @throws AppError `review_exists`; `movie_not_found` when the film is deleted meanwhile
+ * Stores a review, counts it on its film, and lets it show its author's rating.
+ * @throws AppError `movie_not_found`; the driver's error when the author has another review of the film
  */
-export async function insertReview(
-  context: AppContext,
-  row: Pick<ReviewRecord, '_id' | 'movieId' | 'userId' | 'text' | 'spoiler' | 'createdAt' | 'editedAt'>,
-): Promise<void> {
-  const movieId = row.movieId.toHexString();
-  const userId = row.userId.toHexString();
-  await withReviewRecount(context, movieId, async () => {
-    try {
-      await ReviewModel.create({ ...row, trendingScore: trendingScoreOf(row.createdAt, 0, row.createdAt) });
-    } catch (error) {
-      if (isDuplicate(error)) throw new AppError('review_exists');
-      throw error;
-    }
-    await syncReviewStars(movieId, userId, () => starsOf(movieId, userId));
-  });
-  // Whoever deletes a film removes the film first and its reviews after it: a review stored in between goes here.
-  if (await movieExists(movieId)) return;
-  await ReviewModel.deleteOne(keyOfReview(row));
-  throw new AppError('movie_not_found');
+export async function insertReview(review: NewReview, session: ClientSession): Promise<void> {
+  const { movieId, userId, createdAt } = review;
+  if (!(await addReviews(movieId.toHexString(), 1, session))) throw new AppError('movie_not_found');
+  const stars = await starsOf(movieId, userId, session);
+  const trendingScore = trendingScoreOf(createdAt, 0, createdAt);
+  await ReviewModel.create([{ ...review, ...starFields(stars), trendingScore }], { session });
 }
 
 /** The review that is in the way: the same one sent twice (a double click, a retry), or really another. */
@@ -133,24 +125,25 @@ export async function postReview(
   await requireMovie(movieId);
   const before = await sameReview(movieId, userId, input);
   if (before) return before;
-  const _id = new Types.ObjectId();
+  const review = {
+    _id: new Types.ObjectId(),
+    movieId: new Types.ObjectId(movieId),
+    userId: new Types.ObjectId(userId),
+    ...input,
+    createdAt: context.clock.now(),
+    editedAt: null,
+  };
   try {
-    await insertReview(context, {
-      _id,
-      movieId: new Types.ObjectId(movieId),
-      userId: new Types.ObjectId(userId),
-      ...input,
-      createdAt: context.clock.now(),
-      editedAt: null,
+    await inTransaction(async (session) => {
+      await insertReview(review, session);
+      await DeletedReviewModel.deleteMany({ movieId, userId }, { session });
     });
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'review_exists')) throw error;
-    const winner = await sameReview(movieId, userId, input);
+    const winner = isDuplicate(error) ? await sameReview(movieId, userId, input) : null;
     if (winner) return winner;
-    throw error;
+    throw isDuplicate(error) ? new AppError('review_exists') : error;
   }
-  await DeletedReviewModel.deleteMany({ movieId, userId });
-  return getReview(_id.toHexString());
+  return getReview(review._id.toHexString());
 }
 
 /**

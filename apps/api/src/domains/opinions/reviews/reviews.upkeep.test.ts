@@ -13,14 +13,8 @@ import {
   removeMemberReviews,
 } from './member-reviews.service.ts';
 import { reviewsPersonalData } from './personal-data.service.ts';
-import {
-  resyncReviewStars,
-  countAllReviews,
-  countReviews,
-  syncReviewStars,
-} from './review-counts.service.ts';
+import { copyStars, countAllReviews, countReviews, wrongStars } from './review-counts.service.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
-import { recountUncounted } from './review-ranking.service.ts';
 import { buildReview } from './reviews.builder.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 
@@ -122,32 +116,7 @@ describe('numbers of reviews', () => {
   });
 });
 
-describe('recountUncounted', () => {
-  it('counts what a process that died had announced, stored and not counted', async () => {
-    await ReviewModel.updateOne({ _id: review._id }, { $set: { uncounted: true }, $inc: { marksRev: 1 } });
-    await HelpfulMarkModel.create({
-      reviewId: review._id,
-      userId: new Types.ObjectId(),
-      createdAt: new Date(),
-    });
-    expect(await recountUncounted(api.context)).toBe(1);
-    const after = await stored();
-    expect(after).toMatchObject({ helpful: 1 });
-    expect(after).not.toHaveProperty('uncounted');
-    expect(await recountUncounted(api.context)).toBe(0);
-  });
-});
-
 describe('the stars of a review', () => {
-  it('follow the rating that counts when it changes while they are being copied', async () => {
-    // The rating changes twice behind the back of the copy: it reads again until nothing changes.
-    const readings = [4, 9, 2, 2];
-    await syncReviewStars(movieId, author.userId, () => Promise.resolve(readings.shift() ?? 2));
-    expect(await stored()).toMatchObject({ stars: 2, starsRising: 9 });
-    await syncReviewStars(movieId, author.userId, () => Promise.resolve(null));
-    expect(await stored()).toMatchObject({ stars: 0, starsRising: 0 });
-  });
-
   it('are those of the rating after many changes at once', async () => {
     const rate = (stars: number) =>
       api.send('PUT', `/movies/${movieId}/rating`, { cookie: author.cookie, json: { stars } });
@@ -167,9 +136,11 @@ describe('the stars of a review', () => {
       [right.userId.toHexString(), 5],
     ]);
     const starsOf = () => Promise.resolve(ratings);
-    expect(await resyncReviewStars(movieId, starsOf)).toBe(2);
+    const wrong = await wrongStars(movieId, starsOf);
+    expect(wrong).toHaveLength(2);
+    await copyStars(movieId, wrong);
     expect(await stored(rated._id.toHexString())).toMatchObject({ stars: 10, starsRising: 1 });
     expect(await stored(unrated._id.toHexString())).toMatchObject({ stars: 0, starsRising: 0 });
-    expect(await resyncReviewStars(movieId, starsOf)).toBe(0);
+    expect(await wrongStars(movieId, starsOf)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { getMovie, presentedMovies } from '../../catalogue/index.ts';
 import { countWatchesOf, statusOf, watchesOf } from '../ratings/own-watches.service.ts';
-import { changeRow } from '../ratings/ratings.service.ts';
+import { putStatus, removeStatus } from '../ratings/ratings.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 
@@ -50,8 +50,7 @@ const set = endpoint(
   async ({ params, body, viewer, context }) => {
     const { userId, role } = viewer;
     await context.limits.ratingsOfMember.charge(userId);
-    const change = { status: body.status, statusAt: context.clock.now() };
-    const totals = await changeRow(context, { movieId: params.id, userId }, role, change);
+    const totals = await putStatus(context, { movieId: params.id, userId, role }, body.status);
     return { status: body.status, counts: countsOf(totals) };
   },
 );
@@ -69,8 +68,7 @@ const clear = endpoint(
   async ({ params, viewer, context }) => {
     const { userId, role } = viewer;
     await context.limits.ratingsOfMember.charge(userId);
-    const change = { status: null, statusAt: null };
-    const totals = await changeRow(context, { movieId: params.id, userId }, role, change);
+    const totals = await removeStatus({ movieId: params.id, userId, role });
     return { status: null, counts: countsOf(totals) };
   },
 );

@@ -1,17 +1,10 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '../../../platform/http/app-error.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { buildUser } from '../../accounts/users/users.builder.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
-import { MovieTallyModel, TallyMarkModel } from './movie-tallies.model.ts';
-import {
-  recomputeMovies,
-  reconcileMovies,
-  removeMovieRows,
-  withReviewRecount,
-} from './movie-totals.service.ts';
+import { recomputeMovies, removeMovieRows } from './movie-rows.service.ts';
 import {
   countRatingsOf,
   listRatingsOf,
@@ -21,15 +14,15 @@ import {
 } from './own-ratings.service.ts';
 import { ratingsPersonalData } from './personal-data.service.ts';
 import {
-  changeRow,
   fillMemberMovies,
-  reassignRatingsToRole,
   putRating,
+  putStatus,
+  reassignRatingsToRole,
   removeMemberRatings,
+  removeRating,
   type FilledRow,
 } from './ratings.service.ts';
 import { recountEverything } from './recount.service.ts';
-import { partOf } from './tally.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -67,11 +60,12 @@ const row = (movieId: Types.ObjectId, userId: Types.ObjectId, more: Partial<Fill
 const key = (movieId: Types.ObjectId, userId: Types.ObjectId) => ({
   movieId: movieId.toHexString(),
   userId: userId.toHexString(),
+  role: 'member' as const,
 });
 
 afterEach(async () => {
   // Whatever a test did through the services, nothing derived may be off.
-  expect((await recountEverything(context, false)).differences).toEqual([]);
+  expect((await recountEverything(false)).differences).toEqual([]);
 });
 
 describe('removeMemberRatings', () => {
@@ -79,16 +73,14 @@ describe('removeMemberRatings', () => {
     const [gone, stays] = [await newMember(), await newMember()];
     const movies = await Promise.all(Array.from({ length: 5 }, newFilm));
     await fillMemberMovies(
-      context,
       movies.flatMap((id) => [row(id, gone, { stars: 2, status: 'watched' }), row(id, stays, { stars: 9 })]),
     );
-    await removeMemberRatings(context, gone);
+    await removeMemberRatings(gone);
     for (const id of movies) {
       expect(await filmOf(id)).toMatchObject({ totalRatings: 1, watchedCount: 0, viewers: 1, popularity: 1 });
     }
     expect(await MemberMovieModel.countDocuments({ userId: gone })).toBe(0);
     expect(await countRatingsOf(stays)).toBe(5);
-    expect(await TallyMarkModel.countDocuments()).toBe(0);
     await ratingsPersonalData.erase(gone, api.context);
     expect(await ratingsPersonalData.read(gone)).toEqual([]);
   });
@@ -98,14 +90,14 @@ describe('reassignRatingsToRole', () => {
   it('When a member becomes a critic and is one no more, then the ratings change sides', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const movie = await newFilm();
-    await fillMemberMovies(context, [row(movie, member, { stars: 10 }), row(movie, other, { stars: 6 })]);
+    await fillMemberMovies([row(movie, member, { stars: 10 }), row(movie, other, { stars: 6 })]);
     const users = mongoose.connection.collection('users');
     for (const [role, criticVotes] of [
       ['critic', 1],
       ['moderator', 0],
     ] as const) {
       await users.updateOne({ _id: member }, { $set: { role } });
-      await reassignRatingsToRole(context, member, role);
+      await reassignRatingsToRole(member, role);
       expect(await filmOf(movie)).toMatchObject({
         criticVotes,
         criticStars: criticVotes * 10,
@@ -115,73 +107,16 @@ describe('reassignRatingsToRole', () => {
   });
 });
 
-describe('withReviewRecount', () => {
-  const post = (movieId: Types.ObjectId) =>
-    mongoose.connection.collection('reviews').insertOne({ movieId, userId: new Types.ObjectId(), stars: 0 });
-  afterEach(async () => {
-    await mongoose.connection.collection('reviews').deleteMany({});
-  });
-
-  it('When reviews come and go, then the film counts them and nothing else', async () => {
-    const [movie, other] = [await newFilm(), await newFilm()];
-    const posted = await withReviewRecount(context, movie, () => post(movie));
-    expect(posted.acknowledged).toBe(true);
-    expect(await filmOf(movie)).toMatchObject({ reviews: 1, totalRatings: 0 });
-    const remove = () => mongoose.connection.collection('reviews').deleteMany({ movieId: movie });
-    await withReviewRecount(context, movie.toHexString(), remove);
-    expect(await filmOf(movie)).toMatchObject({ reviews: 0 });
-    expect(await filmOf(other)).toMatchObject({ reviews: 0, tallyVersion: 0 });
-  });
-
-  it('When the review is refused, then nothing is marked', async () => {
-    const movie = await newFilm();
-    const refused = withReviewRecount(context, movie, () => Promise.reject(new AppError('review_exists')));
-    await expect(refused).rejects.toMatchObject({ code: 'review_exists' });
-    expect(await TallyMarkModel.countDocuments({ movieId: movie })).toBe(0);
-  });
-});
-
-describe('reconcileMovies', () => {
-  it('When a process died after its write, then the film is counted, and the mark goes once it is old', async () => {
-    const [movie, member] = [await newFilm(), await newMember()];
-    const part = partOf(member.toHexString());
-    await TallyMarkModel.create({ movieId: movie, part, at: NOW });
-    await MemberMovieModel.create({
-      movieId: movie,
-      userId: member,
-      part,
-      stars: 4,
-      critic: false,
-      ratedAt: NOW,
-    });
-    expect(await reconcileMovies(later(1))).toBe(1);
-    expect(await filmOf(movie)).toMatchObject({ totalRatings: 1 });
-    expect(await reconcileMovies(later(14))).toBe(1);
-    expect(await reconcileMovies(later(16))).toBe(1);
-    expect(await reconcileMovies(later(16))).toBe(0);
-  });
-
-  it('When a film was stored before films had scores, then it gets the fields', async () => {
-    const movie = await newFilm();
-    await films().updateOne({ _id: movie }, { $unset: { score: 1, viewers: 1, tallyVersion: 1 } });
-    await reconcileMovies(context);
-    expect(await filmOf(movie)).toMatchObject({ score: 0, viewers: 0, tallyVersion: 0 });
-  });
-});
-
 describe('a film that is deleted', () => {
   it('leaves no rows, and takes none any more', async () => {
     const [movie, member] = [await newFilm(), await newMember()];
-    await putRating(context, { ...key(movie, member), role: 'member', stars: 5 });
+    await putRating(context, key(movie, member), 5);
     await films().deleteOne({ _id: movie });
     await removeMovieRows(movie);
-    await expect(
-      putRating(context, { ...key(movie, member), role: 'member', stars: 6 }),
-    ).rejects.toMatchObject({
+    await expect(putRating(context, key(movie, member), 6)).rejects.toMatchObject({
       code: 'movie_not_found',
     });
     expect(await MemberMovieModel.countDocuments({ movieId: movie })).toBe(0);
-    expect(await MovieTallyModel.countDocuments({ _id: movie })).toBe(0);
   });
 });
 
@@ -189,7 +124,7 @@ describe('what other features ask', () => {
   it('Stars of members and of pairs, ratings by pages, films seen', async () => {
     const [ada, obi] = [await newMember(), await newMember()];
     const [one, two, three] = [await newFilm(), await newFilm(), await newFilm()];
-    await fillMemberMovies(context, [
+    await fillMemberMovies([
       row(one, ada, { stars: 3 }),
       row(two, ada, { stars: 7, at: new Date(NOW.getTime() + 1) }),
       row(three, ada, { stars: null, status: 'watchlist' }),
@@ -209,7 +144,7 @@ describe('what other features ask', () => {
     expect(await seenMovieIdsOf(obi)).toEqual([two]);
     expect(await seenMovieIdsOf(ada)).toHaveLength(2);
     // The same rows again change nothing.
-    await fillMemberMovies(context, [row(one, ada, { stars: 9 })]);
+    await fillMemberMovies([row(one, ada, { stars: 9 })]);
     expect(await starsOfMembers(one, [ada])).toEqual(new Map([[ada.toHexString(), 3]]));
   });
 });
@@ -220,17 +155,15 @@ describe('many writes at once in one process', () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => newMember()));
     await Promise.all(
       members.flatMap((member, index) => [
-        changeRow(context, key(movie, member), 'member', { stars: (index % 10) + 1, ratedAt: NOW }),
-        changeRow(context, key(movie, member), 'member', { status: 'watched', statusAt: NOW }),
-        ...(index % 3 === 0
-          ? [changeRow(context, key(movie, member), 'member', { stars: null, ratedAt: null })]
-          : []),
+        putRating(context, key(movie, member), (index % 10) + 1),
+        putStatus(context, key(movie, member), 'watched'),
+        ...(index % 3 === 0 ? [removeRating(key(movie, member))] : []),
       ]),
     );
     const film = await filmOf(movie);
     expect(film).toMatchObject({ watchedCount: 12, viewers: 12, popularity: 12 });
-    await recomputeMovies(context, [movie, movie]);
-    expect({ ...(await filmOf(movie)), tallyVersion: 0 }).toEqual({ ...film, tallyVersion: 0 });
+    await recomputeMovies([movie, movie]);
+    expect(await filmOf(movie)).toEqual(film);
   });
 });
 
@@ -241,13 +174,13 @@ describe('a recount of more films and members than it reads at once', () => {
     await mongoose.connection.collection('users').insertMany(users);
     await buildMovies(ids);
     const [first, middle, last] = [ids[0], ids[225], ids[449]];
-    expect((await recountEverything(context, false)).differences).toEqual([]);
+    expect((await recountEverything(false)).differences).toEqual([]);
     for (const movieId of [first, middle, last]) {
       if (!movieId) continue;
-      const row = { movieId, userId: movieId, part: partOf(movieId.toHexString()), stars: 9, critic: false };
+      const row = { movieId, userId: movieId, stars: 9, critic: false };
       await MemberMovieModel.create({ ...row, ratedAt: NOW });
     }
-    const { differences, ...looked } = await recountEverything(context, true);
+    const { differences, ...looked } = await recountEverything(true);
     expect(differences).toHaveLength(3);
     expect(looked.movies).toBeGreaterThanOrEqual(450);
     expect(looked.members).toBeGreaterThanOrEqual(450);
