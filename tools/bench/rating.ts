@@ -1,8 +1,9 @@
 /**
- * Median time of PUT /movies/{id}/rating on films with different numbers of ratings, over HTTP and the embedded
- * database in a process of its own: every request changes the member's stars. Rounds are interleaved.
+ * Median time of PUT /movies/{id}/rating on films with different numbers of ratings, and how many ratings a second one
+ * film takes when many members rate it at once; over HTTP and the embedded database in a process of its own. Every
+ * request changes the member's stars. Rounds are interleaved.
  *
- * Usage: pnpm --filter bench:rating [ratings …]   (default 0 1000 100000; build first)
+ * Usage: pnpm --filter bench rating [ratings …]   (default 0 1000 100000; build first)
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,8 @@ import { newIds, openFiller, storeRatings } from './rating-data.ts';
 
 const ROUNDS = 6;
 const REQUESTS = 50;
+const CROWD = 50;
+const CROWD_REQUESTS = 20;
 
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(0, 1_000, 100_000);
@@ -51,29 +54,47 @@ try {
   await filler.close();
   const readiness = { isReady: () => database.ping(), isStopping: () => false };
   const http = await startHttpServer(createApp({ context, log, readiness }), 0, '127.0.0.1');
-  const session = await beginSession(context, await buildUser(context), { remember: false, device: 'bench' });
-  const headers = { Cookie: `${session.name}=${session.value ?? ''}`, 'Content-Type': 'application/json' };
+  const headers: Record<string, string>[] = [];
+  for (let member = 0; member < CROWD; member += 1) {
+    const user = await buildUser(context);
+    const session = await beginSession(context, user, { remember: false, device: 'bench' });
+    headers.push({ Cookie: `${session.name}=${session.value ?? ''}`, 'Content-Type': 'application/json' });
+  }
+  const rate = async (path: string, member: number, request: number) => {
+    const body = JSON.stringify({ stars: ((member + request) % 10) + 1 });
+    const address = `http://127.0.0.1:${http.port}${path}`;
+    const answer = await fetch(address, { method: 'PUT', headers: headers[member] ?? {}, body });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  };
+  const crowdRates: number[] = [];
+  const crowd = async (path: string) => {
+    const begin = performance.now();
+    await Promise.all(
+      headers.map(async (_, member) => {
+        for (let request = 0; request < CROWD_REQUESTS; request += 1) await rate(path, member, request);
+      }),
+    );
+    crowdRates.push((CROWD * CROWD_REQUESTS * 1_000) / (performance.now() - begin));
+  };
 
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const film of films) {
       for (let request = 0; request < REQUESTS; request += 1) {
-        const body = JSON.stringify({ stars: (request % 10) + 1 });
         const begin = performance.now();
-        const answer = await fetch(`http://127.0.0.1:${http.port}${film.path}`, {
-          method: 'PUT',
-          headers,
-          body,
-        });
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${film.path}: ${answer.status}`);
+        await rate(film.path, 0, request);
         // The first round warms up and is not counted.
         if (round > 0) film.times.push(performance.now() - begin);
       }
     }
+    if (films[0]) await crowd(films[0].path);
   }
   console.log(`Median ms of PUT rating, ${ROUNDS} interleaved rounds of ${REQUESTS} requests, one at a time`);
   console.table(
     Object.fromEntries(films.map(({ size, times }) => [`${size} ratings`, rounded(medianOf(times))])),
+  );
+  console.log(
+    `${CROWD} members at once on one film: ${rounded(medianOf(crowdRates.slice(1)))} ratings a second`,
   );
   await http.close(0);
 } finally {
