@@ -116,7 +116,7 @@ async function* documentsOf(
 ): AsyncGenerator<Document> {
   const steps = prepareQuery(collection, query).steps(run);
   const read = partialDecoder(fields);
-  for await (const hit of eachResult(steps, run)) yield hit.document ?? read(hit.raw);
+  for await (const hit of eachResult(steps, run)) yield read(hit.raw);
 }
 
 async function* asyncIterable(documents: readonly Document[]): AsyncGenerator<Document> {

@@ -3,7 +3,7 @@ import { MongoFailure } from '../errors.ts';
 import { prepareQuery } from '../planner/query.ts';
 import { eachResult, QueryRun } from '../planner/run.ts';
 import { BatchReply } from '../protocol/batch-reply.ts';
-import { compileFilter } from '../semantics/matcher.ts';
+import { compileDocumentFilter } from '../semantics/matcher.ts';
 import { encode } from '../storage/documents.ts';
 import { describeIndex } from '../storage/index-record.ts';
 import type { Collection } from '../storage/collection.ts';
@@ -49,7 +49,7 @@ function dropDatabase({ state, database }: CommandContext): Document {
 }
 
 function listCollections({ state, database, arguments: args }: CommandContext): BatchReply {
-  const matches = compileFilter(args.document('filter') ?? {});
+  const matches = compileDocumentFilter(args.document('filter') ?? {});
   const nameOnly = args.flag('nameOnly');
   const documents = state.storage
     .collections(database)
@@ -68,7 +68,7 @@ function describeCollection(collection: Collection, nameOnly: boolean): Document
 }
 
 function listDatabases({ state, arguments: args }: CommandContext): Document {
-  const matches = compileFilter(args.document('filter') ?? {});
+  const matches = compileDocumentFilter(args.document('filter') ?? {});
   const nameOnly = args.flag('nameOnly');
   const databases = state.storage
     .databases()

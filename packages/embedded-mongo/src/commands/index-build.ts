@@ -26,7 +26,7 @@ export async function buildIndexes(
     const run = new QueryRun(true, deadline);
     const steps = prepareQuery(collection, { filter: {} }).steps(run);
     for (let hit = await nextResult(steps, run); hit; hit = await nextResult(steps, run)) {
-      const source = new KeySource(hit.document ?? decode(hit.raw));
+      const source = new KeySource(decode(hit.raw));
       for (const build of builds) build.collect(hit.key, source);
     }
     for (const build of builds) await complete(state, collection, build);

@@ -4,7 +4,7 @@ import { type PreparedQuery, prepareQuery, type Query } from '../planner/query.t
 import { isCollectionScan, isCurrent } from '../planner/plan.ts';
 import { firstResult, nextResult, QueryRun } from '../planner/run.ts';
 import type { Hit } from '../planner/scan.ts';
-import { compileFilter } from '../semantics/matcher.ts';
+import { compileFilter, type Matcher } from '../semantics/matcher.ts';
 import type { CompiledUpdate } from '../semantics/update.ts';
 import type { Collection } from '../storage/collection.ts';
 import { decode, encode, withIdFirst } from '../storage/documents.ts';
@@ -52,21 +52,19 @@ export async function modifyOne<T>(
   return writes.run(() => {
     if (collection.dropped)
       throw new MongoFailure('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
-    const found = candidate && stillMatching(collection, candidate.key, query.filter);
+    const found = candidate && stillMatching(collection, candidate.key, compileFilter(query.filter));
     return work(found ?? findNow(isCurrent(plan) ? prepared : prepareQuery(collection, one)));
   });
 }
 
 function findNow(prepared: PreparedQuery): Found | undefined {
   const hit = firstResult(prepared.steps(new QueryRun(false)));
-  return hit && { key: hit.key, document: hit.document ?? decode(hit.raw) };
+  return hit && { key: hit.key, document: decode(hit.raw) };
 }
 
-function stillMatching(collection: Collection, key: Uint8Array, filter: Document): Found | undefined {
+function stillMatching(collection: Collection, key: Uint8Array, matches: Matcher): Found | undefined {
   const raw = collection.get(key);
-  if (!raw) return undefined;
-  const document = decode(raw);
-  return compileFilter(filter)(document) ? { key, document } : undefined;
+  return raw && matches(raw) ? { key, document: decode(raw) } : undefined;
 }
 
 /**
@@ -109,8 +107,9 @@ function changeChunk<T>(
 ): ChunkOutcome<T> {
   const results: T[] = [];
   if (collection.dropped) return { results };
+  const matches = compileFilter(filter);
   for (const key of keys) {
-    const found = stillMatching(collection, key, filter);
+    const found = stillMatching(collection, key, matches);
     try {
       if (found) results.push(work(found));
     } catch (cause) {

@@ -67,7 +67,7 @@ function encoderOf(projection: Document | undefined, filter: Document): HitEncod
   const project = compileProjection(projection, filter);
   const projectRaw = compileRawProjection(projection);
   if (projectRaw) return ({ raw }) => projectRaw(raw);
-  return ({ raw, document }) => encode(project(document ?? decode(raw)));
+  return ({ raw }) => encode(project(decode(raw)));
 }
 
 /** A collection that does not exist has no documents; a filter that is not valid is refused all the same. */

@@ -1,8 +1,7 @@
 import type { Document } from 'bson';
-import { compileFilter } from '../semantics/matcher.ts';
 import { documentKeyOf } from '../storage/index-keys.ts';
 import { peekInto } from '../storage/peek-store.ts';
-import { compileCountingTest } from './document-test.ts';
+import { countedDocuments } from './document-predicates.ts';
 import type { Plan } from './plan.ts';
 import { RangeReader, type ScanContext } from './range-reader.ts';
 import { narrowest } from './second-plan.ts';
@@ -16,7 +15,7 @@ const CHUNK = 256;
  */
 export async function countPlan(ranked: Plan, filter: Document, run: QueryRun): Promise<number> {
   const { collection } = ranked;
-  const test = compileCountingTest(filter, compileFilter(filter));
+  const test = countedDocuments(filter);
   // Before anything that pauses: who follows the writes from now on must not see them here, too.
   const transaction = peekInto(collection.documents).snapshot();
   const context: ScanContext = { collection, run, transaction, test };

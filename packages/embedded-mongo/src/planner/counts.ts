@@ -1,6 +1,6 @@
 import { type Document, serialize } from 'bson';
 import { filterFields } from '../semantics/filter-fields.ts';
-import { compileFilter, type Matcher } from '../semantics/matcher.ts';
+import { bytesOf, compileFilter, type Matcher } from '../semantics/matcher.ts';
 import type { Collection, CollectionWatcher } from '../storage/collection.ts';
 import { countPlan } from './count-scan.ts';
 import { isCollectionScan, planQuery, type PlanRequest } from './plan.ts';
@@ -74,9 +74,10 @@ class CountMemory implements CollectionWatcher {
     after: Document | undefined,
     fields: ReadonlySet<string> | undefined,
   ): void {
-    for (const tally of this.#pending) follow(tally, before, after, fields);
+    const change = new Change(before, after, fields);
+    for (const tally of this.#pending) change.applyTo(tally);
     for (const [name, tally] of this.#known) {
-      follow(tally, before, after, fields);
+      change.applyTo(tally);
       if (tally.left <= 0) this.#known.delete(name);
     }
   }
@@ -87,16 +88,24 @@ class CountMemory implements CollectionWatcher {
   }
 }
 
-function follow(
-  tally: Tally,
-  before: Document | undefined,
-  after: Document | undefined,
-  fields: ReadonlySet<string> | undefined,
-): void {
-  if (fields && !sharesOne(tally.fields, fields)) return;
-  tally.left -= 1;
-  if (before && tally.matches(before)) tally.count -= 1;
-  if (after && tally.matches(after)) tally.count += 1;
+/** One write as all tallies see it; its documents are encoded once, and only when a tally asks. */
+class Change {
+  #old: Uint8Array | undefined;
+  #fresh: Uint8Array | undefined;
+
+  constructor(
+    private readonly before: Document | undefined,
+    private readonly after: Document | undefined,
+    private readonly fields: ReadonlySet<string> | undefined,
+  ) {}
+
+  applyTo(tally: Tally): void {
+    const { before, after, fields } = this;
+    if (fields && !sharesOne(tally.fields, fields)) return;
+    tally.left -= 1;
+    if (before && tally.matches((this.#old ??= bytesOf(before)))) tally.count -= 1;
+    if (after && tally.matches((this.#fresh ??= bytesOf(after)))) tally.count += 1;
+  }
 }
 
 function sharesOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

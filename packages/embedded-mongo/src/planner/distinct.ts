@@ -6,7 +6,7 @@ import type { IndexStore } from '../storage/index-store.ts';
 import { afterPrefix, encodeValue } from '../storage/key-encoding.ts';
 import { valueEnd } from '../storage/key-reading.ts';
 import { isSelective } from './coverage.ts';
-import { everyDocument } from './document-test.ts';
+import { everyDocument } from './document-predicates.ts';
 import { planQuery } from './plan.ts';
 import { prepareQuery, type Query } from './query.ts';
 import { RangeReader } from './range-reader.ts';
@@ -63,7 +63,7 @@ async function readAll(collection: Collection, key: string, query: Query, run: Q
   const read = valuesReader(key);
   const steps = prepareQuery(collection, query).steps(run);
   for (let hit = await nextResult(steps, run); hit; hit = await nextResult(steps, run)) {
-    for (const value of hit.document ? valuesIn(hit.document, key) : read(hit.raw)) {
+    for (const value of read(hit.raw)) {
       const name = nameOf(value);
       if (!values.has(name)) values.set(name, value);
     }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIndexes } from '../commands/index-build.ts';
 import { readIndexSpec } from '../commands/index-spec.ts';
 import type { ServerState } from '../commands/context.ts';
-import { compileFilter } from '../semantics/matcher.ts';
+import { compileDocumentFilter } from '../semantics/matcher.ts';
 import { compileSort } from '../semantics/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import { decode } from '../storage/documents.ts';
@@ -143,7 +143,7 @@ const shown = (list: readonly Document[]): string[] =>
 
 /** What the query must give: a filter over everything, a sort, skip and limit. */
 function expected(all: readonly Document[], query: Query): Document[] {
-  const matches = compileFilter(query.filter);
+  const matches = compileDocumentFilter(query.filter);
   const found = all.filter((document) => matches(document));
   return query.sort ? found.sort(compileSort(query.sort)) : found;
 }

@@ -1,11 +1,10 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { compileFilter } from '../semantics/matcher.ts';
 import { isNumber, toDouble } from '../semantics/numbers.ts';
 import { partialDecoder } from '../semantics/partial-decoder.ts';
 import { compileSortOrder, type SortOrder } from '../semantics/sort.ts';
 import type { Collection } from '../storage/collection.ts';
-import { compileDocumentTest, everyDocument } from './document-test.ts';
+import { everyDocument, matchingDocuments } from './document-predicates.ts';
 import { type Plan, planQuery, type PlanRequest } from './plan.ts';
 import type { QueryRun, Steps } from './run.ts';
 import { PATIENCE, withSecondPlan } from './second-plan.ts';
@@ -32,10 +31,10 @@ const SORT_MEMORY = 100 * 1024 * 1024;
  * @throws MongoFailure for filters, sorts and hints that are not valid
  */
 export function prepareQuery(collection: Collection, query: Query, patience = PATIENCE): PreparedQuery {
-  const matches = compileFilter(query.filter);
+  const matching = matchingDocuments(query.filter);
   const plan = planQuery(collection, query);
   const order = query.sort && !isNaturalSort(query.sort) ? compileSortOrder(query.sort) : undefined;
-  const test = plan.exact ? everyDocument : compileDocumentTest(query.filter, matches);
+  const test = plan.exact ? everyDocument : matching;
   const { skip = 0, limit = 0 } = query;
   const wanted = limit > 0 ? skip + limit : 0;
   return {
@@ -97,7 +96,7 @@ function* sortedSteps(hits: Steps<Hit>, order: SortOrder, skip: number, limit: n
       yield undefined;
       continue;
     }
-    kept.push({ hit: { key: hit.key, raw: hit.raw }, key: order.keyOf(hit.document ?? decodeKeys(hit.raw)) });
+    kept.push({ hit, key: order.keyOf(decodeKeys(hit.raw)) });
     bytes += hit.raw.length;
     if (kept.length >= 2 * wanted + 1000 || (bytes > SORT_MEMORY && kept.length > wanted)) {
       kept = kept.sort(byKey).slice(0, wanted);

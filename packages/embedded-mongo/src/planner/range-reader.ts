@@ -1,11 +1,10 @@
-import type { Document } from 'bson';
 import type { Transaction } from 'lmdb';
 import { MongoFailure } from '../errors.ts';
 import { documentKeyOf, LONG_KEY_PREFIX, MAX_KEY_SIZE } from '../storage/index-keys.ts';
 import { afterPrefix } from '../storage/key-encoding.ts';
 import { copyOf, peekInto, type PeekRange } from '../storage/peek-store.ts';
 import type { Collection } from '../storage/collection.ts';
-import type { DocumentTest } from './document-test.ts';
+import type { DocumentPredicate } from './document-predicates.ts';
 import type { IndexScan } from './index-scan.ts';
 import type { KeyRange } from './intervals.ts';
 import type { QueryRun } from './run.ts';
@@ -15,8 +14,6 @@ export interface Hit {
   /** The key it is stored under. */
   key: Uint8Array;
   raw: Uint8Array;
-  /** Decoded, if the query had to look inside. */
-  document?: Document | undefined;
 }
 
 /** A hit and the entry of the index that led to it. */
@@ -27,7 +24,7 @@ export interface EntryHit extends Hit {
 /** What the ranges of one query share. */
 export interface ScanContext {
   collection: Collection;
-  test: DocumentTest;
+  test: DocumentPredicate;
   run: QueryRun;
   /** What is read is as it was when this began; without it, as it is now. */
   transaction?: Transaction;
@@ -134,11 +131,11 @@ export class RangeReader {
       seen += 1;
       if (!accepts || accepts(key, start)) {
         run.documentsExamined += 1;
-        const passed = test(value);
-        if (passed) {
+        const raw = test(value);
+        if (raw) {
           const entry = copyOf(key, start, end);
-          found.push({ key: entry, entry, ...passed });
-          bytes += passed.raw.length;
+          found.push({ key: entry, entry, raw });
+          bytes += raw.length;
         }
       }
       const isEnough = found.length >= limit || bytes >= CHUNK_BYTES;
@@ -206,8 +203,8 @@ function found(key: Uint8Array, entry: Uint8Array, context: ScanContext): EntryH
   const value = peekInto(collection.documents).value(key, transaction);
   if (!value) return undefined;
   run.documentsExamined += 1;
-  const passed = test(value);
-  return passed && { key, entry, raw: passed.raw, document: passed.document };
+  const raw = test(value);
+  return raw && { key, entry, raw };
 }
 
 /**

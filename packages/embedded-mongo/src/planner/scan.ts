@@ -1,4 +1,4 @@
-import type { DocumentTest } from './document-test.ts';
+import type { DocumentPredicate } from './document-predicates.ts';
 import type { IndexScan } from './index-scan.ts';
 import type { ScanRange } from './intervals.ts';
 import { mergeRanges } from './merge.ts';
@@ -17,7 +17,7 @@ export type { Hit } from './range-reader.ts';
 
 /** How the documents of a plan are read. */
 export interface ScanOptions {
-  test: DocumentTest;
+  test: DocumentPredicate;
   run: QueryRun;
   /** Entries to leave out at the beginning, only for a plan that `canSkipEntries`. */
   skip: number;

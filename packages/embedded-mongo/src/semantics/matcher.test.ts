@@ -1,7 +1,18 @@
-import { Binary, BSONRegExp, Decimal128, type Document, Double, Int32, Long, ObjectId } from 'bson';
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  DBRef,
+  Decimal128,
+  type Document,
+  Double,
+  Int32,
+  Long,
+  ObjectId,
+} from 'bson';
 import { describe, expect, it } from 'vitest';
 import { MongoFailure } from '../errors.ts';
-import { compileFilter, type MatchDetails } from './matcher.ts';
+import { compileDocumentFilter, type MatchDetails } from './matcher.ts';
 
 const id = new ObjectId('0123456789abcdef01234567');
 
@@ -92,12 +103,26 @@ const CASES: [Document, Document[], Document[]][] = [
   [{ a: { $bitsAllSet: 5 } }, [{ a: 7 }, { a: -1 }], [{ a: 4 }, { a: 1.5 }]],
   [{ a: { $bitsAnyClear: [0, 9] } }, [{ a: 1 }, { a: new Binary(Uint8Array.of(0, 2)) }], [{ a: 513 }]],
   [{ 'a.constructor': { $exists: true } }, [], [{ a: {} }, {}]],
+  [
+    { a: { $in: [7, Long.fromNumber(-9), 'x', id, new Date(3), null, true] } },
+    [{ a: Long.fromNumber(7) }, { a: new Double(-9) }, { a: Decimal128.fromString('7') }, { a: id }],
+    [{ a: 8 }, { a: new Double(7.5) }, { a: new Double(NaN) }, { a: 'y' }, { a: new Date(4) }, { a: {} }],
+  ],
+  [{ a: { $in: ['x', new Date(3), true] } }, [{ a: [false, 'x'] }, { a: new BSONSymbol('x') }], [{ a: [] }]],
+  [{ 'd.n': { $gt: 5, $lt: 3 } }, [{ d: [{ n: 1 }, { n: 9 }] }], [{ d: [{ n: 9 }] }]],
+  [{ 'd.n': { $ne: 9 } }, [{ d: [{ n: 1 }] }, { d: 1 }], [{ d: [{ n: 1 }, { n: 9 }] }]],
+  [{ 'd.2': { $exists: true } }, [{ d: [0, 1, null] }], [{ d: ['x', 'y'] }, { d: 'x' }]],
+  [{ 'd.n': { $in: ['y'] } }, [{ d: { n: ['x', 'y'] } }], [{ d: [[{ n: 'y' }]] }, { d: { n: [['y']] } }]],
+  [{ 'd.m': null }, [{ d: { n: 1 } }], [{ d: [1] }]],
+  [{ 'd.$id': id }, [{ d: new DBRef('c', id) }, { d: [new DBRef('c', id)] }], [{ d: id }]],
+  [{ a: { $size: 2 } }, [{ a: [1, [2]] }], [{ a: [1] }, { a: [1, 2, 3] }, { a: { 0: 1, 1: 2 } }]],
+  [{ a: { $elemMatch: { 0: 1 } } }, [{ a: [[1]] }, { a: [{ 0: 1 }] }], [{ a: [1] }]],
   [{ a: { $eq: { $in: [1] } } }, [{ a: { $in: [1] } }], [{ a: 1 }]],
 ];
 
-describe('compileFilter', () => {
-  it.each(CASES)('%j', (filter, matching, others) => {
-    const matches = compileFilter(filter);
+describe('a filter', () => {
+  it.each(CASES)('%j tells documents apart', (filter, matching, others) => {
+    const matches = compileDocumentFilter(filter);
     for (const document of matching) expect(matches(document), JSON.stringify(document)).toBe(true);
     for (const document of others) expect(matches(document), JSON.stringify(document)).toBe(false);
   });
@@ -125,7 +150,7 @@ describe('compileFilter', () => {
     [{ a: { $elemMatch: { $or: [{ $expr: true }] } } }, 2, '$expr can only be applied to the top-level'],
     [{ $expr: { $nonsense: 1 } }, 168, "Unrecognized expression '$nonsense'"],
   ])('refuses %j', (filter, code, message) => {
-    const compile = (): unknown => compileFilter(filter);
+    const compile = (): unknown => compileDocumentFilter(filter);
     expect(compile).toThrow(MongoFailure);
     expect(compile).toThrow(message);
     expect(compile).toThrow(expect.objectContaining({ code }));
@@ -140,7 +165,7 @@ describe('compileFilter', () => {
     [{ a: 1 }, { a: 1 }, undefined],
   ])('reports the matched element of %j in %j', (filter, document, index) => {
     const details: MatchDetails = {};
-    expect(compileFilter(filter)(document, details)).toBe(true);
+    expect(compileDocumentFilter(filter)(document, details)).toBe(true);
     expect(details.index).toBe(index);
   });
 });

@@ -17,6 +17,6 @@ export function partialDecoder(fields: ReadonlySet<string> | undefined): (raw: U
     const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
     if (!finder) return decode(bytes.subarray(0, bytes.readInt32LE(0)));
     finder.read(bytes);
-    return decode(finder.extract(bytes));
+    return decode(finder.extract());
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MongoFailure } from '../errors.ts';
 import { EMPTY_ARRAY } from './compare.ts';
 import { pathTuples } from './path-tuples.ts';
-import { getPath, someLeaf } from './paths.ts';
+import { getPath } from './paths.ts';
 
 describe('getPath', () => {
   it.each([
@@ -95,41 +95,5 @@ describe('pathTuples', () => {
   it('refuses arrays on independent paths', () => {
     expect(() => tuples({ a: [1], b: [1] }, 'a', 'b')).toThrow('a and b');
     expect(() => tuples({ d: [{ e: [1], f: [1] }] }, 'd.e', 'd.f')).toThrow('d.e and d.f');
-  });
-});
-
-describe('someLeaf', () => {
-  const visited = (document: object, path: string): unknown[] => {
-    const seen: unknown[] = [];
-    someLeaf(document, path.split('.'), (value, expand, index) => {
-      seen.push([value, expand, index]);
-      return false;
-    });
-    return seen;
-  };
-
-  it.each([
-    [{ a: [1, { b: 2 }] }, 'a.b', [[2, true, 1]]],
-    [{ a: [] }, 'a.b', []],
-    [{ a: 1 }, 'a.b', [[undefined, true, undefined]]],
-    [{ a: [[1, 2]] }, 'a.0', [[[1, 2], false, 0]]],
-    [
-      { a: [5, { 1: 4 }] },
-      'a.1',
-      [
-        [4, true, 1],
-        [{ 1: 4 }, false, 1],
-      ],
-    ],
-    [
-      { a: [{ b: [{ c: 1 }, { c: 2 }] }] },
-      'a.b.c',
-      [
-        [1, true, 0],
-        [2, true, 0],
-      ],
-    ],
-  ])('%j at %s', (document, path, seen) => {
-    expect(visited(document, path)).toEqual(seen);
   });
 });

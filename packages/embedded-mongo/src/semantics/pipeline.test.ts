@@ -1,6 +1,6 @@
 import { Decimal128, type Document, Double, Int32, Long, ObjectId } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { compileFilter } from './matcher.ts';
+import { compileDocumentFilter } from './matcher.ts';
 import { type PipelineContext, runPipeline } from './pipeline.ts';
 import { inBatches } from './stage.ts';
 import { compileSortStage } from './stages-sort.ts';
@@ -21,7 +21,7 @@ const context: PipelineContext = {
   async *find(collection, filter) {
     await Promise.resolve();
     searches.push(filter);
-    const matches = compileFilter(filter);
+    const matches = compileDocumentFilter(filter);
     if (collection === 'genres') yield* GENRES.filter((genre) => matches(genre));
   },
 };

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import type { MatchDetails, Matcher } from './field-tests.ts';
+import type { DocumentMatcher, MatchDetails } from './matcher.ts';
 import { isNumber, toDouble } from './numbers.ts';
 import type { ValuePredicate } from './predicates.ts';
 import { asDocument, getField, setField } from './values.ts';
@@ -83,7 +83,7 @@ export function firstElement(
  */
 export function positionalRule(
   path: readonly string[],
-  matches: Matcher,
+  matches: DocumentMatcher,
 ): (output: Document, input: Document) => Document {
   return (output, input) => {
     const details: MatchDetails = {};

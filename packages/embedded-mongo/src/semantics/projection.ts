@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { compileExpression } from './expression.ts';
 import { type Bindings, rootScope } from './expression-scope.ts';
-import { compileElementMatch, compileFilter } from './matcher.ts';
+import { compileDocumentFilter, compileElementMatch } from './matcher.ts';
 import { isNumber, toDouble } from './numbers.ts';
 import { firstElement, parseSlice, positionalRule, sliceAt } from './projection-arrays.ts';
 import { addRule, applyNode, createNode, type ProjectionNode } from './projection-tree.ts';
@@ -209,7 +209,7 @@ function parsePositional(parsed: Parsed, path: string, value: unknown): void {
   if (parsed.elementMatch) throw new MongoFailure(31256, POSITIONAL_AND_ELEM_MATCH);
   setMode(parsed, path, 'inclusion');
   parsed.positional = true;
-  parsed.steps.push(positionalRule(target.split('.'), compileFilter(parsed.filter ?? {})));
+  parsed.steps.push(positionalRule(target.split('.'), compileDocumentFilter(parsed.filter ?? {})));
   addRule(parsed.node, target, 'keep');
 }
 

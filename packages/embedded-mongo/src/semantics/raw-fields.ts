@@ -1,44 +1,48 @@
 import { valueEnd } from '../storage/raw-bson.ts';
 import { RawNames } from './raw-names.ts';
+import { MISSING, RawValue } from './raw-value.ts';
 
 const LENGTH_BYTES = 4;
-/** Type of a field that is not there. */
-export const MISSING = 0;
 
 /**
  * Top-level fields looked up in documents that stay bytes. One finder holds the places of one document at a time.
  */
 export class RawFields {
+  #bytes: Buffer = Buffer.alloc(0);
   /** BSON type of each field in the document read last; MISSING when it has none. */
-  readonly types: Uint8Array;
+  readonly #types: Uint8Array;
   /** Where each field's value begins. */
-  readonly starts: Int32Array;
+  readonly #starts: Int32Array;
   readonly #names: RawNames;
   /** Positions of the fields that the document has, in its order. */
   readonly #found: number[] = [];
 
   constructor(names: readonly string[]) {
     this.#names = new RawNames(names);
-    this.types = new Uint8Array(names.length);
-    this.starts = new Int32Array(names.length);
+    this.#types = new Uint8Array(names.length);
+    this.#starts = new Int32Array(names.length);
   }
 
-  /** Finds the fields of a document, the first of several with one name. */
-  read(bytes: Buffer): void {
-    this.types.fill(MISSING);
+  /**
+   * Finds the fields of a document, the first of several with one name.
+   * @param start where the document begins
+   */
+  read(bytes: Buffer, start = 0): void {
+    this.#types.fill(MISSING);
     this.#found.length = 0;
-    const end = bytes.readInt32LE(0) - 1;
-    let left = this.types.length;
-    let at = LENGTH_BYTES;
+    this.#bytes = bytes;
+    const end = start + bytes.readInt32LE(start) - 1;
+    let left = this.#types.length;
+    let at = start + LENGTH_BYTES;
     while (at < end && left > 0) {
       const type = bytes[at] ?? 0;
       const name = at + 1;
       let nameEnd = name;
       while (bytes[nameEnd] !== 0) nameEnd += 1;
       const field = this.#names.positionOf(bytes, name, nameEnd);
-      if (field >= 0 && this.types[field] === MISSING) {
-        this.types[field] = type;
-        this.starts[field] = nameEnd + 1;
+      if (field >= 0 && this.#types[field] === MISSING) {
+        this.#types[field] = type;
+        this.#starts[field] = nameEnd + 1;
         this.#found.push(field);
         left -= 1;
       }
@@ -46,14 +50,20 @@ export class RawFields {
     }
   }
 
+  /** The field at this position of the names, in the document read last. */
+  value(position: number): RawValue {
+    return new RawValue(this.#bytes, this.#types[position] ?? MISSING, this.#starts[position] ?? 0);
+  }
+
   /** A document of nothing but the fields that were found, in its own order. */
-  extract(bytes: Buffer): Buffer {
+  extract(): Buffer {
+    const bytes = this.#bytes;
     const parts: Buffer[] = [];
     let length = LENGTH_BYTES + 1;
     for (const i of this.#found) {
-      const start = this.starts[i] ?? 0;
+      const start = this.#starts[i] ?? 0;
       const name = this.#names.list[i]?.length ?? 0;
-      const part = bytes.subarray(start - name - 2, valueEnd(bytes, this.types[i] ?? 0, start));
+      const part = bytes.subarray(start - name - 2, valueEnd(bytes, this.#types[i] ?? 0, start));
       parts.push(part);
       length += part.length;
     }

@@ -2,7 +2,7 @@ import { type Document, Long } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { compileDocumentStage } from './document-stages.ts';
 import { fieldPath } from './expression-scope.ts';
-import { compileFilter } from './matcher.ts';
+import { compileDocumentFilter } from './matcher.ts';
 import { isNumber, toSafeInteger } from './numbers.ts';
 import { eachBatch, type Stage, type StageCompiler } from './stage.ts';
 import { typeName } from './types.ts';
@@ -12,7 +12,7 @@ import { asDocument, getField, isDocument, setField } from './values.ts';
 export const match: StageCompiler = (argument, context) => {
   if (!isDocument(argument))
     throw new MongoFailure(15959, 'the match filter must be an expression in an object');
-  const matches = compileFilter(argument, context.variables);
+  const matches = compileDocumentFilter(argument, context.variables);
   return eachBatch((batch) => batch.filter((document) => matches(document)));
 };
 

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { compileFilter } from './matcher.ts';
+import { compileDocumentFilter } from './matcher.ts';
 import type { ValuePredicate } from './predicates.ts';
 import { isArrayOperator } from './update-paths.ts';
 import { isDocument } from './values.ts';
@@ -46,7 +46,7 @@ export function compileArrayFilters(
         'FailedToParse',
         `The array filter for identifier '${name}' was not used in the update`,
       );
-    const matches = compileFilter(filter);
+    const matches = compileDocumentFilter(filter);
     filters.set(name, (item) => matches({ [name]: item }));
   }
   for (const part of used) {

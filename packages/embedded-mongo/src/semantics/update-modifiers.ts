@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { compileFilter, type MatchDetails, type Matcher } from './matcher.ts';
+import { compileDocumentFilter, type DocumentMatcher, type MatchDetails } from './matcher.ts';
 import type { ValuePredicate } from './predicates.ts';
 import { compileArrayFilters } from './update-array-filters.ts';
 import { showIdentity, showValue, typeName } from './types.ts';
@@ -40,7 +40,7 @@ export function compileModifiers(update: Document, arrayFilters: readonly Docume
     modifiers.map(({ parts }) => parts),
   );
   const positional = modifiers.some(({ parts }) => parts.includes('$'));
-  const matchers = new WeakMap<Document, Matcher>();
+  const matchers = new WeakMap<Document, DocumentMatcher>();
   return (document, filter, isInsert) => {
     const index = positional ? matchedIndex(document, filter, matchers) : undefined;
     let result = document;
@@ -104,11 +104,11 @@ function resolvePositional(parts: readonly string[], index: number | undefined):
 function matchedIndex(
   document: Document,
   filter: Document,
-  cache: WeakMap<Document, Matcher>,
+  cache: WeakMap<Document, DocumentMatcher>,
 ): number | undefined {
   let matches = cache.get(filter);
   if (!matches) {
-    matches = compileFilter(filter);
+    matches = compileDocumentFilter(filter);
     cache.set(filter, matches);
   }
   const details: MatchDetails = {};

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { isOperatorDocument } from './field-tests.ts';
+import { isOperatorDocument } from './field-predicates.ts';
 import { isRegex } from './regex.ts';
 import { changeAt } from './update-paths.ts';
 import { getField, isDocument, setField } from './values.ts';

@@ -1,5 +1,4 @@
-import type { Document } from 'bson';
-import { compileFilter } from '../semantics/matcher.ts';
+import { compileFilter, type Matcher } from '../semantics/matcher.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import type { ByteStore } from './byte-store.ts';
 import {
@@ -25,7 +24,7 @@ export class IndexStore {
   changedMeanwhile: Set<string> | undefined;
   /** Top-level fields that its entries follow from; undefined when any field may matter. */
   readonly sources: ReadonlySet<string> | undefined;
-  readonly #isCovered: (document: Document) => boolean;
+  readonly #covers: Matcher | undefined;
 
   constructor(
     readonly record: IndexRecord,
@@ -35,7 +34,7 @@ export class IndexStore {
     private readonly origin?: IndexStore,
   ) {
     const { partialFilterExpression } = record;
-    this.#isCovered = partialFilterExpression ? compileFilter(partialFilterExpression) : () => true;
+    this.#covers = partialFilterExpression && compileFilter(partialFilterExpression);
     this.sources = sourceFields(record);
   }
 
@@ -49,7 +48,7 @@ export class IndexStore {
 
   /** Keys of a document in this index; none when the index is partial or sparse and leaves it out. */
   keysOf(source: KeySource): DocumentKeys {
-    if (!this.#isCovered(source.document)) return { keys: [], multikey: [], missing: false };
+    if (this.#covers?.(source.bytes) === false) return { keys: [], multikey: [], missing: false };
     const found = documentKeys(this.record.fields, source);
     return found.missing && this.record.sparse ? { ...found, keys: [] } : found;
   }

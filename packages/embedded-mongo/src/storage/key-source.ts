@@ -1,4 +1,5 @@
 import type { Document } from 'bson';
+import { bytesOf } from '../semantics/matcher.ts';
 import { getPath } from '../semantics/paths.ts';
 import { getField } from '../semantics/values.ts';
 import { encodeValue, inverted } from './key-encoding.ts';
@@ -27,8 +28,14 @@ export class PathKeys {
  */
 export class KeySource {
   readonly #paths = new Map<string, PathKeys>();
+  #bytes: Uint8Array | undefined;
 
   constructor(readonly document: Document) {}
+
+  /** What partial indexes test. */
+  get bytes(): Uint8Array {
+    return (this.#bytes ??= bytesOf(this.document));
+  }
 
   path(path: string): PathKeys {
     const known = this.#paths.get(path);
