@@ -6,8 +6,8 @@ import { decode, prepareForInsert } from '../storage/documents.ts';
 import { createIndex, openState, temporaryFolder } from '../test-support.ts';
 import { planQuery } from './plan.ts';
 import { prepareQuery } from './query.ts';
-import { sizeUpTo } from './range-reader.ts';
 import { QueryRun } from './run.ts';
+import { sizeUpTo } from './scan-size.ts';
 
 const DOCUMENTS = 3000;
 const { folder, remove } = temporaryFolder();

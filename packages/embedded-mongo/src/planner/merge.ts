@@ -51,7 +51,7 @@ class Lane {
     this.#ahead = [];
     this.#next = 0;
     this.#isLast = false;
-    this.#reader.after = this.#taken;
+    this.#reader.continueAfter(this.#taken);
   }
 }
 

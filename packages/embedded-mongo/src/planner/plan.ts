@@ -6,7 +6,7 @@ import { isSelective } from './coverage.ts';
 import { hintedIndex } from './hint.ts';
 import { type IndexScan, type IndexUse, multikeyFields, scanOf, useOf } from './index-scan.ts';
 import { EVERYTHING } from './intervals.ts';
-import { sizeUpTo } from './range-reader.ts';
+import { sizeUpTo } from './scan-size.ts';
 import { readSort, type SortKey } from './sort-order.ts';
 
 /** How a query is answered. */

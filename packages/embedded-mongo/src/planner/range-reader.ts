@@ -36,6 +36,14 @@ interface Chunk<T> {
   isLast: boolean;
 }
 
+/** Entries that were read before a pause, and whose documents are to be looked at behind it. */
+interface Unvisited extends Chunk<Uint8Array> {
+  /** Version of the collection that they are of. */
+  version: number;
+  /** The entry before them. */
+  after: Uint8Array;
+}
+
 /** Entries between two looks at the clock. */
 const CLOCK_STRIDE = 64;
 /** The same for documents, each of which may have to come from the disk. */
@@ -43,12 +51,13 @@ const DOCUMENT_STRIDE = 16;
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * Reads one range of an index in chunks. No cursor of LMDB stays open between two of them; `after` is where the next
- * one goes on.
+ * Reads one range of an index in chunks. No cursor of LMDB stays open between two of them; the next one goes on behind
+ * the last entry that was read.
  */
 export class RangeReader {
   /** The last entry that was read. */
-  after: Uint8Array | undefined;
+  #after: Uint8Array | undefined;
+  #unvisited: Unvisited | undefined;
   readonly #range: KeyRange;
 
   constructor(
@@ -57,6 +66,12 @@ export class RangeReader {
     readonly context: ScanContext,
   ) {
     this.#range = scan.index.record.longKeys ? widened(range) : storable(range);
+  }
+
+  /** Goes on behind this entry, or from the beginning; forgets what was read ahead. */
+  continueAfter(entry: Uint8Array | undefined): void {
+    this.#after = entry;
+    this.#unvisited = undefined;
   }
 
   /**
@@ -68,17 +83,27 @@ export class RangeReader {
     const { scan, context } = this;
     checkUsable(scan, context);
     if (scan.index === context.collection.primary) return this.#documents(limit, offset);
-    const { found: entries, isLast } = this.entries(limit, offset);
+    const { found: entries, isLast } = this.#takeUnvisited() ?? this.entries(limit, offset);
     const found: EntryHit[] = [];
     for (const [i, entry] of entries.entries()) {
       const hit = hitOf(entry, context);
       if (hit) found.push(hit);
       if (i % DOCUMENT_STRIDE === DOCUMENT_STRIDE - 1 && context.run.isPauseDue() && i < entries.length - 1) {
-        this.after = entry;
+        const { version } = context.collection;
+        this.#unvisited = { found: entries.slice(i + 1), isLast, version, after: entry };
         return { found, isLast: false };
       }
     }
     return { found, isLast };
+  }
+
+  /** What is left from before a pause, unless a write has made it stale. */
+  #takeUnvisited(): Unvisited | undefined {
+    const unvisited = this.#unvisited;
+    this.#unvisited = undefined;
+    if (!unvisited || unvisited.version === this.context.collection.version) return unvisited;
+    this.#after = unvisited.after;
+    return undefined;
   }
 
   /** Reads on until enough entries are found that the scan accepts, or it is time to pause. */
@@ -92,7 +117,7 @@ export class RangeReader {
       const isFound = !accepts || accepts(key, start);
       if (isFound) found.push(copyOf(key, start, end));
       if (found.length < limit && !(seen % CLOCK_STRIDE === 0 && run.isPauseDue())) return true;
-      this.after = isFound ? found.at(-1) : copyOf(key, start, end);
+      this.#after = isFound ? found.at(-1) : copyOf(key, start, end);
       return false;
     });
     run.keysExamined += seen;
@@ -113,7 +138,7 @@ export class RangeReader {
       seen += 1;
       if (!accepts || accepts(key, start)) visit(key, start, end);
       if (seen % CLOCK_STRIDE !== 0 || !run.isPauseDue()) return true;
-      this.after = copyOf(key, start, end);
+      this.#after = copyOf(key, start, end);
       return false;
     });
     run.keysExamined += seen;
@@ -140,7 +165,7 @@ export class RangeReader {
       }
       const isEnough = found.length >= limit || bytes >= CHUNK_BYTES;
       if (!isEnough && !(seen % DOCUMENT_STRIDE === 0 && run.isPauseDue())) return true;
-      this.after = copyOf(key, start, end);
+      this.#after = copyOf(key, start, end);
       return false;
     });
     if (!isWhole) run.keysExamined += seen;
@@ -154,38 +179,17 @@ export class RangeReader {
     return {
       ...whole,
       ...(transaction && { transaction }),
-      start: this.after ?? whole.start,
-      offset: this.after ? 0 : offset,
-      exclusiveStart: this.after !== undefined || backward,
+      start: this.#after ?? whole.start,
+      offset: this.#after ? 0 : offset,
+      exclusiveStart: this.#after !== undefined || backward,
     };
   }
 }
 
 /** A range as LMDB takes it. It holds its start but not its end; backwards, LMDB starts at the end. */
-function wholeRange({ start, end }: KeyRange, backward: boolean): PeekRange {
+export function wholeRange({ start, end }: KeyRange, backward: boolean): PeekRange {
   const [first, last] = backward ? [end, start] : [start, end];
   return { start: first, end: last, reverse: backward, exclusiveStart: backward, inclusiveEnd: backward };
-}
-
-/** Ranges that are looked into to tell how much all of them hold; each costs as much as a hundred entries. */
-const MOST_SAMPLED = 200;
-
-/**
- * Number of entries that a scan reads, accepted or not, if they are no more than `most`; else `most`. Of many ranges
- * some stand for all, and each of these counts as an entry at least, because that is what it costs to look for one.
- */
-export function sizeUpTo({ index, ranges }: IndexScan, most: number): number {
-  const stride = Math.ceil(ranges.length / MOST_SAMPLED);
-  let size = 0;
-  for (let i = 0; i < ranges.length && size < most; i += stride) {
-    const range = ranges[i];
-    if (!range) break;
-    peekInto(index.store).eachKey(wholeRange(storable(range), false), () => {
-      size += stride;
-      return size < most;
-    });
-  }
-  return Math.min(most, stride > 1 ? Math.max(size, ranges.length) : size);
 }
 
 /** The document that an entry leads to, if it passes the query's test. */
@@ -222,7 +226,7 @@ export function checkUsable(scan: IndexScan, { collection, transaction }: ScanCo
 }
 
 /** Bounds may be longer than any key that LMDB holds; cut to that length, they part the same keys. */
-function storable({ start, end }: KeyRange): KeyRange {
+export function storable({ start, end }: KeyRange): KeyRange {
   return { start: start.subarray(0, MAX_KEY_SIZE), end: end.subarray(0, MAX_KEY_SIZE) };
 }
 

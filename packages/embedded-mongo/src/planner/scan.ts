@@ -105,7 +105,7 @@ function* scanRange(
       if (run.isPauseDue()) yield undefined;
       isStale = collection.version !== version;
       if (!isStale) continue;
-      reader.after = hit.entry;
+      reader.continueAfter(hit.entry);
       break;
     }
     if (!isStale && isLast) return;

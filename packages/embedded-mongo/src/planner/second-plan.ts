@@ -1,6 +1,7 @@
 import type { Plan } from './plan.ts';
-import { type Hit, sizeUpTo } from './range-reader.ts';
+import type { Hit } from './range-reader.ts';
 import { pause, type QueryRun, type Steps } from './run.ts';
+import { sizeUpTo } from './scan-size.ts';
 
 /** Documents that the first plan may look at before another one is thought of. */
 export const PATIENCE = 500;
