@@ -14,8 +14,6 @@ export class RawFields {
   /** Where each field's value begins. */
   readonly #starts: Int32Array;
   readonly #names: RawNames;
-  /** Positions of the fields that the document has, in its order. */
-  readonly #found: number[] = [];
 
   constructor(names: readonly string[]) {
     this.#names = new RawNames(names);
@@ -29,7 +27,6 @@ export class RawFields {
    */
   read(bytes: Buffer, start = 0): void {
     this.#types.fill(MISSING);
-    this.#found.length = 0;
     this.#bytes = bytes;
     const end = start + bytes.readInt32LE(start) - 1;
     let left = this.#types.length;
@@ -43,7 +40,6 @@ export class RawFields {
       if (field >= 0 && this.#types[field] === MISSING) {
         this.#types[field] = type;
         this.#starts[field] = nameEnd + 1;
-        this.#found.push(field);
         left -= 1;
       }
       at = valueEnd(bytes, type, nameEnd + 1);
@@ -53,28 +49,5 @@ export class RawFields {
   /** The field at this position of the names, in the document read last. */
   value(position: number): RawValue {
     return new RawValue(this.#bytes, this.#types[position] ?? MISSING, this.#starts[position] ?? 0);
-  }
-
-  /** A document of nothing but the fields that were found, in its own order. */
-  extract(): Buffer {
-    const bytes = this.#bytes;
-    const parts: Buffer[] = [];
-    let length = LENGTH_BYTES + 1;
-    for (const i of this.#found) {
-      const start = this.#starts[i] ?? 0;
-      const name = this.#names.list[i]?.length ?? 0;
-      const part = bytes.subarray(start - name - 2, valueEnd(bytes, this.#types[i] ?? 0, start));
-      parts.push(part);
-      length += part.length;
-    }
-    const extract = Buffer.allocUnsafe(length);
-    extract.writeInt32LE(length, 0);
-    let at = LENGTH_BYTES;
-    for (const part of parts) {
-      extract.set(part, at);
-      at += part.length;
-    }
-    extract[at] = 0;
-    return extract;
   }
 }

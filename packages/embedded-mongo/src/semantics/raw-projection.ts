@@ -28,7 +28,7 @@ export function compileRawProjection(projection: Document): RawProjection | unde
   // The identifier is kept unless it is dropped by name, whatever the others are.
   flags.set('_id', flags.get('_id') ?? true);
   const named = [...flags].filter(([, flag]) => flag === keeps).map(([name]) => name);
-  return keeps ? keeping(named) : dropping(named);
+  return keeps ? keepingFields(named) : dropping(named);
 }
 
 /** As the compilers of projections read a flag. */
@@ -36,7 +36,8 @@ function flagOf(value: unknown): boolean | undefined {
   return isNumber(value) ? toDouble(value) !== 0 : typeof value === 'boolean' ? value : undefined;
 }
 
-function keeping(list: readonly string[]): RawProjection {
+/** Keeps these top-level fields only, in the order of the document. */
+export function keepingFields(list: readonly string[]): RawProjection {
   const names = new RawNames(list);
   return (raw) => {
     const copy = new FieldCopy(raw);
