@@ -1,4 +1,5 @@
 import type { Document } from 'bson';
+import { nameOf } from '../storage/document-name.ts';
 import { documentKeyOf } from '../storage/index-keys.ts';
 import { peekInto } from '../storage/peek-store.ts';
 import { countedDocuments } from './document-predicates.ts';
@@ -62,8 +63,4 @@ function countHits(reader: RangeReader, seen: Set<string> | undefined): Step {
   const { found, isLast } = reader.hits(CHUNK);
   if (seen) for (const { key } of found) seen.add(nameOf(key));
   return { count: found.length, isLast };
-}
-
-function nameOf(key: Uint8Array): string {
-  return Buffer.from(key.buffer, key.byteOffset, key.byteLength).toString('latin1');
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '../storage/document-name.ts';
 import type { DocumentPredicate } from './document-predicates.ts';
 import type { IndexScan } from './index-scan.ts';
 import type { ScanRange } from './intervals.ts';
@@ -41,7 +42,7 @@ export function* scanPlan(plan: Plan, options: ScanOptions): Steps<Hit> {
     const hits = hitsOf(scan, context, options);
     for (const hit of hits) {
       if (hit && duplicates) {
-        const name = Buffer.from(hit.key).toString('latin1');
+        const name = nameOf(hit.key);
         if (seen.has(name)) continue;
         seen.add(name);
       }

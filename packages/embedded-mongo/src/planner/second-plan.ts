@@ -1,3 +1,4 @@
+import { nameOf } from '../storage/document-name.ts';
 import type { Plan } from './plan.ts';
 import type { Hit } from './range-reader.ts';
 import { pause, type QueryRun, type Steps } from './run.ts';
@@ -35,7 +36,7 @@ export function* withSecondPlan(
       const better = others.find((other) => holdsAtMost(other, most, run));
       if (better) {
         if (hit) yield remember(hit, emitted);
-        for (const other of sorted(better)) if (!other || !emitted.has(nameOf(other))) yield other;
+        for (const other of sorted(better)) if (!other || !emitted.has(nameOf(other.key))) yield other;
         return;
       }
       patience = inVain * WORTH;
@@ -45,12 +46,8 @@ export function* withSecondPlan(
 }
 
 function remember(hit: Hit, emitted: Set<string>): Hit {
-  emitted.add(nameOf(hit));
+  emitted.add(nameOf(hit.key));
   return hit;
-}
-
-function nameOf({ key }: Hit): string {
-  return Buffer.from(key.buffer, key.byteOffset, key.byteLength).toString('latin1');
 }
 
 /**

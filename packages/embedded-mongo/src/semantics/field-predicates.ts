@@ -1,7 +1,8 @@
 import { type Document, MaxKey, MinKey } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { compareValues, regexParts, TYPE_ORDER, typeOrder, valuesEqual } from './compare.ts';
-import { isNumber, toDouble, toSafeInteger } from './numbers.ts';
+import { isTruthy } from './expression-scope.ts';
+import { toSafeInteger } from './numbers.ts';
 import {
   conjunction,
   decoded,
@@ -135,8 +136,7 @@ function membership(operator: string, operand: unknown): RawPredicate {
 /** A missing field never exists; a field of an array element does. */
 function existence(operand: unknown): FieldPredicate {
   const present = whole((value) => !value.isMissing);
-  const wanted = isNumber(operand) ? toDouble(operand) !== 0 : (operand ?? false) !== false;
-  return wanted ? present : negated([present]);
+  return isTruthy(operand) ? present : negated([present]);
 }
 
 function sizePredicate(operand: unknown): FieldPredicate {
