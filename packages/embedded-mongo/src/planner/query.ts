@@ -2,6 +2,7 @@ import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { isNumber, toDouble } from '../semantics/numbers.ts';
 import { partialDecoder } from '../semantics/partial-decoder.ts';
+import { SortBuffer } from '../semantics/sort-buffer.ts';
 import { compileSortOrder, type SortOrder } from '../semantics/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import { everyDocument, matchingDocuments } from './document-predicates.ts';
@@ -21,9 +22,6 @@ export interface PreparedQuery {
   plan: Plan;
   steps: (run: QueryRun) => Steps<Hit>;
 }
-
-/** Bytes that a sort without an index may hold (MongoDB manual, "Sort Memory Limit"). */
-const SORT_MEMORY = 100 * 1024 * 1024;
 
 /**
  * Checks and plans a query.
@@ -78,39 +76,13 @@ function* limited(hits: Steps<Hit>, skip: number, limit: number): Steps<Hit> {
   }
 }
 
-/** A hit with what the sort compares. */
-interface SortedHit {
-  hit: Hit;
-  key: unknown[];
-}
-
 /** Sorts in memory, keeping no more than what skip and limit need. */
 function* sortedSteps(hits: Steps<Hit>, order: SortOrder, skip: number, limit: number): Steps<Hit> {
-  const wanted = limit > 0 ? skip + limit : Infinity;
+  const buffer = new SortBuffer<Hit>(order, limit > 0 ? skip + limit : Infinity);
   const decodeKeys = partialDecoder(order.fields);
-  const byKey = (a: SortedHit, b: SortedHit) => order.compareKeys(a.key, b.key);
-  let kept: SortedHit[] = [];
-  let bytes = 0;
   for (const hit of hits) {
-    if (hit === undefined) {
-      yield undefined;
-      continue;
-    }
-    kept.push({ hit, key: order.keyOf(decodeKeys(hit.raw)) });
-    bytes += hit.raw.length;
-    if (kept.length >= 2 * wanted + 1000 || (bytes > SORT_MEMORY && kept.length > wanted)) {
-      kept = kept.sort(byKey).slice(0, wanted);
-      bytes = kept.reduce((sum, { hit: { raw } }) => sum + raw.length, 0);
-    }
-    if (bytes > SORT_MEMORY) throw sortTooLarge();
+    if (hit) buffer.add(hit, order.keyOf(decodeKeys(hit.raw)), hit.raw.length);
+    else yield undefined;
   }
-  kept.sort(byKey);
-  for (const { hit } of kept.slice(skip, limit > 0 ? skip + limit : undefined)) yield hit;
-}
-
-function sortTooLarge(): MongoFailure {
-  const message =
-    `Executor error during find command :: caused by :: Sort exceeded memory limit of ${SORT_MEMORY} bytes, ` +
-    'but did not opt in to external sorting. This server sorts in memory only: add an index that serves the sort.';
-  return new MongoFailure('QueryExceededMemoryLimitNoDiskUseAllowed', message);
+  yield* buffer.sorted().slice(skip);
 }
