@@ -191,7 +191,7 @@ const titled = (cases: readonly Case[]): (readonly [string, unknown, unknown])[]
   cases.map(([expression, expected]) => [JSON.stringify(expression), expression, expected] as const);
 
 describe.each(Object.entries(sections))('%s', (_section, cases) => {
-  test.each(titled(cases))('%s', async (_title, expression, expected) => {
+  test.each(titled(cases))('gives the documented result: %s', async (_title, expression, expected) => {
     const pipeline = [{ $project: { _id: 0, v: expression } }];
     const [answer] = await collection.aggregate(pipeline, { promoteValues: false }).toArray();
     expect(exact(answer ?? {})).toEqual(expected === missing ? {} : exact({ v: expected }));
@@ -212,7 +212,7 @@ describe('mistakes at work are refused', () => {
     ['two operands too many', 16020, { $subtract: [1, 2, 3] }],
     ['$in without an array', 40081, { $in: [1, '$s'] }],
   ];
-  test.each(mistakes)('%s', async (_name, code, expression) => {
+  test.each(mistakes)('refuses %s', async (_name, code, expression) => {
     await expectCode(code, () => collection.aggregate([{ $project: { v: expression } }]).toArray());
   });
 });

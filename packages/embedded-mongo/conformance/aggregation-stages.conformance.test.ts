@@ -109,7 +109,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
 };
 
 describe.each(Object.entries(sections))('%s', (_section, cases) => {
-  test.each(cases)('%s', async (_name, pipeline, expected) => {
+  test.each(cases)('gives the documented result: %s', async (_name, pipeline, expected) => {
     const answer = await collection.aggregate(pipeline).toArray();
     expect(answer).toEqual(expected);
     expect(answer.map((document) => Object.keys(document))).toEqual(
@@ -191,7 +191,7 @@ describe('a mistake in a pipeline is refused', () => {
     ['$replaceWith a value', [40228, 8105800], [{ $replaceWith: '$title' }]],
     ['an unknown variable', 17276, [{ $set: { a: '$$film' } }]],
   ];
-  test.each(mistakes)('%s', async (_name, code, pipeline) => {
+  test.each(mistakes)('refuses %s', async (_name, code, pipeline) => {
     await expectCode(code, () =>
       database.db.command({ aggregate: collection.collectionName, pipeline, cursor: {} }),
     );

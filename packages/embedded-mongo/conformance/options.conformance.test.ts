@@ -122,7 +122,7 @@ describe('missing fields of a command', () => {
     ['find with a number for a name', [73, 2, 14], { find: 5 }],
     ['find with an empty name', [73, 2], { find: '' }],
   ];
-  test.each(commands)('%s', async (_name, code, command) => {
+  test.each(commands)('refuses %s', async (_name, code, command) => {
     expect(code).toContain(await refusal(command));
   });
 });

@@ -196,7 +196,7 @@ describe('a mistake in a projection is refused', () => {
     ['$slice with one number in an array', [28667, 28724], { scores: { $slice: [1] } }],
     ['$slice with a text', [28667, 28724], { scores: { $slice: 'x' } }],
   ];
-  test.each(mistakes)('%s', async (_name, code, projection) => {
+  test.each(mistakes)('refuses %s', async (_name, code, projection) => {
     await expectCode(code, () => collection.find({}, { projection }).toArray());
   });
 });

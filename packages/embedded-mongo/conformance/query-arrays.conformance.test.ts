@@ -125,7 +125,7 @@ describe.each(['without an index', 'with indexes'])('%s', (way) => {
     }
   });
   describe.each(Object.entries(sections))('%s', (_section, cases) => {
-    test.each(cases)('%s', async (_name, filter, ids) => {
+    test.each(cases)('finds what it should: %s', async (_name, filter, ids) => {
       expect(await idsOf(collection, filter)).toEqual(ids);
       expect(
         (await collection.find(filter).toArray()).map((document) => Number(document._id)).sort(),

@@ -46,7 +46,7 @@ describe('comparison', () => {
     ['identifiers in a list', { _id: { $in: [6, 1, 99] } }, [1, 6]],
     ['a range of identifiers', { _id: { $gt: 2, $lt: 5 } }, [3, 4]],
   ];
-  test.each(cases)('%s', async (...row) => find(row));
+  test.each(cases)('finds what it should: %s', async (...row) => find(row));
 });
 
 describe('null, missing and existing', () => {
@@ -62,7 +62,7 @@ describe('null, missing and existing', () => {
     ['$type null finds only null', { note: { $type: 'null' } }, [3]],
     ['$not of null', { note: { $not: { $eq: null } } }, [5]],
   ];
-  test.each(cases)('%s', async (...row) => find(row));
+  test.each(cases)('finds what it should: %s', async (...row) => find(row));
 });
 
 describe('logic', () => {
@@ -84,7 +84,7 @@ describe('logic', () => {
     ['$expr', { $expr: { $gt: ['$rating', 4.6] } }, [3]],
     ['$expr beside a field', { year: 2018, $expr: { $eq: ['$genre', 'Crime'] } }, [3]],
   ];
-  test.each(cases)('%s', async (...row) => find(row));
+  test.each(cases)('finds what it should: %s', async (...row) => find(row));
 });
 
 describe('$type', () => {
@@ -99,7 +99,7 @@ describe('$type', () => {
     ['object', { cast: { $type: 'object' } }, [1, 2]],
     ['several', { rating: { $type: ['long', 'null'] } }, [3, 4]],
   ];
-  test.each(cases)('%s', async (...row) => find(row));
+  test.each(cases)('finds what it should: %s', async (...row) => find(row));
 });
 
 describe('$mod', () => {
@@ -108,7 +108,7 @@ describe('$mod', () => {
     ['Doubles are cut to whole numbers', { rating: { $mod: [4, 0] } }, [1, 2, 6]],
     ['divisor and remainder too', { year: { $mod: [2.9, 1.9] } }, [4]],
   ];
-  test.each(cases)('%s', async (...row) => find(row));
+  test.each(cases)('finds what it should: %s', async (...row) => find(row));
 
   test('negative numbers keep their sign', async () => {
     const own = await database.holding([
@@ -140,7 +140,7 @@ describe('$regex', () => {
     ['special characters escaped', { title: /Line\n/ }, [5]],
     ['a BSON regular expression', { title: new BSONRegExp('^lion', 'i') }, [1]],
   ];
-  test.each(cases)('%s', async (...row) => find(row));
+  test.each(cases)('finds what it should: %s', async (...row) => find(row));
 
   test('a stored regular expression equals itself', async () => {
     const own = await database.holding([
@@ -185,7 +185,7 @@ describe('a mistake in a filter is refused', () => {
     ['$regex of a number', 2, { a: { $regex: 5 } }],
     ['$expr with an unknown expression', 168, { $expr: { $foo: 1 } }],
   ];
-  test.each(mistakes)('%s', async (_name, code, filter) => {
+  test.each(mistakes)('refuses %s', async (_name, code, filter) => {
     const mistaken = { find: collection.collectionName, filter };
     await expectCode(code, () => database.db.command(mistaken));
     await expectCode(code, () => collection.deleteMany(filter));
@@ -204,7 +204,7 @@ describe('a mistake in a filter is refused', () => {
     ['a negative batch size', [2, 51024], { batchSize: -1 }],
     ['a filter that is a number', [14, 2], { filter: 5 }],
   ];
-  test.each(commands)('%s', async (_name, code, options) => {
+  test.each(commands)('refuses %s', async (_name, code, options) => {
     await expectCode(code, () => database.db.command({ find: collection.collectionName, ...options }));
   });
 });

@@ -46,7 +46,7 @@ const cases: readonly Case[] = [
 ];
 
 describe('a mistake in an update is refused and changes nothing', () => {
-  test.each(cases)('%s', async (_name, code, before, update) => {
+  test.each(cases)('refuses %s', async (_name, code, before, update) => {
     const collection = await database.holding([{ _id: 1, ...before }]);
     const stored = await read(collection);
     const statement = { update: collection.collectionName, updates: [{ q: { _id: 1 }, u: update }] };
@@ -95,7 +95,7 @@ describe('the form of an update', () => {
     ['an unknown expression in a pipeline', 168, { q: {}, u: [{ $set: { a: { $foo: 1 } } }] }],
     ['another identifier by a pipeline', 66, { q: {}, u: [{ $set: { _id: 5 } }] }],
   ];
-  test.each(forms)('%s', async (_name, code, statement) => {
+  test.each(forms)('refuses %s', async (_name, code, statement) => {
     const collection = await database.holding([{ _id: 1, a: [1] }]);
     const command = { update: collection.collectionName, updates: [statement] };
     const answer = await database.db.command(command).catch((error: unknown) => error);

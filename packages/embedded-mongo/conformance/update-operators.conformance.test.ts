@@ -145,7 +145,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
 };
 
 describe.each(Object.entries(sections))('%s', (_section, cases) => {
-  test.each(cases)('%s', async (_name, before, update, after) => {
+  test.each(cases)('changes the document as documented: %s', async (_name, before, update, after) => {
     const collection = await database.holding([{ _id: 1, ...before }]);
     const result = await collection.updateOne({ _id: 1 }, update);
     const stored = await readExact(collection);

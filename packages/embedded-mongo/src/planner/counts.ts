@@ -13,17 +13,17 @@ interface Tally {
   fields: ReadonlySet<string>;
   count: number;
   /** Writes that it may still cost before it is asked for again. */
-  left: number;
-  /** What `left` is set to whenever it is asked for. */
-  worth: number;
+  writesLeft: number;
+  /** What `writesLeft` is set to whenever it is asked for. */
+  writeBudget: number;
 }
 
 const MAX_TALLIES = 500;
 /** Bytes of a filter beyond which its count is not remembered, so that long lists of values do not fill the memory. */
 const LONGEST_NAME = 8192;
 /** Milliseconds that a write takes to bring one tally up to date, about. */
-const UPKEEP = 0.002;
-const LEAST_WORTH = 50;
+const UPKEEP_MS = 0.002;
+const LEAST_WRITE_BUDGET = 50;
 
 /**
  * Numbers of documents that were counted before. A number stays exact, because every write tells how it changes it.
@@ -38,7 +38,7 @@ class CountMemory implements CollectionWatcher {
   get(name: string): number | undefined {
     const tally = this.#known.get(name);
     if (!tally) return undefined;
-    tally.left = tally.worth;
+    tally.writesLeft = tally.writeBudget;
     // The one that was not asked for the longest is the first.
     this.#known.delete(name);
     this.#known.set(name, tally);
@@ -49,7 +49,13 @@ class CountMemory implements CollectionWatcher {
   begin(filter: Document): Tally | undefined {
     const fields = filterFields(filter);
     if (!fields) return undefined;
-    const tally: Tally = { matches: compileFilter(filter), fields, count: 0, left: Infinity, worth: 0 };
+    const tally: Tally = {
+      matches: compileFilter(filter),
+      fields,
+      count: 0,
+      writesLeft: Infinity,
+      writeBudget: 0,
+    };
     this.#pending.add(tally);
     return tally;
   }
@@ -59,8 +65,8 @@ class CountMemory implements CollectionWatcher {
     // A batch of writes that was undone has made the change unknown.
     if (!this.#pending.delete(tally)) return;
     tally.count += counted;
-    tally.worth = Math.max(LEAST_WORTH, Math.ceil(cost / UPKEEP));
-    tally.left = tally.worth;
+    tally.writeBudget = Math.max(LEAST_WRITE_BUDGET, Math.ceil(cost / UPKEEP_MS));
+    tally.writesLeft = tally.writeBudget;
     this.#known.set(name, tally);
     if (this.#known.size > MAX_TALLIES) this.#known.delete(this.#known.keys().next().value ?? '');
   }
@@ -78,7 +84,7 @@ class CountMemory implements CollectionWatcher {
     for (const tally of this.#pending) change.applyTo(tally);
     for (const [name, tally] of this.#known) {
       change.applyTo(tally);
-      if (tally.left <= 0) this.#known.delete(name);
+      if (tally.writesLeft <= 0) this.#known.delete(name);
     }
   }
 
@@ -102,7 +108,7 @@ class Change {
   applyTo(tally: Tally): void {
     const { before, after, fields } = this;
     if (fields && !sharesOne(tally.fields, fields)) return;
-    tally.left -= 1;
+    tally.writesLeft -= 1;
     if (before && tally.matches((this.#old ??= bytesOf(before)))) tally.count -= 1;
     if (after && tally.matches((this.#fresh ??= bytesOf(after)))) tally.count += 1;
   }

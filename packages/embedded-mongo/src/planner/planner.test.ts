@@ -130,9 +130,9 @@ async function collectionOf(
   return collection;
 }
 
-function run(collection: Collection, query: Query, patience?: number): Document[] {
+function run(collection: Collection, query: Query, replanAfter?: number): Document[] {
   const results: Document[] = [];
-  for (const hit of prepareQuery(collection, query, patience).steps(new QueryRun(false))) {
+  for (const hit of prepareQuery(collection, query, replanAfter).steps(new QueryRun(false))) {
     if (hit) results.push(decode(hit.raw));
   }
   return results;

@@ -8,7 +8,7 @@ import type { Collection } from '../storage/collection.ts';
 import { everyDocument, matchingDocuments } from './document-predicates.ts';
 import { type Plan, planQuery, type PlanRequest } from './plan.ts';
 import type { QueryRun, Steps } from './run.ts';
-import { PATIENCE, withSecondPlan } from './second-plan.ts';
+import { REPLAN_AFTER, withSecondPlan } from './second-plan.ts';
 import { canSkipEntries, type Hit, scanPlan } from './scan.ts';
 
 export interface Query extends PlanRequest {
@@ -25,10 +25,14 @@ export interface PreparedQuery {
 
 /**
  * Checks and plans a query.
- * @param patience documents that a plan may look at before another one is thought of
+ * @param replanAfter documents that a plan may look at before another one is thought of
  * @throws MongoFailure for filters, sorts and hints that are not valid
  */
-export function prepareQuery(collection: Collection, query: Query, patience = PATIENCE): PreparedQuery {
+export function prepareQuery(
+  collection: Collection,
+  query: Query,
+  replanAfter = REPLAN_AFTER,
+): PreparedQuery {
   const matching = matchingDocuments(query.filter);
   const plan = planQuery(collection, query);
   const order = query.sort && !isNaturalSort(query.sort) ? compileSortOrder(query.sort) : undefined;
@@ -49,7 +53,7 @@ export function prepareQuery(collection: Collection, query: Query, patience = PA
       const sorted = (other: Plan): Steps<Hit> => {
         return sortedSteps(scanPlan(other, { test, run, skip: 0, wanted: 0 }), order, 0, wanted);
       };
-      return limited(withSecondPlan(hits, plan, { run, patience }, sorted), skip, limit);
+      return limited(withSecondPlan(hits, plan, { run, replanAfter }, sorted), skip, limit);
     },
   };
 }

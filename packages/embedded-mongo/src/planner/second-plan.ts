@@ -5,9 +5,9 @@ import { pause, type QueryRun, type Steps } from './run.ts';
 import { sizeUpTo } from './scan-size.ts';
 
 /** Documents that the first plan may look at before another one is thought of. */
-export const PATIENCE = 500;
+export const REPLAN_AFTER = 500;
 /** A plan is worth changing to when it reads no more than this many times what was read in vain so far. */
-const WORTH = 4;
+const WORTHWHILE_RATIO = 4;
 /** Entries that looking for another plan may pass over at a time, which takes some milliseconds. */
 const MOST_COUNTED = 30_000;
 
@@ -20,18 +20,18 @@ const MOST_COUNTED = 30_000;
 export function* withSecondPlan(
   first: Steps<Hit>,
   plan: Plan,
-  options: { run: QueryRun; patience: number },
+  options: { run: QueryRun; replanAfter: number },
   sorted: (plan: Plan) => Steps<Hit>,
 ): Steps<Hit> {
   const { run } = options;
   const emitted = new Set<string>();
   const begun = run.documentsExamined;
-  let { patience } = options;
+  let { replanAfter } = options;
   let others: Plan[] | undefined;
   for (const hit of first) {
     const inVain = run.documentsExamined - begun;
-    if (inVain > patience) {
-      const most = Math.min(inVain * WORTH, MOST_COUNTED);
+    if (inVain > replanAfter) {
+      const most = Math.min(inVain * WORTHWHILE_RATIO, MOST_COUNTED);
       others ??= plan.others();
       const better = others.find((other) => holdsAtMost(other, most, run));
       if (better) {
@@ -39,7 +39,7 @@ export function* withSecondPlan(
         for (const other of sorted(better)) if (!other || !emitted.has(nameOf(other.key))) yield other;
         return;
       }
-      patience = inVain * WORTH;
+      replanAfter = inVain * WORTHWHILE_RATIO;
     }
     yield hit && remember(hit, emitted);
   }
@@ -57,7 +57,7 @@ function remember(hit: Hit, emitted: Set<string>): Hit {
 export async function narrowest(plan: Plan, run: QueryRun): Promise<Plan> {
   const plans = [plan, ...plan.others()];
   if (plans.length === 1) return plan;
-  for (let most = PATIENCE; most < MOST_COUNTED; most *= WORTH) {
+  for (let most = REPLAN_AFTER; most < MOST_COUNTED; most *= WORTHWHILE_RATIO) {
     for (const each of plans) {
       if (holdsAtMost(each, most, run)) return each;
       if (run.isPauseDue()) await pause(run);
