@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { Clock } from '../process/clock.ts';
 import { deliverySchema, isForgotten, type Delivery, type Forgotten } from './message.ts';
 import { OutboxModel, type OutboxRow } from './outbox.model.ts';
@@ -11,8 +11,13 @@ export interface Outbox {
    * @param delivery to whom and what
    * @param options.lifetime milliseconds after which it is worth nothing any more
    * @param options.decoy does the same work, but nothing is sent
+   * @param options.session of a transaction that the message is stored in
    */
-  enqueue(kind: string, delivery: Delivery, options: { lifetime: number; decoy?: boolean }): Promise<void>;
+  enqueue(
+    kind: string,
+    delivery: Delivery,
+    options: { lifetime: number; decoy?: boolean; session?: ClientSession | undefined },
+  ): Promise<void>;
   /** Removes what still waits to be sent. What was sent has lost its content already. */
   forget(forgotten: Forgotten): Promise<void>;
 }
@@ -29,10 +34,10 @@ function openSealed(cipher: Cipher, sealed: string, id: string): Delivery | null
 /** @returns the outbox of this process; all processes share its rows */
 export function createOutbox(cipher: Cipher, clock: Clock): Outbox {
   return {
-    async enqueue(kind, delivery, { lifetime, decoy = false }) {
+    async enqueue(kind, delivery, { lifetime, decoy = false, session }) {
       const now = clock.now();
       const _id = new Types.ObjectId();
-      await OutboxModel.create({
+      const message = new OutboxModel({
         _id,
         kind,
         decoy,
@@ -42,6 +47,7 @@ export function createOutbox(cipher: Cipher, clock: Clock): Outbox {
         notAfter: new Date(now.getTime() + lifetime),
         createdAt: now,
       });
+      await message.save({ session: session ?? null });
     },
     async forget(forgotten) {
       // Whom it tells of and where it goes is only inside the sealed part, so every row that waits is opened: there are few at any time.

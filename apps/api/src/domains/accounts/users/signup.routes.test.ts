@@ -1,7 +1,8 @@
 import { signupAnswerSchema } from '@filmfisher/shared/signup';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newSignup } from '../../../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { EmailVerificationModel } from '../verification/email-verifications.model.ts';
 import { buildUser } from './users.builder.ts';
 import { UserModel } from './users.model.ts';
 
@@ -39,6 +40,14 @@ describe('POST /users/signup', () => {
       tokenVersion: 0,
     });
     expect(JSON.stringify(stored)).not.toContain(payload.password);
+  });
+
+  it('stores no account when its link cannot be stored', async () => {
+    const payload = newSignup();
+    vi.spyOn(EmailVerificationModel.prototype, 'save').mockRejectedValueOnce(new Error('The disk is full'));
+    expect((await api.send('POST', '/users/signup', { json: payload })).status).toBe(500);
+    expect(await UserModel.countDocuments({ username: payload.username })).toBe(0);
+    expect((await api.send('POST', '/users/signup', { json: payload })).status).toBe(201);
   });
 
   it.each([

@@ -23,7 +23,7 @@ const signup = endpoint(
   },
   async ({ body, context, request, log }) => {
     await context.limits.signUpsOfAddress.charge(addressKey(request.ip));
-    const result = await signUp(body, context);
+    const result = await signUp(body, context, (user, session) => sendVerification(user, context, session));
     const isEmail = contactOf(body.email).kind === 'email';
     const linkSentBy = isEmail ? 'email' : context.mail.hasSms ? 'sms' : null;
     if (!result.created) {
@@ -40,7 +40,6 @@ const signup = endpoint(
       return success(MESSAGES.signupSucceeded, { user, linkSentBy });
     }
     const { user } = result;
-    await sendVerification(user, context);
     log.info(
       { event: 'signup', outcome: 'success', userId: user._id.toHexString(), ip: request.ip },
       'account created',

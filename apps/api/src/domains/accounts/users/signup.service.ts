@@ -9,7 +9,7 @@ import { contactOf, findByContact, greetingOf, type Contact } from './contacts.s
 import { usernameKeyOf } from './identifiers.ts';
 import { forgetSessions } from './sessions.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
-import { createMember } from './users.service.ts';
+import { createMember, type StoreWithAccount } from './users.service.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** After this time an account that nobody confirmed and nobody used no longer keeps its contact from others. */
@@ -100,10 +100,15 @@ export async function notifyExistingOwner(
  * Makes an account that has yet to confirm its contact; signs nobody in.
  *
  * @param payload already valid
+ * @param storeLink stores the link that confirms the contact, together with the account
  * @returns the account; with SIGNUP_ENUM_SAFE `created: false` when the contact has one, of which its owner is told
  * @throws AppError `account_exists`, `validation_failed` for a common password, `busy`
  */
-export async function signUp(payload: Signup, context: AppContext): Promise<SignUpResult> {
+export async function signUp(
+  payload: Signup,
+  context: AppContext,
+  storeLink: StoreWithAccount,
+): Promise<SignUpResult> {
   await refuseCommonPassword(payload.password, 'password', context);
   const { email: identifier, ...member } = payload;
   const contact = contactOf(identifier);
@@ -125,7 +130,7 @@ export async function signUp(payload: Signup, context: AppContext): Promise<Sign
       }
       if (owner) throw new AppError('account_exists');
       const address = contact.kind === 'email' ? { email: identifier } : { phoneNumber: identifier };
-      return { created: true, user: await createMember({ ...member, ...address }, context) };
+      return { created: true, user: await createMember({ ...member, ...address }, context, storeLink) };
     }),
   );
 }

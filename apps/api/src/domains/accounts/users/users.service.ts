@@ -1,8 +1,10 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
+import type { ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
 import { emailKeyOf, phoneKeyOf, usernameKeyOf } from './identifiers.ts';
 import { memberTerms } from './members.search.service.ts';
@@ -49,14 +51,19 @@ export interface NewMember {
   createdAt?: Date;
 }
 
+/** Stores what a new account cannot be without, in the same transaction. */
+export type StoreWithAccount = (user: UserRecord, session: ClientSession) => Promise<void>;
+
 /**
  * Stores an account. Uniqueness is the indexes' business, so that two requests at once cannot both win.
  * @param member already valid: lengths and patterns are the schemas' business
+ * @param storeMore stored as well, or neither is
  * @throws AppError `account_exists`
  */
 export async function createMember(
   member: NewMember,
   context: Pick<AppContext, 'passwords'>,
+  storeMore?: StoreWithAccount,
 ): Promise<UserRecord> {
   const { email, phoneNumber, username, password, ...rest } = member;
   const record = {
@@ -72,8 +79,12 @@ export async function createMember(
     password: await context.passwords.hash(password),
   };
   try {
-    const document = await UserModel.create(record);
-    return document.toObject<UserRecord>();
+    return await inTransaction(async (session) => {
+      const user = await new UserModel(record).save({ session });
+      const stored = user.toObject<UserRecord>();
+      await storeMore?.(stored, session);
+      return stored;
+    });
   } catch (error) {
     if (isDuplicate(error)) {
       await forgetWords(record.searchTerms);

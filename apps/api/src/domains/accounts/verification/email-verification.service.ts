@@ -1,5 +1,5 @@
 import { webPaths } from '@filmfisher/shared/web-routes';
-import mongoose from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -24,24 +24,27 @@ function tokenId(token: string): string {
 /**
  * Sends the link that confirms the account's contact. The link's host is the configured one, never the request's.
  * Earlier links stay good: people open whichever message they find first.
+ * @param session of a transaction that the link is stored in
  */
 export async function sendVerification(
   user: UserRecord,
   { env, clock, mail }: Pick<AppContext, 'env' | 'clock' | 'mail'>,
+  session?: ClientSession,
 ): Promise<void> {
   const contact = mainContact(user);
   if (!contact) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await EmailVerificationModel.create({
+  const row = new EmailVerificationModel({
     _id: tokenId(token),
     userId: user._id,
     ...contact,
     expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
   });
+  await row.save({ session: session ?? null });
   const link = `${env.publicWebUrl}${webPaths.verifyEmail}?token=${token}`;
   const messages = { mail: verificationMail(greetingOf(user), link), sms: verificationSms(link) };
   const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
-  await mail.outbox.enqueue('verification', delivery, { lifetime: LIFETIME_MS, decoy });
+  await mail.outbox.enqueue('verification', delivery, { lifetime: LIFETIME_MS, decoy, session });
 }
 
 /**
