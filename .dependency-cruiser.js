@@ -57,9 +57,10 @@ export default {
     },
     {
       name: 'web-features-meet-in-pages',
-      comment: 'Only pages/ may import another feature.',
+      comment:
+        'Only pages/ and sections/, the parts of pages that show several features, may import another one.',
       severity: 'error',
-      from: { path: `${WEB}/features/([^/]+)/`, pathNot: `${WEB}/features/[^/]+/pages/` },
+      from: { path: `${WEB}/features/([^/]+)/`, pathNot: `${WEB}/features/[^/]+/(pages|sections)/` },
       to: { path: `${WEB}/features/`, pathNot: '^apps/web/src/features/$1/' },
     },
     {

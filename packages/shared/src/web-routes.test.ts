@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isWebRoute } from './web-routes.ts';
+import { findWebPage } from './web-routes.ts';
 
-describe('isWebRoute', () => {
+describe('findWebPage', () => {
   it.each([
     '/',
     '/login',
@@ -14,7 +14,7 @@ describe('isWebRoute', () => {
     '//',
     '/genre/drama//',
   ])('knows %s', (path) => {
-    expect(isWebRoute(path)).toBe(true);
+    expect(findWebPage(path)).toBeDefined();
   });
 
   it.each([
@@ -30,6 +30,11 @@ describe('isWebRoute', () => {
     '/genre//drama',
     '/movies//review',
   ])('does not know %s', (path) => {
-    expect(isWebRoute(path)).toBe(false);
+    expect(findWebPage(path)).toBeUndefined();
+  });
+
+  it('finds the own profile before that of any member', () => {
+    expect(findWebPage('/profile/me')?.name).toBe('ownProfile');
+    expect(findWebPage('/profile/abc')?.name).toBe('member');
   });
 });

@@ -1,43 +1,150 @@
-/**
- * The web app's addresses: the route table (docs/product.md, section 2) and /settings/sessions. The server needs them as well: it answers
- * any other address with the not-found page and status 404.
- */
-export const webPaths = {
-  landing: '/',
-  login: '/login',
-  signup: '/signup',
-  forgotPassword: '/forgot-password',
-  verifyOtp: '/verify-otp',
-  resetPassword: '/reset-password',
-  resetSuccess: '/reset-success',
-  verifyEmail: '/verify_email',
-  verificationSuccess: '/verification-success',
-  about: '/about',
-  faqs: '/faqs',
-  contact: '/contact',
-  terms: '/terms',
-  privacy: '/privacy',
-  home: '/home',
-  ownProfile: '/profile/me',
-  editProfile: '/profile/edit',
-  sessions: '/settings/sessions',
-  movies: '/movies',
-  genres: '/genre',
-  tvShows: '/tvshows',
-  reviews: '/reviews',
-  forum: '/forum',
-  blog: '/blog',
-  topMovies: '/top-movies',
-} as const;
+import { BRAND } from './brand.ts';
 
-/** Addresses that carry an id or a category: a segment that begins with a colon stands for any one. */
-export const webPatterns = {
-  profile: '/profile/:userId',
-  industry: '/industry/:category',
-  genre: '/genre/:category',
-  movie: '/rating/:id',
-  movieReview: '/movies/:id/review',
-} as const;
+/** What the site is for; the description of every page that has no better one. */
+export const PITCH = 'Discover, rate and review films and TV shows, Nollywood and African cinema first.';
+
+/** A page of the web app. Its component is `AboutPage` in apps/web/src/features/…/pages/about.page.tsx for the page `about`. */
+export interface WebPage {
+  /** A segment that begins with a colon stands for any one. */
+  path: string;
+  /** Who may open it; `content` is open to everybody, unless the installation guards its content (`GUARD_CONTENT`). */
+  access: 'everybody' | 'members' | 'content';
+  /** Title in the browser's tab; a page without one sets its own. */
+  title?: string;
+  /** Makes the page known to search engines, under its title. */
+  description?: string;
+  /** Asks search engines to stay away, as from all pages for members only. */
+  personal?: true;
+  /** Without the navigation bar. */
+  bare?: true;
+  /**
+   * Paths below /api/v1 that the page asks for when it is opened by its plain address, letter by letter as the app asks
+   * (apps/e2e/speed.spec.ts compares them); `:name` is the part of the address of that name.
+   */
+  preload?: readonly string[];
+}
+
+/**
+ * Every page, by name. Router, heads for search engines, sitemap, robots.txt and preloads read this list, and the server
+ * answers 404 for any other address. Where two paths fit an address, the first one counts.
+ */
+const WEB_PAGES = {
+  landing: {
+    path: '/',
+    access: 'everybody',
+    title: 'Discover, rate and review films',
+    description: PITCH,
+    preload: ['/movies?industry=nollywood&page=1&limit=20'],
+  },
+
+  signIn: { path: '/login', access: 'everybody', bare: true },
+  signUp: { path: '/signup', access: 'everybody', bare: true },
+  forgotPassword: { path: '/forgot-password', access: 'everybody', bare: true },
+  verifyOtp: { path: '/verify-otp', access: 'everybody', bare: true, personal: true },
+  resetPassword: { path: '/reset-password', access: 'everybody', bare: true, personal: true },
+  resetSuccess: { path: '/reset-success', access: 'everybody' },
+  verifyEmail: { path: '/verify_email', access: 'everybody', personal: true },
+  verificationSuccess: { path: '/verification-success', access: 'everybody' },
+
+  about: {
+    path: '/about',
+    access: 'everybody',
+    title: 'About',
+    description: `Your passport to honest movie reviews: what ${BRAND} is, how its scores come about, and its principles.`,
+  },
+  faqs: {
+    path: '/faqs',
+    access: 'everybody',
+    title: 'FAQs',
+    description: `Answers about accounts, reviews, scores and what is covered on ${BRAND}.`,
+  },
+  contact: {
+    path: '/contact',
+    access: 'everybody',
+    title: 'Contact',
+    description: `Write to ${BRAND}: questions, corrections, and films that are missing.`,
+  },
+  terms: {
+    path: '/terms',
+    access: 'everybody',
+    title: 'Terms of Use',
+    description: 'The rules of the house, in plain words.',
+  },
+  privacy: {
+    path: '/privacy',
+    access: 'everybody',
+    title: 'Privacy',
+    description: `What ${BRAND} knows about you, who sees it, and for how long.`,
+  },
+
+  home: { path: '/home', access: 'members', title: 'Home', preload: ['/movies?page=1'] },
+  ownProfile: { path: '/profile/me', access: 'members' },
+  editProfile: { path: '/profile/edit', access: 'members', title: 'Edit Profile' },
+  sessions: { path: '/settings/sessions', access: 'members', title: 'Your sessions' },
+
+  movies: {
+    path: '/movies',
+    access: 'content',
+    title: 'Movies',
+    description: 'The whole catalogue of films and series, with scores from one to ten.',
+  },
+  genres: {
+    path: '/genre',
+    access: 'content',
+    title: 'Genres',
+    description: 'Films and series by genre, the best rated first.',
+  },
+  tvShows: {
+    path: '/tvshows',
+    access: 'content',
+    title: 'TV Shows',
+    description: 'Series from Nigeria, Korea and elsewhere, the best rated first.',
+  },
+  reviews: {
+    path: '/reviews',
+    access: 'content',
+    title: 'Reviews',
+    description: 'What members write about films and series they have watched.',
+  },
+  forum: { path: '/forum', access: 'content', title: 'Forum', description: PITCH },
+  blog: { path: '/blog', access: 'content', title: 'Blog', description: PITCH },
+  topMovies: {
+    path: '/top-movies',
+    access: 'content',
+    title: 'Top Movies',
+    description: `The best rated films and series on ${BRAND}, by members and critics.`,
+  },
+
+  member: { path: '/profile/:userId', access: 'content' },
+  industry: {
+    path: '/industry/:category',
+    access: 'content',
+    preload: ['/movies?industry=:category&page=1&limit=1', '/movies?industry=:category&page=1'],
+  },
+  genre: {
+    path: '/genre/:category',
+    access: 'content',
+    preload: ['/movies?genre=:category&page=1&limit=1', '/movies?genre=:category&page=1'],
+  },
+  movie: { path: '/rating/:id', access: 'content', preload: ['/movies/:id'] },
+  movieReview: { path: '/movies/:id/review', access: 'content', preload: ['/movies/:id'] },
+} as const satisfies Record<string, WebPage>;
+
+export type PageName = keyof typeof WEB_PAGES;
+
+/** Every page with its name, in the order of the list. */
+export const webPages = Object.entries(WEB_PAGES).map(([name, page]): WebPage & { name: PageName } => ({
+  name: name as PageName,
+  ...page,
+}));
+
+type Paths = { [Name in PageName]: (typeof WEB_PAGES)[Name]['path'] };
+/** Addresses of the pages by name, without those in which a part varies: these have functions in the web app. */
+export const webPaths = Object.fromEntries(
+  webPages.filter(({ path }) => !path.includes(':')).map(({ name, path }) => [name, path]),
+) as {
+  [Name in PageName as Paths[Name] extends `${string}:${string}` ? never : Name]: Paths[Name];
+};
 
 /** @returns what stands between the slashes of a path; slashes at its end count for nothing */
 function segmentsOf(path: string): string[] {
@@ -51,7 +158,7 @@ function segmentsOf(path: string): string[] {
  * @param path of an address, without query and hash
  * @returns whether the pattern fits, segment by segment and without case, as the routers of both sides do
  */
-export function fitsPattern(pattern: string, path: string): boolean {
+function fitsPattern(pattern: string, path: string): boolean {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);
   return (
@@ -64,10 +171,6 @@ export function fitsPattern(pattern: string, path: string): boolean {
 
 /**
  * @param path of an address, without query and hash
- * @returns whether the web app has a page for it
+ * @returns the page there; undefined where the web app has none
  */
-export function isWebRoute(path: string): boolean {
-  return [...Object.values(webPaths), ...Object.values(webPatterns)].some((pattern) =>
-    fitsPattern(pattern, path),
-  );
-}
+export const findWebPage = (path: string) => webPages.find((page) => fitsPattern(page.path, path));

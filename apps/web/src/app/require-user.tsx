@@ -17,7 +17,7 @@ export function RequireUser() {
   if (unreachable) return <UnreachablePage />;
   if (loading) return <FullScreenSpinner label="Checking your session" />;
   if (isAuthenticated || leaving === true) return <Outlet />;
-  return <Navigate to={paths.login} replace state={{ from: `${pathname}${search}${hash}` }} />;
+  return <Navigate to={paths.signIn} replace state={{ from: `${pathname}${search}${hash}` }} />;
 }
 
 /** Pages that are open to visitors: they show, whatever has become of the session check. */

@@ -2,10 +2,10 @@ import { slugify } from '@filmfisher/shared/plain-text';
 import { webPaths } from '@filmfisher/shared/web-routes';
 
 /**
- * Every address of the route table, as patterns for the router and as functions for links. Nothing else in the app
- * spells a path; the table itself is shared, because the server answers 404 where the app has no page.
+ * Addresses to link to: those of the list of pages, and functions for those with an id. Nothing else in the app spells
+ * a path.
  */
-export { webPaths as paths, webPatterns as patterns } from '@filmfisher/shared/web-routes';
+export { webPaths as paths } from '@filmfisher/shared/web-routes';
 
 /** The settings of one's own account, a section of the own profile. */
 export const settings = { pathname: webPaths.ownProfile, hash: '#settings' };

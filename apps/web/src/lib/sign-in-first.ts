@@ -22,7 +22,7 @@ export function useSignInFirst(anchor?: string): () => void {
 
   return () => {
     const from = `${pathname}${search}${anchor === undefined ? hash : `#${anchor}`}`;
-    void navigate(paths.login, { state: { from } });
+    void navigate(paths.signIn, { state: { from } });
   };
 }
 

@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPagePreloads, type OpenedPage } from './page-preloads.ts';
 
 const LIST: PagePreloads = {
-  everywhere: { data: ['/users/auth'] },
-  members: { scripts: ['/assets/menu.js', '/assets/people.js'] },
+  members: ['/assets/menu.js', '/assets/people.js'],
   pages: {
-    home: { scripts: ['/assets/home.js', '/assets/people.js'], data: ['/movies?page=1'], membersOnly: true },
-    genre: { scripts: ['/assets/genre.js'], data: ['/movies?genre=:category&page=1'], membersOnly: false },
-    ownProfile: { scripts: ['/assets/own.js'], data: [], membersOnly: true },
-    profile: { scripts: ['/assets/member.js'], data: ['/members/:userId'], membersOnly: false },
+    home: ['/assets/home.js', '/assets/people.js'],
+    genre: ['/assets/genre.js'],
+    ownProfile: ['/assets/own.js'],
+    member: ['/assets/member.js'],
   },
 };
 
@@ -42,6 +41,7 @@ describe('the preloads of a page', () => {
     const links = createPagePreloads(folder, false)(opened({ path: '/genre/Sci-Fi' }));
     expect(links.split('\n').map((line) => line.trim())).toEqual([
       '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/users/auth">',
+      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/movies?genre=sci-fi&amp;page=1&amp;limit=1">',
       '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/movies?genre=sci-fi&amp;page=1">',
       '<link rel="modulepreload" crossorigin href="/assets/genre.js">',
     ]);
@@ -71,7 +71,7 @@ describe('the preloads of a page', () => {
       ['/api/v1/users/auth', '/assets/genre.js'],
     ],
     ['there is nothing at the address', { path: '/genre/x', exists: false }, ['/api/v1/users/auth']],
-    ['a page is not listed', { path: '/terms' }, ['/api/v1/users/auth']],
+    ['the build knows no files of a page', { path: '/terms' }, ['/api/v1/users/auth']],
     ['no page fits', { path: '/a/b/c/d' }, ['/api/v1/users/auth']],
     [
       'a plain address fits a pattern too',
@@ -97,7 +97,7 @@ describe('the preloads of a page', () => {
     const other = mkdtempSync(path.join(tmpdir(), 'filmfisher-preloads-'));
     expect(createPagePreloads(other, false)(opened({}))).toBe('');
     writeFileSync(path.join(other, 'preloads.json'), '{"pages":{}}');
-    expect(() => createPagePreloads(other, false)).toThrow(/everywhere/);
+    expect(() => createPagePreloads(other, false)).toThrow(/members/);
     rmSync(other, { recursive: true });
   });
 });

@@ -1,12 +1,12 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { PAGE_PRELOADS_FILE, pagePreloadsSchema, type PagePreloads } from '@filmfisher/shared/page-preloads';
-import { fitsPattern, webPaths, webPatterns } from '@filmfisher/shared/web-routes';
+import { findWebPage } from '@filmfisher/shared/web-routes';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { escapeHtml } from './html.ts';
 
-/** Names of pages and the patterns of their addresses; plain addresses come first, as in the web app's router. */
-const PATTERNS = Object.entries({ ...webPaths, ...webPatterns });
+/** What the app asks for on every page: who is there. */
+const EVERYWHERE = ['/users/auth'];
 
 /** A part of an address that can stand in another one as it is. */
 const PLAIN_PART = /^[\w-]+$/;
@@ -60,15 +60,15 @@ function read(folder: string): PagePreloads | undefined {
 export function createPagePreloads(folder: string, guardContent: boolean): (page: OpenedPage) => string {
   const preloads = read(folder);
   if (preloads === undefined) return () => '';
-  const { everywhere, members, pages } = preloads;
-
   return ({ path: pagePath, hasQuery, mayBeMember, exists }) => {
-    const [name, pattern = ''] = PATTERNS.find((entry) => fitsPattern(entry[1], pagePath)) ?? [];
-    const page = name === undefined || !exists ? undefined : pages[name];
-    const isShown = page !== undefined && (mayBeMember || !page.membersOnly);
-    const scripts = [...(isShown ? page.scripts : []), ...(mayBeMember ? members.scripts : [])];
+    const page = exists ? findWebPage(pagePath) : undefined;
+    const isShown = page !== undefined && (mayBeMember || page.access !== 'members');
+    const scripts = [
+      ...(isShown ? (preloads.pages[page.name] ?? []) : []),
+      ...(mayBeMember ? preloads.members : []),
+    ];
     const asks = isShown && !hasQuery && (mayBeMember || !guardContent);
-    const data = [...everywhere.data, ...(asks ? fill(page.data, pattern, pagePath) : [])];
+    const data = [...EVERYWHERE, ...(asks ? fill(page.preload ?? [], page.path, pagePath) : [])];
     return [...data.map(dataLink), ...[...new Set(scripts)].map(scriptLink)].join('\n    ');
   };
 }

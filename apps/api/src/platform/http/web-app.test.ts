@@ -125,8 +125,7 @@ describe('the links to what a page will ask for', () => {
       path.join(built, 'index.html'),
       '<head><!--head--><title>Built</title><!--/head--><script src="/base.js"></script></head><body>',
     );
-    const pages = { home: { scripts: ['/assets/home.js'], data: [], membersOnly: true } };
-    const list = { everywhere: { data: ['/users/auth'] }, members: { scripts: ['/assets/menu.js'] }, pages };
+    const list = { members: ['/assets/menu.js'], pages: { home: ['/assets/home.js'] } };
     writeFileSync(path.join(built, 'preloads.json'), JSON.stringify(list));
     const app = express();
     app.use(requestContext(createTestLogger([])));

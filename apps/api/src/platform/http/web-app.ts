@@ -1,4 +1,4 @@
-import { isWebRoute } from '@filmfisher/shared/web-routes';
+import { findWebPage } from '@filmfisher/shared/web-routes';
 import express, { Router } from 'express';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -107,7 +107,7 @@ export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOp
       .catch((error: unknown) => {
         const failure = noteFailure(error, request, response);
         response.set(failure.headers);
-        return { status: isWebRoute(request.path) ? failure.status : 404, html: undefined };
+        return { status: findWebPage(request.path) ? failure.status : 404, html: undefined };
       });
     const links = preloads({
       path: request.path,

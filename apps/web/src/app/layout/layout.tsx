@@ -1,3 +1,4 @@
+import { findWebPage } from '@filmfisher/shared/web-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -8,7 +9,7 @@ import {
   useSession,
   useSessionRecheck,
 } from '../../features/account/api/session.ts';
-import { paths, profilePath } from '../../lib/paths.ts';
+import { profilePath } from '../../lib/paths.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { Footer } from './footer.tsx';
@@ -29,15 +30,6 @@ const DeletionBanner = lazyPage(
   'DeletionBanner',
 );
 
-/** Pages without the navigation bar, apart from the member's own /profile/{id} (docs/product.md, section 2). */
-const BARE: readonly string[] = [
-  paths.login,
-  paths.signup,
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.verifyOtp,
-];
-
 /** Navigation bar, page, footer. */
 export function Layout() {
   const { pathname } = useLocation();
@@ -48,7 +40,8 @@ export function Layout() {
   useForgetAfterExpiry();
   useSessionRecheck();
   const address = pathname.replace(/(.)\/+$/, '$1');
-  const isBare = BARE.includes(address) || (user !== null && address === profilePath(user._id));
+  const isOwnMemberPage = user !== null && address === profilePath(user._id);
+  const isBare = isOwnMemberPage || findWebPage(address)?.bare === true;
 
   return (
     <>

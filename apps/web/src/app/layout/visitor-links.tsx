@@ -5,10 +5,10 @@ import { paths } from '../../lib/paths.ts';
 export function VisitorLinks({ layout }: { layout: 'row' | 'column' }) {
   return (
     <div className={layout === 'row' ? 'flex gap-2' : 'mt-6 grid grid-cols-2 gap-3'}>
-      <LinkButton to={paths.login} variant={layout === 'row' ? 'quiet' : 'secondary'}>
+      <LinkButton to={paths.signIn} variant={layout === 'row' ? 'quiet' : 'secondary'}>
         Log in
       </LinkButton>
-      <LinkButton to={paths.signup}>Join</LinkButton>
+      <LinkButton to={paths.signUp}>Join</LinkButton>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export async function requestDeletion(
   await forgetSessions(user._id);
   const contact = mainContact(user);
   if (contact) {
-    const link = `${env.publicWebUrl}${webPaths.login}`;
+    const link = `${env.publicWebUrl}${webPaths.signIn}`;
     const messages = {
       mail: deletionMail(greetingOf(user), deletionAt, link),
       sms: deletionSms(deletionAt, link),

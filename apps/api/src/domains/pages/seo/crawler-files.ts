@@ -1,4 +1,4 @@
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { webPages } from '@filmfisher/shared/web-routes';
 import { Router } from 'express';
 import mongoose from 'mongoose';
 import { Readable } from 'node:stream';
@@ -12,15 +12,9 @@ const CACHE = 'public, max-age=3600';
 /** Milliseconds for which the cut of the catalogue into sitemaps is kept; finding it walks the whole id index. */
 const CUT_KEPT_MS = 60 * 60 * 1000;
 /** Only pages that are of no use to others; the API stays open, because search engines run the pages' scripts. */
-const PERSONAL = [
-  webPaths.home,
-  webPaths.ownProfile,
-  webPaths.editProfile,
-  '/settings/',
-  webPaths.verifyOtp,
-  webPaths.resetPassword,
-  webPaths.verifyEmail,
-];
+const PERSONAL = webPages.flatMap(({ path, access, personal }) =>
+  access === 'members' || personal === true ? [path] : [],
+);
 
 function drawRobots(origin: string, guarded: boolean): string {
   if (guarded) return 'User-agent: *\nDisallow: /\n';

@@ -2,7 +2,7 @@ import { BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
 import type { Movie } from '@filmfisher/shared/movies';
 import { slugify } from '@filmfisher/shared/text';
-import { fitsPattern, isWebRoute, webPaths, webPatterns } from '@filmfisher/shared/web-routes';
+import { findWebPage, PITCH, type WebPage } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PageHeadAnswer } from '../../../platform/cache/response-cache.ts';
 import type { FindHead } from '../../../platform/http/web-app.ts';
@@ -10,7 +10,6 @@ import { listFaqs } from '../faqs/faqs.service.ts';
 import { findCategoryName, findMoviePage, type CategoryKind } from '../../catalogue/index.ts';
 import { findPublicProfile } from '../../community/index.ts';
 import { BRAND_CARD_PATH, CARD_SIZE, cardPath } from './card/card-path.ts';
-import { CONTENT_PATTERNS, FIXED_PAGES, PITCH } from './fixed-pages.ts';
 import { describe, renderHead, type PageHead, type PageImage } from './page-head.ts';
 import { faqData, movieData, profileData, websiteData } from './structured-data.ts';
 
@@ -107,33 +106,39 @@ async function categoryHead(kind: CategoryKind, category: string): Promise<PageH
   };
 }
 
-async function fixedHead(path: string, origin: string): Promise<PageHead> {
-  const page = FIXED_PAGES.find((candidate) => fitsPattern(candidate.path, path));
-  if (!page) return PLAIN;
-  const { path: canonical, title, description } = page;
-  const head = { title, description, canonical, image: BRAND_CARD };
-  if (canonical === webPaths.landing) return { ...head, structuredData: websiteData(origin, PITCH) };
-  if (canonical === webPaths.faqs) return { ...head, structuredData: faqData(await listFaqs()) };
-  return head;
+/** @returns the head of a page whose content does not vary; a page without a description is not listed */
+function fixedHead({ path: canonical, title, description }: WebPage): PageHead {
+  return description === undefined ? PLAIN : { title, description, canonical, image: BRAND_CARD };
 }
 
 type HeadContext = Pick<AppContext, 'env' | 'answers' | 'load'>;
 
 /** Only what is looked up takes a place among the requests at work. */
 async function headOf(path: string, { env, load }: HeadContext): Promise<PageHead | null> {
-  if (!isWebRoute(path)) return null;
+  const page = findWebPage(path);
+  if (!page) return null;
+  if (env.guardContent && page.access === 'content') return PLAIN;
+  const { name } = page;
   const origin = env.publicWebUrl;
   const lookUp = load.open('read');
-  const fits = (pattern: string) => fitsPattern(pattern, path);
-  if (fits(webPaths.ownProfile) || fits(webPaths.editProfile)) return PLAIN;
-  if (env.guardContent && CONTENT_PATTERNS.some(fits)) return PLAIN;
   const [, second = ''] = segmentsOf(path);
-  if (fits(webPatterns.movie)) return lookUp(() => movieHead(second, origin, 'film'));
-  if (fits(webPatterns.movieReview)) return lookUp(() => movieHead(second, origin, 'reviews'));
-  if (fits(webPatterns.profile)) return lookUp(() => profileHead(second, origin));
-  if (fits(webPatterns.genre)) return lookUp(() => categoryHead('genre', second));
-  if (fits(webPatterns.industry)) return lookUp(() => categoryHead('industry', second));
-  return fixedHead(path, origin);
+  switch (name) {
+    case 'movie':
+      return lookUp(() => movieHead(second, origin, 'film'));
+    case 'movieReview':
+      return lookUp(() => movieHead(second, origin, 'reviews'));
+    case 'member':
+      return lookUp(() => profileHead(second, origin));
+    case 'genre':
+    case 'industry':
+      return lookUp(() => categoryHead(name, second));
+    case 'landing':
+      return { ...fixedHead(page), structuredData: websiteData(origin, PITCH) };
+    case 'faqs':
+      return { ...fixedHead(page), structuredData: faqData(await listFaqs()) };
+    default:
+      return fixedHead(page);
+  }
 }
 
 /**
@@ -149,6 +154,6 @@ export function createPageHeads(context: HeadContext): FindHead {
       return { status: head ? 200 : 404, html: renderHead(head ?? NOT_FOUND, env.publicWebUrl) };
     };
     // What is no page needs no query, and there is no end of such paths.
-    return isWebRoute(path) ? answers.heads.get(path, make, bypassCache) : make();
+    return findWebPage(path) ? answers.heads.get(path, make, bypassCache) : make();
   };
 }

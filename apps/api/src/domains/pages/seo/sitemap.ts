@@ -1,7 +1,7 @@
 import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
+import { webPages } from '@filmfisher/shared/web-routes';
 import { escapeHtml } from '../../../platform/http/html.ts';
 import type { MoviePageEntry } from '../../catalogue/index.ts';
-import { FIXED_PAGES } from './fixed-pages.ts';
 
 /** Addresses that one sitemap may hold (sitemaps.org). */
 export const SITEMAP_SIZE = 50_000;
@@ -18,7 +18,7 @@ export function drawSitemapIndex(locations: readonly string[]): string {
 /** @returns the sitemap of the pages that are there whatever the catalogue holds, and of home's categories */
 export function drawPagesSitemap(origin: string): string {
   const paths = [
-    ...FIXED_PAGES.map(({ path }) => path),
+    ...webPages.flatMap(({ path, description }) => (description === undefined ? [] : [path])),
     ...HOME_INDUSTRIES.map((industry) => `/industry/${industry}`),
     ...HOME_GENRES.map((genre) => `/genre/${genre}`),
   ];

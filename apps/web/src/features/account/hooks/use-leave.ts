@@ -40,7 +40,7 @@ export function useLeave(): Leave {
     },
     leave: () => {
       startLeaving(client);
-      if (isMounted.current) redirectLater(paths.login);
+      if (isMounted.current) redirectLater(paths.signIn);
       else finishLeaving(client);
     },
   };

@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountFrame
       title="Forgot Password"
-      backTo={paths.login}
+      backTo={paths.signIn}
       intro={<p>We'll send you a one-time code to choose a new password.</p>}
     >
       <form

@@ -11,7 +11,7 @@ export function ResetSuccessPage() {
       pageTitle="Password reset"
       heading={MESSAGES.congratulations}
       action={
-        <LinkButton to={paths.login} size="large">
+        <LinkButton to={paths.signIn} size="large">
           Back to Login
         </LinkButton>
       }

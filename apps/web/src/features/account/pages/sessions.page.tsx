@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { GoBack } from '../../../components/ui/go-back.tsx';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { SessionList } from '../components/session-list.tsx';
 
@@ -9,7 +8,6 @@ export function SessionsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="page-width max-w-3xl py-8 md:py-12">
-      <PageTitle title="Your sessions" />
       <GoBack fallback={`${paths.ownProfile}#settings`} />
       <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none md:text-3xl">
         Your sessions

@@ -74,7 +74,7 @@ export function SignInPage() {
       intro={
         <p>
           New here?{' '}
-          <Link to={paths.signup} state={state} className="link">
+          <Link to={paths.signUp} state={state} className="link">
             Create an account
           </Link>
         </p>

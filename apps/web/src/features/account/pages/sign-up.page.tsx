@@ -67,7 +67,7 @@ export function SignUpPage() {
           from: fromIn(state),
           signedUp: isLinkSent ? 'link sent' : 'no link',
         };
-        redirectLater(paths.login, { replace: true, state: next });
+        redirectLater(paths.signIn, { replace: true, state: next });
       },
       onError: (error) => {
         showAccountFailure(error, setError, PAYLOAD_FIELDS);
@@ -82,7 +82,7 @@ export function SignUpPage() {
       intro={
         <p>
           Already a member?{' '}
-          <Link to={paths.login} state={state} className="link">
+          <Link to={paths.signIn} state={state} className="link">
             Sign in
           </Link>
         </p>

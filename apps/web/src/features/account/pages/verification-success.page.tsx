@@ -13,7 +13,7 @@ export function VerificationSuccessPage() {
       pageTitle="Account verified"
       heading={MESSAGES.accountVerified}
       action={
-        <LinkButton to={isMember ? paths.home : paths.login} size="large">
+        <LinkButton to={isMember ? paths.home : paths.signIn} size="large">
           {isMember ? 'Continue to Home' : 'Continue to Login'}
         </LinkButton>
       }

@@ -78,7 +78,7 @@ export function VerifyEmailPage() {
               Try again
             </Button>
           ) : (
-            <LinkButton to={isMember ? paths.home : paths.login} size="large">
+            <LinkButton to={isMember ? paths.home : paths.signIn} size="large">
               {isMember ? 'Go to Home' : 'Sign in'}
             </LinkButton>
           )

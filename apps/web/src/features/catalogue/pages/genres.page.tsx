@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { artwork } from '../../../lib/img.ts';
@@ -18,7 +17,6 @@ export function GenresPage() {
   const query = useQuery(genresQuery);
   return (
     <section className="page-width py-10 md:py-14">
-      <PageTitle title="Genres" />
       <h1 className="display mb-8 text-2xl md:text-3xl">Genre</h1>
       <Loaded
         query={query}

@@ -1,12 +1,6 @@
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { TopMovies } from '../components/top-movies.tsx';
 
 /** /top-movies (docs/product.md, section 2, Route table). */
 export function TopMoviesPage() {
-  return (
-    <>
-      <PageTitle title="Top Movies" />
-      <TopMovies />
-    </>
-  );
+  return <TopMovies />;
 }

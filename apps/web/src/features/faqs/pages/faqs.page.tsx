@@ -1,6 +1,5 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import { Link } from 'react-router-dom';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { FaqList } from '../components/faq-list.tsx';
 
@@ -8,7 +7,6 @@ import { FaqList } from '../components/faq-list.tsx';
 export function FaqsPage() {
   return (
     <div className="page-width max-w-4xl py-12 md:py-20">
-      <PageTitle title="FAQs" />
       <h1 className="display text-2xl md:text-3xl">FAQs</h1>
       <p className="mt-4 mb-10 text-muted md:text-lg">
         How {BRAND} works: accounts, reviews, scores and the catalogue. Question not answered?{' '}

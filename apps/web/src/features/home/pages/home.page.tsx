@@ -2,19 +2,17 @@ import { HOME_ENTRANCE_MS } from '@filmfisher/shared/limits';
 import { Suspense } from 'react';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { HeroCarousel } from '../../movies/components/hero-carousel.tsx';
 import { TopTen } from '../../movies/components/top-ten.tsx';
-import { HomeSectionsSkeleton, TopTenSkeleton } from './home-skeleton.tsx';
+import { HomeSectionsSkeleton, TopTenSkeleton } from '../sections/home-skeleton.tsx';
 
-const HomeSections = lazyPage(() => import('./home-sections.tsx'), 'HomeSections');
+const HomeSections = lazyPage(() => import('../sections/home-sections.tsx'), 'HomeSections');
 
 /** /home (docs/product.md, section 2). */
 export function HomePage() {
   return (
     <>
-      <PageTitle title="Home" />
       <h1 className="sr-only">Home</h1>
       <HeroCarousel />
       {/* Ten films a section: rows of five leave no gap. */}

@@ -1,7 +1,6 @@
 import { slugify } from '@filmfisher/shared/plain-text';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { useAnchor } from '../../../lib/use-anchor.ts';
 
 export interface TextSection {
@@ -21,7 +20,6 @@ export function TextPage({ title, intro, sections }: TextPageProps) {
   useAnchor(sections.map(({ heading }) => slugify(heading)).find((id) => hash === `#${id}`));
   return (
     <article className="page-width max-w-3xl py-12 md:py-16">
-      <PageTitle title={title} />
       <h1 className="display text-2xl md:text-3xl">{title}</h1>
       <p className="mt-4 text-lg text-muted">{intro}</p>
       {sections.map(({ heading, body }) => (

@@ -4,7 +4,6 @@ import critics from '../../../assets/feature-critics.svg';
 import forum from '../../../assets/feature-forum.svg';
 import picks from '../../../assets/feature-picks.svg';
 import posterWall from '../../../assets/poster-wall.svg';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ArticleCard } from '../components/article-card.tsx';
@@ -99,7 +98,6 @@ function Cards({ cards, className }: { cards: readonly Card[]; className: string
 export function AboutPage() {
   return (
     <>
-      <PageTitle title="About" />
       <section className="relative overflow-hidden">
         <img
           src={posterWall}

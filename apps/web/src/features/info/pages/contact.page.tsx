@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
@@ -47,7 +46,6 @@ export function ContactPage() {
 
   return (
     <div className="page-width grid max-w-5xl gap-10 py-12 md:py-20 lg:grid-cols-[1fr_1.4fr] lg:gap-16">
-      <PageTitle title="Contact" />
       <div>
         <h1 className="display text-2xl md:text-3xl">Contact</h1>
         <p className="mt-4 text-muted md:text-lg">Missing film? Wrong fact? Something broken? Write to us.</p>

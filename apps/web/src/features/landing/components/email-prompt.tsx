@@ -27,7 +27,7 @@ export function EmailPrompt() {
           ? undefined
           : COMMON_MESSAGES.emailInvalid;
     setError(rule);
-    if (rule === undefined) void navigate(paths.signup, { state: { email } });
+    if (rule === undefined) void navigate(paths.signUp, { state: { email } });
     else form.querySelector('input')?.focus();
   };
 

@@ -113,7 +113,7 @@ export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
           <p className="mt-3 text-muted md:text-lg">What your account gives you, and what's still to come.</p>
         </div>
         {!isMember && (
-          <LinkButton to={paths.signup} size="large">
+          <LinkButton to={paths.signUp} size="large">
             Get Started
           </LinkButton>
         )}

@@ -30,10 +30,10 @@ export function LandingHero({ films, isMember }: LandingHeroProps) {
             </LinkButton>
           ) : (
             <>
-              <LinkButton to={paths.signup} size="large">
+              <LinkButton to={paths.signUp} size="large">
                 JOIN US
               </LinkButton>
-              <LinkButton to={paths.login} size="large" variant="secondary">
+              <LinkButton to={paths.signIn} size="large" variant="secondary">
                 LOG IN
               </LinkButton>
             </>

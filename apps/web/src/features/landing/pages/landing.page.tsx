@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { isContentGuarded } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useIsMember, useSession } from '../../account/api/session.ts';
@@ -29,10 +28,7 @@ export function LandingPage() {
 
   return (
     <InTurn>
-      <>
-        <PageTitle title="Discover, rate and review films" />
-        <LandingHero films={films} isMember={isMember} />
-      </>
+      <LandingHero films={films} isMember={isMember} />
       <FeatureSections films={films} isMember={isMember} />
       {!isBare && <PosterSection wall={wall} />}
       <section aria-labelledby="questions" className="page-width max-w-4xl py-16 md:py-20">

@@ -16,8 +16,8 @@ import { FollowButton } from '../components/follow-button.tsx';
 import { FollowList } from '../components/follow-list.tsx';
 import { MemberHeader } from '../components/member-header.tsx';
 import { MemberRatings } from '../components/member-ratings.tsx';
-import { MemberReviews } from './member-reviews.tsx';
-import { RecentActivity } from './recent-activity.tsx';
+import { MemberReviews } from '../sections/member-reviews.tsx';
+import { RecentActivity } from '../sections/recent-activity.tsx';
 
 const TABS = [
   { id: 'recent', label: 'Recent' },

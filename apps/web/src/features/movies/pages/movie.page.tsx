@@ -17,7 +17,7 @@ import { useMovie } from '../hooks/use-movie.ts';
 /** Few come for a film that does not exist: its search box need not load with those that do. */
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
-const MovieOpinions = lazyPage(() => import('./movie-opinions.tsx'), 'MovieOpinions');
+const MovieOpinions = lazyPage(() => import('../sections/movie-opinions.tsx'), 'MovieOpinions');
 
 /** /rating/{id} (docs/product.md, section 2, Movie detail). */
 export function MoviePage() {

@@ -3,7 +3,6 @@ import type { OwnProfile } from '@filmfisher/shared/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { errorText } from '../../../lib/api-client.ts';
@@ -36,7 +35,6 @@ export function EditProfilePage() {
 
   return (
     <div className="page-width max-w-3xl py-8 md:py-12">
-      <PageTitle title="Edit Profile" />
       <GoBack fallback={paths.ownProfile} />
       <h1 className="display mb-8 text-xl md:text-2xl">EDIT YOUR PROFILE AND PERSONAL DETAILS</h1>
       <Loaded

@@ -14,14 +14,14 @@ import { SideMenu } from '../components/side-menu.tsx';
 import { SEARCH_ANCHOR, sectionAt, type Section } from '../lib/sections.ts';
 
 const Timeline = lazyPage(() => import('../components/timeline.tsx'), 'Timeline');
-const OwnReviews = lazyPage(() => import('./own-reviews.tsx'), 'OwnReviews');
+const OwnReviews = lazyPage(() => import('../sections/own-reviews.tsx'), 'OwnReviews');
 const OwnMovies = lazyPage(() => import('../components/own-movies.tsx'), 'OwnMovies');
 const Achievements = lazyPage(() => import('../components/achievements.tsx'), 'Achievements');
 const Notifications = lazyPage(
   () => import('../../notifications/components/notifications.tsx'),
   'Notifications',
 );
-const Settings = lazyPage(() => import('../../settings/pages/settings.tsx'), 'Settings');
+const Settings = lazyPage(() => import('../../settings/sections/settings.tsx'), 'Settings');
 const ComingSection = lazyPage(() => import('../components/coming-section.tsx'), 'ComingSection');
 const SearchResults = lazyPage(() => import('../components/search-results.tsx'), 'SearchResults');
 

@@ -1,5 +1,4 @@
 import { REVIEW_FEED_SORTS } from '@filmfisher/shared/reviews';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useSession } from '../../account/api/session.ts';
 import { ReviewFeed } from '../components/review-feed.tsx';
@@ -11,7 +10,6 @@ export function ReviewsPage() {
   const [sort, setSort] = useSortParam(REVIEW_FEED_SORTS);
   return (
     <div className="page-width py-10 md:py-14">
-      <PageTitle title="Reviews" />
       <h1 className="display mb-6 text-2xl md:text-3xl">Reviews</h1>
       <Tabs
         label="Order of the reviews"

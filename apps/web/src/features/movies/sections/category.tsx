@@ -8,8 +8,8 @@ import { categoryLabel } from '../lib/category-label.ts';
 
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
-/** /genre/{category} and /industry/{category} (docs/product.md, section 2). */
-export function CategoryPage({ kind }: { kind: CategoryKind }) {
+/** The films of a genre or an industry (docs/product.md, section 2). */
+export function Category({ kind }: { kind: CategoryKind }) {
   const { category = '' } = useParams();
   if (category.trim() === '') return <NotFoundPage />;
   const key = `${kind}/${category}`;

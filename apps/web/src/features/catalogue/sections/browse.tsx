@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
@@ -15,11 +14,9 @@ import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
 import { FilterBar } from '../components/filter-bar.tsx';
 import { readFilters, withFilters, type BrowseFilters } from '../lib/browse-params.ts';
 
-interface BrowsePageProps {
+interface BrowseProps {
   /** The page's printed label, its h1 (docs/product.md, section 2, Placeholder pages). */
   label: string;
-  /** Name of the page in the window's title. */
-  title: string;
   /** Narrows the page to films or series; without it the visitor may choose. */
   type?: MovieType;
 }
@@ -31,8 +28,8 @@ function titlesLabel(total: number, q: string | undefined): string {
     : countLabel(total, 'title');
 }
 
-/** /movies and /tvshows: the whole catalogue, with filters and orders kept in the address. */
-export function BrowsePage({ label, title, type }: BrowsePageProps) {
+/** The catalogue or a part of it, with filters and orders kept in the address. */
+export function Browse({ label, type }: BrowseProps) {
   const [params, setParams] = useSearchParams();
   const [page, goTo] = usePageParam();
   const filters: BrowseFilters = { ...readFilters(params), ...(type !== undefined && { type }) };
@@ -45,7 +42,6 @@ export function BrowsePage({ label, title, type }: BrowsePageProps) {
 
   return (
     <section className="page-width py-10 md:py-14">
-      <PageTitle title={title} />
       <h1 className="display text-2xl md:text-3xl">{label}</h1>
       <p className="mt-2 mb-6 min-h-6 text-muted tabular-nums" aria-live="polite">
         {total !== undefined && titlesLabel(total, filters.q)}

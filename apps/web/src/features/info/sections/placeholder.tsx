@@ -1,10 +1,9 @@
 import { LinkButton } from '../../../components/ui/button.tsx';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import posterWall from '../../../assets/poster-wall.svg';
 import { industryPath, paths } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 
-interface PlainPageProps {
+interface PlaceholderProps {
   /** The page's label, its h1 (docs/product.md, section 2, Placeholder pages). */
   label: keyof typeof SENTENCES;
 }
@@ -17,11 +16,10 @@ const SENTENCES = {
 };
 
 /** A page of few words; its way on is one that a visitor may go too. */
-export function PlaceholderPage({ label }: PlainPageProps) {
+export function Placeholder({ label }: PlaceholderProps) {
   const { isAuthenticated } = useSession();
   return (
     <section className="relative overflow-hidden">
-      <PageTitle title={label} />
       <img
         src={posterWall}
         alt=""

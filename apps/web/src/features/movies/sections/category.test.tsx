@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
-import { CategoryPage } from './category.page.tsx';
+import { GenrePage } from '../pages/genre.page.tsx';
+import { IndustryPage } from '../pages/industry.page.tsx';
 
 const PROLOGUE =
   'A teacher returns to the village that once sent her away, and finds that nobody there remembers why.';
@@ -24,8 +25,7 @@ const serveFilms = (films = FILMS) =>
     ),
   }));
 
-const renderGenre = (address: string) =>
-  renderRoute(<CategoryPage kind="genre" />, '/genre/:category', address);
+const renderGenre = (address: string) => renderRoute(<GenrePage />, '/genre/:category', address);
 
 const films = () => screen.getAllByRole('link', { name: /^Film \d+ 2016/ });
 
@@ -140,7 +140,7 @@ describe('/genre/{category}', () => {
 describe('/industry/{category}', () => {
   it('When an industry is opened, the server is asked for it and its own spelling is shown', async () => {
     const asked = serveFilms([buildMovie(1, { industry: 'KDrama' })]);
-    renderRoute(<CategoryPage kind="industry" />, '/industry/:category', '/industry/kdrama');
+    renderRoute(<IndustryPage />, '/industry/:category', '/industry/kdrama');
 
     expect(await screen.findByRole('heading', { level: 1, name: 'KDrama Movies' })).toBeTruthy();
     expect(asked).toContain('/movies?industry=kdrama&page=1');

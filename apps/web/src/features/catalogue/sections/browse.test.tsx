@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
-import { BrowsePage } from './browse.page.tsx';
+import { MoviesPage } from '../pages/movies.page.tsx';
+import { TvShowsPage } from '../pages/tv-shows.page.tsx';
 
 const PAGE_SIZE = 2;
 const FILMS = Array.from({ length: 5 }, (_, index) => buildMovie(index + 1));
@@ -30,8 +31,7 @@ function serve(films = FILMS): string[] {
       : { body: movieListAnswer(films, Number(searchParams.get('page')), PAGE_SIZE) },
   );
 }
-const movies = <BrowsePage label="Movies" title="Movies" />;
-const open = (address = '/movies') => renderRoute(movies, '/movies', address);
+const open = (address = '/movies') => renderRoute(<MoviesPage />, '/movies', address);
 const lists = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/movies?'));
 const labels = (name: string) =>
   within(screen.getByRole('combobox', { name }))
@@ -162,11 +162,7 @@ describe('/movies', () => {
 describe('/tvshows', () => {
   it('keeps its printed label, shows series only and offers no type', async () => {
     const asked = serve();
-    renderRoute(
-      <BrowsePage label="TvShows" title="TV Shows" type="series" />,
-      '/tvshows',
-      '/tvshows?type=movie',
-    );
+    renderRoute(<TvShowsPage />, '/tvshows', '/tvshows?type=movie');
     expect(screen.getByRole('heading', { level: 1, name: 'TvShows' })).toBeTruthy();
     await screen.findByRole('link', { name: /Film 1/ });
     expect(lists(asked)).toEqual(['/movies?type=series&sort=score&page=1']);

@@ -1,0 +1,27 @@
+import { webPages, type PageName } from '@filmfisher/shared/web-routes';
+import type { ComponentType } from 'react';
+
+type PageModule = Record<string, ComponentType>;
+
+const FILES = import.meta.glob<PageModule>('../features/*/pages/*.page.tsx');
+
+/** @returns 'top-movies' for 'topMovies' */
+const kebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** @returns imports the page's file and gives its component: `AboutPage` of about.page.tsx for the page `about` */
+function loaderOf(name: PageName): () => Promise<ComponentType> {
+  const file = `/pages/${kebabCase(name)}.page.tsx`;
+  const component = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
+  const load = Object.entries(FILES).find(([path]) => path.endsWith(file))?.[1];
+  if (load === undefined) {
+    throw new Error(`The page "${name}" of packages/shared/src/web-routes.ts has no file features/…${file}`);
+  }
+  return async () => {
+    const found = (await load())[component];
+    if (found === undefined) throw new Error(`${file} does not export ${component}`);
+    return found;
+  };
+}
+
+/** Every page of the list in packages/shared, with what loads its component. */
+export const PAGES = webPages.map((page) => ({ ...page, load: loaderOf(page.name) }));
