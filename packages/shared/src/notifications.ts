@@ -3,13 +3,9 @@ import { idSchema } from './ids.ts';
 import { memberSchema, pageFields } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
 
-export const NOTIFICATION_KINDS = ['follow', 'helpful'] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-
-/** News for a member. What several members did on one day about the same thing is one notification. */
-export const notificationSchema = z.object({
+/** What all kinds have. */
+const fields = {
   id: idSchema,
-  kind: z.enum(NOTIFICATION_KINDS),
   /** Of the latest of them. */
   at: z.iso.datetime(),
   read: z.boolean(),
@@ -17,11 +13,22 @@ export const notificationSchema = z.object({
   member: memberSchema.nullable(),
   /** How many more members did it. */
   others: z.int().min(0),
-  /** The member's review that was found helpful, and its film. */
-  reviewId: idSchema.optional(),
-  movie: movieRefSchema.optional(),
-});
+};
+
+/** News for a member. What several members did on one day about the same thing is one notification. */
+export const notificationSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('follow'), ...fields }),
+  z.object({
+    kind: z.literal('helpful'),
+    ...fields,
+    /** The member's review that was found helpful, and its film. */
+    reviewId: idSchema.optional(),
+    movie: movieRefSchema.optional(),
+  }),
+]);
 export type Notification = z.infer<typeof notificationSchema>;
+export type NotificationKind = Notification['kind'];
+export const NOTIFICATION_KINDS = notificationSchema.options.map(({ shape }) => shape.kind.value);
 
 /** Answer of GET /notifications: the latest first; `unread` counts those of all pages. */
 export const notificationListSchema = z.object({

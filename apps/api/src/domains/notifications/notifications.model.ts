@@ -1,5 +1,6 @@
 import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { eventFields } from './notification-kinds.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -8,7 +9,7 @@ const notificationSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     kind: { type: String, enum: NOTIFICATION_KINDS, required: true },
-    /** The review's id for `helpful`, '' for `follow`. */
+    /** See `subjectOf`. */
     subject: { type: String, default: '' },
     /** yyyy-MM-dd in UTC. */
     day: { type: String, required: true },
@@ -16,8 +17,7 @@ const notificationSchema = new Schema(
     actors: { type: [Schema.Types.ObjectId], required: true },
     /** How many members did it, also those that `actors` has no room for. */
     count: { type: Number, required: true },
-    reviewId: { type: Schema.Types.ObjectId },
-    movieId: { type: Schema.Types.ObjectId },
+    ...eventFields,
     at: { type: Date, required: true },
     read: { type: Boolean, required: true },
   },

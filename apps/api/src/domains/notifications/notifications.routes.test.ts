@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { NotificationModel } from './notifications.model.ts';
-import { notifyFollow, notifyHelpful } from './notifications.service.ts';
+import { notify } from './notifications.service.ts';
 
 const DAY = 24 * 60 * 60_000;
 // Ahead of the real time: the database removes sessions by its own clock.
@@ -24,7 +24,7 @@ async function list(member = me, query = '') {
   return notificationListSchema.parse(body);
 }
 const followed = (actor: SignedIn, whom = me) =>
-  notifyFollow({ userId: whom.user._id, actorId: actor.user._id }, api.context);
+  notify({ kind: 'follow', userId: whom.user._id, actorId: actor.user._id }, api.context);
 const read = (json: object, cookie = me.cookie) => api.send('POST', '/notifications/read', { cookie, json });
 
 beforeAll(async () => {
@@ -67,7 +67,9 @@ describe('notifications', () => {
 
   it('lose nobody who comes at the same time', async () => {
     const actors = Array.from({ length: 12 }, () => new Types.ObjectId());
-    await Promise.all(actors.map((actorId) => notifyFollow({ userId: me.user._id, actorId }, api.context)));
+    await Promise.all(
+      actors.map((actorId) => notify({ kind: 'follow', userId: me.user._id, actorId }, api.context)),
+    );
     expect(await NotificationModel.find({ userId: me.user._id }).lean()).toMatchObject([{ count: 12 }]);
     // Whoever did it last has no account any more.
     expect((await list()).notifications).toMatchObject([{ member: null, others: 11 }]);
@@ -77,8 +79,14 @@ describe('notifications', () => {
     const movie = await buildMovie({ title: 'Living in Bondage' });
     const [one, two] = [new Types.ObjectId(), new Types.ObjectId()];
     const helpful = (actor: SignedIn, reviewId: Types.ObjectId) =>
-      notifyHelpful(
-        { authorId: me.user._id, actorId: actor.user._id, reviewId, movieId: movie._id.toHexString() },
+      notify(
+        {
+          kind: 'helpful',
+          userId: me.user._id,
+          actorId: actor.user._id,
+          reviewId,
+          movieId: movie._id.toHexString(),
+        },
         api.context,
       );
     await helpful(ada, one);

@@ -9,6 +9,7 @@ import type { Types } from 'mongoose';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { movieRefs } from '../catalogue/index.ts';
 import { memberCards } from '../accounts/index.ts';
+import { presentEvent } from './notification-kinds.ts';
 import type { NotificationRecord } from './notifications.model.ts';
 import { countUnread, listNotifications, markRead } from './notifications.service.ts';
 
@@ -23,15 +24,13 @@ async function present(rows: readonly NotificationRecord[]): Promise<Notificatio
     const movie = movies.get(row.movieId?.toHexString() ?? '');
     return {
       id: row._id.toHexString(),
-      kind: row.kind,
       at: row.at.toISOString(),
       read: row.read,
       member: card
         ? { userId: card.userId, username: card.username, profilePicture: card.profilePicture }
         : null,
       others: Math.max(0, row.count - 1),
-      ...(row.reviewId && { reviewId: row.reviewId.toHexString() }),
-      ...(movie && { movie }),
+      ...presentEvent(row, movie),
     };
   });
 }

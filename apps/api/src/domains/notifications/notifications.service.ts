@@ -1,38 +1,36 @@
-import type { NotificationKind, NotificationsRead } from '@filmfisher/shared/notifications';
+import type { NotificationsRead } from '@filmfisher/shared/notifications';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { deleteInBatches, type MayGoOn } from '../../platform/database/delete-in-batches.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { subjectOf, type Event, type Id } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 
 const ACTORS_KEPT = 20;
 
-type Id = string | Types.ObjectId;
-
-interface News {
-  kind: NotificationKind;
-  userId: Id;
-  actorId: Id;
-  review?: { reviewId: Id; movieId: Id };
-}
-
 /**
- * Adds to the day's notification of this kind about this subject, which is unread again; nothing happens when it
- * tells of this very actor already, so that doing and undoing something makes no noise.
+ * Tells a member what another one did. It is added to the day's notification of this kind about this subject, which is
+ * unread again; nothing happens when that tells of this very actor already, so that doing and undoing something makes
+ * no noise.
+ * @param news whom it is told to, who did it, and what
  */
-async function notify({ kind, userId, actorId, review }: News, now: Date): Promise<void> {
+export async function notify(
+  { userId, actorId, ...event }: Event & { userId: Id; actorId: Id },
+  { clock }: Pick<AppContext, 'clock'>,
+): Promise<void> {
+  const { kind, ...details } = event;
+  const now = clock.now();
   const actor = new Types.ObjectId(actorId);
-  const subject = review ? review.reviewId.toString() : '';
   const untold = {
     userId: new Types.ObjectId(userId),
     kind,
-    subject,
+    subject: subjectOf(event),
     day: now.toISOString().slice(0, 10),
     actors: mongoose.trusted({ $ne: actor }),
   };
   const change = {
-    $set: { at: now, read: false, ...review },
+    $set: { at: now, read: false, ...details },
     $push: { actors: { $each: [actor], $slice: -ACTORS_KEPT } },
     $inc: { count: 1 },
   };
@@ -43,22 +41,6 @@ async function notify({ kind, userId, actorId, review }: News, now: Date): Promi
     // Either it tells of this actor, or another actor's insert was faster; the condition tells which.
     await NotificationModel.updateOne(untold, change);
   }
-}
-
-/** Tells a member of a new follower. */
-export async function notifyFollow(
-  { userId, actorId }: { userId: Id; actorId: Id },
-  { clock }: Pick<AppContext, 'clock'>,
-): Promise<void> {
-  await notify({ kind: 'follow', userId, actorId }, clock.now());
-}
-
-/** Tells the author of a review that another member has found it helpful. */
-export async function notifyHelpful(
-  { authorId, actorId, ...review }: { authorId: Id; actorId: Id; reviewId: Id; movieId: Id },
-  { clock }: Pick<AppContext, 'clock'>,
-): Promise<void> {
-  await notify({ kind: 'helpful', userId: authorId, actorId, review }, clock.now());
 }
 
 /** @returns how many notifications the member has not read */

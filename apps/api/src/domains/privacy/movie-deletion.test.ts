@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_BATCH } from '../../platform/database/delete-in-batches.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
-import { notifyFollow, notifyHelpful } from '../notifications/notifications.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { putRating } from '../opinions/ratings/ratings.service.ts';
 import { dismiss } from '../opinions/recommendations/recommendations.service.ts';
 import { finishRemovals } from './movie-deletion.service.ts';
@@ -24,7 +24,10 @@ afterAll(() => api.close());
 async function leaveTraces({ _id: movieId }: MovieRecord): Promise<void> {
   await dismiss(member.user._id, movieId.toHexString(), api.context);
   const review = { reviewId: new Types.ObjectId(), movieId };
-  await notifyHelpful({ authorId: member.user._id, actorId: new Types.ObjectId(), ...review }, api.context);
+  await notify(
+    { kind: 'helpful', userId: member.user._id, actorId: new Types.ObjectId(), ...review },
+    api.context,
+  );
 }
 
 const stored = (name: string, filter: object) => MovieModel.db.collection(name).countDocuments(filter);
@@ -39,7 +42,7 @@ describe('deleting a film', () => {
   it('takes away dismissals and notifications about it, and no others', async () => {
     const [gone, other] = [await buildMovie(), await buildMovie()];
     for (const movie of [gone, other]) await leaveTraces(movie);
-    await notifyFollow({ userId: member.user._id, actorId: admin.user._id }, api.context);
+    await notify({ kind: 'follow', userId: member.user._id, actorId: admin.user._id }, api.context);
 
     expect((await remove(gone)).status).toBe(200);
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { notifyFollow } from '../../notifications/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { memberCards, requireMember } from '../../accounts/index.ts';
 import {
   follow,
@@ -34,7 +34,7 @@ const start = endpoint(
     if (followerId.equals(followeeId)) throw new AppError('self_follow');
     await context.limits.follows.charge(viewer.userId);
     if (await follow(followerId, followeeId, context.clock.now())) {
-      await notifyFollow({ userId: followeeId, actorId: followerId }, context);
+      await notify({ kind: 'follow', userId: followeeId, actorId: followerId }, context);
     }
     return { followedByMe: true, ...(await followCounts(followeeId)) };
   },

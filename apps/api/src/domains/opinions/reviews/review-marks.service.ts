@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notifyHelpful } from '../../notifications/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
 import { rankReview } from './review-ranking.service.ts';
 import type { ReviewRecord } from './reviews.model.ts';
@@ -60,7 +60,7 @@ export async function markHelpful(context: WithClock, reviewId: string, userId: 
   );
   if (result.upsertedCount > 0) {
     const { _id, movieId, userId: authorId } = review;
-    await notifyHelpful({ authorId, actorId: userId, reviewId: _id, movieId }, context);
+    await notify({ kind: 'helpful', userId: authorId, actorId: userId, reviewId: _id, movieId }, context);
   }
   return helpful;
 }

@@ -88,10 +88,19 @@ function actors({ member, others }: Notification): string {
   return `${first} and ${others} ${others === 1 ? 'other' : 'others'}`;
 }
 
-/** Where a notification leads: to the follower, or to the reviews of the film; undefined where there is nothing left. */
-function target({ kind, member, movie }: Notification): string | undefined {
-  if (kind === 'helpful') return movie && movieReviewPath(movie._id);
-  return member === null ? undefined : profilePath(member.userId);
+/** What happened, and where it leads: to the follower, or to the reviews of the film; undefined where nothing is left. */
+function story(notification: Notification): { text: string; to: string | undefined } {
+  switch (notification.kind) {
+    case 'follow': {
+      const { member } = notification;
+      return { text: 'followed you', to: member === null ? undefined : profilePath(member.userId) };
+    }
+    case 'helpful': {
+      const { movie } = notification;
+      const review = movie === undefined ? 'your review' : `your review of ${movie.title}`;
+      return { text: `found ${review} helpful`, to: movie && movieReviewPath(movie._id) };
+    }
+  }
 }
 
 interface RowProps {
@@ -100,8 +109,8 @@ interface RowProps {
 }
 
 function Row({ notification, onOpen }: RowProps) {
-  const { kind, at, read, member, movie } = notification;
-  const to = target(notification);
+  const { at, read, member } = notification;
+  const { text, to } = story(notification);
   const row = clsx(
     'flex items-center gap-4 rounded-lg border p-3 text-left sm:px-4',
     read ? 'border-line bg-surface/50' : 'border-control bg-surface',
@@ -111,10 +120,7 @@ function Row({ notification, onOpen }: RowProps) {
       <Avatar picture={member?.profilePicture} className="size-11" />
       <span className="min-w-0 grow">
         <span className={clsx('block wrap-anywhere', !read && 'font-semibold')}>
-          {actors(notification)}{' '}
-          {kind === 'follow'
-            ? 'followed you'
-            : `found your review${movie === undefined ? '' : ` of ${movie.title}`} helpful`}
+          {actors(notification)} {text}
         </span>
         <time dateTime={at} className="text-sm text-faint tabular-nums">
           {momentOf(at)}
