@@ -116,7 +116,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     name: 'account',
     priority: 0,
     test: sources(
-      'components/ui/(?:checkbox|password-input)',
+      'components/ui/(?:checkbox|new-password-fields|password-input)',
       'features/account/api/(?:account\\.mutations|sentence)',
       'features/account/components/(?:account-frame|otp-input|outcome|resend-code|social-sign-in)',
       'features/account/hooks/use-recovery-email',

@@ -52,14 +52,7 @@ export function ForgotPasswordPage() {
       >
         <Field label="Email or phone number" error={formState.errors.email?.message}>
           {(control) => (
-            <TextInput
-              {...control}
-              {...register('email')}
-              autoComplete="email"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <TextInput {...control} {...register('email')} autoComplete="email" inputMode="email" literal />
           )}
         </Field>
         <Button

@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { passwordResetFormSchema, type PasswordResetForm } from '@filmfisher/shared/password-reset';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { PasswordInput } from '../../../components/ui/password-input.tsx';
+import { NewPasswordFields } from '../../../components/ui/new-password-fields.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { ApiError, errorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -26,16 +24,12 @@ export function ResetPasswordPage() {
   const email = useRecoveryEmail();
   const redirectLater = useRedirectLater();
   const resetPassword = useResetPassword();
-  const [areShown, setShown] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(passwordResetFormSchema),
     mode: 'onTouched',
     defaultValues: { password: '', cpassword: '' },
   });
-  const { errors, touchedFields, isSubmitted } = formState;
-  // A changed password is compared with its repetition, which must not be blamed before anybody has been there.
-  const repetitionError =
-    touchedFields.cpassword === true || isSubmitted ? errors.cpassword?.message : undefined;
+  const { handleSubmit, setError } = form;
 
   const report = (error: Error) => {
     const rule = error instanceof ApiError ? error.fields.newPassword : undefined;
@@ -76,27 +70,7 @@ export function ResetPasswordPage() {
       >
         {/* Tells password managers which account the new password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field label="New Password" hint="At least 8 characters." error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('password', { deps: ['cpassword'] })}
-              shown={areShown}
-              onShownChange={setShown}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
-        <Field label="Confirm Password" error={repetitionError}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('cpassword')}
-              shown={areShown}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+        <NewPasswordFields form={form} name="password" />
         <Button
           type="submit"
           size="large"

@@ -89,15 +89,7 @@ export function SignInPage() {
         }}
       >
         <Field label="Email or username" error={errors.username?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...register('username')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <TextInput {...control} {...register('username')} autoComplete="username" literal />}
         </Field>
         <Field label="Password" error={errors.password?.message}>
           {(control) => (

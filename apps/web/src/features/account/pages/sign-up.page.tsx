@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { signupFormSchema, type SignupForm } from '@filmfisher/shared/signup';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { PasswordInput } from '../../../components/ui/password-input.tsx';
+import { NewPasswordFields } from '../../../components/ui/new-password-fields.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { showAccountFailure } from '../../../lib/form-errors.ts';
@@ -36,16 +35,13 @@ export function SignUpPage() {
   const state: unknown = useLocation().state;
   const signUp = useSignUp();
   const redirectLater = useRedirectLater();
-  const [areShown, setShown] = useState(false);
-  const { register, handleSubmit, setError, setFocus, getValues, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(signupFormSchema),
     mode: 'onTouched',
     defaultValues: { ...EMPTY, email: emailIn(state) },
   });
-  const { errors, touchedFields, isSubmitted } = formState;
-  // A changed password is compared with its repetition, which must not be blamed before anybody has been there.
-  const repetitionError =
-    touchedFields.cpassword === true || isSubmitted ? errors.cpassword?.message : undefined;
+  const { register, handleSubmit, setError, setFocus, getValues, reset } = form;
+  const { errors } = form.formState;
 
   const requireTerms = () => {
     if (!getValues('terms')) toast.error(MESSAGES.termsRequired);
@@ -103,27 +99,14 @@ export function SignUpPage() {
             errorIn="tooltip"
           >
             {(control) => (
-              <TextInput
-                {...control}
-                {...register('email')}
-                autoComplete="email"
-                inputMode="email"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
+              <TextInput {...control} {...register('email')} autoComplete="email" inputMode="email" literal />
             )}
           </Field>
         </div>
         <div className="sm:col-span-2">
           <Field label="Username" error={errors.username?.message} errorIn="tooltip">
             {(control) => (
-              <TextInput
-                {...control}
-                {...register('username')}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
+              <TextInput {...control} {...register('username')} autoComplete="username" literal />
             )}
           </Field>
         </div>
@@ -133,32 +116,7 @@ export function SignUpPage() {
         <Field label="Last Name" error={errors.lastName?.message} errorIn="tooltip">
           {(control) => <TextInput {...control} {...register('lastName')} autoComplete="family-name" />}
         </Field>
-        <Field
-          label="Password"
-          hint="At least 8 characters."
-          error={errors.password?.message}
-          errorIn="tooltip"
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('password', { deps: ['cpassword'] })}
-              shown={areShown}
-              onShownChange={setShown}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
-        <Field label="Confirm Password" error={repetitionError} errorIn="tooltip">
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('cpassword')}
-              shown={areShown}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+        <NewPasswordFields form={form} name="password" label="Password" errorIn="tooltip" />
         <div className="sm:col-span-2">
           <Checkbox {...register('terms')}>
             I agree to the{' '}

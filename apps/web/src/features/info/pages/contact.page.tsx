@@ -77,14 +77,7 @@ export function ContactPage() {
         </Field>
         <Field label="Email" hint="We'll reply to this address." error={errors.email?.message}>
           {(control) => (
-            <TextInput
-              {...control}
-              {...register('email')}
-              autoComplete="email"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <TextInput {...control} {...register('email')} autoComplete="email" inputMode="email" literal />
           )}
         </Field>
         <Field

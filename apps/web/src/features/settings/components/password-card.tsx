@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordChangeFormSchema, type PasswordChangeForm } from '@filmfisher/shared/account-settings';
 import { MESSAGES } from '@filmfisher/shared/messages';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { NewPasswordFields } from '../../../components/ui/new-password-fields.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
@@ -22,16 +22,13 @@ interface PasswordCardProps {
 /** A new password, given the present one. */
 export function PasswordCard({ account }: PasswordCardProps) {
   const { mutate, isPending } = useChangePassword();
-  const [areShown, setShown] = useState(false);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(passwordChangeFormSchema),
     mode: 'onTouched',
     defaultValues: EMPTY,
   });
-  const { errors, touchedFields, isSubmitted } = formState;
-  // A changed password is compared with its repetition, which must not be blamed before anybody has been there.
-  const repetitionError =
-    touchedFields.cpassword === true || isSubmitted ? errors.cpassword?.message : undefined;
+  const { register, handleSubmit, setError, reset } = form;
+  const { errors } = form.formState;
 
   const submit = ({ currentPassword, newPassword }: PasswordChangeForm) => {
     mutate(
@@ -65,27 +62,7 @@ export function PasswordCard({ account }: PasswordCardProps) {
             )}
           </Field>
         </div>
-        <Field label="New Password" hint="At least 8 characters." error={errors.newPassword?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('newPassword', { deps: ['cpassword'] })}
-              shown={areShown}
-              onShownChange={setShown}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
-        <Field label="Confirm Password" error={repetitionError}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('cpassword')}
-              shown={areShown}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+        <NewPasswordFields form={form} name="newPassword" />
         <Button
           type="submit"
           variant="secondary"
