@@ -8,11 +8,11 @@ const data = endpoint(
     method: 'get',
     path: '/settings/data',
     access: 'user',
+    limit: 'data',
     summary: 'Everything that is stored about the member, as a file',
     isLong: true,
   },
   async ({ viewer, context, log }) => {
-    await context.limits.dataDownloads.charge(viewer.userId);
     const user = await requireSelf(viewer);
     const body = await downloadOf(user._id, context.clock.now());
     log.info({ event: 'data_downloaded', userId: viewer.userId }, 'data downloaded');

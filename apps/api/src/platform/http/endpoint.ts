@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import type { Access, ViewerFor } from './access.ts';
+import type { LimitName } from './endpoint-limits.ts';
 import type { SerializedJson } from './serialized-json.ts';
 import type { Reply } from './reply.ts';
 
@@ -24,6 +25,8 @@ interface UploadSpec {
   maxBytes: number;
   /** The sentence that refuses a request without the file; without it the file may be left out. */
   required?: string;
+  /** Requests that carry the file are counted here, too. */
+  limit?: LimitName;
 }
 
 export interface EndpointSpec<
@@ -38,6 +41,8 @@ export interface EndpointSpec<
   /** Below /api/v1, parameters as in '/movies/:id'. */
   path: string;
   access: A;
+  /** How often one member, or one address, may ask (endpoint-limits.ts); charged when the input is found right. */
+  limit?: LimitName;
   /** One line for the API document. */
   summary: string;
   /** Strict schemas; without one, any key in that place is refused. */
@@ -105,6 +110,7 @@ interface Declared {
   method: Method;
   path: string;
   access: Access;
+  limit: LimitName | undefined;
   summary: string;
   params: z.ZodType;
   query: z.ZodType;
@@ -152,6 +158,7 @@ function describedBy(spec: Described): Omit<Declared, 'method' | 'access'> {
   return {
     path: spec.path,
     summary: spec.summary,
+    limit: spec.limit,
     params: spec.params ?? nothing,
     query: spec.query ?? nothing,
     body: spec.body,

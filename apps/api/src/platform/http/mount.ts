@@ -5,6 +5,7 @@ import type { WorkKind } from '../process/load.ts';
 import { checkAccess } from './access.ts';
 import { AppError } from './app-error.ts';
 import { bodyReader } from './body.ts';
+import { createEndpointLimits, type ChargeLimit } from './endpoint-limits.ts';
 import type { Endpoint, SharedEndpoint, ViewedEndpoint } from './endpoint.ts';
 import { checkOrigin } from './origin.ts';
 import { parseInput } from './parse.ts';
@@ -81,11 +82,13 @@ function viewedHandler(
   endpoint: ViewedEndpoint,
   context: AppContext,
   resolveViewer: ViewerResolver,
+  chargeLimit: ChargeLimit,
 ): Handler {
   const readBody = bodyReader(endpoint);
   const { env, answers, load } = context;
   const kind = workKindOf(endpoint);
   const { isLong } = endpoint;
+  const fileLimit = endpoint.upload?.limit;
   const cacheControl = cacheControlOf(endpoint, context);
   const asksViewer = !isOpen(endpoint, context) || !endpoint.cache.startsWith('public');
   const isRead = endpoint.method === 'get';
@@ -112,7 +115,9 @@ function viewedHandler(
     let hasBegun = false;
     try {
       // Without the reading of the body: who sends slowly must not take the place of others.
-      const handle = () => {
+      const handle = async () => {
+        if (endpoint.limit) await chargeLimit(endpoint.limit, request, viewer);
+        if (fileLimit && sent.file) await chargeLimit(fileLimit, request, viewer);
         hasBegun = true;
         return endpoint.handle(input);
       };
@@ -149,13 +154,14 @@ export function mountEndpoints(
   context: AppContext,
   resolveViewer: ViewerResolver,
 ): RequestHandler {
+  const chargeLimit = createEndpointLimits(context.env.rateLimitScale);
   const table = createRouteTable(
     endpoints.map((endpoint) => ({
       method: endpoint.method,
       path: endpoint.path,
       handle: endpoint.shared
         ? sharedHandler(endpoint, context, resolveViewer)
-        : compressing(viewedHandler(endpoint, context, resolveViewer)),
+        : compressing(viewedHandler(endpoint, context, resolveViewer, chargeLimit)),
     })),
   );
 

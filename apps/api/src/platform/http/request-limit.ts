@@ -1,5 +1,13 @@
 import { asRefusal, createStoreLimiter, limitKey } from './store-limiter.ts';
 
+/** In seconds. */
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** How many requests within how many seconds. */
+export type Window = readonly [points: number, seconds: number];
+
 /** Bounds requests of one kind, counted in the database, so that all processes share one count. */
 export interface RequestLimit {
   /**
@@ -10,18 +18,19 @@ export interface RequestLimit {
   charge(...parts: string[]): Promise<void>;
 }
 
-export interface Window {
-  points: number;
-  seconds: number;
-}
-
 /**
  * @param name of the counters in the store
  * @param windows from the shortest to the longest
+ * @param scale multiplies how many requests a window takes
  */
-export function createRequestLimit(name: string, windows: readonly Window[]): RequestLimit {
-  const limiters = windows.map(({ points, seconds }) =>
-    createStoreLimiter({ name: `${name}-${seconds}`, points, seconds, pauseSeconds: 0 }),
+export function createRequestLimit(name: string, windows: readonly Window[], scale = 1): RequestLimit {
+  const limiters = windows.map(([points, seconds]) =>
+    createStoreLimiter({
+      name: `${name}-${seconds}`,
+      points: Math.ceil(points * scale),
+      seconds,
+      pauseSeconds: 0,
+    }),
   );
   return {
     async charge(...parts) {

@@ -9,7 +9,7 @@ createDatabase(createLogger('silent'));
 
 describe('limits without a database (R27)', () => {
   it('When requests come, then they are counted in this process', async () => {
-    const limit = createRequestLimit('unreachable', [{ points: 3, seconds: 60 }]);
+    const limit = createRequestLimit('unreachable', [[3, 60]]);
     for (let count = 0; count < 3; count += 1) await limit.charge('somebody');
     await expect(limit.charge('somebody')).rejects.toMatchObject({
       code: 'rate_limited',

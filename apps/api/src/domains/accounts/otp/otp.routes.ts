@@ -2,7 +2,6 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import { otpVerifySchema } from '@filmfisher/shared/otp';
 import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import { grantReset } from '../reset/forgot-password.service.ts';
@@ -14,6 +13,7 @@ const verify = endpoint(
     method: 'post',
     path: '/otp/verify',
     access: 'public',
+    limit: 'otp-ip',
     skipsCacheInvalidation: true,
     summary: 'Spend a one-time code; sets the cookie that allows one password reset within ten minutes',
     body: otpVerifySchema,
@@ -22,7 +22,6 @@ const verify = endpoint(
   },
   async ({ body, context, request, log }) => {
     const contact = contactOf(body.email);
-    await context.limits.codeTriesOfAddress.charge(addressKey(request.ip));
     const userId = await spendCode(contact, body.otp, request, context);
     const cookie = await grantReset(userId, contact, context);
     log.info(

@@ -17,6 +17,7 @@ const forgotPassword = endpoint(
     method: 'post',
     path: '/forgot_password',
     access: 'public',
+    limit: 'forgot-ip',
     skipsCacheInvalidation: true,
     summary: 'Send a one-time code; the answer is the same whether or not there is such an account',
     body: forgotPasswordSchema,
@@ -25,7 +26,6 @@ const forgotPassword = endpoint(
   async ({ body, context, request, log }) => {
     const contact = contactOf(body.email);
     const address = addressKey(request.ip);
-    await context.limits.codeRequestsOfAddress.charge(address);
     const cookie = await sendCode(contact, address, context);
     log.info({ event: 'otp_requested', ip: request.ip }, 'code requested');
     return reply({ json: success(MESSAGES.otpSent, {}), cookies: [cookie] });
@@ -37,6 +37,7 @@ const reset = endpoint(
     method: 'post',
     path: '/forgot_password/reset',
     access: 'public',
+    limit: 'reset-ip',
     skipsCacheInvalidation: true,
     summary: 'Set a new password with the cookie of /otp/verify; ends every session and signs nobody in',
     body: passwordResetSchema,
@@ -45,7 +46,6 @@ const reset = endpoint(
   },
   async ({ body, context, request, log }) => {
     const address = addressKey(request.ip);
-    await context.limits.resetsOfAddress.charge(address);
     const user = await resetPassword(request, contactOf(body.email), body.newPassword, context);
     // The owner signs in from here next, whatever others did at this address.
     await rememberAddress(user._id, address, context.clock.now());

@@ -2,7 +2,6 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import { signupAnswerSchema, signupSchema } from '@filmfisher/shared/signup';
 import { Types } from 'mongoose';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { success } from '../../../platform/http/success.ts';
 import { sendVerification } from '../verification/email-verification.service.ts';
 import { contactOf } from './contacts.service.ts';
@@ -14,6 +13,7 @@ const signup = endpoint(
     method: 'post',
     path: '/users/signup',
     access: 'public',
+    limit: 'signup-ip',
     skipsCacheInvalidation: true,
     summary: 'Create an account by e-mail address or phone number; sends the link that confirms it',
     body: signupSchema,
@@ -22,7 +22,6 @@ const signup = endpoint(
     status: 201,
   },
   async ({ body, context, request, log }) => {
-    await context.limits.signUpsOfAddress.charge(addressKey(request.ip));
     const result = await signUp(body, context, (user, session) => sendVerification(user, context, session));
     const isEmail = contactOf(body.email).kind === 'email';
     const linkSentBy = isEmail ? 'email' : context.mail.hasSms ? 'sms' : null;

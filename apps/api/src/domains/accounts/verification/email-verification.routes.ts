@@ -7,7 +7,6 @@ import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { success } from '../../../platform/http/success.ts';
 import { isVerified, mainContact } from '../users/contacts.service.ts';
 import { requireSelf } from '../users/users.service.ts';
@@ -18,6 +17,7 @@ const verify = endpoint(
     method: 'post',
     path: '/email_verification/verify',
     access: 'public',
+    limit: 'verify-ip',
     skipsCacheInvalidation: true,
     summary: 'Confirm an e-mail address (or phone number) with the token of its link; signs nobody in',
     body: emailVerificationSchema,
@@ -25,7 +25,6 @@ const verify = endpoint(
     response: emailVerificationAnswerSchema,
   },
   async ({ body, context, request, log }) => {
-    await context.limits.verificationsOfAddress.charge(addressKey(request.ip));
     const outcome = await verifyToken(body.token, context);
     log.info({ event: 'email_verification', outcome, ip: request.ip }, 'contact confirmed');
     if (outcome === 'verified') return success(MESSAGES.emailVerified, {});

@@ -1,7 +1,6 @@
 import { contactMessageSchema } from '@filmfisher/shared/contact';
 import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { success } from '../../../platform/http/success.ts';
 import { leaveMessage } from './contact.service.ts';
 
@@ -10,6 +9,7 @@ const send = endpoint(
     method: 'post',
     path: '/contact',
     access: 'public',
+    limit: 'contact-ip',
     skipsCacheInvalidation: true,
     summary: 'Write to the operators of this installation',
     body: contactMessageSchema,
@@ -17,7 +17,6 @@ const send = endpoint(
     status: 201,
   },
   async ({ body, viewer, context, request, log }) => {
-    await context.limits.contactMessagesOfAddress.charge(addressKey(request.ip));
     await leaveMessage(body, viewer?.userId ?? null, context);
     log.info({ event: 'contact_message', ip: request.ip }, 'message left');
     return success('Thank you for your message. We will answer by e-mail.', {});

@@ -23,6 +23,7 @@ const start = endpoint(
     method: 'put',
     path: '/profile/:userId/follow',
     access: 'verified',
+    limit: 'follow',
     summary: 'Follow a member; doing it again changes nothing',
     params: userParams,
     fails: ['member_not_found', 'self_follow'],
@@ -32,7 +33,6 @@ const start = endpoint(
     const { _id: followeeId } = await requireMember(params.userId);
     const followerId = new Types.ObjectId(viewer.userId);
     if (followerId.equals(followeeId)) throw new AppError('self_follow');
-    await context.limits.follows.charge(viewer.userId);
     if (await follow(followerId, followeeId, context.clock.now())) {
       await notify({ kind: 'follow', userId: followeeId, actorId: followerId }, context);
     }
@@ -45,16 +45,16 @@ const end = endpoint(
     method: 'delete',
     path: '/profile/:userId/follow',
     access: 'verified',
+    limit: 'choices',
     summary: 'Stop following a member; doing it again changes nothing',
     params: userParams,
     fails: ['member_not_found', 'self_follow'],
     response: followAnswerSchema,
   },
-  async ({ viewer, params, context }) => {
+  async ({ viewer, params }) => {
     const { _id: followeeId } = await requireMember(params.userId);
     const followerId = new Types.ObjectId(viewer.userId);
     if (followerId.equals(followeeId)) throw new AppError('self_follow');
-    await context.limits.choicesOfMember.charge(viewer.userId);
     await unfollow(followerId, followeeId);
     return { followedByMe: false, ...(await followCounts(followeeId)) };
   },

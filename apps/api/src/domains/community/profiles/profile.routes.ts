@@ -44,15 +44,14 @@ const update = endpoint(
     method: 'patch',
     path: '/profile/update',
     access: 'user',
+    limit: 'profile',
     summary: 'Change the own profile and picture: JPEG, PNG or WebP, 5 MB and 25 megapixels at most',
     body: profileUpdateSchema,
-    upload: { field: 'profilePicture', maxBytes: PICTURE_BYTES_MAX },
+    upload: { field: 'profilePicture', maxBytes: PICTURE_BYTES_MAX, limit: 'picture' },
     isLong: true,
     response: profileAnswerSchema,
   },
   async ({ viewer, body, file, context, log }) => {
-    await context.limits.profileUpdates.charge(viewer.userId);
-    if (file) await context.limits.pictureUploads.charge(viewer.userId);
     const user = await updateProfile(viewer.userId, body, file?.buffer, context);
     log.info({ event: 'profile_updated', userId: viewer.userId, picture: Boolean(file) }, 'profile changed');
     return success(MESSAGES.profileUpdated, { profile: await ownProfileOf(user) });

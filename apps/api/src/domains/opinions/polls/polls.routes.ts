@@ -24,6 +24,7 @@ const cast = endpoint(
     method: 'post',
     path: '/polls/:id/vote',
     access: 'verified',
+    limit: 'choices',
     skipsCacheInvalidation: true,
     summary: 'Vote in the community poll, once',
     params: z.strictObject({ id: idSchema }),
@@ -32,7 +33,6 @@ const cast = endpoint(
     response: pollAnswerSchema,
   },
   async ({ params, body, viewer, context, log }) => {
-    await context.limits.choicesOfMember.charge(viewer.userId);
     const { poll, myOption } = await vote(context, params.id, viewer.userId, body.optionId);
     log.info({ event: 'poll_voted', pollId: params.id, userId: viewer.userId }, 'vote cast');
     return { poll: presentPoll(poll, myOption) };

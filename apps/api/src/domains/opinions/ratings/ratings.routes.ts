@@ -42,6 +42,7 @@ const rate = endpoint(
     method: 'put',
     path: '/movies/:id/rating',
     access: 'verified',
+    limit: 'ratings',
     summary: "Rate a film with 1 to 10 stars, or change one's rating",
     params: idParams,
     body: ratingBodySchema,
@@ -50,7 +51,6 @@ const rate = endpoint(
   },
   async ({ params, body, viewer, context }) => {
     const { userId, role } = viewer;
-    await context.limits.ratingsOfMember.charge(userId);
     const totals = await putRating(context, { movieId: params.id, userId, role }, body.stars);
     return answer(body.stars, totals);
   },
@@ -61,14 +61,14 @@ const clear = endpoint(
     method: 'delete',
     path: '/movies/:id/rating',
     access: 'verified',
+    limit: 'ratings',
     summary: "Take one's rating of a film back",
     params: idParams,
     fails: ['movie_not_found'],
     response: ratingAnswerSchema,
   },
-  async ({ params, viewer, context }) => {
+  async ({ params, viewer }) => {
     const { userId, role } = viewer;
-    await context.limits.ratingsOfMember.charge(userId);
     return answer(null, await removeRating({ movieId: params.id, userId, role }));
   },
 );

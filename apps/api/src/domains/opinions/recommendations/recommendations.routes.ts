@@ -33,6 +33,7 @@ const put = endpoint(
     method: 'put',
     path: '/recommendations/:movieId/dismissal',
     access: 'user',
+    limit: 'choices',
     skipsCacheInvalidation: true,
     summary: 'Never recommend this film again',
     params: filmParams,
@@ -40,7 +41,6 @@ const put = endpoint(
     response: dismissalAnswerSchema,
   },
   async ({ params, viewer, context }) => {
-    await context.limits.choicesOfMember.charge(viewer.userId);
     await dismiss(new mongoose.Types.ObjectId(viewer.userId), params.movieId, context);
     return { dismissed: true };
   },
@@ -51,14 +51,14 @@ const remove = endpoint(
     method: 'delete',
     path: '/recommendations/:movieId/dismissal',
     access: 'user',
+    limit: 'choices',
     skipsCacheInvalidation: true,
     summary: 'Let this film be recommended again',
     params: filmParams,
     fails: ['movie_not_found'],
     response: dismissalAnswerSchema,
   },
-  async ({ params, viewer, context }) => {
-    await context.limits.choicesOfMember.charge(viewer.userId);
+  async ({ params, viewer }) => {
     await recall(new mongoose.Types.ObjectId(viewer.userId), params.movieId);
     return { dismissed: false };
   },

@@ -74,6 +74,7 @@ const post = endpoint(
     method: 'post',
     path: '/movies/:id/reviews',
     access: 'verified',
+    limit: 'reviews',
     summary: 'Review a film, once; sending the same text again answers the same review',
     params: idParams,
     body: reviewInputSchema,
@@ -83,7 +84,6 @@ const post = endpoint(
     status: 201,
   },
   async ({ params, body, viewer, context, log }) => {
-    await context.limits.reviewsOfMember.charge(viewer.userId);
     const row = await postReview(context, params.id, viewer.userId, body);
     log.info(
       { event: 'review_posted', reviewId: row._id.toHexString(), movieId: params.id, userId: viewer.userId },
@@ -114,6 +114,7 @@ const edit = endpoint(
     method: 'patch',
     path: '/reviews/:id',
     access: 'verified',
+    limit: 'reviews',
     summary: 'Change one of your own reviews, which then says that it was edited',
     params: idParams,
     body: reviewEditSchema,
@@ -122,7 +123,6 @@ const edit = endpoint(
     response: reviewAnswerSchema,
   },
   async ({ params, body, viewer, context }) => {
-    await context.limits.reviewsOfMember.charge(viewer.userId);
     const row = await editReview(context, params.id, viewer.userId, body);
     return answer('Your review was changed.', row, viewer);
   },
@@ -133,13 +133,13 @@ const remove = endpoint(
     method: 'delete',
     path: '/reviews/:id',
     access: 'verified',
+    limit: 'reviews',
     summary: 'Delete one of your own reviews, or as a moderator any',
     params: idParams,
     fails: ['review_not_found', 'forbidden'],
     response: messageAnswerSchema,
   },
   async ({ params, viewer, context, log }) => {
-    await context.limits.reviewsOfMember.charge(viewer.userId);
     const { movieId, userId: authorId } = await removeReview(context, params.id, viewer);
     log.info(
       { event: 'review_deleted', reviewId: params.id, movieId, authorId, userId: viewer.userId },
@@ -154,13 +154,13 @@ const restore = endpoint(
     method: 'post',
     path: '/reviews/:id/restore',
     access: 'verified',
+    limit: 'reviews',
     summary: 'Bring back a review that you deleted less than a minute ago',
     params: idParams,
     fails: ['review_not_found', 'movie_not_found', 'review_exists'],
     response: reviewAnswerSchema,
   },
   async ({ params, viewer, context }) => {
-    await context.limits.reviewsOfMember.charge(viewer.userId);
     return answer('The review is back.', await restoreReview(context, params.id, viewer.userId), viewer);
   },
 );
@@ -170,6 +170,7 @@ const helpful = endpoint(
     method: 'put',
     path: '/reviews/:id/helpful',
     access: 'verified',
+    limit: 'review-marks',
     skipsCacheInvalidation: true,
     summary: "Say that another member's review is helpful",
     params: idParams,
@@ -177,7 +178,6 @@ const helpful = endpoint(
     response: helpfulAnswerSchema,
   },
   async ({ params, viewer, context }) => {
-    await context.limits.reviewMarksOfMember.charge(viewer.userId);
     return { helpful: await markHelpful(context, params.id, viewer.userId), mine: true };
   },
 );
@@ -187,6 +187,7 @@ const notHelpful = endpoint(
     method: 'delete',
     path: '/reviews/:id/helpful',
     access: 'verified',
+    limit: 'review-marks',
     skipsCacheInvalidation: true,
     summary: 'Take a helpful mark back',
     params: idParams,
@@ -194,7 +195,6 @@ const notHelpful = endpoint(
     response: helpfulAnswerSchema,
   },
   async ({ params, viewer, context }) => {
-    await context.limits.reviewMarksOfMember.charge(viewer.userId);
     return { helpful: await unmarkHelpful(context, params.id, viewer.userId), mine: false };
   },
 );
@@ -204,6 +204,7 @@ const report = endpoint(
     method: 'post',
     path: '/reviews/:id/report',
     access: 'verified',
+    limit: 'review-marks',
     skipsCacheInvalidation: true,
     summary: "Report another member's review to the moderators, once",
     params: idParams,
@@ -213,7 +214,6 @@ const report = endpoint(
     status: 201,
   },
   async ({ params, body, viewer, context, log }) => {
-    await context.limits.reviewMarksOfMember.charge(viewer.userId);
     await reportReview(context, params.id, viewer.userId, body);
     log.info(
       { event: 'review_reported', reviewId: params.id, reason: body.reason, userId: viewer.userId },

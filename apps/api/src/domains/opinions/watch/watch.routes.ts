@@ -41,6 +41,7 @@ const set = endpoint(
     method: 'put',
     path: '/movies/:id/watch',
     access: 'verified',
+    limit: 'ratings',
     summary: 'Put a film on one of the own lists: watchlist, watching, watched, dropped',
     params: idParams,
     body: watchBodySchema,
@@ -49,7 +50,6 @@ const set = endpoint(
   },
   async ({ params, body, viewer, context }) => {
     const { userId, role } = viewer;
-    await context.limits.ratingsOfMember.charge(userId);
     const totals = await putStatus(context, { movieId: params.id, userId, role }, body.status);
     return { status: body.status, counts: countsOf(totals) };
   },
@@ -60,14 +60,14 @@ const clear = endpoint(
     method: 'delete',
     path: '/movies/:id/watch',
     access: 'verified',
+    limit: 'ratings',
     summary: 'Take a film off the own lists',
     params: idParams,
     fails: ['movie_not_found'],
     response: watchAnswerSchema,
   },
-  async ({ params, viewer, context }) => {
+  async ({ params, viewer }) => {
     const { userId, role } = viewer;
-    await context.limits.ratingsOfMember.charge(userId);
     const totals = await removeStatus({ movieId: params.id, userId, role });
     return { status: null, counts: countsOf(totals) };
   },

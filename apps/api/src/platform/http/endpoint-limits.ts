@@ -1,0 +1,67 @@
+import type { Request } from 'express';
+import { addressKey } from './rate-limit.ts';
+import { createRequestLimit, DAY, HOUR, MINUTE, type Window } from './request-limit.ts';
+import type { Viewer } from './viewer.ts';
+
+interface EndpointLimit {
+  /** Whose requests are counted together. A visitor, who is no member, is counted by address. */
+  per: 'member' | 'address';
+  /** From the shortest to the longest. */
+  windows: readonly Window[];
+}
+
+/** Every limit that an endpoint can declare (docs/security.md). The names are those of the counters in the store. */
+const ENDPOINT_LIMITS = {
+  /** Changes of ratings and watch lists. */
+  ratings: perMember([60, MINUTE]),
+  /** Reviews posted, edited, deleted and brought back. */
+  reviews: perMember([20, MINUTE], [100, HOUR]),
+  /** Helpful marks and reports. */
+  'review-marks': perMember([60, MINUTE]),
+  profile: perMember([30, HOUR]),
+  picture: perMember([10, HOUR]),
+  /** Each follow may become a notification of somebody else. */
+  follow: perMember([30, MINUTE], [500, DAY]),
+  /** Small choices: a vote in a poll, a film dismissed or recalled, a follow ended. */
+  choices: perMember([60, MINUTE]),
+  /** Downloads of one's data, which read everything that the member ever did. */
+  data: perMember([5, HOUR]),
+
+  'signup-ip': perAddress([10, HOUR], [50, DAY]),
+  /** Requests for a one-time code, and tries of one. */
+  'forgot-ip': perAddress([20, HOUR]),
+  'otp-ip': perAddress([30, 15 * MINUTE]),
+  'reset-ip': perAddress([20, HOUR]),
+  'verify-ip': perAddress([30, HOUR]),
+  'contact-ip': perAddress([3, 15 * MINUTE], [10, DAY]),
+};
+
+export type LimitName = keyof typeof ENDPOINT_LIMITS;
+
+function perMember(...windows: Window[]): EndpointLimit {
+  return { per: 'member', windows };
+}
+
+function perAddress(...windows: Window[]): EndpointLimit {
+  return { per: 'address', windows };
+}
+
+/**
+ * Counts a request.
+ * @throws AppError `rate_limited` with Retry-After
+ */
+export type ChargeLimit = (name: LimitName, request: Request, viewer: Viewer | null) => Promise<void>;
+
+/** @param scale multiplies every number; 1 in production */
+export function createEndpointLimits(scale: number): ChargeLimit {
+  const limits = new Map(
+    Object.entries(ENDPOINT_LIMITS).map(([name, { windows }]) => [
+      name,
+      createRequestLimit(name, windows, scale),
+    ]),
+  );
+  return async (name, request, viewer) => {
+    const isByMember = ENDPOINT_LIMITS[name].per === 'member' && viewer !== null;
+    await limits.get(name)?.charge(isByMember ? viewer.userId : addressKey(request.ip));
+  };
+}
