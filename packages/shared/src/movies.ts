@@ -6,11 +6,9 @@ import {
   DEFAULT_LANGUAGE,
   DEFAULT_YEAR,
   LABEL_MAX,
-  MIN_VOTES_MAX,
   MINUTES_MAX,
   PERSON_NAME_MAX,
   PROLOGUE_MAX,
-  SEARCH_QUERY_MAX,
   TAGLINE_MAX,
   TITLE_MAX,
   YEAR_MAX,
@@ -24,10 +22,9 @@ import {
   listSchema,
   trailerSchema,
 } from './movie-parts.ts';
-import { pageQueryFields } from './pagination.ts';
 import { histogramSchema } from './ratings.ts';
 import { textSchema } from './text.ts';
-import { MATCH_ORDER, MOVIE_SORTS, MOVIE_TYPES } from './vocabulary.ts';
+import { MOVIE_TYPES } from './vocabulary.ts';
 
 const yearRule = `Year of release must be from ${YEAR_MIN} to ${YEAR_MAX}`;
 const minutesRule = `Minutes must be from 1 to ${MINUTES_MAX}`;
@@ -123,71 +120,6 @@ export const bulkReportSchema = z.object({
   failed: z.array(z.object({ index: z.int(), title: z.string(), fields: z.record(z.string(), z.string()) })),
 });
 export type BulkReport = z.infer<typeof bulkReportSchema>;
-
-const labelQuery = (name: string, max = LABEL_MAX) =>
-  z
-    .string(`${name} must be given once`)
-    .trim()
-    .min(1, `${name} must not be empty`)
-    .max(max, `${name} must not exceed ${max} characters.`);
-
-/** Filters of a film list; genre, industry, language and person ignore case and accents, and accept a slug. */
-export const movieFilterFields = {
-  genre: labelQuery('genre').optional(),
-  industry: labelQuery('industry').optional(),
-  type: z.enum(MOVIE_TYPES, `type must be one of ${MOVIE_TYPES.join(', ')}`).optional(),
-  year: z
-    .string('year must be given once')
-    .regex(/^[1-9]\d{3}$/, 'year must have 4 digits')
-    .transform(Number)
-    .pipe(z.int().min(1_000).max(9_999))
-    .optional(),
-  language: labelQuery('language').optional(),
-  /** First year of ten: 1990 stands for 1990 to 1999. */
-  decade: z
-    .string('decade must be given once')
-    .regex(/^[1-9]\d{2}0$/, 'decade must be a year that ends in 0, such as 1990')
-    .transform(Number)
-    .pipe(z.int().min(1_000).max(9_990).multipleOf(10))
-    .optional(),
-  /** Films of this overall rating and better. */
-  minScore: z
-    .string('minScore must be given once')
-    .regex(/^(?:\d(?:\.\d)?|10(?:\.0)?)$/, 'minScore must be a number from 0 to 10 with one decimal at most')
-    .transform(Number)
-    .pipe(z.number().min(0).max(10))
-    .optional(),
-  /** Whole name of somebody in cast or crew. */
-  person: labelQuery('person', PERSON_NAME_MAX).optional(),
-  q: z
-    .string('q must be given once')
-    .trim()
-    .min(1, 'q must not be empty')
-    .max(SEARCH_QUERY_MAX, `q must not exceed ${SEARCH_QUERY_MAX} characters.`)
-    .optional(),
-};
-
-const MIN_VOTES_RULE = `minVotes must be a whole number from 0 to ${MIN_VOTES_MAX}`;
-
-const LIST_ORDERS = [...MOVIE_SORTS, MATCH_ORDER] as const;
-
-/** Query of GET /movies. */
-export const movieListQuerySchema = z.strictObject({
-  ...pageQueryFields,
-  ...movieFilterFields,
-  /** Only films that at least so many have rated: the chart of top films asks for 10 (score.ts). */
-  minVotes: z
-    .string('minVotes must be given once')
-    .regex(/^\d{1,7}$/, MIN_VOTES_RULE)
-    .transform(Number)
-    .pipe(z.int().min(0).max(MIN_VOTES_MAX, MIN_VOTES_RULE))
-    .optional(),
-  /** Left out: best match first where there is a search text, else by score; so is `match` without one. */
-  sort: z.enum(LIST_ORDERS, `sort must be one of ${LIST_ORDERS.join(', ')}`).optional(),
-});
-export type MovieListQuery = z.infer<typeof movieListQuerySchema>;
-/** What a list of films may be narrowed by. */
-export type MovieFilters = Partial<Omit<MovieListQuery, 'page' | 'limit' | 'sort'>>;
 
 /** Query of GET /movies/{id}/poster.svg: 2:3 for cards, 16:9 for heroes. */
 export const posterQuerySchema = z.strictObject({

@@ -1,4 +1,5 @@
-import { facetsSchema, genreListSchema, type Facets } from '@filmfisher/shared/facets';
+import { facetsSchema, type Facets } from '@filmfisher/shared/movie-filters';
+import { genreListSchema } from '@filmfisher/shared/genres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie, type MovieTraits } from './movies.builder.ts';

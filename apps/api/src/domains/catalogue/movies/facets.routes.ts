@@ -1,4 +1,5 @@
-import { facetQuerySchema, facetsSchema, genreListSchema } from '@filmfisher/shared/facets';
+import { facetQuerySchema, facetsSchema } from '@filmfisher/shared/movie-filters';
+import { genreListSchema } from '@filmfisher/shared/genres';
 import { sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { listGenres, movieFacets } from './facets.service.ts';
 

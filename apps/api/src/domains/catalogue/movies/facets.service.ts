@@ -1,9 +1,17 @@
-import type { Facets, GenreList, LabelCount } from '@filmfisher/shared/facets';
-import type { MovieFilters } from '@filmfisher/shared/movies';
-import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
+import type { GenreList } from '@filmfisher/shared/genres';
+import {
+  COUNTED_FILTERS,
+  facetsSchema,
+  MOVIE_FILTERS,
+  type CountedFilter,
+  type Facets,
+  type LabelCount,
+  type MovieFilters,
+} from '@filmfisher/shared/movie-filters';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
-import { countGroups, FACET_NAMES, FACETS, type FacetName, type Group } from './facet-groups.service.ts';
+import { countGroups, type Group, type Groups } from './facet-groups.service.ts';
 import { isLargeCatalogue, keptMovieCounts } from './movie-counts.service.ts';
+import { ownFilters } from './movie-filters.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { readMovies } from './movie-reads.ts';
 import { MOVIE_ORDERS } from './movies.model.ts';
@@ -27,37 +35,46 @@ function labelCounts(groups: readonly Group[] = []): LabelCount[] {
   return [...labels.values()].sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1));
 }
 
-/** @returns the filters without a facet's own, so that its other values can be offered */
+/** @returns the values of a filter as they are answered */
+function rowsOf(name: CountedFilter, groups: readonly Group[] = []): object[] {
+  const filter = MOVIE_FILTERS[name];
+  switch (filter.kind) {
+    case 'label':
+      return labelCounts(groups);
+    case 'choice':
+      return filter.values.flatMap((value) =>
+        groups.filter(({ _id }) => _id === value).map(({ count }) => ({ [name]: value, count })),
+      );
+    case 'decade':
+      return [...groups]
+        .sort((a, b) => Number(b._id) - Number(a._id))
+        .map(({ _id, count }) => ({ [name]: _id, count }));
+  }
+}
+
+/** @returns the filters without those of one field, so that its other values can be offered */
 function without(filters: MovieFilters, own: readonly string[]): MovieFilters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
 }
 
 async function countFacets(filters: MovieFilters, bypassCache: boolean): Promise<Facets> {
-  const isSet = (name: FacetName): boolean => FACETS[name].own.some((own) => filters[own] !== undefined);
+  const isSet = (name: CountedFilter): boolean => ownFilters(name).some((own) => filters[own] !== undefined);
   const parts = await Promise.all([
     countGroups(
-      FACET_NAMES.filter((name) => !isSet(name)),
+      COUNTED_FILTERS.filter((name) => !isSet(name)),
       filters,
       { bypassCache },
     ),
-    ...FACET_NAMES.filter(isSet).map((name) =>
-      countGroups([name], without(filters, FACETS[name].own), { bypassCache }),
+    ...COUNTED_FILTERS.filter(isSet).map((name) =>
+      countGroups([name], without(filters, ownFilters(name)), { bypassCache }),
     ),
   ]);
-  const groupsOf = (name: FacetName): Group[] => parts.flatMap((part) => part[name] ?? []);
-  const countOf = (name: FacetName, value: string | number): number =>
-    groupsOf(name).find(({ _id }) => _id === value)?.count ?? 0;
-  return {
-    types: MOVIE_TYPES.map((type) => ({ type, count: countOf('types', type) })).filter(
-      ({ count }) => count > 0,
+  const groups = parts.reduce<Groups>((all, part) => ({ ...all, ...part }), {});
+  return facetsSchema.parse(
+    Object.fromEntries(
+      COUNTED_FILTERS.map((name) => [MOVIE_FILTERS[name].facet, rowsOf(name, groups[name])]),
     ),
-    genres: labelCounts(groupsOf('genres')),
-    industries: labelCounts(groupsOf('industries')),
-    languages: labelCounts(groupsOf('languages')),
-    decades: groupsOf('decades')
-      .map(({ _id, count }) => ({ decade: Number(_id), count }))
-      .sort((a, b) => b.decade - a.decade),
-  };
+  );
 }
 
 /**

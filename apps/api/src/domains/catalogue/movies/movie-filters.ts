@@ -1,4 +1,11 @@
-import type { MovieFilters } from '@filmfisher/shared/movies';
+import {
+  COUNTED_FILTERS,
+  FILTER_NAMES,
+  MOVIE_FILTERS,
+  type CountedFilter,
+  type FilterName,
+  type MovieFilters,
+} from '@filmfisher/shared/movie-filters';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { labelKeyOf } from './movie-keys.ts';
 import type { MovieFields } from './movies.model.ts';
@@ -9,31 +16,58 @@ const ROUNDING = 0.05;
 /** More than two ways to compute the same rounded score can differ by. */
 const TOLERANCE = 1e-9;
 
+function conditionOf(name: FilterName, value: string | number): QueryFilter<MovieFields> {
+  const filter = MOVIE_FILTERS[name];
+  switch (filter.kind) {
+    case 'search':
+      return {};
+    case 'person':
+      return { searchTerms: personTermOf(String(value)) };
+    case 'label':
+      return { [filter.field]: labelKeyOf(String(value)) };
+    case 'choice':
+    case 'exact':
+      return { [filter.field]: value };
+    case 'decade':
+      return { [filter.field]: mongoose.trusted({ $gte: Number(value), $lt: Number(value) + 10 }) };
+    case 'atLeast':
+      return {
+        [filter.field]: mongoose.trusted({ $gte: Number(value) }),
+        // What this implies before rounding: that is a part of the indexes, the rounded number is not.
+        [filter.unrounded]: mongoose.trusted({ $gte: Number(value) - ROUNDING - TOLERANCE }),
+      };
+  }
+}
+
 /**
  * @param filters of GET /movies and GET /movies/facets, already parsed; their search text is left out, because it also
  *   says which films come first (domains/catalogue/search)
  * @returns the database's filter; empty when every film fulfils it
  */
 export function filterOf(filters: MovieFilters): QueryFilter<MovieFields> {
-  const { genre, industry, language, type, year, decade, minScore, minVotes = 0, person } = filters;
-  const several = [
-    ...(person === undefined ? [] : [{ searchTerms: personTermOf(person) }]),
-    ...(decade === undefined
-      ? []
-      : [{ yearOfRelease: mongoose.trusted({ $gte: decade, $lt: decade + 10 }) }]),
-    // What the rating implies of the score before rounding: that is a part of the indexes, the rating is not.
-    ...(minScore === undefined
-      ? []
-      : [{ score: mongoose.trusted({ $gte: minScore - ROUNDING - TOLERANCE }) }]),
-  ];
-  return {
-    ...(genre !== undefined && { genreKeys: labelKeyOf(genre) }),
-    ...(industry !== undefined && { industryKey: labelKeyOf(industry) }),
-    ...(language !== undefined && { languageKey: labelKeyOf(language) }),
-    ...(type !== undefined && { type }),
-    ...(year !== undefined && { yearOfRelease: year }),
-    ...(minScore !== undefined && { overallRating: mongoose.trusted({ $gte: minScore }) }),
-    ...(minVotes > 0 && { totalRatings: mongoose.trusted({ $gte: minVotes }) }),
-    ...(several.length > 0 && { $and: several }),
-  };
+  const { minVotes = 0 } = filters;
+  const conditions = FILTER_NAMES.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined || name === 'q' ? [] : [conditionOf(name, value)];
+  });
+  if (minVotes > 0) conditions.push({ totalRatings: mongoose.trusted({ $gte: minVotes }) });
+  const [first = {}, ...rest] = conditions;
+  return rest.length === 0 ? first : { $and: conditions };
 }
+
+/** @returns the filters that narrow the same field as this one, itself included: they do not narrow its counts */
+export function ownFilters(name: CountedFilter): FilterName[] {
+  const { field } = MOVIE_FILTERS[name];
+  return FILTER_NAMES.filter((other) => {
+    const filter = MOVIE_FILTERS[other];
+    return 'field' in filter && filter.field === field;
+  });
+}
+
+/** @returns the field whose values are counted: of a label, the one that has it as it is written */
+export function countedField(name: CountedFilter) {
+  const filter = MOVIE_FILTERS[name];
+  return filter.kind === 'label' ? filter.written : filter.field;
+}
+
+export const COUNTED_FIELDS = COUNTED_FILTERS.map(countedField);

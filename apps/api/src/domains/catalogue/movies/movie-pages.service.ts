@@ -1,7 +1,9 @@
+import { MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
 import type { Movie } from '@filmfisher/shared/movies';
 import mongoose from 'mongoose';
+import { labelOf } from './facet-values.service.ts';
 import { labelKeyOf } from './movie-keys.ts';
-import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
+import { MovieModel, type MovieRecord } from './movies.model.ts';
 import { presentMovie } from './movies.presenter.ts';
 import { drawPoster, POSTER_SIZE, type PosterSubject } from './poster/draw-poster.ts';
 
@@ -20,20 +22,12 @@ export async function findMoviePage(id: string): Promise<Movie | null> {
 
 export type CategoryKind = 'genre' | 'industry';
 
-const CATEGORY_FIELDS = { genre: 'genreKeys', industry: 'industryKey' } as const;
-
 /**
  * @param category a name or slug in any case
  * @returns the name as the best film carries it ('Sci-Fi' for 'sci-fi'); null where no film is in the category
  */
-export async function findCategoryName(kind: CategoryKind, category: string): Promise<string | null> {
-  const key = labelKeyOf(category);
-  const movie = await MovieModel.findOne({ [CATEGORY_FIELDS[kind]]: key }, { genre: 1, industry: 1 })
-    .sort(MOVIE_ORDERS.score)
-    .lean<Pick<MovieRecord, 'genre' | 'industry'>>();
-  if (!movie) return null;
-  const names = kind === 'genre' ? movie.genre : [movie.industry];
-  return names.find((name) => labelKeyOf(name) === key) ?? null;
+export function findCategoryName(kind: CategoryKind, category: string): Promise<string | null> {
+  return labelOf(MOVIE_FILTERS[kind], labelKeyOf(category));
 }
 
 /** A film's page as a sitemap lists it. */

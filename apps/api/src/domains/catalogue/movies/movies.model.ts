@@ -1,3 +1,4 @@
+import { FILTER_NAMES, MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
 import { emptyHistogram, type Histogram } from '@filmfisher/shared/ratings';
 import { MOVIE_SORTS, MOVIE_TYPES, type MovieSort, type MovieType } from '@filmfisher/shared/vocabulary';
 import { model, Schema, type IndexDefinition, type Types } from 'mongoose';
@@ -148,8 +149,19 @@ export const MOVIE_ORDERS: Record<MovieSort, Record<string, 1 | -1>> = {
   popular: { popularity: -1, overallRating: -1, yearOfRelease: -1, _id: -1 },
 };
 
-/** Fields that a list may be filtered by, one at a time without sorting in memory. */
-const FILTER_FIELDS = ['genreKeys', 'industryKey', 'type', 'languageKey', 'yearOfRelease'] as const;
+/**
+ * Fields that a list may be filtered by, one at a time without sorting in memory. Labels come first: of two indexes that
+ * serve alike the database takes the first, and a label leaves fewer films than a type. What films have at least is
+ * served by the orders themselves.
+ */
+const FILTER_FIELDS = new Set(
+  (['label', 'choice', 'exact', 'decade'] as const).flatMap((kind) =>
+    FILTER_NAMES.flatMap((name): (keyof MovieFields)[] => {
+      const filter = MOVIE_FILTERS[name];
+      return filter.kind === kind ? [filter.field] : [];
+    }),
+  ),
+);
 
 // One index per order, and per filter and order: films are read a thousand times for each time they are written.
 for (const sort of MOVIE_SORTS) {

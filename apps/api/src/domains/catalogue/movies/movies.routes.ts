@@ -4,12 +4,12 @@ import {
   bulkReportSchema,
   movieBulkSchema,
   movieCreateSchema,
-  movieListQuerySchema,
   movieListSchema,
   movieSchema,
   movieUpdateSchema,
   posterQuerySchema,
 } from '@filmfisher/shared/movies';
+import { movieListQuerySchema } from '@filmfisher/shared/movie-filters';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

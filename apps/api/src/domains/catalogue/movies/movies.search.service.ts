@@ -1,6 +1,7 @@
 import type { MovieHit } from '@filmfisher/shared/search';
 import type { PipelineStage, QueryFilter } from 'mongoose';
 import { documentReader, type DocumentReader } from '../../../platform/database/document-reader.ts';
+import { COUNTED_FIELDS } from './movie-filters.ts';
 import { joinedTitleOf, titleKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
 import { presentMovieRef } from './movies.presenter.ts';
@@ -26,7 +27,8 @@ const CREDITED = ['cast', 'directors', 'writers', 'producers'] as const;
 export type FoundMovie = Pick<MovieRecord, (typeof FOUND)[number]> &
   Partial<Pick<MovieRecord, 'searchTerms'>>;
 /** A film of a list, with what the list is ordered by and what its filters count. */
-export type SearchedMovie = FoundMovie & Pick<MovieRecord, 'searchTerms' | 'popularity' | 'language'>;
+export type SearchedMovie = FoundMovie &
+  Pick<MovieRecord, 'searchTerms' | 'popularity' | (typeof COUNTED_FIELDS)[number]>;
 /** A film with everybody whom it names. */
 export type CreditedMovie = FoundMovie & Credits;
 
@@ -121,7 +123,12 @@ function movieSource<T extends FoundMovie>(fields: readonly (keyof T & string)[]
 export const titledMovies = movieSource<FoundMovie>(FOUND);
 /** Films whose people may match, too. */
 export const namingMovies = movieSource<FoundMovie>([...FOUND, 'searchTerms']);
-export const listedMovies = movieSource<SearchedMovie>([...FOUND, 'searchTerms', 'popularity', 'language']);
+export const listedMovies = movieSource<SearchedMovie>([
+  ...FOUND,
+  'searchTerms',
+  'popularity',
+  ...COUNTED_FIELDS,
+]);
 export const creditedMovies = movieSource<CreditedMovie>([...FOUND, ...CREDITED]);
 
 /** @returns the film as a row among hits */

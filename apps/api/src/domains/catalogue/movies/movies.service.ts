@@ -1,4 +1,5 @@
-import type { MovieCreate, MovieListQuery, MovieUpdate } from '@filmfisher/shared/movies';
+import type { MovieCreate, MovieUpdate } from '@filmfisher/shared/movies';
+import type { MovieListQuery } from '@filmfisher/shared/movie-filters';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import { pageCount } from '@filmfisher/shared/pagination';
 import { MATCH_ORDER } from '@filmfisher/shared/vocabulary';

@@ -1,4 +1,5 @@
-import { facetsSchema, genreListSchema } from '@filmfisher/shared/facets';
+import { facetsSchema } from '@filmfisher/shared/movie-filters';
+import { genreListSchema } from '@filmfisher/shared/genres';
 import { movieListSchema } from '@filmfisher/shared/movies';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';

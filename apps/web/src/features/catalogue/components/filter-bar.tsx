@@ -1,9 +1,9 @@
-import type { Facets } from '@filmfisher/shared/facets';
+import { FILTER_NAMES, type Facets, type FilterName } from '@filmfisher/shared/movie-filters';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { ChevronDownIcon, CloseIcon } from '../../../components/ui/icons.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
-import { FILTER_NAMES, ordersOf, type BrowseFilters, type FilterName } from '../lib/browse-params.ts';
+import { ordersOf, type BrowseFilters } from '../lib/browse-params.ts';
 import { chosenChoice, chosenLabel, filterChoices, SORT_LABELS, type Choice } from '../lib/choices.ts';
 
 interface FilterBarProps {

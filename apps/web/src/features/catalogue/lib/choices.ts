@@ -1,7 +1,12 @@
-import type { Facets, LabelCount } from '@filmfisher/shared/facets';
+import {
+  MOVIE_FILTERS,
+  OFFERED_FILTERS,
+  type Facets,
+  type FilterName,
+  type OfferedFilter,
+} from '@filmfisher/shared/movie-filters';
 import { slugify } from '@filmfisher/shared/plain-text';
-import type { MovieType } from '@filmfisher/shared/vocabulary';
-import type { BrowseFilters, BrowseOrder, FilterName } from './browse-params.ts';
+import type { BrowseFilters, BrowseOrder } from './browse-params.ts';
 
 /** One value of a filter as a list of choices shows it. */
 export interface Choice {
@@ -18,7 +23,6 @@ export interface FilterChoices {
   choices: Choice[];
 }
 
-export const TYPE_LABELS: Record<MovieType, string> = { movie: 'Films', series: 'Series' };
 export const SORT_LABELS: Record<BrowseOrder, string> = {
   match: 'Best match',
   score: 'Best score',
@@ -26,22 +30,16 @@ export const SORT_LABELS: Record<BrowseOrder, string> = {
   newest: 'Newest',
   title: 'Title, A to Z',
 };
-const SCORES = [9, 8, 7, 6, 5];
 
 /** @returns a label for a value of which only the address knows: 'sci-fi' → 'Sci-fi' */
-function named(slug: string): string {
+function capitalised(slug: string): string {
   return slug.charAt(0).toUpperCase() + slug.slice(1);
 }
 
-/** Adds the chosen value where no film has it any more, or while counts load, so that the choice stays visible. */
-function withChosen(
-  choices: Choice[],
-  chosen: string | undefined,
-  label: (value: string) => string,
-): Choice[] {
-  return chosen === undefined || choices.some(({ value }) => value === chosen)
-    ? choices
-    : [...choices, { value: chosen, label: choices.length > 0 ? `${label(chosen)} (0)` : label(chosen) }];
+/** @returns a value in words, as far as the address knows it */
+function named(name: FilterName, value: string): string {
+  const filter = MOVIE_FILTERS[name];
+  return filter.kind === 'label' ? capitalised(value) : filter.named(value);
 }
 
 /** @returns the chosen value as the list of choices spells it; undefined when nothing is chosen */
@@ -50,8 +48,24 @@ export function chosenChoice(filters: BrowseFilters, name: FilterName): string |
   return value === undefined ? undefined : slugify(String(value));
 }
 
-const labelled = (rows: readonly LabelCount[] = []): Choice[] =>
-  rows.map(({ slug, label, count }) => ({ value: slug, label: `${label} (${count})` }));
+/** @returns the choices; the chosen one among them also where no film has it any more, or while counts load */
+function choicesOf(facets: Facets | undefined, filters: BrowseFilters, name: OfferedFilter): Choice[] {
+  const filter = MOVIE_FILTERS[name];
+  if (filter.kind === 'atLeast') {
+    return filter.choices.map((value) => ({ value: String(value), label: named(name, String(value)) }));
+  }
+  const choices = (facets?.[filter.facet] ?? []).map((row): Choice => {
+    if ('slug' in row) return { value: row.slug, label: `${row.label} (${row.count})` };
+    // Such a row has the value under the name of the filter.
+    const { count, ...rest } = row;
+    const value = String(Object.values(rest)[0]);
+    return { value, label: `${named(name, value)} (${count})` };
+  });
+  const chosen = chosenChoice(filters, name);
+  if (chosen === undefined || choices.some(({ value }) => value === chosen)) return choices;
+  const label = named(name, chosen);
+  return [...choices, { value: chosen, label: choices.length > 0 ? `${label} (0)` : label }];
+}
 
 /**
  * @param facets counts per value; undefined while they load
@@ -64,85 +78,17 @@ export function filterChoices(
   filters: BrowseFilters,
   fixed?: FilterName,
 ): FilterChoices[] {
-  const decadeLabel = (decade: string | number): string => `${decade}s`;
-  const all: FilterChoices[] = [
-    {
-      name: 'type',
-      label: 'Type',
-      unchosen: 'All types',
-      choices: withChosen(
-        (facets?.types ?? []).map(({ type, count }) => ({
-          value: type,
-          label: `${TYPE_LABELS[type]} (${count})`,
-        })),
-        filters.type,
-        (type) => (type === 'series' ? TYPE_LABELS.series : TYPE_LABELS.movie),
-      ),
-    },
-    {
-      name: 'genre',
-      label: 'Genre',
-      unchosen: 'All genres',
-      choices: withChosen(labelled(facets?.genres), chosenChoice(filters, 'genre'), named),
-    },
-    {
-      name: 'industry',
-      label: 'Industry',
-      unchosen: 'All industries',
-      choices: withChosen(labelled(facets?.industries), chosenChoice(filters, 'industry'), named),
-    },
-    {
-      name: 'language',
-      label: 'Language',
-      unchosen: 'All languages',
-      choices: withChosen(labelled(facets?.languages), chosenChoice(filters, 'language'), named),
-    },
-    {
-      name: 'decade',
-      label: 'Decade',
-      unchosen: 'All years',
-      choices: withChosen(
-        (facets?.decades ?? []).map(({ decade, count }) => ({
-          value: String(decade),
-          label: `${decadeLabel(decade)} (${count})`,
-        })),
-        filters.decade?.toString(),
-        decadeLabel,
-      ),
-    },
-    {
-      name: 'minScore',
-      label: 'Score',
-      unchosen: 'Any score',
-      choices: SCORES.map((score) => ({ value: String(score), label: `${score} and better` })),
-    },
-  ];
-  return all.filter(({ name }) => name !== fixed);
+  return OFFERED_FILTERS.filter((name) => name !== fixed).map((name) => {
+    const { label, unchosen } = MOVIE_FILTERS[name];
+    return { name, label, unchosen, choices: choicesOf(facets, filters, name) };
+  });
 }
 
 /** @returns a chosen filter in words, such as 'Drama', '1990s' or 'With Kemi Adetiba' */
 export function chosenLabel(name: FilterName, filters: BrowseFilters, facets: Facets | undefined): string {
   const value = String(filters[name] ?? '');
-  const labelOf = (rows: readonly LabelCount[] = []): string =>
-    rows.find(({ slug }) => slug === slugify(value))?.label ?? named(value);
-  switch (name) {
-    case 'q':
-      return `“${value}”`;
-    case 'person':
-      return `With ${value}`;
-    case 'type':
-      return filters.type === 'series' ? TYPE_LABELS.series : TYPE_LABELS.movie;
-    case 'genre':
-      return labelOf(facets?.genres);
-    case 'industry':
-      return labelOf(facets?.industries);
-    case 'language':
-      return labelOf(facets?.languages);
-    case 'decade':
-      return `${value}s`;
-    case 'year':
-      return value;
-    case 'minScore':
-      return `${value} and better`;
-  }
+  const filter = MOVIE_FILTERS[name];
+  if (filter.kind !== 'label') return named(name, value);
+  const row = facets?.[filter.facet].find(({ slug }) => slug === slugify(value));
+  return row?.label ?? named(name, value);
 }

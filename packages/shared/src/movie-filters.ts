@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { LABEL_MAX, MIN_VOTES_MAX, PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
+import { pageQueryFields } from './pagination.ts';
+import { MATCH_ORDER, MOVIE_SORTS, MOVIE_TYPES } from './vocabulary.ts';
+
+const text = (name: string, max = LABEL_MAX) =>
+  z
+    .string(`${name} must be given once`)
+    .trim()
+    .min(1, `${name} must not be empty`)
+    .max(max, `${name} must not exceed ${max} characters.`);
+
+/** A number as it stands in an address: text of this pattern. */
+const number = (name: string, pattern: RegExp, rule: string) =>
+  z.string(`${name} must be given once`).regex(pattern, `${name} must ${rule}`).transform(Number);
+
+const count = z.int().min(1);
+
+const labelRows = z.array(
+  z.object({
+    /** As films write it most often. */
+    label: z.string(),
+    /** What the list's filter takes. */
+    slug: z.string(),
+    count,
+  }),
+);
+
+/**
+ * The filters of a film list, in the order in which the web app shows them. From this table are read: the query of
+ * GET /movies and GET /movies/facets, the database's conditions, the counts of each value, the indexes, the web app's
+ * address and its filter bar.
+ *
+ * `kind` says what a value is compared with; both sides decide by it, and a new kind is a type error where it is not
+ * known:
+ * - `search`: title and people, by the search;
+ * - `person`: the whole name of somebody in cast or crew;
+ * - `choice`: one of `values`;
+ * - `label`: a text that admins write, without case and accents; its slug will do. It is found in `field` by its key,
+ *   and shown as it is written in `written`;
+ * - `decade`: the first of ten years;
+ * - `exact`: the very number;
+ * - `atLeast`: this number or more, where `field` is `unrounded`, rounded to one decimal. The bar offers `choices`.
+ *
+ * `field` is where films store it. A filter with `facet` is counted: under that name GET /movies/facets lists its
+ * values as `rows`, each with the number of films that it leaves. A filter with `label` is offered in the bar, where
+ * `unchosen` stands for no choice. `named` says a value in words; a label is its own name.
+ */
+export const MOVIE_FILTERS = {
+  q: { kind: 'search', query: text('q', SEARCH_QUERY_MAX), named: (q: string) => `“${q}”` },
+  person: {
+    kind: 'person',
+    query: text('person', PERSON_NAME_MAX),
+    named: (name: string) => `With ${name}`,
+  },
+  type: {
+    kind: 'choice',
+    query: z.enum(MOVIE_TYPES, `type must be one of ${MOVIE_TYPES.join(', ')}`),
+    field: 'type',
+    values: MOVIE_TYPES,
+    facet: 'types',
+    rows: z.array(z.object({ type: z.enum(MOVIE_TYPES), count })),
+    label: 'Type',
+    unchosen: 'All types',
+    named: (type: string) => (type === 'series' ? 'Series' : 'Films'),
+  },
+  genre: {
+    kind: 'label',
+    query: text('genre'),
+    field: 'genreKeys',
+    written: 'genre',
+    facet: 'genres',
+    rows: labelRows,
+    label: 'Genre',
+    unchosen: 'All genres',
+  },
+  industry: {
+    kind: 'label',
+    query: text('industry'),
+    field: 'industryKey',
+    written: 'industry',
+    facet: 'industries',
+    rows: labelRows,
+    label: 'Industry',
+    unchosen: 'All industries',
+  },
+  language: {
+    kind: 'label',
+    query: text('language'),
+    field: 'languageKey',
+    written: 'language',
+    facet: 'languages',
+    rows: labelRows,
+    label: 'Language',
+    unchosen: 'All languages',
+  },
+  decade: {
+    kind: 'decade',
+    query: number('decade', /^[1-9]\d{2}0$/, 'be a year that ends in 0, such as 1990').pipe(
+      z.int().min(1_000).max(9_990).multipleOf(10),
+    ),
+    field: 'yearOfRelease',
+    facet: 'decades',
+    rows: z.array(z.object({ decade: z.int(), count })),
+    label: 'Decade',
+    unchosen: 'All years',
+    named: (decade: string) => `${decade}s`,
+  },
+  year: {
+    kind: 'exact',
+    query: number('year', /^[1-9]\d{3}$/, 'have 4 digits').pipe(z.int().min(1_000).max(9_999)),
+    field: 'yearOfRelease',
+    named: (year: string) => year,
+  },
+  minScore: {
+    kind: 'atLeast',
+    query: number(
+      'minScore',
+      /^(?:\d(?:\.\d)?|10(?:\.0)?)$/,
+      'be a number from 0 to 10 with one decimal at most',
+    ).pipe(z.number().min(0).max(10)),
+    field: 'overallRating',
+    unrounded: 'score',
+    label: 'Score',
+    unchosen: 'Any score',
+    choices: [9, 8, 7, 6, 5],
+    named: (score: string) => `${score} and better`,
+  },
+} as const;
+
+type Filters = typeof MOVIE_FILTERS;
+export type FilterName = keyof Filters;
+type NameWith<Part> = { [N in FilterName]: Filters[N] extends Part ? N : never }[FilterName];
+/** Filters of whose values films are counted. */
+export type CountedFilter = NameWith<{ facet: string }>;
+/** Filters that the bar offers. */
+export type OfferedFilter = NameWith<{ label: string }>;
+
+function isFilterName(name: string): name is FilterName {
+  return name in MOVIE_FILTERS;
+}
+
+export const FILTER_NAMES = Object.keys(MOVIE_FILTERS).filter(isFilterName);
+export const COUNTED_FILTERS = FILTER_NAMES.filter(
+  (name): name is CountedFilter => 'facet' in MOVIE_FILTERS[name],
+);
+export const OFFERED_FILTERS = FILTER_NAMES.filter(
+  (name): name is OfferedFilter => 'label' in MOVIE_FILTERS[name],
+);
+
+const facetRows = Object.fromEntries(
+  COUNTED_FILTERS.map((name) => [MOVIE_FILTERS[name].facet, MOVIE_FILTERS[name].rows]),
+) as { [N in CountedFilter as Filters[N]['facet']]: Filters[N]['rows'] };
+
+/**
+ * How many films each value of a filter leaves, within all other filters; the most frequent first, decades the
+ * latest first. Values without films are left out.
+ */
+export const facetsSchema = z.object(facetRows);
+export type Facets = z.infer<typeof facetsSchema>;
+export type LabelCount = z.infer<typeof labelRows>[number];
+
+/** The values of the filters as they stand in an address, each of which may be left out. */
+const filterQueries = Object.fromEntries(
+  FILTER_NAMES.map((name) => [name, MOVIE_FILTERS[name].query.optional()]),
+) as { [N in FilterName]: z.ZodOptional<Filters[N]['query']> };
+
+/** Query of GET /movies/facets. */
+export const facetQuerySchema = z.strictObject(filterQueries);
+
+const MIN_VOTES_RULE = `be a whole number from 0 to ${MIN_VOTES_MAX}`;
+const LIST_ORDERS = [...MOVIE_SORTS, MATCH_ORDER] as const;
+
+/** Query of GET /movies. */
+export const movieListQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  ...filterQueries,
+  /** Only films that at least so many have rated: the chart of top films asks for 10 (score.ts). */
+  minVotes: number('minVotes', /^\d{1,7}$/, MIN_VOTES_RULE)
+    .pipe(z.int().min(0).max(MIN_VOTES_MAX, `minVotes must ${MIN_VOTES_RULE}`))
+    .optional(),
+  /** Left out: best match first where there is a search text, else by score; so is `match` without one. */
+  sort: z.enum(LIST_ORDERS, `sort must be one of ${LIST_ORDERS.join(', ')}`).optional(),
+});
+export type MovieListQuery = z.infer<typeof movieListQuerySchema>;
+/** What a list of films may be narrowed by. */
+export type MovieFilters = Partial<Omit<MovieListQuery, 'page' | 'limit' | 'sort'>>;
