@@ -7,7 +7,7 @@ export type Shape =
   | { kind: 'record'; fields: readonly Field[] };
 
 /** A field that may be missing: it is then missing in the answer, too. */
-interface Optional {
+export interface Optional {
   kind: 'optional';
   shape: Shape;
 }

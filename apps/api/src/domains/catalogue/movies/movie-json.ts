@@ -1,4 +1,5 @@
-import type { Movie, MovieList } from '@filmfisher/shared/movies';
+import { movieSchema, type Movie, type MovieList } from '@filmfisher/shared/movies';
+import { z } from 'zod';
 import { SerializedJson } from '../../../platform/http/serialized-json.ts';
 import { createJsonWriter } from '../../../platform/database/bson-json.ts';
 import {
@@ -11,45 +12,40 @@ import {
   recordOf,
   text,
   type DocumentShape,
+  type Optional,
+  type Shape,
 } from '../../../platform/database/json-shapes.ts';
 import { shownOf } from './movie-reads.ts';
 import { presentImage, presentMovie, slugOf, type ImageSource, type SlugSource } from './movies.presenter.ts';
 import type { MoviePage } from './movies.service.ts';
 
+/** @returns how a stored value is answered of which this is the schema */
+function shapeOf(schema: unknown): Shape {
+  if (schema instanceof z.ZodArray) return listOf(shapeOf(schema.element));
+  if (schema instanceof z.ZodObject) return recordOf(shapesOf(schema));
+  if (schema instanceof z.ZodNumber) return number;
+  if (schema instanceof z.ZodISODateTime) return date;
+  return text;
+}
+
+function shapesOf(schema: z.ZodObject): Record<string, Shape | Optional> {
+  return Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => [
+      name,
+      field instanceof z.ZodOptional ? optional(shapeOf(field.def.innerType)) : shapeOf(field),
+    ]),
+  );
+}
+
 /**
  * A film as `presentMovie` answers it, field by field in the same order. A film that is stored in any other way than
  * its model writes it is answered by presentMovie; a test holds the two together.
  */
-const MOVIE: Record<keyof Movie, DocumentShape[string]> = {
+const MOVIE: DocumentShape = {
+  ...shapesOf(movieSchema),
   _id: id,
   slug: madeOf<SlugSource>(['title', 'yearOfRelease'], slugOf),
-  type: text,
-  title: text,
-  genre: listOf(text),
-  language: text,
-  owners: listOf(text),
-  industry: text,
-  prologue: text,
-  tagline: text,
-  overallRating: number,
-  totalRatings: number,
-  producers: listOf(text),
-  directors: listOf(text),
-  writers: listOf(text),
-  cast: listOf(recordOf({ name: text, character: optional(text) })),
-  reviews: number,
-  watchedCount: number,
-  watchingCount: number,
-  watchlistCount: number,
-  tags: listOf(text),
-  yearOfRelease: number,
-  minutes: optional(number),
-  trailer: optional(recordOf({ site: text, id: text })),
   image: madeOf<ImageSource>(['_id', 'title', 'image'], presentImage),
-  ratings: listOf(recordOf({ star: number, count: number })),
-  externalIds: optional(recordOf({ imdb: optional(text), tmdb: optional(text), wikipedia: optional(text) })),
-  createdAt: date,
-  updatedAt: date,
 };
 
 const writeMovies = createJsonWriter(MOVIE, (movie) => presentMovie(shownOf(movie)));

@@ -1,3 +1,4 @@
+import { movieSchema, type Movie } from '@filmfisher/shared/movies';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import { createBatches } from '../../../platform/jobs/batches.ts';
 import { readBson } from '../../../platform/database/bson-reader.ts';
@@ -9,41 +10,12 @@ import { MovieModel, type MovieFields, type MovieRecord } from './movies.model.t
  * (movie-json.ts) or read as far as they are shown (docs/decisions/0016-json-from-bytes.md).
  */
 
-const SHOWN_FIELDS = [
-  '_id',
-  'type',
-  'title',
-  'genre',
-  'language',
-  'owners',
-  'industry',
-  'prologue',
-  'tagline',
-  'overallRating',
-  'totalRatings',
-  'producers',
-  'directors',
-  'writers',
-  'cast',
-  'reviews',
-  'watchedCount',
-  'watchingCount',
-  'watchlistCount',
-  'tags',
-  'yearOfRelease',
-  'minutes',
-  'trailer',
-  'image',
-  'ratings',
-  'externalIds',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof MovieRecord)[];
-const SHOWN: ReadonlySet<string> = new Set(SHOWN_FIELDS);
+/** Names of the API that films do not store, such as the slug, are found nowhere. */
+const SHOWN: ReadonlySet<string> = new Set(movieSchema.keyof().options);
 const ID: ReadonlySet<string> = new Set(['_id']);
 
 /** As much of a film as the API answers; keys, search terms and the parts of the score are not read. */
-export type ShownMovie = Pick<MovieRecord, (typeof SHOWN_FIELDS)[number]>;
+export type ShownMovie = Pick<MovieRecord, keyof Movie & keyof MovieRecord>;
 
 /** Which films to read, and in what order. */
 interface MovieSelection extends Selection {

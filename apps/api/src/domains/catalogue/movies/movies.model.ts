@@ -1,6 +1,7 @@
 import { FILTER_NAMES, MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
+import type { Movie } from '@filmfisher/shared/movies';
 import { emptyHistogram, type Histogram } from '@filmfisher/shared/ratings';
-import { MOVIE_SORTS, MOVIE_TYPES, type MovieSort, type MovieType } from '@filmfisher/shared/vocabulary';
+import { MOVIE_SORTS, MOVIE_TYPES, type MovieSort } from '@filmfisher/shared/vocabulary';
 import { model, Schema, type IndexDefinition, type Types } from 'mongoose';
 
 /** Artwork: an own picture set (platform/pictures) or an address elsewhere. Neither: the designed poster. */
@@ -10,26 +11,12 @@ export interface MovieImage {
   alt?: string;
 }
 
-/** What an admin sends. */
-export interface MovieContent {
-  type: MovieType;
-  title: string;
-  genre: string[];
-  language: string;
-  owners: string[];
-  industry: string;
-  prologue: string;
-  tagline: string;
-  producers: string[];
-  directors: string[];
-  writers: string[];
-  cast: { name: string; character?: string }[];
-  tags: string[];
-  yearOfRelease: number;
-  minutes?: number;
-  trailer?: { site: 'youtube'; id: string };
+/** What an admin sends: as it is answered, but for the artwork. */
+export interface MovieContent extends Omit<
+  Movie,
+  '_id' | 'slug' | 'image' | 'createdAt' | 'updatedAt' | keyof MovieCounters
+> {
   image?: MovieImage;
-  externalIds?: { imdb?: string; tmdb?: string; wikipedia?: string };
 }
 
 /** What the server derives from the content, so that filters, orders and search are served by indexes. */
@@ -129,7 +116,7 @@ const movieSchema = new Schema<MovieFields>(
     criticStars: count,
     viewers: count,
     popularity: count,
-  },
+  } satisfies Record<Exclude<keyof MovieFields, 'createdAt' | 'updatedAt'>, unknown>,
   // Derived keys depend on several fields: of two edits that read the same version, the second must start again.
   { timestamps: true, strict: 'throw', optimisticConcurrency: true },
 );

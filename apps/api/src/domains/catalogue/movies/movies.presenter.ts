@@ -1,6 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import type { Movie } from '@filmfisher/shared/movies';
+import { movieSchema, type Movie } from '@filmfisher/shared/movies';
 import { slugify } from '@filmfisher/shared/text';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import type { ShownMovie } from './movie-reads.ts';
@@ -42,38 +42,22 @@ export function presentMovieRef(movie: ReferredMovie): MovieRef {
   };
 }
 
+const ANSWERED = movieSchema.keyof().options;
+
+function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
+  const given = names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]));
+  return Object.fromEntries(given) as Pick<T, K>;
+}
+
 /** @returns the film as the API answers it (docs/api.md, Movie); nothing else of the record leaves the server */
 export function presentMovie(movie: ShownMovie): Movie {
-  const { _id, slug, type, title, yearOfRelease, image, overallRating } = presentMovieRef(movie);
-  return {
-    _id,
-    slug,
-    type,
-    title,
-    genre: movie.genre,
-    language: movie.language,
-    owners: movie.owners,
-    industry: movie.industry,
-    prologue: movie.prologue,
-    tagline: movie.tagline,
-    overallRating,
-    totalRatings: movie.totalRatings,
-    producers: movie.producers,
-    directors: movie.directors,
-    writers: movie.writers,
+  const answer = {
+    ...movie,
+    ...presentMovieRef(movie),
     cast: movie.cast.map(({ name, character }) => (character === undefined ? { name } : { name, character })),
-    reviews: movie.reviews,
-    watchedCount: movie.watchedCount,
-    watchingCount: movie.watchingCount,
-    watchlistCount: movie.watchlistCount,
-    tags: movie.tags,
-    yearOfRelease,
-    ...(movie.minutes !== undefined && { minutes: movie.minutes }),
-    ...(movie.trailer && { trailer: { site: movie.trailer.site, id: movie.trailer.id } }),
-    image,
     ratings: movie.ratings.map(({ star, count }) => ({ star, count })),
-    ...(movie.externalIds && { externalIds: movie.externalIds }),
     createdAt: movie.createdAt.toISOString(),
     updatedAt: movie.updatedAt.toISOString(),
   };
+  return pick(answer, ANSWERED);
 }
