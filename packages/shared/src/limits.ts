@@ -48,9 +48,10 @@ export const BULK_MAX = 500;
 /** Bytes of a JSON request body on ordinary routes and on the bulk load. */
 export const BODY_BYTES_MAX = 16 * 1024;
 export const BULK_BYTES_MAX = 2 * 1024 * 1024;
-/** Bytes and pixels of an uploaded picture. */
-export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
-export const PICTURE_PIXELS_MAX = 25_000_000;
+/** MB, and so bytes, and megapixels of an uploaded picture. */
+export const PICTURE_MB_MAX = 5;
+export const PICTURE_BYTES_MAX = PICTURE_MB_MAX * 1024 * 1024;
+export const PICTURE_MEGAPIXELS_MAX = 25;
 
 /** Milliseconds between a success toast and the redirect that follows it. */
 export const REDIRECT_DELAY_MS = 2_000;

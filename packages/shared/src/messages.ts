@@ -1,4 +1,5 @@
 import { COMMON_MESSAGES } from './common-messages.ts';
+import { BIO_MAX, NAME_MIN, OTP_LENGTH, PASSWORD_MIN, REVIEW_MIN, USERNAME_MIN } from './limits.ts';
 
 /** Texts that the specification prints (sections 2, 4, 5, 7 and 8), kept to the letter and used by server and forms alike. */
 export const MESSAGES = {
@@ -14,17 +15,17 @@ export const MESSAGES = {
   // Sign up
   signupIdentifierRequired: 'Email or phone number is required',
   signupIdentifierInvalid: 'Invalid email or phone number',
-  firstNameTooShort: 'First name must be at least 2 characters long',
-  lastNameTooShort: 'Last name must be at least 2 characters long',
-  usernameTooShort: 'Username must be at least 2 characters long',
-  passwordTooShort: 'Password must be at least 8 characters long',
+  firstNameTooShort: `First name must be at least ${NAME_MIN} characters long`,
+  lastNameTooShort: `Last name must be at least ${NAME_MIN} characters long`,
+  usernameTooShort: `Username must be at least ${USERNAME_MIN} characters long`,
+  passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters long`,
   passwordConfirmRequired: 'Please re-enter your password',
   passwordsMustMatch: 'Passwords must match',
   termsRequired: 'You must agree to the terms and conditions',
   signupSucceeded: 'Account created successfully!',
   // Forgotten password, one-time code, new password
   otpSent: 'OTP sent successfully!',
-  otpInvalid: 'Please enter a valid 6-digit OTP.',
+  otpInvalid: `Please enter a valid ${OTP_LENGTH}-digit OTP.`,
   otpVerified: 'OTP verified successfully!',
   verificationFailed: 'Verification failed!',
   emailNotProvided: 'Email not provided. Please restart the process.',
@@ -45,13 +46,13 @@ export const MESSAGES = {
   sessionEnded: 'Signed out of that device.',
   // Reviews
   reviewRequired: 'Review is required',
-  reviewTooShort: 'Review must be at least 10 characters',
+  reviewTooShort: `Review must be at least ${REVIEW_MIN} characters`,
   reviewPosted: 'Review posted successfully!',
   // Profile
   dayInvalid: 'Invalid day',
   monthInvalid: 'Invalid month',
   yearInvalid: 'Invalid year',
-  bioTooLong: 'Bio must not exceed 500 characters.',
+  bioTooLong: `Bio must not exceed ${BIO_MAX} characters.`,
   profileUpdated: 'Profile updated successfully!',
   profileUpdateFailed: 'Profile update failed',
   // Lists

@@ -1,7 +1,9 @@
-import { PICTURE_PIXELS_MAX } from '@filmfisher/shared/limits';
+import { PICTURE_MEGAPIXELS_MAX } from '@filmfisher/shared/limits';
 import { PROFILE_PICTURE_SIZES, type ProfilePictureSize } from '@filmfisher/shared/pictures';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../http/app-error.ts';
+
+const PIXELS_MAX = PICTURE_MEGAPIXELS_MAX * 1_000_000;
 
 /** Widths in pixels at which film artwork is kept. */
 export const FILM_WIDTHS = [160, 320, 640, 1280] as const;
@@ -47,8 +49,10 @@ async function checkPixels(bytes: Buffer, field: string): Promise<void> {
     .catch((error: unknown) => {
       throw unreadable(field, error);
     });
-  if (width * height > PICTURE_PIXELS_MAX) {
-    throw new AppError('payload_too_large', { message: 'The picture has more than 25 megapixels.' });
+  if (width * height > PIXELS_MAX) {
+    throw new AppError('payload_too_large', {
+      message: `The picture has more than ${PICTURE_MEGAPIXELS_MAX} megapixels.`,
+    });
   }
 }
 
@@ -63,7 +67,7 @@ async function decode(bytes: Buffer, field: string, resize: (picture: Sharp) => 
     });
   }
   await checkPixels(bytes, field);
-  const upright = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' }).autoOrient();
+  const upright = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
   const { data, info } = await resize(upright)
     .toColourspace('srgb')
     .timeout({ seconds: TIMEOUT_S })

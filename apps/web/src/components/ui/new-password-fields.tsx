@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '@filmfisher/shared/limits';
 import { useState } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { Field } from './field.tsx';
@@ -27,7 +28,12 @@ export function NewPasswordFields<Values extends { cpassword: string }>({
 
   return (
     <>
-      <Field label={label} hint="At least 8 characters." error={error?.message} errorIn={errorIn}>
+      <Field
+        label={label}
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        error={error?.message}
+        errorIn={errorIn}
+      >
         {(control) => (
           <PasswordInput
             {...control}

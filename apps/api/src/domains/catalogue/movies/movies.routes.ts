@@ -1,5 +1,11 @@
 import { idSchema } from '@filmfisher/shared/ids';
-import { BULK_BYTES_MAX, PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
+import {
+  BULK_BYTES_MAX,
+  BULK_MAX,
+  PICTURE_BYTES_MAX,
+  PICTURE_MB_MAX,
+  PICTURE_MEGAPIXELS_MAX,
+} from '@filmfisher/shared/limits';
 import {
   bulkReportSchema,
   movieBulkSchema,
@@ -64,7 +70,7 @@ const bulk = endpoint(
     method: 'post',
     path: '/movies/bulk',
     access: 'admin',
-    summary: 'Add or update up to 500 films; reports every rejected row',
+    summary: `Add or update up to ${BULK_MAX} films; reports every rejected row`,
     body: movieBulkSchema,
     response: z.object({
       success: z.boolean(),
@@ -134,7 +140,7 @@ const image = endpoint(
     method: 'put',
     path: '/movies/:id/image',
     access: 'admin',
-    summary: 'Give a film its own artwork: JPEG, PNG or WebP, 5 MB and 25 megapixels at most',
+    summary: `Give a film its own artwork: JPEG, PNG or WebP, ${PICTURE_MB_MAX} MB and ${PICTURE_MEGAPIXELS_MAX} megapixels at most`,
     params: idParams,
     upload: { field: 'image', maxBytes: PICTURE_BYTES_MAX, required: 'Image is required' },
     isLong: true,

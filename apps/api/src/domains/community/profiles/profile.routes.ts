@@ -1,5 +1,5 @@
 import { idSchema } from '@filmfisher/shared/ids';
-import { PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
+import { PICTURE_BYTES_MAX, PICTURE_MB_MAX, PICTURE_MEGAPIXELS_MAX } from '@filmfisher/shared/limits';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import {
   memberProfileSchema,
@@ -45,7 +45,7 @@ const update = endpoint(
     path: '/profile/update',
     access: 'user',
     limit: 'profile',
-    summary: 'Change the own profile and picture: JPEG, PNG or WebP, 5 MB and 25 megapixels at most',
+    summary: `Change the own profile and picture: JPEG, PNG or WebP, ${PICTURE_MB_MAX} MB and ${PICTURE_MEGAPIXELS_MAX} megapixels at most`,
     body: profileUpdateSchema,
     upload: { field: 'profilePicture', maxBytes: PICTURE_BYTES_MAX, limit: 'picture' },
     isLong: true,

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { OTP_LENGTH } from '@filmfisher/shared/limits';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { otpSchema } from '@filmfisher/shared/otp';
 import { useRef, useState } from 'react';
@@ -76,7 +77,7 @@ export function VerifyOtpPage() {
       backTo={paths.forgotPassword}
       intro={
         <p>
-          Enter the 6-digit code we sent to{' '}
+          Enter the {OTP_LENGTH}-digit code we sent to{' '}
           <strong className="font-semibold wrap-anywhere text-text">{email || 'you'}</strong>. It's valid for
           10 minutes.
         </p>

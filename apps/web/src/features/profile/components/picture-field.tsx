@@ -1,3 +1,4 @@
+import { PICTURE_MB_MAX } from '@filmfisher/shared/limits';
 import { useEffect, useId, useMemo, useRef, type ComponentProps } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -69,7 +70,7 @@ export function PictureField({ current, file, onChoose, isRemoved, onRemove, err
         </div>
         <p id={noteId} className="mt-2 text-sm text-faint" aria-live="polite">
           {error === undefined ? (
-            (file?.name ?? 'JPEG, PNG or WebP, at most 5 MB.')
+            (file?.name ?? `JPEG, PNG or WebP, at most ${PICTURE_MB_MAX} MB.`)
           ) : (
             <span className="text-danger">{error}</span>
           )}

@@ -1,5 +1,5 @@
 import { dayErrors, isEmptyDay } from '@filmfisher/shared/dates';
-import { PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
+import { PICTURE_BYTES_MAX, PICTURE_MB_MAX } from '@filmfisher/shared/limits';
 import { profileUpdateSchema, type OwnProfile } from '@filmfisher/shared/profile';
 import { emailAddressSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ export const profileFormSchema = z
     profilePicture: z
       .file()
       .refine(isPicture, 'Choose a JPEG, PNG or WebP picture')
-      .refine((file) => file.size <= PICTURE_BYTES_MAX, 'The picture must not exceed 5 MB')
+      .refine((file) => file.size <= PICTURE_BYTES_MAX, `The picture must not exceed ${PICTURE_MB_MAX} MB`)
       .nullable(),
     /** The present picture is to go. */
     removePicture: z.boolean(),
