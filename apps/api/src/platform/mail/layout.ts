@@ -1,4 +1,9 @@
+import { BRAND } from '@filmfisher/shared/brand';
 import { escapeHtml } from '../http/html.ts';
+import type { Message } from './message.ts';
+
+/** Small print of what somebody else may have asked for. */
+export const IGNORE_NOTE = 'If this was not you, ignore this message. Nothing will change.';
 
 /** One mail's content, from which both its forms are made. */
 export interface MailContent {
@@ -38,11 +43,10 @@ function buttonBlock({ label, href }: { label: string; href: string }): string {
 }
 
 /**
- * @param brand the product's name
  * @param subject of the mail, for programs that show the document's title
  * @returns the HTML form, readable on a dark and on a light ground
  */
-export function htmlMail(brand: string, subject: string, content: MailContent): string {
+function htmlMail(subject: string, content: MailContent): string {
   const paragraphs = content.paragraphs
     .map(
       (paragraph) =>
@@ -62,7 +66,7 @@ export function htmlMail(brand: string, subject: string, content: MailContent): 
 <body class="ground" style="margin:0;padding:0;background:#f6efe6">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f6efe6"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e5d9c9;border-radius:12px"><tr><td style="padding:28px">
-<p class="soft" style="margin:0 0 20px;color:#6b5f52;${FONT};font-size:14px;font-weight:700;letter-spacing:1px">${escapeHtml(brand)}</p>
+<p class="soft" style="margin:0 0 20px;color:#6b5f52;${FONT};font-size:14px;font-weight:700;letter-spacing:1px">${escapeHtml(BRAND)}</p>
 <h1 class="text" style="margin:0 0 16px;color:#2a211a;${FONT};font-size:22px;line-height:1.25">${escapeHtml(content.heading)}</h1>
 ${paragraphs}
 ${content.code === undefined ? '' : codeBlock(content.code)}
@@ -76,12 +80,28 @@ ${content.button === undefined ? '' : buttonBlock(content.button)}
 }
 
 /** @returns the plain form: the same words in the same order */
-export function textMail(brand: string, content: MailContent): string {
+function textMail(content: MailContent): string {
   return [
     content.heading,
     ...content.paragraphs,
     ...(content.code === undefined ? [] : [content.code]),
     ...(content.button === undefined ? [] : [content.button.href]),
-    `-- \n${brand}. ${content.footnote}`,
+    `-- \n${BRAND}. ${content.footnote}`,
   ].join('\n\n');
+}
+
+/** @returns an e-mail in both its forms, with its link and code apart, as the development mailbox shows them */
+export function mailMessage(subject: string, content: MailContent): Message {
+  return {
+    subject,
+    text: textMail(content),
+    html: htmlMail(subject, content),
+    links: content.button ? [content.button.href] : [],
+    code: content.code ?? null,
+  };
+}
+
+/** @returns a text message: one sentence, no HTML */
+export function textMessage(text: string, link: string | null, code: string | null): Message {
+  return { subject: BRAND, text, html: '', links: link === null ? [] : [link], code };
 }

@@ -7,9 +7,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { cookieOf, strictCookie, strictCookieName } from '../../../platform/http/cookies.ts';
 import type { ReplyCookie } from '../../../platform/http/reply.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { otpMail, otpSms } from '../../../platform/mail/templates.ts';
 import { deliveryTo, findRecoverable, type Contact } from '../users/contacts.service.ts';
 import { isFamiliar } from '../users/sign-in.service.ts';
+import { otpMail, otpSms } from './otp.mails.ts';
 import { OtpModel, type OtpRecord } from './otps.model.ts';
 
 const LIFETIME_MS = 10 * 60_000;

@@ -6,7 +6,6 @@ import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { cookieOf, strictCookie, strictCookieName } from '../../../platform/http/cookies.ts';
 import type { ReplyCookie } from '../../../platform/http/reply.ts';
-import { passwordChangedMail, passwordChangedSms } from '../../../platform/mail/templates.ts';
 import {
   deliveryTo,
   greetingOf,
@@ -15,6 +14,7 @@ import {
   type UserRecord,
 } from '../users/contacts.service.ts';
 import { refuseCommonPassword } from '../users/signup.service.ts';
+import { passwordChangedMail, passwordChangedSms } from '../users/password-change.mails.ts';
 import { ResetGrantModel, type ResetGrant } from './reset-grants.model.ts';
 
 const COOKIE = 'ff_reset';

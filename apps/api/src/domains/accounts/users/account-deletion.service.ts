@@ -3,7 +3,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { deletionMail, deletionSms } from '../../../platform/mail/templates.ts';
+import { deletionMail, deletionSms } from './account-deletion.mails.ts';
 import { ContactChangeModel, type ContactChange } from './contact-changes.model.ts';
 import { deliveryTo, greetingOf, mainContact } from './contacts.service.ts';
 import { forgetSessions } from './sessions.service.ts';

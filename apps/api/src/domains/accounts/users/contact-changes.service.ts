@@ -10,7 +10,7 @@ import {
   contactChangedSms,
   contactChangeMail,
   contactChangeSms,
-} from '../../../platform/mail/templates.ts';
+} from './contact-changes.mails.ts';
 import { ContactChangeModel, type ContactChange } from './contact-changes.model.ts';
 import { contactOf, findByContact, greetingOf, type Contact } from './contacts.service.ts';
 import { releaseUnverifiedContact, notifyExistingOwner } from './signup.service.ts';

@@ -2,7 +2,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ReplyCookie } from '../../../platform/http/reply.ts';
-import { passwordChangedMail, passwordChangedSms } from '../../../platform/mail/templates.ts';
+import { passwordChangedMail, passwordChangedSms } from './password-change.mails.ts';
 import { ContactChangeModel } from './contact-changes.model.ts';
 import { deliveryTo, greetingOf, mainContact } from './contacts.service.ts';
 import { beginSession, forgetSessions } from './sessions.service.ts';

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { FailureLimit } from '../../../platform/http/failure-limit.ts';
 import { deviceName } from '../../../platform/text/device-name.ts';
-import { newDeviceMail } from '../../../platform/mail/templates.ts';
+import { newDeviceMail } from './sign-in.mails.ts';
 import { greetingOf } from './contacts.service.ts';
 import { identifierOf } from './identifiers.ts';
 import { SignInMarkModel } from './sign-in-marks.model.ts';

@@ -3,7 +3,7 @@ import type { Signup } from '@filmfisher/shared/signup';
 import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { accountExistsMail } from '../../../platform/mail/templates.ts';
+import { accountExistsMail } from './signup.mails.ts';
 import { SETTLE_MS } from './account-deletion.service.ts';
 import { contactOf, findByContact, greetingOf, type Contact } from './contacts.service.ts';
 import { usernameKeyOf } from './identifiers.ts';

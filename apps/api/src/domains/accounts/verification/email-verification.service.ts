@@ -3,7 +3,6 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { verificationMail, verificationSms } from '../../../platform/mail/templates.ts';
 import { confirmContactChange } from '../users/contact-changes.service.ts';
 import {
   confirmContact,
@@ -12,6 +11,7 @@ import {
   mainContact,
   type UserRecord,
 } from '../users/contacts.service.ts';
+import { verificationMail, verificationSms } from './email-verification.mails.ts';
 import { EmailVerificationModel, type EmailVerificationRecord } from './email-verifications.model.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;

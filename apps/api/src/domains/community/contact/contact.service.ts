@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@filmfisher/shared/contact';
 import type { AppContext } from '../../../platform/context.ts';
-import { contactMail } from '../../../platform/mail/templates.ts';
 import { contactOf } from '../../accounts/index.ts';
+import { contactMail } from './contact.mails.ts';
 import { ContactMessageModel } from './contact-messages.model.ts';
 
 /** An answer may wait for a weekend, not for a week. */
