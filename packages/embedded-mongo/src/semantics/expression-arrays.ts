@@ -4,7 +4,7 @@ import { compareValues, valuesEqual } from './compare.ts';
 import { isNullish, named, namedArguments, positional, unary } from './expression-args.ts';
 import { bind, type Compile, isTruthy, type OperatorCompiler, type Scope } from './expression-scope.ts';
 import { toSafeInteger } from './numbers.ts';
-import { takeSlice } from './projection-arrays.ts';
+import { takeSlice } from './slice.ts';
 import { compileSort } from './sort.ts';
 import { typeName } from './types.ts';
 import { asDocument, isDocument } from './values.ts';

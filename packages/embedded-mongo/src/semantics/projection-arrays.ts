@@ -3,13 +3,8 @@ import { MongoFailure } from '../errors.ts';
 import type { DocumentMatcher, MatchDetails } from './matcher.ts';
 import { isNumber, toDouble } from './numbers.ts';
 import type { ValuePredicate } from './predicates.ts';
+import { takeSlice, type Slice } from './slice.ts';
 import { asDocument, getField, setField } from './values.ts';
-
-/** Part of an array: `skip` counts from the end when negative. */
-export interface Slice {
-  skip: number;
-  limit: number;
-}
 
 /**
  * Reads the argument of a `$slice` projection: a count (from the end when negative) or `[skip, count]`.
@@ -28,12 +23,6 @@ export function parseSlice(argument: unknown): Slice | undefined {
   if (skip === undefined || limit === undefined) return undefined;
   if (limit <= 0) throw new MongoFailure(28724, '$slice limit must be positive');
   return { skip, limit };
-}
-
-/** Takes a part of an array; a negative skip beyond the beginning starts there. */
-export function takeSlice(array: readonly unknown[], { skip, limit }: Slice): unknown[] {
-  const start = skip < 0 ? Math.max(0, array.length + skip) : skip;
-  return array.slice(start, start + limit);
 }
 
 /** Replaces the arrays at a path by a part of them; arrays on the way are traversed. */
