@@ -7,7 +7,7 @@
  * - Flood: 50 connections sign in without pause, with real hashes of cost 12. Films and a file are read meanwhile,
  *   over HTTP and, to see libuv's threads, directly.
  *
- * Usage: pnpm --filter bench:accounts [seconds of the flood, 15]   (build packages/embedded-mongo first)
+ * Usage: pnpm --filter bench accounts [seconds of the flood, 15]   (build packages/embedded-mongo first)
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -2,7 +2,7 @@
  * Median time of what a film's page asks for (the film, its score, its reviews, the member's own rating), one after
  * another and all at once, in a large database: over HTTP and the embedded database in a process of its own.
  *
- * Usage: pnpm --filter bench:film-page [films] [ratings]   (default 100000 1000000; build first)
+ * Usage: pnpm --filter bench film-page [films] [ratings]   (default 100000 1000000; build first)
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
  * Makes the data folders that `pnpm bench` measures, unless they are there.
  *
- * Usage: pnpm --filter bench:data [10k] [100k] [1m]   (default all; BENCH_DATA names the folder; build first)
+ * Usage: pnpm --filter bench data [10k] [100k] [1m]   (default all; BENCH_DATA names the folder; build first)
  */
 import { benchDataRoot } from './data/root.ts';
 import { ensureData } from './data/make.ts';

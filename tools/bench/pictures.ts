@@ -2,7 +2,7 @@
  * What hostile and large profile pictures cost: status, time and memory of each, and what everybody else notices
  * while many are sent at once. Clients and server share this process, so memory counts what is sent as well.
  *
- * Usage: pnpm --filter bench:pictures   (build packages/embedded-mongo first)
+ * Usage: pnpm --filter bench pictures   (build packages/embedded-mongo first)
  */
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';

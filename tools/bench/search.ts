@@ -3,7 +3,7 @@
  * of its own: beginnings of words, whole titles, titles with a letter wrong, people, words that hardly ever stand
  * together. They must not grow as the catalogue does. Afterwards, which index serves each list of films.
  *
- * Usage: pnpm --filter bench:search [films …]   (default 300 10000 100000, 1000000 takes some minutes to make;
+ * Usage: pnpm --filter bench search [films …]   (default 300 10000 100000, 1000000 takes some minutes to make;
  * build first)
  */
 import { mkdtempSync, rmSync } from 'node:fs';

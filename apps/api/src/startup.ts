@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
-import { rekeyMovies } from './domains/catalogue/index.ts';
+import { KEYS_STEP, rekeyMovies } from './domains/catalogue/index.ts';
 import { indexFormerMembers, refuseForeignPepper, createMember, hasAdmin } from './domains/accounts/index.ts';
 import { openPoll, replaceFormerCounters } from './domains/opinions/index.ts';
 import { AppError } from './platform/http/app-error.ts';
@@ -53,7 +53,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   await refuseForeignPepper(context, log);
   const { env, clock } = context;
   await ensureAdmin(context, log);
-  const rekeyed = await loadOnce('search-terms-and-joined-titles', clock.now(), () => rekeyMovies(log));
+  const rekeyed = await loadOnce(KEYS_STEP, clock.now(), () => rekeyMovies(log));
   if (rekeyed) log.info({ event: 'movies_rekeyed', movies: rekeyed }, 'films got their search terms');
   const indexed = await loadOnce('member-search-terms', clock.now(), indexFormerMembers);
   if (indexed) log.info({ event: 'members_indexed', members: indexed }, 'members got their search terms');

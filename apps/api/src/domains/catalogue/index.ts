@@ -27,7 +27,7 @@ export { movieRefs } from './movies/movie-refs.service.ts';
 export { presentedMovies } from './movies/movies-by-id.service.ts';
 export { loadMovies } from './movies/movies.bulk.service.ts';
 export { MovieModel, type MovieRecord } from './movies/movies.model.ts';
-export { rekeyMovies } from './movies/movies.rekey.service.ts';
+export { KEYS_STEP, rekeyMovies } from './movies/movies.rekey.service.ts';
 export { getMovie, removeMovie } from './movies/movies.service.ts';
 export { createSeededRandom, hashText } from './movies/poster/seeded-random.ts';
 export { type Candidate, bestOfGenre, bestOfPerson } from './movies/similar-movies.service.ts';

@@ -65,7 +65,6 @@ export interface Env extends StorageEnv {
   metrics: { host: string; port: number } | undefined;
   /** Requests at work at the same time, at most; 0 sets no limit (platform/process/load.ts). */
   overloadRequests: number;
-  /** Where a test lets this process die; never set in production. */
 }
 
 /** The configuration cannot be used; every sentence names a variable and none a value. */

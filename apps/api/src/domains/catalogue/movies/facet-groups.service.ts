@@ -5,7 +5,7 @@ import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.
 import { listedFilms } from '../search/film-matches.service.ts';
 import { facetValues } from './facet-values.service.ts';
 import { countMovies } from './movie-counts.service.ts';
-import { COUNTED_FIELDS, countedField, filterOf } from './movie-filters.ts';
+import { COUNTED_FIELDS, countedField, filterOf } from './movie-conditions.ts';
 import { MovieModel } from './movies.model.ts';
 import type { SearchedMovie } from './movies.search.service.ts';
 

@@ -4,7 +4,7 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { loadCatalogue } from '../../../seed/catalogue.ts';
 import { countGroups } from './facet-groups.service.ts';
 import { facetValues } from './facet-values.service.ts';
-import { ownFilters } from './movie-filters.ts';
+import { ownFilters } from './movie-conditions.ts';
 import { labelKeyOf } from './movie-keys.ts';
 
 let api: TestApi;

@@ -11,7 +11,7 @@ import {
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { countGroups, type Group, type Groups } from './facet-groups.service.ts';
 import { isLargeCatalogue, keptMovieCounts } from './movie-counts.service.ts';
-import { ownFilters } from './movie-filters.ts';
+import { ownFilters } from './movie-conditions.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { readMovies } from './movie-reads.ts';
 import { MOVIE_ORDERS } from './movies.model.ts';

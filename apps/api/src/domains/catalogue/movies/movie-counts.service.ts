@@ -37,7 +37,7 @@ export async function isLargeCatalogue(): Promise<boolean> {
 }
 
 /**
- * @param filter of movie-filters.ts
+ * @param filter of movie-conditions.ts
  * @param bypassCache the one who asks has just written, perhaps through another process: counted again where that costs little
  * @returns how many films fulfil it; of more than 10,000, a count that may be a minute old, or older where counting
  *   takes more than a second

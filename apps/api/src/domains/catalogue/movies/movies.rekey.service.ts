@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { dropFormerIndex } from '../../../platform/database/database-indexes.ts';
 import { dropFormerWordIndex, rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import { MovieModel, type MovieKeys, type MovieRecord } from './movies.model.ts';
 
 /** Films that are written at once: few enough for the ten seconds of a command on a machine that is very busy. */
 const BATCH = 100;
@@ -23,10 +24,14 @@ const KEYED = {
   directors: 1,
   writers: 1,
   producers: 1,
+  titleKey: 1,
   joinedTitle: 1,
+  genreKeys: 1,
+  industryKey: 1,
+  languageKey: 1,
   searchTerms: 1,
   updatedAt: 1,
-} as const;
+} as const satisfies Record<keyof MovieKeys, 1> & Record<string, 1>;
 type KeyedMovie = Pick<MovieRecord, keyof typeof KEYED | '_id'>;
 
 /** Stores the keys of films that carry others, and the words that were not known. */
@@ -35,12 +40,8 @@ async function rekeyBatch(movies: readonly KeyedMovie[]): Promise<number> {
     const keys = deriveKeys(movie);
     // A film of an early release has none.
     const former = new Set(Array.isArray(movie.searchTerms) ? movie.searchTerms : []);
-    const isCurrent =
-      movie.joinedTitle === keys.joinedTitle &&
-      former.size === keys.searchTerms.length &&
-      keys.searchTerms.every((term) => former.has(term));
-    const { _id, updatedAt } = movie;
-    return isCurrent ? [] : [{ _id, updatedAt, keys, former }];
+    const { _id, updatedAt, ...stored } = movie;
+    return isDeepStrictEqual({ ...stored, ...keys }, stored) ? [] : [{ _id, updatedAt, keys, former }];
   });
   if (stale.length === 0) return 0;
   await rememberWords(
@@ -55,9 +56,12 @@ async function rekeyBatch(movies: readonly KeyedMovie[]): Promise<number> {
   return matchedCount;
 }
 
+/** The step of a start that gives stored films their keys; it gets another name whenever deriveKeys gives others. */
+export const KEYS_STEP = 'search-terms-and-joined-titles';
+
 /**
- * Gives films that an older release stored the keys of this one, and removes indexes that nothing uses any more. May run on several processes at once and be
- * broken off at any point: a film that has its terms is not written again.
+ * Gives films that an older release stored the keys of this one, and removes indexes that nothing uses any more. May
+ * run on several processes at once and be broken off at any point: a film that has its keys is not written again.
  * @param log is told how far it has come: a million films take many minutes
  * @returns how many films were changed
  */

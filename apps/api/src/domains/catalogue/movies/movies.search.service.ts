@@ -1,7 +1,7 @@
 import type { MovieHit } from '@filmfisher/shared/search';
 import type { PipelineStage, QueryFilter } from 'mongoose';
 import { documentReader, type DocumentReader } from '../../../platform/database/document-reader.ts';
-import { COUNTED_FIELDS } from './movie-filters.ts';
+import { COUNTED_FIELDS } from './movie-conditions.ts';
 import { joinedTitleOf, titleKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
 import { presentMovieRef } from './movies.presenter.ts';

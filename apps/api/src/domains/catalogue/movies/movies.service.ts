@@ -11,7 +11,7 @@ import { removePictures, storeFilmPicture } from '../../../platform/pictures/pic
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { listedFilms } from '../search/film-matches.service.ts';
 import { countMovies, forgetCounts } from './movie-counts.service.ts';
-import { filterOf } from './movie-filters.ts';
+import { filterOf } from './movie-conditions.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { movieBytesById, readMovieBytes } from './movie-reads.ts';
 import { wordsToRemember } from './search-terms.service.ts';
