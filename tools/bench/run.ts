@@ -12,7 +12,7 @@ import { measureStarts } from './harness/measure-starts.ts';
 import { measureWrites } from './harness/measure-writes.ts';
 import { readOptions, USAGE, type Options, type Part } from './harness/options.ts';
 import { goalsOf } from './harness/goals.ts';
-import { renderReport } from './harness/report.ts';
+import { renderReport, renderSummary } from './harness/report.ts';
 import type { Results } from './harness/results.ts';
 import { closeRig, logFolder, openRig, type Rig } from './harness/rig.ts';
 import { tidyUp } from './harness/sessions.ts';
@@ -96,7 +96,7 @@ async function write(results: Results, publish: boolean): Promise<void> {
   console.log(`\n${markdown}\n\n${file}.md`);
   if (!publish) return;
   const page = path.join(DOCS, 'benchmarks.md');
-  await writeFile(page, replaceGenerated(await readFile(page, 'utf8'), markdown));
+  await writeFile(page, replaceGenerated(await readFile(page, 'utf8'), renderSummary(results)));
   await writeFile(path.join(DOCS, 'benchmarks.json'), json);
   console.log(page);
 }

@@ -229,11 +229,29 @@ function importSection({ import: imports }: Results): string {
   );
 }
 
+type Section = [title: string, text: string];
+
+function render(sections: Section[]): string {
+  return sections
+    .filter(([, text]) => text !== '')
+    .map(([title, text]) => `### ${title}\n\n${text}`)
+    .join('\n\n');
+}
+
+const summaryOf = (results: Results): Section[] => [
+  ['Run', machineSection(results)],
+  ['Goals', goalSection(results)],
+];
+
 /** @returns the part of docs/benchmarks.md that the command writes */
+export function renderSummary(results: Results): string {
+  return render(summaryOf(results));
+}
+
+/** @returns everything that was measured, as Markdown */
 export function renderReport(results: Results): string {
-  const sections: [string, string][] = [
-    ['Run', machineSection(results)],
-    ['Goals', goalSection(results)],
+  return render([
+    ...summaryOf(results),
     ['Floors', floorSection(results)],
     ['Reads', readSection(results)],
     ['Writes', writeSection(results)],
@@ -241,9 +259,5 @@ export function renderReport(results: Results): string {
     ['Bulk load', importSection(results)],
     ['Start-up and memory', startSection(results)],
     ['Data', dataSection(results)],
-  ];
-  return sections
-    .filter(([, text]) => text !== '')
-    .map(([title, text]) => `### ${title}\n\n${text}`)
-    .join('\n\n');
+  ]);
 }
