@@ -1,7 +1,7 @@
 import { expect, openNavigation, test, toast } from './fixtures.ts';
 import { FilmPage } from './support/film-page.ts';
 
-const MOVIES_PART = /\/assets\/browse\.page-[^/]+\.js$/;
+const MOVIES_PART = /\/assets\/movies\.page-[^/]+\.js$/;
 /** The script that a page begins with; the app asks whether it is still there once another part has failed. */
 const RELEASE = /\/assets\/index-[^/]+\.js$/;
 
