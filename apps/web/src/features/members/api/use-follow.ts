@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { followsKey, memberQuery } from './members.queries.ts';
 
@@ -35,6 +36,7 @@ export function useFollow({ userId, followedByMe }: Followed, viewer: Viewer, an
     send: (on) => (on ? api.put(path, followAnswerSchema) : api.delete(path, followAnswerSchema)),
     onStored: (answer) => {
       client.setQueryData(memberQuery(userId).queryKey, (member) => member && { ...member, ...answer });
+      repeatReadsUnderWay(client, memberQuery(userId).queryKey);
       // At once, for the button falls back on what the list says; the lists' lengths and the own counts follow.
       client.setQueriesData<MemberList>(
         { queryKey: followsKey },

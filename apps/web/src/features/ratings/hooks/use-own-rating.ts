@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
+import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useClientState } from '../../../lib/store.ts';
 import { useLatestWrite, usePendingWrite } from '../../../lib/use-latest-write.ts';
@@ -49,7 +50,9 @@ export function useOwnRating({ movieId, viewer, onRated }: OwnRatingOptions) {
     send: (stars) => sendStars(movieId, stars),
     onStored: ({ movie, ...own }) => {
       keepStars(movieId, own.stars);
-      client.setQueryData(ownRatingQuery(movieId, viewer?._id ?? '').queryKey, own);
+      const { queryKey } = ownRatingQuery(movieId, viewer?._id ?? '');
+      client.setQueryData(queryKey, own);
+      repeatReadsUnderWay(client, queryKey);
       onRated(movie);
       void refreshFilm(client, movieId);
     },

@@ -1,5 +1,6 @@
 import type { Review } from '@filmfisher/shared/reviews';
 import type { QueryClient } from '@tanstack/react-query';
+import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { REVIEWS_KEY } from './reviews.queries.ts';
 
 /** What the cache keeps under a reviews key: a list's page, or the own review of a film. */
@@ -21,4 +22,5 @@ function change(cached: Cached, id: string, edit: (review: Review) => Review): C
  */
 export function changeCachedReview(client: QueryClient, id: string, edit: (review: Review) => Review): void {
   client.setQueriesData<Cached>({ queryKey: REVIEWS_KEY }, (cached) => change(cached, id, edit));
+  repeatReadsUnderWay(client, REVIEWS_KEY);
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
+import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { ownWatchQuery, sendStatus } from '../api/watch.queries.ts';
@@ -37,6 +38,7 @@ export function useWatchStatus({ movieId, counts, viewer, onCounted }: WatchStat
     send: (status) => sendStatus(movieId, status),
     onStored: (answer) => {
       client.setQueryData(query.queryKey, answer);
+      repeatReadsUnderWay(client, query.queryKey);
       onCounted(answer.counts);
       void refreshFilm(client, movieId);
     },
