@@ -1,11 +1,11 @@
 import { CASE_TITLES, READS, type Read } from './cases.ts';
-import { goalsOf } from './goals.ts';
 import { figure, table, type Cell } from './markdown.ts';
 import { FLOOR_READS } from './measure-reads.ts';
 import type { Results } from './results.ts';
 import type { Variant } from './rig.ts';
 import { othersOf, type Summary } from './samples.ts';
 import { FLOORS, type Floor } from './servers.ts';
+import { render, summaryOf } from './summary.ts';
 
 const VARIANT_TITLES: Record<Variant, string> = { served: 'as served', uncached: 'cache off' };
 const FLOOR_TITLES: Record<Floor, string> = {
@@ -13,29 +13,6 @@ const FLOOR_TITLES: Record<Floor, string> = {
   'express-end': 'Express 5, `res.end` of a ready buffer',
   'express-json': 'Express 5, `res.json` of the same object',
 };
-
-function machineSection({ machine, startedAt, minutes, pace, quick }: Results): string {
-  const rows: Cell[][] = [
-    [
-      'Machine',
-      `${machine.cores} cores (${machine.model}), ${figure(machine.memoryGiB)} GiB, ${machine.system}`,
-    ],
-    ['Others’ work', `load of ${figure(machine.loadBefore)} in the minute before`],
-    [
-      'Versions',
-      `Node ${machine.node}; ${Object.entries(machine.versions)
-        .map((pair) => pair.join(' '))
-        .join(', ')}`,
-    ],
-    ['Commit', machine.commit],
-    ['Run', `${startedAt}, ${figure(minutes)} minutes${quick ? ', quick' : ''}`],
-    [
-      'Rounds',
-      `${pace.rounds} interleaved, ${pace.seconds} s each with ${pace.connections} connections and ${pace.aloneSeconds} s with one, after ${pace.warmUp} s; medians`,
-    ],
-  ];
-  return table(['What', 'Which'], rows);
-}
 
 function dataSection({ data }: Results): string {
   const rows = data.map((set) => [
@@ -48,18 +25,6 @@ function dataSection({ data }: Results): string {
     set.seconds,
   ]);
   return table(['Set', 'Films', 'Members', 'Ratings', 'Reviews', 'MB on disk', 'Seconds to make'], rows);
-}
-
-function goalSection(results: Results): string {
-  const verdict = (met: boolean | null) => (met === null ? 'undecided' : met ? 'met' : '**not met**');
-  const rows = goalsOf(results).map(({ name, wanted, found, met, note }) => [
-    name,
-    wanted,
-    found,
-    verdict(met),
-    note ?? '',
-  ]);
-  return rows.length === 0 ? '' : table(['Goal', 'Wanted', 'Found', '', 'Note'], rows);
 }
 
 function floorSection({ reads }: Results): string {
@@ -227,25 +192,6 @@ function importSection({ import: imports }: Results): string {
     ['Films there', 'Films loaded', 'Films/s', 'Requests sent again'],
     imports.map(({ size, films, perSecond, repeated }) => [size, films, perSecond, repeated]),
   );
-}
-
-type Section = [title: string, text: string];
-
-function render(sections: Section[]): string {
-  return sections
-    .filter(([, text]) => text !== '')
-    .map(([title, text]) => `### ${title}\n\n${text}`)
-    .join('\n\n');
-}
-
-const summaryOf = (results: Results): Section[] => [
-  ['Run', machineSection(results)],
-  ['Goals', goalSection(results)],
-];
-
-/** @returns the part of docs/benchmarks.md that the command writes */
-export function renderSummary(results: Results): string {
-  return render(summaryOf(results));
 }
 
 /** @returns everything that was measured, as Markdown */
