@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a wish', () => {
+describe('a pending action', () => {
   it('can be taken once', () => {
     keepPendingAction('rating 1', 8);
     expect(takePendingAction('rating 1')).toBe(8);

@@ -24,13 +24,14 @@ function read(): unknown {
 }
 
 /**
- * Takes the wish with this name out of its place, so that it is fulfilled once at most.
+ * Takes the action with this name out of its place, so that it is done once at most.
  * @returns its value, unchecked; undefined when there is none, or it is too old
  */
 export function takePendingAction(name: string): unknown {
-  const wish = read();
-  if (typeof wish !== 'object' || wish === null || !('name' in wish) || wish.name !== name) return undefined;
+  const action = read();
+  if (typeof action !== 'object' || action === null || !('name' in action) || action.name !== name)
+    return undefined;
   sessionStorage.removeItem(KEY);
-  const isFresh = 'at' in wish && typeof wish.at === 'number' && Date.now() - wish.at < LIFETIME_MS;
-  return isFresh && 'value' in wish ? wish.value : undefined;
+  const isFresh = 'at' in action && typeof action.at === 'number' && Date.now() - action.at < LIFETIME_MS;
+  return isFresh && 'value' in action ? action.value : undefined;
 }
