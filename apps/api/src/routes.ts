@@ -1,6 +1,7 @@
 import { accountEndpoints } from './domains/accounts/index.ts';
 import { catalogueEndpoints } from './domains/catalogue/index.ts';
 import { communityEndpoints, ownProfileOf } from './domains/community/index.ts';
+import { deskEndpoints } from './domains/desk/index.ts';
 import { notificationEndpoints } from './domains/notifications/index.ts';
 import { opinionEndpoints } from './domains/opinions/index.ts';
 import { pageEndpoints } from './domains/pages/index.ts';
@@ -18,4 +19,5 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...communityEndpoints,
   ...privacyEndpoints,
   ...pageEndpoints,
+  ...deskEndpoints,
 ];

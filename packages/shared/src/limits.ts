@@ -18,6 +18,11 @@ export const OTP_LENGTH = 6;
 export const RATING_MIN = 1;
 export const RATING_MAX = 10;
 
+export const SUSPENSION_REASON_MIN = 3;
+export const SUSPENSION_REASON_MAX = 300;
+/** Days for which a moderator may suspend a member. */
+export const MODERATOR_SUSPENSION_DAYS = 7;
+
 export const TITLE_MAX = 200;
 export const TAGLINE_MAX = 300;
 export const PROLOGUE_MAX = 5_000;

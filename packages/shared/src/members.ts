@@ -4,6 +4,7 @@ import { RATING_MAX, RATING_MIN } from './limits.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { pageQueryFields } from './pagination.ts';
 import { pictureSchema } from './pictures.ts';
+import { ROLES } from './vocabulary.ts';
 
 /** As much of a member as stands beside something that the member did; null stands for the default avatar. */
 export const memberSchema = z.object({
@@ -12,6 +13,9 @@ export const memberSchema = z.object({
   profilePicture: pictureSchema.nullable(),
 });
 export type Member = z.infer<typeof memberSchema>;
+
+/** The same with the member's role, where it tells who speaks. */
+export const memberCardSchema = memberSchema.extend({ role: z.enum(ROLES) });
 
 /** Query of every paged list about a member. */
 export const memberPageQuerySchema = z.strictObject(pageQueryFields);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from './ids.ts';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, PAGE_MAX } from './limits.ts';
 
 /** A positive whole number written in digits, as it stands in a query string. */
@@ -14,6 +15,12 @@ export function countingNumber(label: string, max: number) {
 /** Query of every paged list: page from 1, limit 20 unless told, 100 at most. */
 export const pageQueryFields = {
   page: countingNumber('page', PAGE_MAX).default(1),
+  limit: countingNumber('limit', PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+};
+
+/** Query of every endless list: what `next` of the former answer said, and at most 100 rows, 20 unless told. */
+export const cursorQueryFields = {
+  cursor: idSchema.optional(),
   limit: countingNumber('limit', PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
 };
 

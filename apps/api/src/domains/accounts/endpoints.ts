@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
+import { endpoints as auditLog } from './audit-log/audit-log.routes.ts';
 import { endpoints as otp } from './otp/otp.routes.ts';
 import { endpoints as reset } from './reset/forgot-password.routes.ts';
 import { endpoints as settings } from './settings/account-settings.routes.ts';
@@ -10,5 +11,5 @@ import { endpoints as verification } from './verification/email-verification.rou
  * @param profileOf reads the profile that the answer to a sign-in carries
  */
 export function accountEndpoints(profileOf: ProfileReader): Endpoint[] {
-  return [...userEndpoints(profileOf), ...verification, ...reset, ...otp, ...settings];
+  return [...auditLog, ...userEndpoints(profileOf), ...verification, ...reset, ...otp, ...settings];
 }

@@ -1,5 +1,7 @@
 /** What the rest of the API may use of this domain. */
 export { accountEndpoints } from './endpoints.ts';
+export { type Act, recordAct } from './audit-log/audit-log.service.ts';
+export { auditLogPersonalData } from './audit-log/personal-data.service.ts';
 export { otpTraces } from './otp/personal-data.service.ts';
 export { forgotPasswordTraces } from './reset/personal-data.service.ts';
 export {
@@ -16,8 +18,11 @@ export {
 } from './users/contacts.service.ts';
 export { refuseForeignPepper } from './users/foreign-pepper.service.ts';
 export { type MemberCard, memberCards, presentMember } from './users/member-cards.service.ts';
+export { type ChangingActor, changeMember } from './users/member-change.service.ts';
 export { memberPicturesAmong } from './users/member-pictures.service.ts';
 export { memberRolesAfter, roleOfMember } from './users/member-roles.service.ts';
+export { listMembers } from './users/members.list.service.ts';
+export { suspensionAt } from './users/suspension.ts';
 export {
   MEMBER_WORD,
   type SearchedMember,
@@ -31,6 +36,7 @@ export {
   type NewMember,
   createMember,
   findMember,
+  findMemberNamed,
   hasAdmin,
   requireMember,
   requireSelf,

@@ -3,4 +3,5 @@ export { communityEndpoints } from './endpoints.ts';
 export { contactPersonalData } from './contact/personal-data.service.ts';
 export { fillFollows } from './follows/follows.service.ts';
 export { followsPersonalData } from './follows/personal-data.service.ts';
+export { changeMemberAndRatings } from './roles/role-change.service.ts';
 export { findPublicProfile, ownProfileOf } from './profiles/profiles.service.ts';

@@ -66,6 +66,7 @@ const read = endpoint(
     method: 'post',
     path: '/notifications/read',
     access: 'user',
+    allowsSuspended: true,
     skipsCacheInvalidation: true,
     summary: 'Mark own notifications as read: those of the ids, or all of them',
     body: notificationsReadSchema,

@@ -1,6 +1,7 @@
 import type { PersonalData, ErasableData } from '../../platform/personal-data.ts';
 import { contactPersonalData, followsPersonalData } from '../community/index.ts';
 import {
+  auditLogPersonalData,
   emailVerificationTraces,
   forgotPasswordTraces,
   otpTraces,
@@ -24,6 +25,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   followsPersonalData,
   notificationsPersonalData,
   contactPersonalData,
+  auditLogPersonalData,
 ];
 
 /**
@@ -38,6 +40,7 @@ export const ERASED: readonly ErasableData[] = [
   followsPersonalData,
   notificationsPersonalData,
   contactPersonalData,
+  auditLogPersonalData,
   otpTraces,
   forgotPasswordTraces,
   emailVerificationTraces,

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@filmfisher/shared/errors';
+import { webPaths } from '@filmfisher/shared/web-routes';
 import { AppError } from './app-error.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -22,6 +24,29 @@ export const ACCESS_FAILURES: Record<Access, readonly ErrorCode[]> = {
   moderator: ['unauthenticated', 'forbidden'],
   admin: ['unauthenticated', 'forbidden'],
 };
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/**
+ * Whoever is suspended may read, and call what is open to everybody.
+ * @param endpoint that is asked for
+ * @throws AppError `suspended` with the reason, the end and where to appeal
+ */
+export function refuseSuspended(
+  { method, access, allowsSuspended }: Pick<Endpoint, 'method' | 'access' | 'allowsSuspended'>,
+  viewer: Viewer | null,
+): void {
+  if (method === 'get' || access === 'public' || allowsSuspended || !viewer?.suspension) return;
+  const { until, reason } = viewer.suspension;
+  const end = until === null ? '' : ` until ${dayAndTime.format(until)} UTC`;
+  throw new AppError('suspended', {
+    message: `Your account is suspended${end}: ${reason} You can appeal in your notifications or write to us at ${webPaths.contact}.`,
+  });
+}
 
 /**
  * @param access what the endpoint asks for

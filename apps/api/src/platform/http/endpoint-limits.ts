@@ -18,6 +18,8 @@ const ENDPOINT_LIMITS = {
   reviews: perMember([20, MINUTE], [100, HOUR]),
   /** Helpful marks and reports. */
   'review-marks': perMember([60, MINUTE]),
+  /** Changes that moderators and administrators make. */
+  desk: perMember([120, MINUTE]),
   profile: perMember([30, HOUR]),
   picture: perMember([10, HOUR]),
   /** Each follow may become a notification of somebody else. */

@@ -70,6 +70,8 @@ export interface EndpointSpec<
    * those that are kept stay.
    */
   skipsCacheInvalidation?: boolean;
+  /** A suspended member may call it although it writes: it concerns the account alone. */
+  allowsSuspended?: boolean;
   /** Media type of a successful answer that is not JSON, for the API document. */
   produces?: string;
   /**
@@ -125,6 +127,7 @@ interface Declared {
   work: 'usual' | 'optional' | 'none';
   isLong: boolean;
   skipsCacheInvalidation: boolean;
+  allowsSuspended: boolean;
 }
 
 /*
@@ -172,6 +175,7 @@ function describedBy(spec: Described): Omit<Declared, 'method' | 'access'> {
     work: spec.work ?? 'usual',
     isLong: spec.isLong ?? false,
     skipsCacheInvalidation: spec.skipsCacheInvalidation ?? false,
+    allowsSuspended: spec.allowsSuspended ?? false,
   };
 }
 

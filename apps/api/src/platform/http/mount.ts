@@ -2,7 +2,7 @@ import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppContext } from '../context.ts';
 import type { WorkKind } from '../process/load.ts';
-import { checkAccess } from './access.ts';
+import { checkAccess, refuseSuspended } from './access.ts';
 import { AppError } from './app-error.ts';
 import { bodyReader } from './body.ts';
 import { createEndpointLimits, type ChargeLimit } from './endpoint-limits.ts';
@@ -104,6 +104,7 @@ function viewedHandler(
     const work = load.open(kind);
     const viewer = asksViewer ? await work(() => resolveViewer(request)) : null;
     if (!isRead) checkOrigin(request, env);
+    refuseSuspended(endpoint, viewer);
     checkAccess(endpoint.access, viewer, env.guardContent);
     const params = parseInput(endpoint.params, given, 'params');
     const query = parseInput(endpoint.query, request.query, 'query');

@@ -10,6 +10,8 @@ export interface Viewer {
   hasEmail: boolean;
   /** E-mail or phone confirmed. */
   verified: boolean;
+  /** While the member may only read; `until` is null where it has no end. */
+  suspension: { until: Date | null; reason: string } | null;
   /** Key of the session record (a hash; not the secret that the cookie carries). */
   sessionId: string;
 }

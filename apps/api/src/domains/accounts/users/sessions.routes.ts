@@ -27,6 +27,7 @@ const end = endpoint(
     method: 'delete',
     path: '/users/sessions/:id',
     access: 'user',
+    allowsSuspended: true,
     skipsCacheInvalidation: true,
     summary: 'End one of the own sessions',
     params: z.strictObject({ id: sessionIdSchema }),

@@ -7,6 +7,7 @@ import type { ReplyCookie } from '../../../platform/http/reply.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { newSessionSecret, readSession, sessionIdOf, signSession } from './session-token.ts';
 import { SessionModel, type SessionRecord } from './sessions.model.ts';
+import { suspensionAt } from './suspension.ts';
 import { UserModel } from './users.model.ts';
 
 const MINUTE = 60_000;
@@ -75,6 +76,7 @@ export async function resolveViewer(request: Request, context: SessionContext): 
       emailKey: 1,
       emailVerified: 1,
       phoneVerified: 1,
+      suspension: 1,
     }).lean(),
   ]);
   if (!session || !user || !session.userId.equals(user._id) || user.status !== 'active') return null;
@@ -86,6 +88,7 @@ export async function resolveViewer(request: Request, context: SessionContext): 
       { _id: sessionId },
       { $set: { lastSeenAt: now, idleExpiresAt: new Date(now.getTime() + idle) } },
     );
+    await UserModel.updateOne({ _id: user._id }, { $set: { lastSeenAt: now } }, { timestamps: false });
   }
   return {
     userId: user._id.toHexString(),
@@ -93,6 +96,7 @@ export async function resolveViewer(request: Request, context: SessionContext): 
     role: user.role,
     hasEmail: Boolean(user.emailKey),
     verified: user.emailVerified || user.phoneVerified,
+    suspension: suspensionAt(user, now),
     sessionId,
   };
 }

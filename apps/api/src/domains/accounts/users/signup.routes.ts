@@ -43,7 +43,10 @@ const signup = endpoint(
       { event: 'signup', outcome: 'success', userId: user._id.toHexString(), ip: request.ip },
       'account created',
     );
-    return success(MESSAGES.signupSucceeded, { user: presentSessionUser(user), linkSentBy });
+    return success(MESSAGES.signupSucceeded, {
+      user: presentSessionUser(user, context.clock.now()),
+      linkSentBy,
+    });
   },
 );
 

@@ -15,6 +15,36 @@ const pictureSchema = new Schema(
   { _id: false, id: false, strict: 'throw' },
 );
 
+const part = { _id: false, id: false, strict: 'throw' } as const;
+
+/** Until then, for ever where it is null, the member may only read. */
+const suspensionSchema = new Schema(
+  {
+    until: { type: Date, default: null },
+    reason: { type: String, required: true },
+    since: { type: Date, required: true },
+    /** Who suspended the member. */
+    by: { type: Schema.Types.ObjectId, default: null },
+  },
+  part,
+);
+
+/** For whom an accredited critic writes, and what might bias them; kept when the accreditation is withdrawn. */
+const criticSchema = new Schema(
+  {
+    outlet: { type: String, required: true },
+    url: { type: String, required: true },
+    statement: { type: String, required: true },
+  },
+  part,
+);
+
+/** Who a verified filmmaker is in the catalogue, and how that was found out. */
+const makerSchema = new Schema(
+  { personId: { type: Schema.Types.ObjectId, required: true }, evidence: { type: String, required: true } },
+  part,
+);
+
 const userSchema = new Schema(
   {
     email: { type: String },
@@ -36,6 +66,11 @@ const userSchema = new Schema(
     /** Folded words of the username, marked (members.search.service.ts). */
     searchTerms: { type: [String], default: [] },
     role: { type: String, enum: ROLES, default: 'member', required: true },
+    suspension: { type: suspensionSchema },
+    critic: { type: criticSchema },
+    maker: { type: makerSchema },
+    /** When the member last asked for anything, to five minutes. */
+    lastSeenAt: { type: Date },
     /** `erasing`: the grace after a request for deletion is over, and nobody signs in any more. */
     status: { type: String, enum: ['active', 'disabled', 'erasing'], default: 'active', required: true },
     /** When the account's data will be erased; its member may cancel until then. */
@@ -64,7 +99,9 @@ userSchema.index({ usernameKey: 1 }, { unique: true });
 // An account has an e-mail, a phone number or both: only what is there must be unique.
 userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ phoneKey: 1 }, { unique: true, sparse: true });
-userSchema.index({ role: 1 });
+userSchema.index({ role: 1, _id: -1 });
+userSchema.index({ 'suspension.since': 1 }, { sparse: true });
+userSchema.index({ lastSeenAt: -1, _id: -1 });
 userSchema.index({ searchTerms: 1, _id: 1 });
 userSchema.index({ deletionAt: 1 }, { sparse: true });
 userSchema.index({ erasureLease: 1 }, { sparse: true });

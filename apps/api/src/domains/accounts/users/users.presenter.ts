@@ -2,10 +2,15 @@ import type { SessionUser } from '@filmfisher/shared/users';
 import type { Session } from '@filmfisher/shared/sessions';
 import { deviceName } from '../../../platform/text/device-name.ts';
 import type { SessionRecord } from './sessions.model.ts';
+import { suspensionAt } from './suspension.ts';
 import type { UserRecord } from './users.model.ts';
 
-/** @returns the member as its own session check answers it */
-export function presentSessionUser(user: UserRecord): SessionUser {
+/**
+ * @param now tells whether a suspension still lasts
+ * @returns the member as its own session check answers it
+ */
+export function presentSessionUser(user: UserRecord, now: Date): SessionUser {
+  const suspension = suspensionAt(user, now);
   return {
     _id: user._id.toHexString(),
     email: user.email ?? null,
@@ -13,6 +18,9 @@ export function presentSessionUser(user: UserRecord): SessionUser {
     firstName: user.firstName,
     role: user.role,
     verified: user.emailVerified || user.phoneVerified,
+    ...(suspension && {
+      suspension: { until: suspension.until?.toISOString() ?? null, reason: suspension.reason },
+    }),
   };
 }
 

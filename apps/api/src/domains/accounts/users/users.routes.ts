@@ -31,12 +31,12 @@ const sessionCheck = (profileOf: ProfileReader) =>
       summary: 'The session check: who is signed in; a visitor gets nulls, never an error',
       response: sessionAnswerSchema,
     },
-    async ({ viewer }) => {
+    async ({ viewer, context }) => {
       const user = viewer && (await findMember(viewer.userId));
       if (!user) return { isAuthenticated: false, user: null, profile: null };
       return {
         isAuthenticated: true,
-        user: presentSessionUser(user),
+        user: presentSessionUser(user, context.clock.now()),
         profile: await profileOf(user),
         ...presentDeletion(user),
       };
@@ -72,7 +72,7 @@ const login = (profileOf: ProfileReader) =>
       );
       return reply({
         json: success(MESSAGES.loginSucceeded, {
-          user: presentSessionUser(user),
+          user: presentSessionUser(user, context.clock.now()),
           profile: await profileOf(user),
           ...presentDeletion(user),
         }),

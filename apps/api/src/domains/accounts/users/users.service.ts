@@ -15,6 +15,12 @@ export async function findMember(userId: string): Promise<UserRecord | null> {
   return UserModel.findOne({ _id: userId, status: 'active' }).lean<UserRecord>();
 }
 
+/** @returns the active member with this username or e-mail address, or null */
+export async function findMemberNamed(name: string): Promise<UserRecord | null> {
+  const either = [{ usernameKey: usernameKeyOf(name) }, { emailKey: emailKeyOf(name) }];
+  return UserModel.findOne({ status: 'active', $or: either }).lean<UserRecord>();
+}
+
 /**
  * @param userId 24 hexadecimal digits
  * @throws AppError `member_not_found`

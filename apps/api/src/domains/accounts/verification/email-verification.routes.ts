@@ -37,6 +37,7 @@ const resend = endpoint(
     method: 'post',
     path: '/users/resend_verification',
     access: 'user',
+    allowsSuspended: true,
     skipsCacheInvalidation: true,
     summary: 'Send the confirmation link once more; 409 when nothing is left to confirm',
     body: z.strictObject({}),

@@ -1,0 +1,22 @@
+import type { MemberChange } from '@filmfisher/shared/managed-members';
+import { changeMember, type ChangingActor, type UserRecord } from '../../accounts/index.ts';
+import { reassignRatingsToRole } from '../../opinions/index.ts';
+
+/**
+ * Changes a member as `changeMember` does, and moves the ratings of a new critic to the critics' side, or those of a
+ * former one to the members'. A recount moves what a crash has left behind.
+ * @param id of the member, 24 hexadecimal digits
+ * @returns the member as changed
+ * @throws AppError as `changeMember`
+ */
+export async function changeMemberAndRatings(
+  actor: ChangingActor,
+  id: string,
+  change: MemberChange,
+  now: Date,
+): Promise<UserRecord> {
+  const { user, formerRole } = await changeMember(actor, id, change, now);
+  if ((formerRole === 'critic') !== (user.role === 'critic'))
+    await reassignRatingsToRole(user._id, user.role);
+  return user;
+}

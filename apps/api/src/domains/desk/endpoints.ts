@@ -1,0 +1,5 @@
+import type { Endpoint } from '../../platform/http/endpoint.ts';
+import { endpoints as members } from './members/managed-members.routes.ts';
+
+/** What the people who run the place see of all domains: members and their roles. */
+export const deskEndpoints: readonly Endpoint[] = [...members];

@@ -1,0 +1,33 @@
+import type { ManagedMember, MemberState } from '@filmfisher/shared/managed-members';
+import { presentMember, suspensionAt, type UserRecord } from '../../accounts/index.ts';
+
+function stateOf(user: UserRecord, isSuspended: boolean): MemberState {
+  if (user.deletionAt) return 'deleted';
+  return isSuspended ? 'suspended' : 'active';
+}
+
+/**
+ * @param counts of what the member made
+ * @param options.withEmail whether the address is shown, too
+ * @returns a member as the desk sees them
+ */
+export function presentManagedMember(
+  user: UserRecord,
+  counts: ManagedMember['counts'],
+  { now, withEmail }: { now: Date; withEmail: boolean },
+): ManagedMember {
+  const suspension = suspensionAt(user, now);
+  return {
+    ...presentMember(user),
+    ...(withEmail && { email: user.email ?? null }),
+    role: user.role,
+    verified: user.emailVerified || user.phoneVerified,
+    state: stateOf(user, suspension !== null),
+    suspension: suspension && { until: suspension.until?.toISOString() ?? null, reason: suspension.reason },
+    critic: user.critic ?? null,
+    maker: user.maker ? { personId: user.maker.personId.toHexString(), evidence: user.maker.evidence } : null,
+    createdAt: user.createdAt.toISOString(),
+    lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+    counts,
+  };
+}

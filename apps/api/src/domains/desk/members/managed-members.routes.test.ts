@@ -1,0 +1,152 @@
+import { managedMemberListSchema, managedMemberSchema } from '@filmfisher/shared/managed-members';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { MovieModel } from '../../catalogue/movies/movies.model.ts';
+import { AuditEntryModel } from '../../accounts/audit-log/audit-log.model.ts';
+import { UserModel } from '../../accounts/users/users.model.ts';
+
+const DAY = 24 * 60 * 60_000;
+let api: TestApi;
+let admin: SignedIn;
+let moderator: SignedIn;
+beforeAll(async () => {
+  api = await createTestApi();
+  admin = await api.signInAs('admin');
+  moderator = await api.signInAs('moderator');
+});
+afterAll(() => api.close());
+
+const change = (who: SignedIn, member: SignedIn, json: object) =>
+  api.send('PATCH', `/admin/members/${member.user._id.toHexString()}`, { cookie: who.cookie, json });
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const suspension = (days: number | null) => ({
+  suspension: { until: days === null ? null : inDays(days), reason: 'Insults other members.' },
+});
+const CRITIC = { outlet: 'The Lagos Review', url: 'https://example.com/review', statement: 'None known.' };
+
+describe('GET /admin/members', () => {
+  it('finds members by the beginning of their name, by e-mail address, role and state', async () => {
+    const found = await api.signInAs('critic', { username: 'zainab_b' });
+    await api.signInAs('critic', { username: 'other_one' });
+    const list = async (query: string, cookie = admin.cookie) =>
+      managedMemberListSchema.parse((await api.send('GET', `/admin/members?${query}`, { cookie })).body);
+    expect((await list('q=ZAINAB')).members.map(({ username }) => username)).toEqual(['zainab_b']);
+    const email = encodeURIComponent(found.user.email ?? '');
+    expect((await list(`q=${email}`)).members.map(({ email }) => email)).toEqual([found.user.email]);
+    expect((await list('role=critic&sort=name')).members.map(({ username }) => username)).toEqual([
+      'other_one',
+      'zainab_b',
+    ]);
+    await change(admin, found, suspension(null));
+    const suspended = await list('state=suspended', moderator.cookie);
+    expect(suspended).toMatchObject({ total: 1, members: [{ username: 'zainab_b', state: 'suspended' }] });
+    expect(suspended.members[0]).not.toHaveProperty('email');
+    expect((await list('role=critic&state=active')).members.map(({ username }) => username)).toEqual([
+      'other_one',
+    ]);
+  });
+});
+
+describe('PATCH /admin/members/{id}', () => {
+  it('makes a critic, whose ratings move to the critics’ side and back when the accreditation is withdrawn', async () => {
+    const member = await api.signInAs('member');
+    const { _id } = await buildMovie();
+    const path = `/movies/${_id.toHexString()}`;
+    await api.send('PUT', `${path}/rating`, { cookie: member.cookie, json: { stars: 9 } });
+    const side = async () => (await MovieModel.findById(_id).lean())?.criticVotes;
+
+    expect((await change(admin, member, { role: 'critic' })).status).toBe(400);
+    const made = await change(admin, member, { role: 'critic', critic: CRITIC });
+    expect(managedMemberSchema.parse(made.body)).toMatchObject({ role: 'critic', critic: CRITIC });
+    expect(await side()).toBe(1);
+    await change(admin, member, { role: 'member' });
+    expect(await side()).toBe(0);
+    const acts = await AuditEntryModel.find({ 'target.id': member.user._id.toHexString() })
+      .sort({ _id: 1 })
+      .lean();
+    expect(acts.map(({ actor, before, after }) => [actor?.toHexString(), before?.role, after?.role])).toEqual(
+      [
+        [admin.user._id.toHexString(), 'member', 'critic'],
+        [admin.user._id.toHexString(), 'critic', 'member'],
+      ],
+    );
+  });
+
+  it('lets a moderator suspend plain members for a week at most, and nothing else', async () => {
+    const member = await api.signInAs('member');
+    expect((await change(moderator, member, suspension(8))).status).toBe(403);
+    expect((await change(moderator, member, suspension(null))).status).toBe(403);
+    expect((await change(moderator, member, { role: 'editor' })).status).toBe(403);
+    expect((await change(moderator, member, suspension(6.9))).status).toBe(200);
+    expect((await change(moderator, member, { suspension: null })).status).toBe(200);
+    for (const role of ['critic', 'editor', 'moderator', 'admin'] as const) {
+      const { body } = await change(moderator, await api.signInAs(role), suspension(1));
+      expect(body).toMatchObject({ code: 'role_too_high' });
+    }
+    await change(admin, member, suspension(30));
+    expect((await change(moderator, member, { suspension: null })).status).toBe(403);
+    expect((await change(moderator, member, suspension(1))).status).toBe(403);
+    expect((await change(admin, member, suspension(-1))).body).toMatchObject({
+      fields: { 'suspension.until': 'Must be in the future' },
+    });
+  });
+
+  it('refuses every write of a suspended member but those for the account, and no read', async () => {
+    const member = await api.signInAs('member');
+    const { _id } = await buildMovie();
+    await change(admin, member, suspension(3));
+    const { cookie } = member;
+    const rating = await api.send('PUT', `/movies/${_id.toHexString()}/rating`, {
+      cookie,
+      json: { stars: 9 },
+    });
+    expect(rating).toMatchObject({ status: 403, body: { code: 'suspended' } });
+    expect(rating.body).toMatchObject({
+      message: expect.stringContaining('Insults other members.') as string,
+    });
+    expect((await api.send('GET', '/users/auth', { cookie })).body).toMatchObject({
+      user: { suspension: { reason: 'Insults other members.' } },
+    });
+    expect((await api.send('GET', '/settings/data', { cookie })).status).toBe(200);
+    expect((await api.send('POST', '/notifications/read', { cookie, json: { all: true } })).status).toBe(200);
+    await UserModel.updateOne(
+      { _id: member.user._id },
+      { $set: { 'suspension.until': new Date(Date.now() - 1) } },
+    );
+    expect(
+      (await api.send('PUT', `/movies/${_id.toHexString()}/rating`, { cookie, json: { stars: 9 } })).status,
+    ).toBe(200);
+  });
+
+  it('keeps one administrator when all of them give up the role at once', async () => {
+    const others = [admin, await api.signInAs('admin'), await api.signInAs('admin')];
+    await UserModel.updateMany(
+      { role: 'admin', username: mongoose.trusted({ $nin: others.map(({ user }) => user.username) }) },
+      { role: 'member' },
+    );
+    const answers = await Promise.all(others.map((who) => change(who, who, { role: 'member' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+    expect(await UserModel.countDocuments({ role: 'admin' })).toBe(1);
+    admin = await api.signInAs('admin');
+  });
+});
+
+describe('GET /admin/log', () => {
+  it('shows an administrator every act, a moderator the own ones', async () => {
+    const member = await api.signInAs('member');
+    const other = await api.signInAs('moderator');
+    await change(other, member, suspension(1));
+    const log = async (cookie: string) => (await api.send('GET', '/admin/log?limit=1', { cookie })).body;
+    const act = {
+      actor: { username: other.user.username },
+      kind: 'member_changed',
+      target: { kind: 'member', name: member.user.username },
+    };
+    expect(await log(other.cookie)).toMatchObject({ entries: [act] });
+    expect(await log(admin.cookie)).toMatchObject({ entries: [act], next: expect.any(String) as string });
+    expect(await log((await api.signInAs('moderator')).cookie)).toEqual({ entries: [], next: null });
+    expect((await api.send('GET', '/admin/log', { cookie: member.cookie })).status).toBe(403);
+  });
+});

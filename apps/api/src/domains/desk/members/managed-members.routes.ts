@@ -1,0 +1,78 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import {
+  managedMemberListSchema,
+  managedMemberSchema,
+  managedMembersQuerySchema,
+  memberChangeSchema,
+  type ManagedMember,
+} from '@filmfisher/shared/managed-members';
+import { pageCount } from '@filmfisher/shared/pagination';
+import { z } from 'zod';
+import { listMembers, requireMember, type UserRecord } from '../../accounts/index.ts';
+import { changeMemberAndRatings } from '../../community/index.ts';
+import { countRatingsOf, countReviewsOf } from '../../opinions/index.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { presentManagedMember } from './managed-members.presenter.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+
+async function present(user: UserRecord, viewer: Viewer, now: Date): Promise<ManagedMember> {
+  const [ratings, reviews] = await Promise.all([countRatingsOf(user._id), countReviewsOf(user._id)]);
+  return presentManagedMember(user, { ratings, reviews }, { now, withEmail: viewer.role === 'admin' });
+}
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/admin/members',
+    access: 'moderator',
+    summary: 'Members, by name, role and state',
+    query: managedMembersQuerySchema,
+    response: managedMemberListSchema,
+  },
+  async ({ query, viewer, context }) => {
+    const now = context.clock.now();
+    const { users, total } = await listMembers(query, now);
+    const members = await Promise.all(users.map((user) => present(user, viewer, now)));
+    const { page, limit } = query;
+    return { members, total, totalPages: pageCount(total, limit), page, limit };
+  },
+);
+
+const one = endpoint(
+  {
+    method: 'get',
+    path: '/admin/members/:id',
+    access: 'moderator',
+    summary: 'One member',
+    params: idParams,
+    fails: ['member_not_found'],
+    response: managedMemberSchema,
+  },
+  async ({ params, viewer, context }) => present(await requireMember(params.id), viewer, context.clock.now()),
+);
+
+const change = endpoint(
+  {
+    method: 'patch',
+    path: '/admin/members/:id',
+    access: 'moderator',
+    limit: 'desk',
+    summary:
+      'Change a role and what goes with it, or suspend a member; moderators suspend plain members for a week at most',
+    params: idParams,
+    body: memberChangeSchema,
+    fails: ['member_not_found', 'role_too_high', 'last_admin'],
+    response: managedMemberSchema,
+    isLong: true,
+  },
+  async ({ params, body, viewer, context, log }) => {
+    const now = context.clock.now();
+    const user = await changeMemberAndRatings(viewer, params.id, body, now);
+    log.info({ event: 'member_changed', memberId: params.id, userId: viewer.userId }, 'member changed');
+    return present(user, viewer, now);
+  },
+);
+
+export const endpoints: Endpoint[] = [list, one, change];
