@@ -1,4 +1,5 @@
 import { BRAND } from './brand.ts';
+import { fitsPattern } from './path-pattern.ts';
 
 /** What the site is for; the description of every page that has no better one. */
 export const PITCH = 'Discover, rate and review films and TV shows, Nollywood and African cinema first.';
@@ -132,6 +133,9 @@ const WEB_PAGES = {
 
 export type PageName = keyof typeof WEB_PAGES;
 
+/** The address of the desk; its pages stand in desk-routes.ts, which only the desk and the server read. */
+export const DESK_PATH = '/admin';
+
 /** Every page with its name, in the order of the list. */
 export const webPages = Object.entries(WEB_PAGES).map(([name, page]): WebPage & { name: PageName } => ({
   name: name as PageName,
@@ -145,29 +149,6 @@ export const webPaths = Object.fromEntries(
 ) as {
   [Name in PageName as Paths[Name] extends `${string}:${string}` ? never : Name]: Paths[Name];
 };
-
-/** @returns what stands between the slashes of a path; slashes at its end count for nothing */
-function segmentsOf(path: string): string[] {
-  const segments = path.split('/');
-  while (segments.length > 1 && segments.at(-1) === '') segments.pop();
-  return segments;
-}
-
-/**
- * @param pattern in lower case; a segment that begins with a colon stands for any one
- * @param path of an address, without query and hash
- * @returns whether the pattern fits, segment by segment and without case, as the routers of both sides do
- */
-function fitsPattern(pattern: string, path: string): boolean {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(path);
-  return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) =>
-      segment.startsWith(':') ? given[index] !== '' : segment === given[index]?.toLowerCase(),
-    )
-  );
-}
 
 /**
  * @param path of an address, without query and hash

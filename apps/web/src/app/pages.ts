@@ -1,12 +1,14 @@
 import { webPages, type PageName } from '@filmfisher/shared/web-routes';
 import type { ComponentType } from 'react';
+import { kebabCase } from './kebab-case.ts';
 
 type PageModule = Record<string, ComponentType>;
 
-const FILES = import.meta.glob<PageModule>('../features/*/pages/*.page.tsx');
-
-/** @returns 'top-movies' for 'topMovies' */
-const kebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+// The desk's pages load with the desk.
+const FILES = import.meta.glob<PageModule>([
+  '../features/*/pages/*.page.tsx',
+  '!../features/*/pages/desk-*.page.tsx',
+]);
 
 /** @returns imports the page's file and gives its component: `AboutPage` of about.page.tsx for the page `about` */
 function loaderOf(name: PageName): () => Promise<ComponentType> {

@@ -1,4 +1,4 @@
-import type { WebPage } from '@filmfisher/shared/web-routes';
+import { DESK_PATH, type WebPage } from '@filmfisher/shared/web-routes';
 import { lazy, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PageTitle } from '../components/ui/page-title.tsx';
@@ -20,6 +20,9 @@ const ROUTES = PAGES.map(({ load, ...page }) => ({
   Page: lazy(async () => ({ default: await loadPart(load) })),
 }));
 
+/** The desk and its pages: nothing of it loads for anybody else. */
+const Desk = lazyPage(() => import('./desk/desk.tsx'), 'Desk');
+
 const NotFoundPage = lazyPage(() => import('../features/info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 /** Every route of the product (docs/product.md, section 2); each page's code loads when it is needed. */
@@ -40,6 +43,9 @@ export function AppRoutes() {
             />
           </Route>
         ))}
+        <Route element={<RequireUser />}>
+          <Route path={`${DESK_PATH}/*`} element={<Desk />} />
+        </Route>
         <Route element={<OpenToAll />}>
           <Route path="*" element={<NotFoundPage />} />
         </Route>

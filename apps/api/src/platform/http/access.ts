@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@filmfisher/shared/errors';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import { AppError } from './app-error.ts';
-import type { Endpoint } from './endpoint.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -37,7 +36,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
  * @throws AppError `suspended` with the reason, the end and where to appeal
  */
 export function refuseSuspended(
-  { method, access, allowsSuspended }: Pick<Endpoint, 'method' | 'access' | 'allowsSuspended'>,
+  { method, access, allowsSuspended }: { method: string; access: Access; allowsSuspended: boolean },
   viewer: Viewer | null,
 ): void {
   if (method === 'get' || access === 'public' || allowsSuspended || !viewer?.suspension) return;

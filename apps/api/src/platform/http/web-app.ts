@@ -1,3 +1,4 @@
+import { isDeskPath } from '@filmfisher/shared/desk-routes';
 import { findWebPage } from '@filmfisher/shared/web-routes';
 import express, { Router } from 'express';
 import { readFileSync } from 'node:fs';
@@ -107,7 +108,10 @@ export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOp
       .catch((error: unknown) => {
         const failure = noteFailure(error, request, response);
         response.set(failure.headers);
-        return { status: findWebPage(request.path) ? failure.status : 404, html: undefined };
+        return {
+          status: findWebPage(request.path) || isDeskPath(request.path) ? failure.status : 404,
+          html: undefined,
+        };
       });
     const links = preloads({
       path: request.path,

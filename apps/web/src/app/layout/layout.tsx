@@ -24,6 +24,12 @@ const UnverifiedBanner = lazyPage(
   'UnverifiedBanner',
 );
 
+/** Loads only for members who are suspended. */
+const SuspendedBanner = lazyPage(
+  () => import('../../features/account/components/suspended-banner.tsx'),
+  'SuspendedBanner',
+);
+
 /** Loads only for members who have asked for the deletion of their account. */
 const DeletionBanner = lazyPage(
   () => import('../../features/settings/components/deletion-banner.tsx'),
@@ -55,6 +61,11 @@ export function Layout() {
               keepAccount(client);
             }}
           />
+        </Suspense>
+      )}
+      {!isBare && user?.suspension && (
+        <Suspense>
+          <SuspendedBanner suspension={user.suspension} />
         </Suspense>
       )}
       {!isBare && user !== null && !user.verified && (

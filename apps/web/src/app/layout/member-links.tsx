@@ -1,4 +1,5 @@
 import type { SessionUser } from '@filmfisher/shared/users';
+import { DESK_PATH } from '@filmfisher/shared/web-routes';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { UnreadCount } from '../../components/ui/unread-count.tsx';
@@ -30,6 +31,13 @@ export function MemberLinks({ user, unread, signOut, isSigningOut, className }: 
           <Link to={`${paths.ownProfile}#notifications`} className={ITEM}>
             Notifications
             <UnreadCount count={unread} className="ml-2" />
+          </Link>
+        </li>
+      )}
+      {(user.role === 'moderator' || user.role === 'admin') && (
+        <li>
+          <Link to={DESK_PATH} className={ITEM}>
+            Desk
           </Link>
         </li>
       )}

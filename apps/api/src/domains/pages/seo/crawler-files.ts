@@ -1,4 +1,4 @@
-import { webPages } from '@filmfisher/shared/web-routes';
+import { DESK_PATH, webPages } from '@filmfisher/shared/web-routes';
 import { Router } from 'express';
 import mongoose from 'mongoose';
 import { Readable } from 'node:stream';
@@ -12,9 +12,12 @@ const CACHE = 'public, max-age=3600';
 /** Milliseconds for which the cut of the catalogue into sitemaps is kept; finding it walks the whole id index. */
 const CUT_KEPT_MS = 60 * 60 * 1000;
 /** Only pages that are of no use to others; the API stays open, because search engines run the pages' scripts. */
-const PERSONAL = webPages.flatMap(({ path, access, personal }) =>
-  access === 'members' || personal === true ? [path] : [],
-);
+const PERSONAL = [
+  ...webPages.flatMap(({ path, access, personal }) =>
+    access === 'members' || personal === true ? [path] : [],
+  ),
+  DESK_PATH,
+];
 
 function drawRobots(origin: string, guarded: boolean): string {
   if (guarded) return 'User-agent: *\nDisallow: /\n';

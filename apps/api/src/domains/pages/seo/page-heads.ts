@@ -1,4 +1,5 @@
 import { BRAND } from '@filmfisher/shared/brand';
+import { isDeskPath } from '@filmfisher/shared/desk-routes';
 import { idSchema } from '@filmfisher/shared/ids';
 import type { Movie } from '@filmfisher/shared/movies';
 import { slugify } from '@filmfisher/shared/text';
@@ -115,6 +116,7 @@ type HeadContext = Pick<AppContext, 'env' | 'answers' | 'load'>;
 
 /** Only what is looked up takes a place among the requests at work. */
 async function headOf(path: string, { env, load }: HeadContext): Promise<PageHead | null> {
+  if (isDeskPath(path)) return PLAIN;
   const page = findWebPage(path);
   if (!page) return null;
   if (env.guardContent && page.access === 'content') return PLAIN;

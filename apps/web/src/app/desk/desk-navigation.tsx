@@ -1,0 +1,63 @@
+import { DESK_GROUPS, type deskPages } from '@filmfisher/shared/desk-routes';
+import { DESK_PATH } from '@filmfisher/shared/web-routes';
+import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+
+interface DeskNavigationProps {
+  /** Those that the member may open. */
+  pages: typeof deskPages;
+}
+
+/** The desk's pages by group: a column beside the page, on small screens a row above it that scrolls. */
+export function DeskNavigation({ pages }: DeskNavigationProps) {
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+
+  // In the row of small screens the page that is open must be in sight.
+  useEffect(() => {
+    const row = bar.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!row || !current) return;
+    const { left, width } = current.getBoundingClientRect();
+    row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2;
+  }, [pathname]);
+
+  return (
+    <nav
+      ref={bar}
+      aria-label="Desk"
+      className="-mx-(--gutter) flex gap-1 overflow-x-auto border-b border-line px-(--gutter) pb-2 lg:sticky lg:top-24 lg:mx-0 lg:block lg:self-start lg:overflow-visible lg:border-0 lg:p-0"
+    >
+      {DESK_GROUPS.map((group) => {
+        const own = pages.filter((page) => page.group === group);
+        if (own.length === 0) return null;
+        return (
+          <div key={group} className="contents lg:mb-5 lg:block">
+            <p className="hidden px-3 pb-1 text-xs font-semibold tracking-wide text-faint uppercase lg:block">
+              {group}
+            </p>
+            <ul className="contents lg:block">
+              {own.map(({ name, path, title }) => (
+                <li key={name} className="shrink-0">
+                  <NavLink
+                    to={path}
+                    end={path === DESK_PATH}
+                    className={({ isActive }) =>
+                      clsx(
+                        'flex min-h-11 items-center rounded-lg px-3 text-base whitespace-nowrap transition hover:bg-raised hover:text-text',
+                        isActive ? 'bg-raised font-semibold text-text' : 'text-muted',
+                      )
+                    }
+                  >
+                    {title}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}

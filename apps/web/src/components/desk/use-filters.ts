@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * Filters of a list, kept in the address so that back, reload and sharing work.
+ * @param names of the filters, each a parameter of the address
+ * @returns the values, '' for one that is not set, and a function that sets one and goes to the first page
+ */
+export function useFilters<Name extends string>(
+  names: readonly Name[],
+): [values: Record<Name, string>, set: (name: Name, value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
+  const set = (name: Name, value: string) => {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return [values as Record<Name, string>, set];
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { CloseIcon } from './icons.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  title: string;
+  /** Its name for screen readers, where the title says less. */
+  label?: string;
+  /** The dialog has been closed, by its own means or through `close`, and the focus is back where it was. */
+  onClose: () => void;
+  /** @param close closes the dialog; only that gives the focus back */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A question or a form in front of the page, open as long as it is there. Escape and a press beside it close it. */
+export function Dialog({ title, label = title, onClose, children }: DialogProps) {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    if (dialog?.open === false) dialog.showModal();
+  }, [dialog]);
+  const close = () => dialog?.close();
+
+  return (
+    <dialog
+      ref={setDialog}
+      aria-label={label}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface text-text backdrop:bg-black/80"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <IconButton label="Close" onClick={close}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <div className="px-5 pb-5">{children(close)}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { auditLogSchema } from '@filmfisher/shared/audit-log';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+/** GET /admin/log: what was done at the desk, the latest first */
+export const logQuery = infiniteQueryOptions({
+  queryKey: ['desk', 'log'],
+  queryFn: ({ pageParam, signal }) =>
+    api.get('/admin/log', auditLogSchema, {
+      query: pageParam === null ? {} : { cursor: pageParam },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+});

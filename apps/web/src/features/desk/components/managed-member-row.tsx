@@ -1,0 +1,67 @@
+import type { ManagedMember } from '@filmfisher/shared/managed-members';
+import clsx from 'clsx';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { dayOf } from '../../../lib/dates.ts';
+import { profilePath } from '../../../lib/paths.ts';
+import { ROLE_NAMES } from '../lib/role-names.ts';
+
+interface ManagedMemberRowProps {
+  member: ManagedMember;
+  onOpen: () => void;
+}
+
+const BADGE = 'rounded-full border px-2.5 py-0.5 text-xs font-semibold';
+
+/** One member in the desk's list. */
+export function ManagedMemberRow({ member, onOpen }: ManagedMemberRowProps) {
+  const {
+    userId,
+    username,
+    profilePicture,
+    email,
+    role,
+    verified,
+    state,
+    suspension,
+    createdAt,
+    lastSeenAt,
+    counts,
+  } = member;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3">
+      <Avatar picture={profilePicture} />
+      <div className="min-w-40 grow basis-56">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link to={profilePath(userId)} className="font-semibold hover:underline">
+            {username}
+          </Link>
+          {role !== 'member' && (
+            <span className={clsx(BADGE, 'border-accent text-accent')}>{ROLE_NAMES[role]}</span>
+          )}
+          {state === 'suspended' && (
+            <span className={clsx(BADGE, 'border-danger text-danger')}>Suspended</span>
+          )}
+          {state === 'deleted' && <span className={clsx(BADGE, 'border-control text-muted')}>Leaving</span>}
+          {!verified && <span className={clsx(BADGE, 'border-control text-muted')}>Not confirmed</span>}
+        </p>
+        {typeof email === 'string' && <p className="text-sm break-all text-muted">{email}</p>}
+        {suspension && (
+          <p className="text-sm text-muted">
+            {suspension.until === null ? 'Until lifted' : `Until ${dayOf(suspension.until)}`}:{' '}
+            {suspension.reason}
+          </p>
+        )}
+      </div>
+      <p className="basis-56 text-sm text-faint tabular-nums">
+        {counts.ratings.toLocaleString('en')} ratings · {counts.reviews.toLocaleString('en')} reviews
+        <br />
+        Joined {dayOf(createdAt)} · {lastSeenAt === null ? 'not seen yet' : `seen ${dayOf(lastSeenAt)}`}
+      </p>
+      <Button variant="secondary" onClick={onOpen} aria-label={`Change ${username}`}>
+        Change
+      </Button>
+    </li>
+  );
+}

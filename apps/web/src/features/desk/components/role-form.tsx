@@ -1,0 +1,112 @@
+import {
+  criticDetailsSchema,
+  type ManagedMember,
+  type MemberChange,
+} from '@filmfisher/shared/managed-members';
+import { ROLES, type Role } from '@filmfisher/shared/vocabulary';
+import { useId, useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { TextInput, controlClass } from '../../../components/ui/text-input.tsx';
+import { ROLE_NAMES } from '../lib/role-names.ts';
+
+interface RoleFormProps {
+  member: ManagedMember;
+  isSaving: boolean;
+  save: (change: MemberChange, done: string) => void;
+}
+
+const CRITIC_FIELDS = { outlet: 'Outlet', url: 'Web address', statement: 'Conflicts of interest' } as const;
+type CriticField = keyof typeof CRITIC_FIELDS;
+const EMPTY = { outlet: '', url: '', statement: '' };
+
+/** Gives a member another role; a critic says for whom they write. */
+export function RoleForm({ member, isSaving, save }: RoleFormProps) {
+  const heading = useId();
+  const [role, setRole] = useState<Role>(member.role);
+  const [critic, setCritic] = useState(member.critic ?? EMPTY);
+  const [errors, setErrors] = useState<Partial<Record<CriticField, string>>>({});
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const done = `${member.username} is now: ${ROLE_NAMES[role].toLowerCase()}.`;
+    if (role !== 'critic') {
+      save({ role }, done);
+      return;
+    }
+    const details = criticDetailsSchema.safeParse(critic);
+    if (details.success) {
+      save({ role, critic: details.data }, done);
+      return;
+    }
+    setErrors(
+      Object.fromEntries(details.error.issues.map(({ path, message }) => [path[0] as CriticField, message])),
+    );
+  };
+
+  return (
+    <form aria-labelledby={heading} noValidate onSubmit={submit}>
+      <h3 id={heading} className="mb-3 font-semibold">
+        Role
+      </h3>
+      <Field label="Role">
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={role}
+            onChange={(event) => {
+              setRole(event.target.value as Role);
+            }}
+          >
+            {/* A filmmaker needs a person of the catalogue (personId); that choice is made where the person is. */}
+            {ROLES.filter((known) => known !== 'maker' || member.maker !== null).map((known) => (
+              <option key={known} value={known}>
+                {ROLE_NAMES[known]}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      {role === 'critic' &&
+        (Object.keys(CRITIC_FIELDS) as CriticField[]).map((name) => {
+          const onChange = (value: string) => {
+            setCritic({ ...critic, [name]: value });
+          };
+          return (
+            <Field key={name} label={CRITIC_FIELDS[name]} error={errors[name]}>
+              {(control) =>
+                name === 'statement' ? (
+                  <textarea
+                    {...control}
+                    rows={3}
+                    value={critic[name]}
+                    className={`${controlClass} py-2`}
+                    onChange={(event) => {
+                      onChange(event.target.value);
+                    }}
+                  />
+                ) : (
+                  <TextInput
+                    {...control}
+                    value={critic[name]}
+                    onChange={(event) => {
+                      onChange(event.target.value);
+                    }}
+                  />
+                )
+              }
+            </Field>
+          );
+        })}
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={isSaving}
+        disabled={role === member.role && role !== 'critic'}
+      >
+        Save role
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import type { MEMBER_ORDERS} from '@filmfisher/shared/managed-members';
+import { MEMBER_STATES, type ManagedMember } from '@filmfisher/shared/managed-members';
+import { ROLES } from '@filmfisher/shared/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../../../components/desk/filters.tsx';
+import { useFilters } from '../../../components/desk/use-filters.ts';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useSession } from '../../account/api/session.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { managedMembersQuery } from '../api/members.queries.ts';
+import { ROLE_NAMES } from '../lib/role-names.ts';
+import { ManagedMemberRow } from '../components/managed-member-row.tsx';
+import { MemberDialog } from '../components/member-dialog.tsx';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const STATES = {
+  '': 'All states',
+  ...Object.fromEntries(MEMBER_STATES.map((state) => [state, capital(state)])),
+};
+const ROLE_FILTER = { '': 'All roles', ...Object.fromEntries(ROLES.map((role) => [role, ROLE_NAMES[role]])) };
+const ORDER_NAMES: Record<(typeof MEMBER_ORDERS)[number], string> = {
+  newest: 'Newest first',
+  active: 'Last seen first',
+  name: 'By name',
+};
+
+/** /admin/members: who is here, with what role, and who is suspended. */
+export function DeskMembersPage() {
+  const [filters, setFilter] = useFilters(['q', 'role', 'state', 'sort']);
+  const [page, goTo] = usePageParam();
+  const query = useQuery(managedMembersQuery(filters, page));
+  const { user } = useSession();
+  const [open, setOpen] = useState<ManagedMember>();
+
+  return (
+    <>
+      <DeskHeading title="Members" intro="Give roles, accredit critics, suspend members." />
+      <FilterBar>
+        <SearchFilter
+          label="Username or e-mail"
+          value={filters.q}
+          onChange={(value) => {
+            setFilter('q', value);
+          }}
+        />
+        <SelectFilter
+          label="Role"
+          value={filters.role}
+          options={ROLE_FILTER}
+          onChange={(value) => {
+            setFilter('role', value);
+          }}
+        />
+        <SelectFilter
+          label="State"
+          value={filters.state}
+          options={STATES}
+          onChange={(value) => {
+            setFilter('state', value);
+          }}
+        />
+        <SelectFilter
+          label="Order"
+          value={filters.sort || 'newest'}
+          options={ORDER_NAMES}
+          onChange={(value) => {
+            setFilter('sort', value === 'newest' ? '' : value);
+          }}
+        />
+      </FilterBar>
+      <PagedList
+        label="Members"
+        query={query}
+        page={page}
+        goTo={goTo}
+        failure="The members could not be loaded."
+        skeleton={Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="mb-2 h-20 w-full" />
+        ))}
+        empty={<EmptyState title="No members found">Try another name, or fewer filters.</EmptyState>}
+      >
+        {({ members, total }) => (
+          <>
+            <p className="mb-3 text-sm text-faint tabular-nums">
+              {total.toLocaleString('en')} {total === 1 ? 'member' : 'members'}
+            </p>
+            <ul className="grid gap-2">
+              {members.map((member) => (
+                <ManagedMemberRow
+                  key={member.userId}
+                  member={member}
+                  onOpen={() => {
+                    setOpen(member);
+                  }}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+      {open && (
+        <MemberDialog
+          member={open}
+          isAdmin={user?.role === 'admin'}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

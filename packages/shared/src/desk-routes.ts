@@ -1,0 +1,44 @@
+import { fitsPattern } from './path-pattern.ts';
+import { DESK_PATH } from './web-routes.ts';
+import { hasDeskRole, type DeskRole, type Role } from './vocabulary.ts';
+
+/** A page of the desk. Its component is `DeskMembersPage` in apps/web/src/features/…/pages/desk-members.page.tsx for the page `members`. */
+interface DeskPage {
+  /** A segment that begins with a colon stands for any one. */
+  path: string;
+  /** Who may open it. Others get the page that nothing is there. */
+  access: DeskRole;
+  title: string;
+  /** Its group in the desk's navigation; a page without one is reached from another. */
+  group?: DeskGroup;
+}
+
+/** Groups of the desk's navigation, in their order. */
+export const DESK_GROUPS = ['Overview', 'Moderation', 'Catalogue', 'People', 'Site'] as const;
+type DeskGroup = (typeof DESK_GROUPS)[number];
+
+/** Every page of the desk by name, in the order of its navigation. */
+const DESK_PAGES = {
+  members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
+  log: { path: '/admin/log', access: 'moderator', title: 'Log', group: 'Site' },
+} as const satisfies Record<string, DeskPage>;
+
+export type DeskPageName = keyof typeof DESK_PAGES;
+
+/** Every page with its name, in the order of the list. */
+export const deskPages = Object.entries(DESK_PAGES).map(
+  ([name, page]): DeskPage & { name: DeskPageName } => ({
+    name: name as DeskPageName,
+    ...page,
+  }),
+);
+
+/** @returns the pages that a role may open */
+export const deskPagesOf = (role: Role) => deskPages.filter(({ access }) => hasDeskRole(role, access));
+
+/**
+ * @param path of an address, without query and hash
+ * @returns whether the desk has a page there
+ */
+export const isDeskPath = (path: string) =>
+  fitsPattern(DESK_PATH, path) || deskPages.some((page) => fitsPattern(page.path, path));
