@@ -97,6 +97,10 @@ function printWelcome() {
   const lines = ['', `FilmFisher is running at ${address}`, ''];
   if (process.env.SEED_DEMO !== 'false' && process.env.NODE_ENV !== 'production') {
     lines.push(`  sign in as   ${demo.members.map((member) => member.username).join(', ')}`);
+    // The server makes accounts with a role only where nobody else reaches it (apps/api/src/seed/demo-desk.ts).
+    if (['localhost', '127.0.0.1', '::1'].includes(process.env.HOST ?? 'localhost')) {
+      lines.push(`  run it as    ${demo.desk.map((member) => member.username).join(', ')}`);
+    }
     lines.push(`  password     ${demo.password}`);
   }
   lines.push(`  API          ${address}/api/v1/docs`);

@@ -2,6 +2,7 @@ import { movieCreateSchema } from '@filmfisher/shared/movies';
 import { pollAnswerSchema } from '@filmfisher/shared/polls';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { UserModel } from './domains/accounts/users/users.model.ts';
 import { readCatalogue } from './seed/catalogue.ts';
 import demo from './seed/demo-accounts.json' with { type: 'json' };
@@ -55,7 +56,9 @@ describe('what a start puts into the database', () => {
   it('When an admin is named and there is none, then it is made, once', async () => {
     const answer = await login('boss@example.com', 'a long admin password');
     expect(answer.body).toMatchObject({ data: { user: { role: 'admin', verified: true } } });
-    expect(await UserModel.countDocuments({ role: 'admin' })).toBe(1);
+    expect(
+      await UserModel.countDocuments({ role: 'admin', username: mongoose.trusted({ $ne: 'demo_admin' }) }),
+    ).toBe(1);
   });
 });
 
@@ -73,7 +76,22 @@ describe('a repeated start', () => {
     await prepareData(api.context, log);
     expect(await total()).not.toEqual(before);
     expect((await login('demo_ada', demo.password)).status).toBe(401);
-    expect(await UserModel.countDocuments({ role: 'admin' })).toBe(2);
+    expect(await UserModel.countDocuments({ role: 'admin' })).toBe(3);
+  });
+
+  it('lets the demo accounts of a role sign in only while nobody else reaches the server', async () => {
+    const demoRole = async () => {
+      const { status, body } = await login('demo_admin', demo.password);
+      return status === 200
+        ? z.object({ data: z.object({ user: z.object({ role: z.string() }) }) }).parse(body).data.user.role
+        : status;
+    };
+    expect(await demoRole()).toBe('admin');
+    const open = { ...api.context, env: { ...api.context.env, host: '0.0.0.0' } };
+    await prepareData(open, log);
+    expect(await demoRole()).toBe(401);
+    await prepareData(api.context, log);
+    expect(await demoRole()).toBe('admin');
   });
 });
 

@@ -9,6 +9,7 @@ import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts
 import { isDatabaseDown } from './platform/database/database-down.ts';
 import { refuseStandalone } from './platform/database/transaction.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
+import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './seed/demo-desk.ts';
 import { loadDemo } from './seed/demo.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
 import { loadOnce } from './seed/seeds.model.ts';
@@ -18,7 +19,7 @@ const RETRY_MS = 1_000;
 /** Makes the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is an admin already. */
 async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
   const { admin } = context.env;
-  if (!admin || (await hasAdmin())) return;
+  if (!admin || (await hasAdmin(DEMO_DESK))) return;
   try {
     await createMember(
       {
@@ -36,7 +37,7 @@ async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'account_exists')) throw error;
     // Another process was faster, or a member has the address: then the operator must decide.
-    if (!(await hasAdmin()))
+    if (!(await hasAdmin(DEMO_DESK)))
       log.warn({ event: 'admin_not_created' }, 'ADMIN_EMAIL belongs to a member already');
   }
 }
@@ -52,6 +53,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   await refuseUnfinishedRestore();
   await refuseForeignPepper(context, log);
   const { env, clock } = context;
+  await setDemoDeskOpen(mayHaveDemoDesk(env));
   await ensureAdmin(context, log);
   const rekeyed = await loadOnce(KEYS_STEP, clock.now(), () => rekeyMovies(log));
   if (rekeyed) log.info({ event: 'movies_rekeyed', movies: rekeyed }, 'films got their search terms');
@@ -70,6 +72,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
     const report = await loadOnce('demo-community', clock.now(), () => loadDemo(context));
     if (report) log.info({ event: 'demo_loaded', ...report }, 'the demo accounts were made');
   }
+  if (mayHaveDemoDesk(env)) await loadOnce('demo-desk', clock.now(), () => loadDemoDesk(context));
 }
 
 /**

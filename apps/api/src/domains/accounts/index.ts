@@ -35,6 +35,7 @@ export { resolveViewer, sessionCookieName } from './users/sessions.service.ts';
 export {
   type NewMember,
   createMember,
+  enableMembers,
   findMember,
   findMemberNamed,
   hasAdmin,

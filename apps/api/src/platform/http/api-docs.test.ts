@@ -57,8 +57,8 @@ describe('GET /openapi.json', () => {
     ['post', '/polls/{id}/vote', 409, ['already_voted', 'poll_closed']],
     ['put', '/settings/email', 409, ['account_exists', 'already_verified']],
     ['put', '/settings/password', 409, ['conflict']],
-    ['post', '/movies', 403, ['forbidden', 'origin_not_allowed']],
-    ['put', '/movies/{id}/rating', 403, ['email_unverified', 'origin_not_allowed']],
+    ['post', '/movies', 403, ['forbidden', 'suspended', 'origin_not_allowed']],
+    ['put', '/movies/{id}/rating', 403, ['email_unverified', 'suspended', 'origin_not_allowed']],
   ])('Of %s %s it tells the codes of %i', (method, path, status, codes) => {
     expect(operation(method, path).failing[status]).toEqual(codes);
   });

@@ -1,5 +1,5 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
-import type { ClientSession } from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -100,7 +100,23 @@ export async function createMember(
   }
 }
 
-/** @returns whether any admin account exists */
-export async function hasAdmin(): Promise<boolean> {
-  return (await UserModel.exists({ role: 'admin' })) !== null;
+/**
+ * @param others usernames that do not count
+ * @returns whether any other admin account exists
+ */
+export async function hasAdmin(others: readonly string[]): Promise<boolean> {
+  const usernameKey = mongoose.trusted({ $nin: others.map(usernameKeyOf) });
+  return (await UserModel.exists({ role: 'admin', usernameKey })) !== null;
+}
+
+/**
+ * Lets members sign in, or ends their sessions and refuses them.
+ * @param usernames some may belong to nobody
+ */
+export async function enableMembers(usernames: readonly string[], isEnabled: boolean): Promise<void> {
+  const [from, to] = isEnabled ? (['disabled', 'active'] as const) : (['active', 'disabled'] as const);
+  await UserModel.updateMany(
+    { usernameKey: mongoose.trusted({ $in: usernames.map(usernameKeyOf) }), status: from },
+    { $set: { status: to }, $inc: { tokenVersion: 1 } },
+  );
 }
