@@ -24,6 +24,11 @@ const DEVICE_MAX = 200;
 
 type SessionContext = Pick<AppContext, 'env' | 'clock'>;
 
+/** Notes for the desk that the member was here. */
+async function noteSeen(userId: Types.ObjectId, now: Date): Promise<void> {
+  await UserModel.updateOne({ _id: userId }, { $set: { lastSeenAt: now } }, { timestamps: false });
+}
+
 /** @returns the cookie's name; the prefix makes browsers insist on Secure and on this very host */
 export function sessionCookieName(production: boolean): string {
   return production ? '__Host-ff_sid' : 'ff_sid';
@@ -88,7 +93,7 @@ export async function resolveViewer(request: Request, context: SessionContext): 
       { _id: sessionId },
       { $set: { lastSeenAt: now, idleExpiresAt: new Date(now.getTime() + idle) } },
     );
-    await UserModel.updateOne({ _id: user._id }, { $set: { lastSeenAt: now } }, { timestamps: false });
+    await noteSeen(user._id, now);
   }
   return {
     userId: user._id.toHexString(),
@@ -129,6 +134,7 @@ export async function beginSession(
     remember: options.remember,
     device: options.device.slice(0, DEVICE_MAX),
   });
+  await noteSeen(member._id, now);
   const surplus = await SessionModel.find({ userId: member._id }, { _id: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .skip(SESSIONS_MAX)
