@@ -6,6 +6,9 @@ import { cursorQueryFields } from './pagination.ts';
 /** What is done at the desk: the kind of an act → how the log tells of it. */
 export const ACTS = {
   member_changed: 'Member changed',
+  poll_made: 'Poll made',
+  poll_changed: 'Poll changed',
+  poll_deleted: 'Poll deleted',
 } as const;
 export type ActKind = keyof typeof ACTS;
 const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]]);

@@ -34,6 +34,7 @@ export const ERRORS = {
   review_exists: { status: 409, message: 'You have already reviewed this film.' },
   already_voted: { status: 409, message: 'You have already voted.' },
   poll_closed: { status: 409, message: 'This poll is closed.' },
+  has_votes: { status: 409, message: 'Members have voted in this poll. Only its end can be changed now.' },
   already_verified: { status: 409, message: 'Your email has already been verified!' },
   no_contact: {
     status: 409,

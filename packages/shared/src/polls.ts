@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { pageFields } from './members.ts';
 
 /** Body of POST /polls/{id}/vote. */
 export const pollVoteSchema = z.strictObject({
@@ -17,6 +18,9 @@ export const pollSchema = z.object({
   totalVotes: z.int().min(0).optional(),
   /** The reader's choice; null when there is none. */
   myOptionId: idSchema.nullable(),
+  opensAt: z.iso.datetime(),
+  /** Nobody votes after that; null while no end is set. */
+  closesAt: z.iso.datetime().nullable(),
   closed: z.boolean(),
 });
 export type Poll = z.infer<typeof pollSchema>;
@@ -24,3 +28,7 @@ export type Poll = z.infer<typeof pollSchema>;
 /** Answer of GET /polls/current and POST /polls/{id}/vote; null when there is no poll. */
 export const pollAnswerSchema = z.object({ poll: pollSchema.nullable() });
 export type PollAnswer = z.infer<typeof pollAnswerSchema>;
+
+/** Answer of GET /polls: the one opened last comes first. */
+export const pollListSchema = z.object({ polls: z.array(pollSchema), ...pageFields });
+export type PollList = z.infer<typeof pollListSchema>;

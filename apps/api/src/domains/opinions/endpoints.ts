@@ -2,6 +2,7 @@ import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as ratings } from './ratings/ratings.routes.ts';
 import { endpoints as watch } from './watch/watch.routes.ts';
 import { endpoints as reviews } from './reviews/reviews.routes.ts';
+import { endpoints as adminPolls } from './polls/polls.admin.routes.ts';
 import { endpoints as polls } from './polls/polls.routes.ts';
 import { endpoints as recommendations } from './recommendations/recommendations.routes.ts';
 
@@ -11,5 +12,6 @@ export const opinionEndpoints: readonly Endpoint[] = [
   ...watch,
   ...reviews,
   ...polls,
+  ...adminPolls,
   ...recommendations,
 ];

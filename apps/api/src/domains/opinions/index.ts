@@ -2,7 +2,7 @@
 export { opinionEndpoints } from './endpoints.ts';
 export { replaceFormerCounters } from './former-counters.service.ts';
 export { pollsPersonalData } from './polls/personal-data.service.ts';
-export { type NewPoll, openPoll, vote } from './polls/polls.service.ts';
+export { type NewPoll, openPoll, scheduleFormerPolls, vote } from './polls/polls.service.ts';
 export { removeMovieRows } from './ratings/movie-rows.service.ts';
 export {
   countRatingsOf,

@@ -5,8 +5,8 @@ import { PollModel, type PollRecord } from './polls.model.ts';
 export interface PollTraits {
   question?: string;
   options?: string[];
-  createdAt?: Date;
-  closedAt?: Date | null;
+  opensAt?: Date;
+  closesAt?: Date | null;
 }
 
 /** Stores a poll that nobody has voted in. */
@@ -14,7 +14,7 @@ export async function buildPoll(traits: PollTraits = {}): Promise<PollRecord> {
   const { options = ['First', 'Second', 'Third'], ...rest } = traits;
   const poll = await PollModel.create({
     question: 'Which one?',
-    createdAt: new Date(),
+    opensAt: new Date(),
     ...rest,
     options: options.map((text) => ({ _id: new Types.ObjectId(), text })),
   });

@@ -1,5 +1,5 @@
 import { errorBodySchema } from '@filmfisher/shared/errors';
-import { pollAnswerSchema } from '@filmfisher/shared/polls';
+import { pollAnswerSchema, pollListSchema } from '@filmfisher/shared/polls';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 describe('GET /polls/current', () => {
   it('answers the newest poll without its votes to visitors and to members who have not voted', async () => {
-    await buildPoll({ question: 'An older one', createdAt: new Date(0) });
+    await buildPoll({ question: 'An older one', opensAt: new Date(0) });
     await vote((await newMember()).cookie, optionId(0));
     for (const cookie of [undefined, member.cookie]) {
       expect(await currentFor(cookie)).toEqual({
@@ -63,9 +63,23 @@ describe('GET /polls/current', () => {
           { _id: optionId(2), text: 'Killers of the Flower Moon' },
         ],
         myOptionId: null,
+        opensAt: poll.opensAt.toISOString(),
+        closesAt: null,
         closed: false,
       });
     }
+  });
+
+  it('answers of several open polls the one opened last, then one that is closed, and none that is to open', async () => {
+    const hour = (from: number) => new Date(Date.now() + from * 60 * 60_000);
+    await buildPoll({ question: 'To open', opensAt: hour(1) });
+    await buildPoll({ question: 'Closed', opensAt: hour(-1), closesAt: new Date() });
+    await buildPoll({ question: 'Opened later', opensAt: new Date(), closesAt: hour(1) });
+    expect(await currentFor()).toMatchObject({ question: 'Opened later' });
+    await PollModel.updateMany({ closesAt: null }, { $set: { closesAt: hour(-0.1) } });
+    await PollModel.deleteOne({ question: 'Opened later' });
+    await PollModel.updateOne({ question: 'Which first?' }, { $set: { opensAt: hour(-2) } });
+    expect(await currentFor()).toMatchObject({ question: 'Closed', closed: true });
   });
 
   it('answers null when there is no poll', async () => {
@@ -75,13 +89,33 @@ describe('GET /polls/current', () => {
 
   it('tells everybody the votes of a closed poll', async () => {
     await vote(member.cookie, optionId(2));
-    await PollModel.updateOne({ _id: poll._id }, { $set: { closedAt: new Date() } });
+    await PollModel.updateOne({ _id: poll._id }, { $set: { closesAt: new Date() } });
     expect(await currentFor()).toMatchObject({
       closed: true,
       totalVotes: 1,
       myOptionId: null,
       options: [{ votes: 0 }, { votes: 0 }, { votes: 1 }],
     });
+  });
+});
+
+describe('GET /polls', () => {
+  const list = async (query: string, cookie?: string) => {
+    const { body } = await api.send('GET', `/polls${query}`, cookie === undefined ? {} : { cookie });
+    const { polls, total } = pollListSchema.parse(body);
+    return { total, polls: polls.map(({ question, totalVotes }) => [question, totalVotes]) };
+  };
+
+  it('lists open and closed polls, of open ones the votes only to those who have voted', async () => {
+    await buildPoll({ question: 'Closed', opensAt: new Date(0), closesAt: new Date(1) });
+    await buildPoll({ question: 'To open', opensAt: new Date(Date.now() + 60_000) });
+    await vote(member.cookie, optionId(0));
+    const closed = ['Closed', 0];
+    expect(await list('')).toEqual({ total: 2, polls: [['Which first?', undefined], closed] });
+    expect(await list('?state=closed')).toEqual({ total: 1, polls: [closed] });
+    expect(await list('?state=open', member.cookie)).toEqual({ total: 1, polls: [['Which first?', 1]] });
+    expect(await list('?page=2&limit=1')).toEqual({ total: 2, polls: [closed] });
+    expect(await api.send('GET', '/polls?state=scheduled')).toMatchObject({ status: 400 });
   });
 });
 
@@ -133,7 +167,7 @@ describe('POST /polls/{id}/vote', () => {
   );
 
   it('refuses an option of another poll, and another field', async () => {
-    const other = await buildPoll({ createdAt: new Date(0) });
+    const other = await buildPoll({ opensAt: new Date(0) });
     const foreign = other.options[0]?._id.toHexString();
     expect(await vote(member.cookie, foreign)).toMatchObject({
       status: 400,
@@ -146,13 +180,16 @@ describe('POST /polls/{id}/vote', () => {
     expect(await votes()).toEqual([]);
   });
 
-  it('says when a poll is unknown or closed', async () => {
+  it('says when a poll is unknown, still to open, or closed', async () => {
     expect(await vote(member.cookie, optionId(0), UNKNOWN_ID)).toMatchObject({
       status: 404,
       body: { code: 'poll_not_found' },
     });
+    const later = await buildPoll({ opensAt: new Date(Date.now() + 60_000) });
+    const option = later.options[0]?._id.toHexString();
+    expect(await vote(member.cookie, option, later._id.toHexString())).toMatchObject({ status: 404 });
     expect(await vote(member.cookie, optionId(0), 'x')).toMatchObject({ status: 400 });
-    await PollModel.updateOne({ _id: poll._id }, { $set: { closedAt: new Date() } });
+    await PollModel.updateOne({ _id: poll._id }, { $set: { closesAt: new Date() } });
     expect(await vote(member.cookie, optionId(0))).toMatchObject({
       status: 409,
       body: { code: 'poll_closed' },

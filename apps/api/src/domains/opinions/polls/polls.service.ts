@@ -1,9 +1,19 @@
-import type { ClientSession, Types } from 'mongoose';
+import { pageCount } from '@filmfisher/shared/pagination';
+import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { dropFormerIndex } from '../../../platform/database/database-indexes.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { PollModel, PollVoteModel, type PollRecord, type PollVoteFields } from './polls.model.ts';
+import {
+  inState,
+  LATEST_FIRST,
+  PollModel,
+  PollVoteModel,
+  stateOf,
+  type PollRecord,
+  type PollVoteFields,
+} from './polls.model.ts';
 
 /** A poll as one reader finds it. */
 export interface PollView {
@@ -12,19 +22,45 @@ export interface PollView {
   myOption: Types.ObjectId | null;
 }
 
-async function viewPoll(poll: PollRecord, userId: string | null): Promise<PollView> {
-  const vote =
-    userId === null ? null : await PollVoteModel.findOne({ pollId: poll._id, userId }).lean<PollVoteFields>();
-  return { poll, myOption: vote?.optionId ?? null };
+async function viewPolls(polls: readonly PollRecord[], userId: string | null): Promise<PollView[]> {
+  const pollId = mongoose.trusted({ $in: polls.map(({ _id }) => _id) });
+  const votes = userId === null ? [] : await PollVoteModel.find({ pollId, userId }).lean<PollVoteFields[]>();
+  const chosen = new Map(votes.map((vote) => [vote.pollId.toHexString(), vote.optionId]));
+  return polls.map((poll) => ({ poll, myOption: chosen.get(poll._id.toHexString()) ?? null }));
 }
 
 /**
  * @param userId who reads, null for a visitor
- * @returns the newest poll, or null when there is none
+ * @returns of the open polls the one opened last; where none is open, the one opened last; null when there is none
  */
-export async function currentPoll(userId: string | null): Promise<PollView | null> {
-  const poll = await PollModel.findOne().sort({ createdAt: -1, _id: -1 }).lean<PollRecord>();
-  return poll && viewPoll(poll, userId);
+export async function currentPoll(userId: string | null, now: Date): Promise<PollView | null> {
+  const latest = (state: 'open' | 'opened') =>
+    PollModel.findOne(inState(state, now)).sort(LATEST_FIRST).lean<PollRecord>();
+  const poll = (await latest('open')) ?? (await latest('opened'));
+  const [view] = await viewPolls(poll ? [poll] : [], userId);
+  return view ?? null;
+}
+
+/**
+ * One page of the polls that have been opened, the one opened last first.
+ * @param userId who reads, null for a visitor
+ * @param query.state leaves only these
+ */
+export async function listPolls(
+  userId: string | null,
+  { state, page, limit }: { state?: 'open' | 'closed' | undefined; page: number; limit: number },
+  now: Date,
+): Promise<{ views: PollView[]; total: number; totalPages: number }> {
+  const condition = inState(state ?? 'opened', now);
+  const [polls, total] = await Promise.all([
+    PollModel.find(condition)
+      .sort(LATEST_FIRST)
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<PollRecord[]>(),
+    PollModel.countDocuments(condition),
+  ]);
+  return { views: await viewPolls(polls, userId), total, totalPages: pageCount(total, limit) };
 }
 
 /**
@@ -39,19 +75,22 @@ export async function vote(
   userId: string,
   optionId: string,
 ): Promise<PollView> {
+  const now = context.clock.now();
   const poll = await PollModel.findById(pollId).lean<PollRecord>();
-  if (!poll) throw new AppError('poll_not_found');
-  if (poll.closedAt !== null) throw new AppError('poll_closed');
+  if (!poll || stateOf(poll, now) === 'scheduled') throw new AppError('poll_not_found');
+  if (stateOf(poll, now) === 'closed') throw new AppError('poll_closed');
   const index = poll.options.findIndex(({ _id }) => _id.toHexString() === optionId.toLowerCase());
   const option = poll.options[index];
   if (!option) {
     throw new AppError('validation_failed', { fields: { optionId: 'This poll has no such option' } });
   }
-  const row = { pollId: poll._id, userId, optionId: option._id, createdAt: context.clock.now() };
+  const row = { pollId: poll._id, userId, optionId: option._id, createdAt: now };
+  // The poll may have been closed, or its options changed, since it was read.
+  const asRead = { _id: poll._id, [`options.${index}._id`]: option._id, ...inState('open', now) };
   try {
     const counted = await inTransaction(async (session) => {
       await PollVoteModel.create([row], { session });
-      return countVote({ _id: poll._id, closedAt: null }, index, 1, session);
+      return countVote(asRead, index, 1, session);
     });
     return { poll: counted, myOption: option._id };
   } catch (error) {
@@ -61,11 +100,11 @@ export async function vote(
 }
 
 /**
- * @param index of the option; options never change their order
+ * @param index of the option in the poll that the filter finds
  * @throws AppError `poll_closed` when no such poll fits any more
  */
 async function countVote(
-  filter: { _id: Types.ObjectId; closedAt?: null },
+  filter: QueryFilter<PollRecord>,
   index: number,
   by: 1 | -1,
   session: ClientSession,
@@ -119,8 +158,8 @@ export async function openPoll({ _id, question, options }: NewPoll, now: Date): 
   const poll = {
     question,
     options: options.map((option) => ({ ...option, votes: 0 })),
-    createdAt: now,
-    closedAt: null,
+    opensAt: now,
+    closesAt: null,
   };
   try {
     await PollModel.updateOne({ _id }, { $setOnInsert: poll }, { upsert: true });
@@ -128,4 +167,17 @@ export async function openPoll({ _id, question, options }: NewPoll, now: Date): 
     // Of two upserts at once one may be told so; then the poll is there.
     if (!isDuplicate(error)) throw error;
   }
+}
+
+/**
+ * Gives polls of a release that knew no schedule the fields of today.
+ * @returns how many they were
+ */
+export async function scheduleFormerPolls(): Promise<number> {
+  const { modifiedCount } = await PollModel.collection.updateMany(
+    { opensAt: { $exists: false } },
+    { $rename: { createdAt: 'opensAt', closedAt: 'closesAt' } },
+  );
+  await dropFormerIndex(PollModel, 'createdAt_-1__id_-1');
+  return modifiedCount;
 }
