@@ -20,6 +20,7 @@ type DeskGroup = (typeof DESK_GROUPS)[number];
 /** Every page of the desk by name, in the order of its navigation. */
 const DESK_PAGES = {
   members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
+  polls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },
   log: { path: '/admin/log', access: 'moderator', title: 'Log', group: 'Site' },
 } as const satisfies Record<string, DeskPage>;
 

@@ -107,6 +107,12 @@ const WEB_PAGES = {
     title: 'Reviews',
     description: 'What members write about films and series they have watched.',
   },
+  polls: {
+    path: '/polls',
+    access: 'content',
+    title: 'Polls',
+    description: `What members of ${BRAND} were asked, and how they voted.`,
+  },
   forum: { path: '/forum', access: 'content', title: 'Forum', description: PITCH },
   blog: { path: '/blog', access: 'content', title: 'Blog', description: PITCH },
   topMovies: {

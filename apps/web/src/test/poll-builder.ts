@@ -8,6 +8,8 @@ export function buildPoll(fields: Partial<Poll> = {}): Poll {
     question: 'Which film of 2023 stays with you?',
     options: names.map((text, index) => ({ _id: `${index + 1}`.repeat(24), text })),
     myOptionId: null,
+    opensAt: '2026-11-01T09:00:00.000Z',
+    closesAt: null,
     closed: false,
     ...fields,
   };

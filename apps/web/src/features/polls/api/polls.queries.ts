@@ -1,10 +1,29 @@
-import { pollAnswerSchema } from '@filmfisher/shared/polls';
+import { pollAnswerSchema, pollListSchema } from '@filmfisher/shared/polls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { keepListPage } from '../../../lib/keep-list-page.ts';
+
+/** Begins the keys of everything about polls. */
+export const POLLS_KEY = ['polls'] as const;
+/** Begins the keys of the lists of polls. */
+export const POLL_LISTS_KEY = [...POLLS_KEY, 'list'] as const;
 
 /** The poll of the community, or null when there is none. */
 export const currentPollQuery = queryOptions({
-  queryKey: ['polls', 'current'],
+  queryKey: [...POLLS_KEY, 'current'],
   queryFn: ({ signal }) => api.get('/polls/current', pollAnswerSchema, { signal }),
   select: ({ poll }) => poll,
 });
+
+/**
+ * GET /polls: the one opened last first
+ * @param page from 1
+ */
+export function pollsQuery(state: 'open' | 'closed', page: number) {
+  const listKey = [...POLL_LISTS_KEY, state];
+  return queryOptions({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) => api.get('/polls', pollListSchema, { query: { state, page }, signal }),
+    placeholderData: keepListPage(listKey),
+  });
+}

@@ -1,0 +1,48 @@
+import {
+  adminPollAnswerSchema,
+  adminPollListSchema,
+  type PollChange,
+  type PollInput,
+} from '@filmfisher/shared/admin-polls';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { keepListPage } from '../../../lib/keep-list-page.ts';
+import { POLLS_KEY } from './polls.queries.ts';
+
+const pathOf = (id: string) => `/admin/polls/${encodeURIComponent(id)}`;
+
+/** GET /admin/polls: the one that opens last first; '' stands for no filter */
+export function deskPollsQuery(filters: Record<'q' | 'state', string>, page: number) {
+  const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const listKey = [...POLLS_KEY, 'desk', query];
+  return queryOptions({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) =>
+      api.get('/admin/polls', adminPollListSchema, { query: { ...query, page }, signal }),
+    placeholderData: keepListPage(listKey),
+    staleTime: 0,
+  });
+}
+
+/** Making, changing and deleting polls; every list of polls is read again afterwards. */
+export function usePollChanges() {
+  const client = useQueryClient();
+  const onSettled = () => {
+    void client.invalidateQueries({ queryKey: POLLS_KEY });
+  };
+  const create = useMutation({
+    mutationFn: (input: PollInput) => api.post('/admin/polls', adminPollAnswerSchema, input),
+    onSettled,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: PollChange & { id: string }) =>
+      api.patch(pathOf(id), adminPollAnswerSchema, body),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.delete(pathOf(id), messageAnswerSchema),
+    onSettled,
+  });
+  return { create, change, remove };
+}

@@ -1,0 +1,110 @@
+import type { AdminPoll, PollInput } from '@filmfisher/shared/admin-polls';
+import {
+  POLL_OPTIONS_MAX,
+  POLL_OPTIONS_MIN,
+  POLL_QUESTION_MAX,
+  POLL_QUESTION_MIN,
+} from '@filmfisher/shared/limits';
+import clsx from 'clsx';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { EMPTY_POLL, pollFormValues, readPollForm, type PollFormValues } from '../lib/poll-form.ts';
+
+const NAMES = ['question', 'options', 'opensAt', 'closesAt'] as const;
+
+interface DeskPollFormProps {
+  /** The poll to change; a new one unless told. */
+  poll?: AdminPoll;
+  /** Rejects with the call's failure. */
+  save: (input: PollInput) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** Makes or changes a poll. Once members have voted, only its end can be changed. */
+export function DeskPollForm({ poll, save, onDone }: DeskPollFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<PollFormValues>({
+    defaultValues: poll ? pollFormValues(poll) : EMPTY_POLL,
+  });
+  const { errors, isSubmitting } = formState;
+  const isFixed = poll !== undefined && poll.totalVotes > 0;
+
+  const submit = async (values: PollFormValues) => {
+    const read = readPollForm(values, poll);
+    if ('errors' in read) {
+      for (const name of NAMES) {
+        const message = read.errors[name];
+        if (message !== undefined) setError(name, { message }, { shouldFocus: true });
+      }
+      return;
+    }
+    try {
+      await save(read.input);
+      onDone();
+    } catch (error) {
+      if (!applyFieldErrors(error, setError, NAMES)) toast.error(actionErrorText(error));
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label={poll ? 'Change the poll' : 'New poll'}
+      className="rounded-lg border border-line bg-surface p-4 md:p-5"
+      onSubmit={(event) => {
+        void handleSubmit(submit)(event);
+      }}
+    >
+      {isFixed && (
+        <p className="mb-4 text-muted">
+          Members have voted, so the question and the options stay as they are. You can still change when the
+          poll closes.
+        </p>
+      )}
+      <Field
+        label="Question"
+        hint={`${POLL_QUESTION_MIN} to ${POLL_QUESTION_MAX} characters`}
+        error={errors.question?.message}
+      >
+        {(control) => <TextInput {...control} {...register('question')} readOnly={isFixed} />}
+      </Field>
+      <Field
+        label="Options"
+        hint={`One on each line, ${POLL_OPTIONS_MIN} to ${POLL_OPTIONS_MAX}`}
+        error={errors.options?.message}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            {...register('options')}
+            rows={POLL_OPTIONS_MAX}
+            readOnly={isFixed}
+            className={clsx(controlClass, 'py-2')}
+          />
+        )}
+      </Field>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Field label="Opens" hint="Empty: at once. Your own time zone." error={errors.opensAt?.message}>
+          {(control) => (
+            <TextInput {...control} {...register('opensAt')} type="datetime-local" readOnly={isFixed} />
+          )}
+        </Field>
+        <Field label="Closes" hint="Empty: when you close it." error={errors.closesAt?.message}>
+          {(control) => <TextInput {...control} {...register('closesAt')} type="datetime-local" />}
+        </Field>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+          Save
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

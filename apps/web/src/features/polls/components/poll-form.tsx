@@ -1,0 +1,88 @@
+import type { Poll } from '@filmfisher/shared/polls';
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { countLabel } from '../../../lib/count-label.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useVote } from '../api/vote.mutation.ts';
+import { PollOption } from './poll-option.tsx';
+
+interface PollFormProps {
+  poll: Poll;
+  viewer: Viewer;
+  /** Id of the form, to which the way through the sign-in leads back. */
+  anchor: string;
+}
+
+/** Vote needs a chosen option; after voting it reads 'Voted!' and the options are locked. */
+export function PollForm({ poll, viewer, anchor }: PollFormProps) {
+  const { _id, question, options, totalVotes, myOptionId, closed } = poll;
+  const [chosen, setChosen] = useState<string>();
+  const { mutate, isPending } = useVote(_id);
+  const { attempt, refused } = useAuthenticatedAction<string>({
+    viewer,
+    name: `poll ${_id}`,
+    anchor,
+    parse: (value) => options.find((option) => option._id === value)?._id,
+    run: (optionId) => {
+      setChosen(optionId);
+      mutate(optionId, {
+        onError: (error) => {
+          if (!refused(error, optionId)) toast.error(actionErrorText(error));
+        },
+      });
+    },
+    abandon: setChosen,
+  });
+  const hasVoted = myOptionId !== null;
+
+  const vote = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (chosen !== undefined) attempt(chosen);
+  };
+
+  return (
+    <form
+      id={anchor}
+      tabIndex={-1}
+      aria-label={question}
+      className="scroll-mt-24 rounded-lg border border-line bg-surface p-5 md:p-6"
+      onSubmit={vote}
+    >
+      <fieldset disabled={hasVoted || closed || isPending}>
+        <legend className="text-lg font-semibold">{question}</legend>
+        <div className="mt-4 grid gap-3">
+          {options.map((option) => (
+            <PollOption
+              key={option._id}
+              option={option}
+              totalVotes={totalVotes}
+              isChosen={option._id === (myOptionId ?? chosen)}
+              choose={() => {
+                setChosen(option._id);
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-4">
+        {closed && !hasVoted ? (
+          <span className="text-muted">This poll is closed.</span>
+        ) : (
+          <Button
+            type="submit"
+            disabled={chosen === undefined || hasVoted || closed}
+            busy={isPending}
+            busyLabel="Voting..."
+          >
+            {hasVoted ? 'Voted!' : 'Vote'}
+          </Button>
+        )}
+        <span className="text-sm text-faint tabular-nums" aria-live="polite">
+          {totalVotes !== undefined && countLabel(totalVotes, 'vote')}
+        </span>
+      </div>
+    </form>
+  );
+}

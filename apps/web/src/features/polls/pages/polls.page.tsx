@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { useSession } from '../../account/api/session.ts';
+import { pollsQuery } from '../api/polls.queries.ts';
+import { PollCards } from '../components/poll-cards.tsx';
+
+const SKELETON = <Skeleton className="h-[21rem] w-full lg:w-1/2" />;
+
+/** /polls: those that are open, and the results of those that are closed. */
+export function PollsPage() {
+  const { user, loading } = useSession();
+  const viewer = loading ? undefined : user;
+  const [page, goTo] = usePageParam();
+  const open = useQuery(pollsQuery('open', 1));
+  const closed = useQuery(pollsQuery('closed', page));
+  return (
+    <div className="page-width py-10 md:py-14">
+      <h1 className="display mb-6 text-2xl md:text-3xl">Polls</h1>
+      <Loaded query={open} failure="The open polls could not be loaded." skeleton={SKELETON}>
+        {({ polls }) =>
+          polls.length > 0 ? (
+            <PollCards polls={polls} viewer={viewer} />
+          ) : (
+            <EmptyState title="No poll is open right now">
+              Come back soon: the next one is on its way.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+      <div className="mt-12">
+        <PagedList
+          label="Closed polls"
+          query={closed}
+          page={page}
+          goTo={goTo}
+          failure="The closed polls could not be loaded."
+          skeleton={SKELETON}
+          empty={null}
+        >
+          {({ polls }) => (
+            <>
+              <p aria-hidden="true" className="display mb-6 text-xl md:text-2xl">
+                Closed polls
+              </p>
+              <PollCards polls={polls} viewer={viewer} />
+            </>
+          )}
+        </PagedList>
+      </div>
+    </div>
+  );
+}
