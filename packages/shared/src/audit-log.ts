@@ -9,6 +9,8 @@ export const ACTS = {
   poll_made: 'Poll made',
   poll_changed: 'Poll changed',
   poll_deleted: 'Poll deleted',
+  contact_answered: 'Contact message answered',
+  contact_changed: 'Contact message set open or done',
 } as const;
 export type ActKind = keyof typeof ACTS;
 const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]]);

@@ -23,6 +23,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'Nothing was found at this address.' },
   movie_not_found: { status: 404, message: 'This film does not exist.' },
   review_not_found: { status: 404, message: 'This review does not exist.' },
+  contact_message_not_found: { status: 404, message: 'This message does not exist.' },
   poll_not_found: { status: 404, message: 'This poll does not exist.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
   member_not_found: { status: 404, message: 'This member does not exist.' },

@@ -3,6 +3,7 @@ import { endpoints as profile } from './profiles/profile.routes.ts';
 import { endpoints as follows } from './follows/follows.routes.ts';
 import { endpoints as timeline } from './timeline/timeline.routes.ts';
 import { endpoints as achievements } from './achievements/achievements.routes.ts';
+import { endpoints as adminContact } from './contact/contact.admin.routes.ts';
 import { endpoints as contact } from './contact/contact.routes.ts';
 
 /** Profiles, follows, timeline, achievements and the contact form. */
@@ -12,4 +13,5 @@ export const communityEndpoints: readonly Endpoint[] = [
   ...timeline,
   ...achievements,
   ...contact,
+  ...adminContact,
 ];

@@ -38,6 +38,7 @@ let other: SignedIn;
 let film: string;
 let poll: Types.ObjectId;
 
+const collection = (name: string) => mongoose.connection.collection(name);
 const idOf = ({ user }: SignedIn) => user._id.toHexString();
 
 async function act(who: SignedIn, method: string, path: string, json?: object) {
@@ -74,6 +75,9 @@ async function live(): Promise<void> {
   await act(me, 'POST', `/polls/${poll.toHexString()}/vote`, { optionId: await firstOption() });
   await act(me, 'PUT', `/recommendations/${film}/dismissal`);
   await act(me, 'POST', '/contact', { name: 'Me', email: 'elsewhere@example.com', message: MESSAGE });
+  const [message] = await collection('contact_messages').find({ message: MESSAGE }).toArray();
+  const answered = `/admin/contact/${message?._id.toHexString()}/reply`;
+  await act(await api.signInAs('admin'), 'POST', answered, { text: 'mine-reply' });
   await act(me, 'PUT', '/settings/email', {
     email: 'mine-next@example.com',
     currentPassword: BUILT_PASSWORD,
@@ -142,6 +146,7 @@ const MARKS = [
   'mine-genre',
   'mine-review',
   'mine-message',
+  'mine-reply',
   'mine-note',
   'mine-next@example.com',
 ];
@@ -171,7 +176,6 @@ afterAll(() => api.close());
  */
 describe('the data of a member', () => {
   it('is downloaded whole and without anybody else’s, and is gone without a rest after the erasure', async () => {
-    const collection = (name: string) => mongoose.connection.collection(name);
     const pictures = await collection('pictures.files').countDocuments({});
     await live();
     // A collection that a new feature keeps under members' ids must be in this story, too.

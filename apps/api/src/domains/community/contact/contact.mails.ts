@@ -1,3 +1,4 @@
+import { BRAND } from '@filmfisher/shared/brand';
 import { mailMessage } from '../../../platform/mail/layout.ts';
 import type { Message } from '../../../platform/mail/message.ts';
 
@@ -7,5 +8,21 @@ export function contactMail(from: { name: string; email: string; message: string
     heading: `${from.name} writes`,
     paragraphs: from.message.split(/\n+/),
     footnote: `Answer to ${from.email}. The address was typed into the contact form and is not confirmed.`,
+  });
+}
+
+/**
+ * The answer to somebody who wrote by the contact form. It greets by no name: the address is not confirmed.
+ * @param reply what is answered
+ * @param message what was written
+ * @param link to the contact form
+ */
+export function contactReplyMail(reply: string, message: string, link: string): Message {
+  const lines = (text: string) => text.split(/\n+/);
+  return mailMessage(`Your message to ${BRAND}`, {
+    heading: 'Our answer to your message',
+    paragraphs: [...lines(reply), 'You wrote:', ...lines(message).map((line) => `> ${line}`)],
+    button: { label: 'Write to us again', href: link },
+    footnote: 'You get this mail because somebody wrote to us by the contact form and gave this address.',
   });
 }

@@ -5,7 +5,7 @@ import { contactMail } from './contact.mails.ts';
 import { ContactMessageModel } from './contact-messages.model.ts';
 
 /** An answer may wait for a weekend, not for a week. */
-const LIFETIME_MS = 3 * 24 * 60 * 60_000;
+export const LIFETIME_MS = 3 * 24 * 60 * 60_000;
 
 /**
  * Keeps a message, and sends it to CONTACT_EMAIL where that is set.

@@ -9,14 +9,21 @@ async function written(userId: Types.ObjectId) {
   return mongoose.trusted({ $or: [{ userId }, ...(emailKey === null ? [] : [{ emailKey }])] });
 }
 
-/** What the member wrote by the contact form. */
+/** What the member wrote by the contact form, and what was answered. */
 export const contactPersonalData: PersonalData = {
   key: 'contactMessages',
   async read(userId) {
     const rows = await ContactMessageModel.find(await written(userId))
       .sort({ createdAt: 1, _id: 1 })
       .lean<ContactMessageRecord[]>();
-    return rows.map(({ name, email, message, createdAt }) => ({ name, email, message, createdAt }));
+    return rows.map(({ name, email, message, createdAt, replies }) => ({
+      name,
+      email,
+      message,
+      createdAt,
+      // Rows of earlier releases have none.
+      replies: (replies ?? []).map(({ text, at }) => ({ text, at })),
+    }));
   },
   async erase(userId) {
     await ContactMessageModel.deleteMany(await written(userId));
