@@ -21,6 +21,7 @@ type DeskGroup = (typeof DESK_GROUPS)[number];
 const DESK_PAGES = {
   members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
   polls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },
+  contact: { path: '/admin/contact', access: 'admin', title: 'Messages', group: 'Site' },
   log: { path: '/admin/log', access: 'moderator', title: 'Log', group: 'Site' },
 } as const satisfies Record<string, DeskPage>;
 

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { contactReplySchema, type ContactReply } from '@filmfisher/shared/admin-contact';
+import clsx from 'clsx';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { controlClass } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
+
+interface ReplyFormProps {
+  /** Where the mail goes. */
+  email: string;
+  /** Rejects with the call's failure. */
+  send: (reply: ContactReply) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** Answers a message by mail; what was typed stays when sending fails. */
+export function ReplyForm({ email, send, onDone }: ReplyFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<ContactReply>({
+    resolver: zodResolver(contactReplySchema),
+    defaultValues: { text: '' },
+  });
+  const submit = async (reply: ContactReply) => {
+    try {
+      await send(reply);
+      toast.success(`Your reply is on its way to ${email}.`);
+      onDone();
+    } catch (error) {
+      if (!applyFieldErrors(error, setError, ['text'])) toast.error(actionErrorText(error));
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="mt-4"
+      onSubmit={(event) => {
+        void handleSubmit(submit)(event);
+      }}
+    >
+      <Field
+        label="Your reply"
+        hint={`Goes to ${email} together with the message.`}
+        error={formState.errors.text?.message}
+      >
+        {(control) => (
+          <textarea {...control} {...register('text')} rows={6} className={clsx(controlClass, 'py-2')} />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={formState.isSubmitting} busyLabel="Sending...">
+          Send reply
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
