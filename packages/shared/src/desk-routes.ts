@@ -19,6 +19,7 @@ type DeskGroup = (typeof DESK_GROUPS)[number];
 
 /** Every page of the desk by name, in the order of its navigation. */
 const DESK_PAGES = {
+  overview: { path: DESK_PATH, access: 'moderator', title: 'Overview', group: 'Overview' },
   members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
   polls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },
   contact: { path: '/admin/contact', access: 'admin', title: 'Messages', group: 'Site' },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadStorageEnv, type StorageEnv } from '../platform/env/env-storage.ts';
+import { noteBackup } from '../platform/backup/last-backup.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { BackupFailure, explain } from '../platform/backup/backup-failure.ts';
 import { type BackupSource, embeddedSource, mongoSource } from '../platform/backup/backup-source.ts';
@@ -72,6 +73,7 @@ async function run(): Promise<void> {
   const { source, stop } = await openSource(env, values.offline ?? false);
   try {
     const { collections, consistency } = await writeBackup(source, { to, secretsFile, now });
+    await noteBackup(env.dataDir, now);
     const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
     console.log(`${documents} documents of ${collections.length} collections are in ${to} (${consistency}).`);
     console.log(

@@ -21,7 +21,7 @@ export { type MemberCard, memberCards, presentMember } from './users/member-card
 export { type ChangingActor, changeMember } from './users/member-change.service.ts';
 export { memberPicturesAmong } from './users/member-pictures.service.ts';
 export { memberRolesAfter, roleOfMember } from './users/member-roles.service.ts';
-export { listMembers } from './users/members.list.service.ts';
+export { countMembersBetween, listMembers } from './users/members.list.service.ts';
 export { suspensionAt } from './users/suspension.ts';
 export {
   MEMBER_WORD,

@@ -1,5 +1,6 @@
 /** What the rest of the API may use of this domain. */
 export { communityEndpoints } from './endpoints.ts';
+export { countOpenMessages } from './contact/contact.admin.service.ts';
 export { contactPersonalData } from './contact/personal-data.service.ts';
 export { fillFollows } from './follows/follows.service.ts';
 export { followsPersonalData } from './follows/personal-data.service.ts';

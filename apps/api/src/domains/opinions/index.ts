@@ -6,6 +6,7 @@ export { type NewPoll, openPoll, scheduleFormerPolls, vote } from './polls/polls
 export { removeMovieRows } from './ratings/movie-rows.service.ts';
 export {
   countRatingsOf,
+  countRatingsBetween,
   listRatingsOf,
   recentRatingsOf,
   seenMovieIdsOf,
@@ -18,6 +19,7 @@ export { recommendationsPersonalData } from './recommendations/personal-data.ser
 export { removeMovieDismissals } from './recommendations/recommendations.service.ts';
 export {
   countReviewsOf,
+  countReviewsBetween,
   helpfulReceivedBy,
   listReviewsOf,
   recentReviewsOf,

@@ -1,3 +1,4 @@
+import { createdBetween } from '../../../platform/database/created-between.ts';
 import type { ManagedMembersQuery } from '@filmfisher/shared/managed-members';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { emailKeyOf, usernameKeyOf } from './identifiers.ts';
@@ -47,4 +48,9 @@ export async function listMembers(
     UserModel.countDocuments(filter),
   ]);
   return { users, total };
+}
+
+/** @returns how many accounts that were made from the one moment until before the other */
+export function countMembersBetween(from: Date, until: Date): Promise<number> {
+  return UserModel.countDocuments({ ...createdBetween(from, until) }).exec();
 }

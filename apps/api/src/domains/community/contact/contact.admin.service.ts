@@ -92,3 +92,8 @@ export function setDone(id: string, done: boolean, doing: Doing): Promise<Contac
   const update = { $set: { doneAt: done ? doing.now : null } };
   return inTransaction((session) => change(id, update, 'contact_changed', doing, session));
 }
+
+/** @returns how many messages wait for an answer */
+export function countOpenMessages(): Promise<number> {
+  return ContactMessageModel.countDocuments({ doneAt: null }).exec();
+}

@@ -1,3 +1,4 @@
+import { createdBetween } from '../../../platform/database/created-between.ts';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 
@@ -109,4 +110,12 @@ export async function listRatingsOf(
     countRatingsOf(userId),
   ]);
   return { rows, total };
+}
+
+/** @returns how many films that were rated for the first time, and still are from the one moment until before the other */
+export function countRatingsBetween(from: Date, until: Date): Promise<number> {
+  return MemberMovieModel.countDocuments({
+    ...createdBetween(from, until),
+    stars: mongoose.trusted({ $ne: null }),
+  }).exec();
 }

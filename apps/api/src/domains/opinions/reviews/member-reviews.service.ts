@@ -1,3 +1,4 @@
+import { createdBetween } from '../../../platform/database/created-between.ts';
 import type { ReviewFeed } from '@filmfisher/shared/reviews';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
@@ -85,4 +86,9 @@ export async function removeMemberReviews(context: AppContext, userId: Id): Prom
       if (deletedCount > 0) await addReviews(review.movieId.toHexString(), -1, session);
     });
   }
+}
+
+/** @returns how many reviews that were posted from the one moment until before the other */
+export function countReviewsBetween(from: Date, until: Date): Promise<number> {
+  return ReviewModel.countDocuments({ ...createdBetween(from, until) }).exec();
 }

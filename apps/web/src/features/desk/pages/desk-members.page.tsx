@@ -1,4 +1,4 @@
-import type { MEMBER_ORDERS} from '@filmfisher/shared/managed-members';
+import type { MEMBER_ORDERS } from '@filmfisher/shared/managed-members';
 import { MEMBER_STATES, type ManagedMember } from '@filmfisher/shared/managed-members';
 import { ROLES } from '@filmfisher/shared/vocabulary';
 import { useQuery } from '@tanstack/react-query';

@@ -1,0 +1,49 @@
+import { overviewSchema } from '@filmfisher/shared/overview';
+import { mkdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteBackup } from '../../../platform/backup/last-backup.ts';
+import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const overview = async (cookie: string) =>
+  overviewSchema.parse((await api.send('GET', '/admin/overview', { cookie })).body);
+
+describe('GET /admin/overview', () => {
+  it('counts what waits and what was new today, and shows an administrator how the server is', async () => {
+    const admin = await api.signInAs('admin');
+    const member = await api.signInAs('member');
+    const movie = await buildMovie();
+    await api.send('PUT', `/movies/${movie._id.toHexString()}/rating`, {
+      cookie: member.cookie,
+      json: { stars: 7 },
+    });
+    await api.send('POST', '/contact', {
+      json: { name: 'Ada', email: 'ada@example.com', message: 'Where is the film that I miss?' },
+    });
+    const before = await overview(admin.cookie);
+    expect(before.waiting).toMatchObject({ contact: 1, failedMails: 0 });
+    expect(before.days).toHaveLength(30);
+    expect(before.days.at(-1)).toEqual({
+      day: new Date().toISOString().slice(0, 10),
+      members: 2,
+      ratings: 1,
+      reviews: 0,
+    });
+    expect(before.days[0]).toMatchObject({ members: 0, ratings: 0, reviews: 0 });
+    expect(before.health).toMatchObject({ database: 'up', lastBackup: null });
+
+    await mkdir(api.context.env.dataDir, { recursive: true });
+    await noteBackup(api.context.env.dataDir, new Date('2026-01-02T03:04:05Z'));
+    await api.signInAs('member');
+    const after = await overview(admin.cookie);
+    expect(after.days.at(-1)).toMatchObject({ members: 3 });
+    expect(after.health?.lastBackup).toBe('2026-01-02T03:04:05.000Z');
+    expect(await overview((await api.signInAs('moderator')).cookie)).not.toHaveProperty('health');
+  });
+});

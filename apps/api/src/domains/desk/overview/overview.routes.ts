@@ -1,0 +1,56 @@
+import { OVERVIEW_DAYS, overviewSchema, type Overview } from '@filmfisher/shared/overview';
+import { statfs } from 'node:fs/promises';
+import type { AppContext } from '../../../platform/context.ts';
+import { lastBackup } from '../../../platform/backup/last-backup.ts';
+import { databaseMonitor } from '../../../platform/database/database-monitor.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { outboxState } from '../../../platform/mail/outbox-state.ts';
+import { countOpenMessages } from '../../community/index.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { dayTotals } from './day-totals.service.ts';
+
+async function diskOf(folder: string): Promise<{ free: number; total: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+/** How this process and what it stands on are. */
+async function healthOf({ env, clock }: AppContext): Promise<Overview['health']> {
+  return {
+    version: packageJson.version,
+    startedAt: new Date(clock.now().getTime() - process.uptime() * 1_000).toISOString(),
+    database: databaseMonitor.state(),
+    lastBackup: (await lastBackup(env.dataDir))?.toISOString() ?? null,
+    disk: await diskOf(env.dataDir),
+  };
+}
+
+const overview = endpoint(
+  {
+    method: 'get',
+    path: '/admin/overview',
+    access: 'moderator',
+    summary: 'What waits, what was new on each of the last 30 days, and how the server is',
+    response: overviewSchema,
+    isLong: true,
+  },
+  async ({ viewer, context }) => {
+    const now = context.clock.now();
+    const [contact, outbox, totals] = await Promise.all([
+      countOpenMessages(),
+      outboxState(now),
+      dayTotals(now, OVERVIEW_DAYS),
+    ]);
+    return {
+      waiting: { contact, failedMails: outbox.dead },
+      days: totals.map(({ _id: day, members, ratings, reviews }) => ({ day, members, ratings, reviews })),
+      ...(viewer.role === 'admin' && { health: await healthOf(context) }),
+    };
+  },
+);
+
+export const endpoints: Endpoint[] = [overview];

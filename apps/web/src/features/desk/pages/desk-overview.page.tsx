@@ -1,0 +1,122 @@
+import { deskPages, type DeskPageName } from '@filmfisher/shared/desk-routes';
+import type { Overview } from '@filmfisher/shared/overview';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { momentOf } from '../../../lib/dates.ts';
+import { useSession } from '../../account/api/session.ts';
+import { overviewQuery } from '../api/overview.query.ts';
+import { DayPlot } from '../components/day-plot.tsx';
+
+/** What waits → what it is called, and the page where it is dealt with, if the desk has one. */
+const WAITING: Record<keyof Overview['waiting'], { name: string; page?: DeskPageName }> = {
+  contact: { name: 'Messages', page: 'contact' },
+  failedMails: { name: 'Failed mails this week' },
+};
+
+const PLOTS = [
+  { title: 'New members', series: 'members' },
+  { title: 'New ratings', series: 'ratings' },
+  { title: 'New reviews', series: 'reviews' },
+] as const;
+
+/** /admin: what waits for somebody, what was new, and how the server is. */
+export function DeskOverviewPage() {
+  const query = useQuery(overviewQuery);
+  return (
+    <>
+      <DeskHeading title="Overview" />
+      <Loaded
+        query={query}
+        failure="The overview could not be loaded."
+        skeleton={
+          <div className="grid gap-4">
+            <Skeleton className="h-28 w-full" />
+            <Skeleton className="h-72 w-full" />
+          </div>
+        }
+      >
+        {({ waiting, days, health }) => (
+          <div className="grid gap-10">
+            <Waiting waiting={waiting} />
+            <section
+              aria-label="The last 30 days"
+              className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-3"
+            >
+              {PLOTS.map((plot) => (
+                <DayPlot key={plot.series} {...plot} days={days} />
+              ))}
+            </section>
+            {health && <Health health={health} />}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
+  const { user } = useSession();
+  const mayOpen = (name: DeskPageName) =>
+    deskPages.some((page) => page.name === name && (page.access === 'moderator' || user?.role === 'admin'));
+  const pathOf = (name: DeskPageName) => deskPages.find((page) => page.name === name)?.path ?? '';
+
+  return (
+    <section aria-label="What waits">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        {(Object.keys(WAITING) as (keyof Overview['waiting'])[]).map((key) => {
+          const { name, page } = WAITING[key];
+          const content = (
+            <>
+              <span className="display block text-2xl tabular-nums">{waiting[key].toLocaleString('en')}</span>
+              <span className="text-sm text-muted">{name}</span>
+            </>
+          );
+          const look = 'block h-full rounded-lg border border-line bg-surface p-4';
+          return (
+            <li key={key}>
+              {page && mayOpen(page) ? (
+                <Link to={pathOf(page)} className={`${look} transition hover:border-control hover:bg-raised`}>
+                  {content}
+                </Link>
+              ) : (
+                <div className={look}>{content}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const DATABASE_STATES = { up: 'Answers', slow: 'Slow', down: 'Down' } as const;
+const GB = 1024 ** 3;
+
+function Health({ health }: { health: NonNullable<Overview['health']> }) {
+  const { version, startedAt, database, lastBackup, disk } = health;
+  const facts = {
+    Version: version,
+    'Running since': momentOf(startedAt),
+    Database: DATABASE_STATES[database],
+    'Last backup': lastBackup === null ? 'None from this machine yet' : momentOf(lastBackup),
+    ...(disk && { 'Disk free': `${(disk.free / GB).toFixed(1)} of ${(disk.total / GB).toFixed(1)} GB` }),
+  };
+  return (
+    <section aria-labelledby="desk-health">
+      <h2 id="desk-health" className="mb-3 text-lg font-semibold">
+        Server
+      </h2>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-faint">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

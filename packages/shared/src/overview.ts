@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const count = z.int().min(0);
+
+/** Days that the plots of the overview show. */
+export const OVERVIEW_DAYS = 30;
+
+/** Answer of GET /admin/overview. */
+export const overviewSchema = z.object({
+  /** What waits for somebody, by the page of the desk that it waits on (desk-routes.ts). */
+  waiting: z.object({ contact: count, failedMails: count }),
+  /** The last 30 days in UTC, today last. */
+  days: z.array(z.object({ day: z.iso.date(), members: count, ratings: count, reviews: count })),
+  /** For administrators only. */
+  health: z
+    .object({
+      version: z.string(),
+      /** Since when this process runs. */
+      startedAt: z.iso.datetime(),
+      database: z.enum(['up', 'slow', 'down']),
+      /** Null where none was made on this machine. */
+      lastBackup: z.iso.datetime().nullable(),
+      /** Bytes of the disk that holds the data folder of this process; null where there is no such folder. */
+      disk: z.object({ free: count, total: count }).nullable(),
+    })
+    .optional(),
+});
+export type Overview = z.infer<typeof overviewSchema>;
