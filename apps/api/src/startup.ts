@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
-import { KEYS_STEP, rekeyMovies } from './domains/catalogue/index.ts';
+import { KEYS_STEP, rankMovies, rekeyMovies } from './domains/catalogue/index.ts';
 import { indexFormerMembers, refuseForeignPepper, createMember, hasAdmin } from './domains/accounts/index.ts';
 import { openPoll, replaceFormerCounters, scheduleFormerPolls } from './domains/opinions/index.ts';
 import { AppError } from './platform/http/app-error.ts';
@@ -40,6 +40,12 @@ async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
     if (!(await hasAdmin(DEMO_DESK)))
       log.warn({ event: 'admin_not_created' }, 'ADMIN_EMAIL belongs to a member already');
   }
+}
+
+/** What a start stores before it builds indexes; may run again, and on several processes at once. */
+export async function prepareIndexes({ clock }: Pick<AppContext, 'clock'>, log: Logger): Promise<void> {
+  const ranked = await loadOnce('search-ranks', clock.now(), rankMovies);
+  if (ranked) log.info({ event: 'movies_ranked', movies: ranked }, 'films got their search ranks');
 }
 
 /**

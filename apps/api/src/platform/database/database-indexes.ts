@@ -26,7 +26,8 @@ async function reporting(log: Logger, collection: string, build: () => Promise<v
   }
 }
 
-const INDEX_NOT_FOUND = 27;
+/** No such collection, no such index. */
+const NOT_FOUND: readonly unknown[] = [26, 27];
 
 /** Removes an index that a release before this one built; nothing happens when it is gone. */
 export async function dropFormerIndex(
@@ -36,7 +37,7 @@ export async function dropFormerIndex(
   try {
     await collection.dropIndex(name);
   } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoServerError && error.code === INDEX_NOT_FOUND)) throw error;
+    if (!(error instanceof mongoose.mongo.MongoServerError && NOT_FOUND.includes(error.code))) throw error;
   }
 }
 

@@ -28,6 +28,19 @@ function compare(a: number | Buffer, b: number | Buffer): number {
   return Buffer.compare(a, b);
 }
 
+/** Orders films by MOVIE_ORDERS.score. */
+export function byScore(
+  a: Pick<MovieRecord, '_id' | 'score' | 'totalRatings' | 'yearOfRelease'>,
+  b: typeof a,
+): number {
+  return (
+    b.score - a.score ||
+    b.totalRatings - a.totalRatings ||
+    b.yearOfRelease - a.yearOfRelease ||
+    (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
+  );
+}
+
 /** @returns films of a list that was put together in memory, in the order in which the database would read them */
 export function sortFilms<T extends OrderedFilm>(films: readonly T[], sort: MovieSort): T[] {
   const order = Object.entries(MOVIE_ORDERS[sort]);

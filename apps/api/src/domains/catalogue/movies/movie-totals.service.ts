@@ -14,6 +14,7 @@ export type CountedMovie = Pick<MovieRecord, '_id' | keyof MovieCounters>;
 const TOTALS = {
   overallRating: 1,
   score: 1,
+  searchRank: 1,
   totalRatings: 1,
   ratings: 1,
   reviews: 1,

@@ -3,7 +3,7 @@ import { movieCreateSchema, type MovieCreateInput } from '@filmfisher/shared/mov
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
-import { MovieModel, type MovieCounters, type MovieRecord } from './movies.model.ts';
+import { MovieModel, searchRankOf, type MovieCounters, type MovieRecord } from './movies.model.ts';
 
 /** What a test or the demo data says about a film; the rest is made up, unique and valid. */
 export type MovieTraits = Partial<MovieCreateInput> & Partial<MovieCounters>;
@@ -12,6 +12,7 @@ export type MovieTraits = Partial<MovieCreateInput> & Partial<MovieCounters>;
 const COUNTERS = [
   'overallRating',
   'score',
+  'searchRank',
   'totalRatings',
   'ratings',
   'reviews',
@@ -42,6 +43,7 @@ export async function buildMovie(traits: MovieTraits = {}): Promise<MovieRecord>
   await rememberWords(wordsToRemember(keys));
   // Of a film that is only said to be rated 8, the score is 8.
   const score = traits.overallRating ?? 0;
-  const stored = await new MovieModel({ ...movie, ...keys, score, ...counters }).save();
+  const searchRank = searchRankOf(traits.score ?? score);
+  const stored = await new MovieModel({ ...movie, ...keys, score, searchRank, ...counters }).save();
   return stored.toObject();
 }

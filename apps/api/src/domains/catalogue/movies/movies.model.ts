@@ -1,6 +1,7 @@
 import { FILTER_NAMES, MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
 import type { Movie } from '@filmfisher/shared/movies';
 import { emptyHistogram, type Histogram } from '@filmfisher/shared/ratings';
+import { NEUTRAL_STARS } from '@filmfisher/shared/score';
 import { MOVIE_SORTS, MOVIE_TYPES, type MovieSort } from '@filmfisher/shared/vocabulary';
 import { model, Schema, type IndexDefinition, type Types } from 'mongoose';
 
@@ -37,6 +38,8 @@ export interface MovieCounters {
   overallRating: number;
   /** overallRating before rounding: what lists are ordered by. */
   score: number;
+  /** The score in half stars (searchRankOf). */
+  searchRank: number;
   totalRatings: number;
   ratings: Histogram;
   reviews: number;
@@ -59,6 +62,16 @@ export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
 
 /** A film as stored. */
 export type MovieRecord = MovieFields & { _id: Types.ObjectId };
+
+/**
+ * What searches read films by: the score in half stars. A film has an entry for each of its dozens of search terms, and
+ * all of them move when their order changes, which the exact score does with every rating.
+ * @param score of a film, before rounding; 0 where nobody has rated, which counts as the neutral votes alone
+ * @returns 0 to 20
+ */
+export function searchRankOf(score: number): number {
+  return Math.round(2 * (score === 0 ? NEUTRAL_STARS : score));
+}
 
 const part = { _id: false, id: false, strict: 'throw' } as const;
 const text = { type: String, default: '' };
@@ -106,6 +119,7 @@ const movieSchema = new Schema<MovieFields>(
 
     overallRating: { type: Number, default: 0, min: 0, max: 10 },
     score: { type: Number, default: 0, min: 0, max: 10 },
+    searchRank: { type: Number, default: searchRankOf(0), min: 0, max: 20 },
     totalRatings: count,
     ratings: { type: [starSchema], default: emptyHistogram },
     reviews: count,
@@ -136,6 +150,9 @@ export const MOVIE_ORDERS: Record<MovieSort, Record<string, 1 | -1>> = {
   popular: { popularity: -1, overallRating: -1, yearOfRelease: -1, _id: -1 },
 };
 
+/** The order in which searches read films; what was read is then sorted by MOVIE_ORDERS.score. */
+export const SEARCH_ORDER: Record<string, 1 | -1> = { searchRank: -1, yearOfRelease: -1, _id: -1 };
+
 /**
  * Fields that a list may be filtered by, one at a time without sorting in memory. Labels come first: of two indexes that
  * serve alike the database takes the first, and a label leaves fewer films than a type. What films have at least is
@@ -162,8 +179,8 @@ for (const sort of MOVIE_SORTS) {
 }
 // The two filters that are chosen together most often, so that a third one leaves little to pass over.
 movieSchema.index({ genreKeys: 1, industryKey: 1, ...MOVIE_ORDERS.score });
-// A word or a person, best films first: one index for search, suggestions and the films of a person.
-movieSchema.index({ searchTerms: 1, ...MOVIE_ORDERS.score });
+// A word or a person, better films first: one index for search, suggestions and the films of a person.
+movieSchema.index({ searchTerms: 1, ...SEARCH_ORDER });
 // Titles that were typed with their blanks elsewhere. No search term: MongoDB cannot sort by a range of an array.
 movieSchema.index({ joinedTitle: 1, _id: 1 });
 // Tells which stored pictures are somebody's (background-tasks.ts).

@@ -3,7 +3,8 @@ import type { PipelineStage, QueryFilter } from 'mongoose';
 import { documentReader, type DocumentReader } from '../../../platform/database/document-reader.ts';
 import { COUNTED_FIELDS } from './movie-conditions.ts';
 import { joinedTitleOf, titleKeyOf } from './movie-keys.ts';
-import { MOVIE_ORDERS, MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
+import { byScore } from './movie-order.ts';
+import { MovieModel, SEARCH_ORDER, type MovieFields, type MovieRecord } from './movies.model.ts';
 import { presentMovieRef } from './movies.presenter.ts';
 import type { Credits } from './search-terms.service.ts';
 
@@ -35,7 +36,7 @@ export type CreditedMovie = FoundMovie & Credits;
 /** Conditions that a film has to fulfil besides being found. */
 export type MovieConditions = QueryFilter<MovieFields>;
 
-/** Some of the films that have one of these search terms, the best first. */
+/** Some of the films that have one of these search terms: those of a higher rank (searchRankOf). */
 export interface TermWalk {
   terms: readonly string[];
   /** A film must have a term of each of these lists. */
@@ -80,7 +81,7 @@ const oneOf = (terms: readonly string[]) => (terms.length === 1 ? terms[0] : { $
 export interface MovieSource<T extends FoundMovie> {
   /**
    * @param where what the films have to fulfil besides
-   * @returns films of the walk
+   * @returns films of the walk, the best first
    */
   ofWalk(walk: TermWalk, where?: MovieConditions): Promise<T[]>;
   /** @returns films whose title is, or begins with, what somebody typed */
@@ -104,15 +105,16 @@ function movieSource<T extends FoundMovie>(fields: readonly (keyof T & string)[]
       ...reading,
     });
   return {
-    ofWalk: ({ terms, others, keys, limit }, where) => {
+    ofWalk: async ({ terms, others, keys, limit }, where) => {
       const conditions: MovieConditions[] = others.map((some) => ({ searchTerms: { $in: [...some] } }));
-      return readStretch(reader, {
+      const films = await readStretch(reader, {
         start: { searchTerms: oneOf(terms) },
-        sort: MOVIE_ORDERS.score,
+        sort: SEARCH_ORDER,
         conditions: where ? [...conditions, where] : conditions,
         keys,
         limit,
       });
+      return films.sort(byScore);
     },
     titled: (query, reading) => beginningWith('titleKey', titleKeyOf(query), reading),
     titledJoined: (query, reading) => beginningWith('joinedTitle', joinedTitleOf(query), reading),

@@ -1,5 +1,6 @@
 import { foldText } from '@filmfisher/shared/text';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import { byScore } from '../movies/movie-order.ts';
 import type { FoundMovie, MovieConditions, MovieSource } from '../movies/movies.search.service.ts';
 import { PERSON_WORD, TITLE_WORD } from '../movies/search-terms.service.ts';
 import type { Guess } from '../../../platform/spelling/typed-words.service.ts';
@@ -13,16 +14,6 @@ const JOINED = 1;
 const JOINED_BEGINNING = 1.5;
 /** Of titles with every word as it was typed, and of nothing else, the distance is less. */
 const CERTAIN = 1;
-
-/** Better known films first: the order of MOVIE_ORDERS.score. */
-function byScore(a: FoundMovie, b: FoundMovie): number {
-  return (
-    b.score - a.score ||
-    b.totalRatings - a.totalRatings ||
-    b.yearOfRelease - a.yearOfRelease ||
-    (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
-  );
-}
 
 /** Films that were found, each with the least of its distances. */
 export class FoundFilms<T extends FoundMovie> {

@@ -6,7 +6,7 @@ import { FITS, type Guess } from '../../../platform/spelling/typed-words.service
  * hardly ever stand together cost no more than others (docs/decisions/0009-search.md).
  */
 
-/** A stretch of the index: what has one of the terms, the best first. */
+/** A stretch of the index: what has one of the terms, in the order of the index. */
 export interface Walk {
   terms: readonly string[];
   /** What has none of the terms of each of these lists is passed over. */

@@ -1,10 +1,10 @@
 import { emptyHistogram, histogramTotal } from '@filmfisher/shared/ratings';
 import { computeScore, type ScoreAnswer } from '@filmfisher/shared/score';
 import type { WatchStatus } from '@filmfisher/shared/watch';
-import type { MovieTotals } from '../../catalogue/index.ts';
+import { searchRankOf, type MovieTotals } from '../../catalogue/index.ts';
 
 /** What is counted on a film; the rest of its totals is computed from this. */
-export type MovieCounts = Omit<MovieTotals, 'overallRating' | 'score' | 'totalRatings'>;
+export type MovieCounts = Omit<MovieTotals, 'overallRating' | 'score' | 'searchRank' | 'totalRatings'>;
 
 /** What a member's row of a film says, as far as it is counted. */
 export interface CountedRow {
@@ -52,7 +52,8 @@ export function addRows(counts: MovieCounts, { stars, critic, status }: CountedR
 export function totalsOf(counts: MovieCounts): MovieTotals {
   const totalRatings = histogramTotal(counts.ratings);
   const { overall, overallRating } = scoreOf({ ...counts, totalRatings });
-  return { ...counts, totalRatings, overallRating, score: overall };
+  const searchRank = searchRankOf(overall);
+  return { ...counts, totalRatings, overallRating, searchRank, score: overall };
 }
 
 /**
