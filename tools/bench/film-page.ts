@@ -8,12 +8,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { movieCreateSchema } from '@filmfisher/shared/movies';
-import { emptyHistogram } from '@filmfisher/shared/ratings';
 import { Types, type Connection } from 'mongoose';
 import { createApp } from 'api/src/app.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { deriveKeys } from 'api/src/domains/catalogue/movies/movie-keys.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
+import { emptyCounts, totalsOf } from 'api/src/domains/opinions/ratings/movie-counts.ts';
 import { recomputeMovies } from 'api/src/domains/opinions/ratings/movie-rows.service.ts';
 import { putRating } from 'api/src/domains/opinions/ratings/ratings.service.ts';
 import { buildReview } from 'api/src/domains/opinions/reviews/reviews.builder.ts';
@@ -41,21 +41,8 @@ const log = createLogger('silent');
 const context = createContext(testEnv({ RATE_LIMIT_SCALE: '100000', DATA_DIR: dataDir }));
 const database = createDatabase(log);
 
-/** What a film has before anybody has done anything; the schema's defaults, which a raw insert does not know. */
-const UNTOUCHED = {
-  overallRating: 0,
-  score: 0,
-  totalRatings: 0,
-  ratings: emptyHistogram(),
-  reviews: 0,
-  watchedCount: 0,
-  watchingCount: 0,
-  watchlistCount: 0,
-  criticVotes: 0,
-  criticStars: 0,
-  viewers: 0,
-  popularity: 0,
-};
+/** What a film has before anybody has done anything; a raw insert does not know the schema's defaults. */
+const UNTOUCHED = totalsOf(emptyCounts());
 
 /** Stores films and returns their ids. */
 async function storeFilms(filler: Connection): Promise<Types.ObjectId[]> {

@@ -1,7 +1,7 @@
 /**
  * Median time of PUT /movies/{id}/rating on films with different numbers of ratings, and how many ratings a second one
  * film takes when many members rate it at once; over HTTP and the embedded database in a process of its own. Every
- * request changes the member's stars. Rounds are interleaved.
+ * request changes the member's stars. Rounds are interleaved. Then, what a rating costs in a large catalogue.
  *
  * Usage: pnpm --filter bench rating [ratings …]   (default 0 1000 100000; build first)
  */
@@ -20,6 +20,7 @@ import { createLogger } from 'api/src/platform/process/logger.ts';
 import { testEnv } from 'api/src/testing/test-env.ts';
 import { startDatabase } from './database-process.ts';
 import { medianOf, rounded } from './harness/stats.ts';
+import { printRatingCost } from './rating-cost.ts';
 import { newIds, openFiller, storeRatings } from './rating-data.ts';
 
 const ROUNDS = 6;
@@ -102,3 +103,4 @@ try {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
+await printRatingCost();

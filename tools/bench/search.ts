@@ -48,7 +48,7 @@ function typed(size: number): Map<string, string[]> {
     const [word = ''] = title.split(' ');
     if (index % every === 0) {
       const at = 1 + Math.floor(random() * 3);
-      const person = String(directors);
+      const person = directors[0] ?? '';
       const [firstName = ''] = person.split(' ');
       add('one letter', title.slice(0, 1));
       add('three letters', title.slice(0, 3));

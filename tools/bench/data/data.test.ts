@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { films } from './films.ts';
+import { medianOf } from '../harness/stats.ts';
+import { films, type MadeFilm } from './films.ts';
 import { madeId } from './ids.ts';
 import { filmOfRank, ratingCounts, rowsOfFilm } from './ratings.ts';
 import { totalsOfFilm } from './totals-of-film.ts';
@@ -10,6 +11,17 @@ describe('made films', () => {
     expect([...films(500)]).toEqual(made);
     const keys = made.map(({ titleKey, yearOfRelease, type }) => `${titleKey}|${yearOfRelease}|${type}`);
     expect(new Set(keys).size).toBe(made.length);
+  });
+
+  it('have the titles, casts, genres and search terms of real ones', () => {
+    const made = [...films(500)];
+    const median = (count: (film: MadeFilm) => number) => medianOf(made.map(count));
+    expect(median(({ title }) => title.length)).toBeCloseTo(14, -1);
+    expect(median(({ cast }) => cast.length)).toBeCloseTo(6, -1);
+    expect(median(({ genreKeys }) => genreKeys.length)).toBe(2);
+    const terms = median(({ searchTerms }) => searchTerms.length);
+    expect(terms).toBeGreaterThan(40);
+    expect(terms).toBeLessThan(60);
   });
 });
 

@@ -18,6 +18,7 @@ export const EMBEDDED = 'embedded';
 /** Loads of a first start (startup.ts) that a made set does not need. */
 const FINISHED_LOADS = [
   'search-terms',
+  'search-ranks',
   'search-terms-and-joined-titles',
   'member-search-terms',
   'catalogue',

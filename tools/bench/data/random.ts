@@ -29,12 +29,12 @@ export function pick<T>(random: () => number, list: readonly T[], skew = 1): T {
   return item;
 }
 
-/** @returns that many different words of two to five syllables */
+/** @returns that many different words of one to three syllables */
 export function vocabulary(count: number, seed: number): string[] {
   const random = randomNumbers(seed);
   const words = new Set<string>();
   while (words.size < count) {
-    const length = 2 + Math.floor(random() * 4);
+    const length = 1 + Math.floor(random() * 3);
     words.add(Array.from({ length }, () => pick(random, SYLLABLES)).join(''));
   }
   return [...words];

@@ -19,6 +19,19 @@ export async function cpuSecondsOf(pid: number): Promise<number> {
   }
 }
 
+/**
+ * @param pid of a running process
+ * @returns thousands of bytes that it has written so far, to files and to sockets; NaN where there is no /proc
+ */
+export async function kilobytesWrittenBy(pid: number): Promise<number> {
+  try {
+    const text = await readFile(`/proc/${pid}/io`, 'utf8');
+    return Number(/^wchar: (\d+)/m.exec(text)?.[1]) / 1_000;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** Memory of a process in MiB. */
 export interface Memory {
   /** All that is in memory (RSS). */
