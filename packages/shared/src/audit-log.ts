@@ -9,6 +9,7 @@ export const ACTS = {
   poll_made: 'Poll made',
   poll_changed: 'Poll changed',
   poll_deleted: 'Poll deleted',
+  critic_application_decided: 'Application as a critic decided',
   contact_answered: 'Contact message answered',
   contact_changed: 'Contact message set open or done',
 } as const;

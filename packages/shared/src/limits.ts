@@ -14,6 +14,8 @@ export const REVIEW_MIN = 10;
 export const REVIEW_MAX = 10_000;
 export const CONTACT_MESSAGE_MIN = 10;
 export const CONTACT_MESSAGE_MAX = 3_000;
+/** The sentence that answers an application as a critic. */
+export const APPLICATION_NOTE_MAX = 500;
 export const POLL_QUESTION_MIN = 5;
 export const POLL_QUESTION_MAX = 200;
 export const POLL_OPTION_MAX = 100;

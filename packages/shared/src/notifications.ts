@@ -25,6 +25,13 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     reviewId: idSchema.optional(),
     movie: movieRefSchema.optional(),
   }),
+  z.object({
+    /** The answer to the member's application as a critic; nobody is named. */
+    kind: z.literal('critic_application'),
+    ...fields,
+    accepted: z.boolean(),
+    note: z.string(),
+  }),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 export type NotificationKind = Notification['kind'];

@@ -16,6 +16,7 @@ export {
   findByContact,
   isVerified,
 } from './users/contacts.service.ts';
+export { listCritics } from './users/critics.list.service.ts';
 export { refuseForeignPepper } from './users/foreign-pepper.service.ts';
 export { type MemberCard, memberCards, presentMember } from './users/member-cards.service.ts';
 export { type ChangingActor, changeMember } from './users/member-change.service.ts';

@@ -5,8 +5,9 @@ import { endpoints as timeline } from './timeline/timeline.routes.ts';
 import { endpoints as achievements } from './achievements/achievements.routes.ts';
 import { endpoints as adminContact } from './contact/contact.admin.routes.ts';
 import { endpoints as contact } from './contact/contact.routes.ts';
+import { endpoints as critics } from './critics/critics.routes.ts';
 
-/** Profiles, follows, timeline, achievements and the contact form. */
+/** Profiles, follows, timeline, achievements, the contact form and critics. */
 export const communityEndpoints: readonly Endpoint[] = [
   ...profile,
   ...follows,
@@ -14,4 +15,5 @@ export const communityEndpoints: readonly Endpoint[] = [
   ...achievements,
   ...contact,
   ...adminContact,
+  ...critics,
 ];

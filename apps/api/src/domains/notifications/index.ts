@@ -1,4 +1,4 @@
 /** What the rest of the API may use of this domain. */
 export { endpoints as notificationEndpoints } from './notifications.routes.ts';
-export { notify, removeMovieNotifications } from './notifications.service.ts';
+export { notify, removeMovieNotifications, tell } from './notifications.service.ts';
 export { notificationsPersonalData } from './personal-data.service.ts';

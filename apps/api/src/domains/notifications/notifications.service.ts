@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { deleteInBatches, type MayGoOn } from '../../platform/database/delete-in-batches.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
-import { subjectOf, type Event, type Id } from './notification-kinds.ts';
+import { subjectOf, type Event, type Id, type Notice } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 
 const ACTORS_KEPT = 20;
@@ -40,6 +40,24 @@ export async function notify(
     if (!isDuplicate(error)) throw error;
     // Either it tells of this actor, or another actor's insert was faster; the condition tells which.
     await NotificationModel.updateOne(untold, change);
+  }
+}
+
+/**
+ * Tells a member what was decided; told again on the same day about the same thing, it is unread again.
+ * @param userId of the member who is told
+ */
+export async function tell(notice: Notice, userId: Id, { clock }: Pick<AppContext, 'clock'>): Promise<void> {
+  const { kind, ...details } = notice;
+  const now = clock.now();
+  const told = { userId, kind, subject: subjectOf(notice), day: now.toISOString().slice(0, 10) };
+  const change = { $set: { at: now, read: false, actors: [], count: 1, ...details } };
+  const store = () => NotificationModel.updateOne(told, change, { upsert: true });
+  try {
+    await store();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    await store();
   }
 }
 

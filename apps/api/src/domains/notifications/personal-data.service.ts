@@ -9,13 +9,14 @@ export const notificationsPersonalData: PersonalData = {
     const rows = await NotificationModel.find({ userId })
       .sort({ at: 1, _id: 1 })
       .lean<NotificationRecord[]>();
-    return rows.map(({ kind, at, read, count, reviewId, movieId }) => ({
+    return rows.map(({ kind, at, read, count, reviewId, movieId, note }) => ({
       kind,
       at,
       read,
       members: count,
       reviewId: reviewId?.toHexString() ?? null,
       movieId: movieId?.toHexString() ?? null,
+      ...(note && { note }),
     }));
   },
   async erase(userId) {

@@ -1,5 +1,5 @@
 import type { PersonalData, ErasableData } from '../../platform/personal-data.ts';
-import { contactPersonalData, followsPersonalData } from '../community/index.ts';
+import { contactPersonalData, criticsPersonalData, followsPersonalData } from '../community/index.ts';
 import {
   auditLogPersonalData,
   emailVerificationTraces,
@@ -25,6 +25,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   followsPersonalData,
   notificationsPersonalData,
   contactPersonalData,
+  criticsPersonalData,
   auditLogPersonalData,
 ];
 
@@ -40,6 +41,7 @@ export const ERASED: readonly ErasableData[] = [
   followsPersonalData,
   notificationsPersonalData,
   contactPersonalData,
+  criticsPersonalData,
   auditLogPersonalData,
   otpTraces,
   forgotPasswordTraces,

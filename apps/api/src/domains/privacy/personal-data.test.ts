@@ -75,6 +75,8 @@ async function live(): Promise<void> {
   await act(me, 'POST', `/polls/${poll.toHexString()}/vote`, { optionId: await firstOption() });
   await act(me, 'PUT', `/recommendations/${film}/dismissal`);
   await act(me, 'POST', '/contact', { name: 'Me', email: 'elsewhere@example.com', message: MESSAGE });
+  const outlet = { outlet: 'mine-outlet', url: 'https://example.com/mine', statement: 'mine-statement' };
+  await act(me, 'POST', '/critics/applications', outlet);
   const [message] = await collection('contact_messages').find({ message: MESSAGE }).toArray();
   const answered = `/admin/contact/${message?._id.toHexString()}/reply`;
   await act(await api.signInAs('admin'), 'POST', answered, { text: 'mine-reply' });
@@ -147,6 +149,8 @@ const MARKS = [
   'mine-review',
   'mine-message',
   'mine-reply',
+  'mine-outlet',
+  'mine-statement',
   'mine-note',
   'mine-next@example.com',
 ];

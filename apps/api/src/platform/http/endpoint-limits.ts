@@ -20,6 +20,7 @@ const ENDPOINT_LIMITS = {
   'review-marks': perMember([60, MINUTE]),
   /** Changes that moderators and administrators make. */
   desk: perMember([120, MINUTE]),
+  'critic-applications': perMember([5, DAY]),
   profile: perMember([30, HOUR]),
   picture: perMember([10, HOUR]),
   /** Each follow may become a notification of somebody else. */

@@ -72,6 +72,7 @@ const changedOf = (user: UserRecord) => Object.fromEntries(CHANGED.map((key) => 
  *
  * @param id of the member, 24 hexadecimal digits
  * @param change as at the desk; what is not there stays
+ * @param alongside is done in the same transaction
  * @returns the member, and the role before
  * @throws AppError `member_not_found`, `forbidden`, `role_too_high`, `last_admin`, or `validation_failed` where a role
  *   lacks its details or a suspension ends in the past
@@ -81,6 +82,7 @@ export async function changeMember(
   id: string,
   change: MemberChange,
   now: Date,
+  alongside?: (session: ClientSession) => Promise<void>,
 ): Promise<{ user: UserRecord; formerRole: Role }> {
   const { suspension, ...rest } = change;
   const until = suspension?.until ? new Date(suspension.until) : null;
@@ -110,6 +112,7 @@ export async function changeMember(
     const target = { kind: 'member', id, name: user.username };
     const act = { actor: actor?.userId ?? null, kind: 'member_changed' as const, target };
     await recordAct({ ...act, before: changedOf(before), after: changedOf(user) }, now, session);
+    await alongside?.(session);
     return { user, formerRole: before.role };
   });
 }

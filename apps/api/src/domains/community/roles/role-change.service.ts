@@ -1,4 +1,5 @@
 import type { MemberChange } from '@filmfisher/shared/managed-members';
+import type { ClientSession } from 'mongoose';
 import { changeMember, type ChangingActor, type UserRecord } from '../../accounts/index.ts';
 import { reassignRatingsToRole } from '../../opinions/index.ts';
 
@@ -6,6 +7,7 @@ import { reassignRatingsToRole } from '../../opinions/index.ts';
  * Changes a member as `changeMember` does, and moves the ratings of a new critic to the critics' side, or those of a
  * former one to the members'. A recount moves what a crash has left behind.
  * @param id of the member, 24 hexadecimal digits
+ * @param alongside is done in the transaction that changes the member
  * @returns the member as changed
  * @throws AppError as `changeMember`
  */
@@ -14,8 +16,9 @@ export async function changeMemberAndRatings(
   id: string,
   change: MemberChange,
   now: Date,
+  alongside?: (session: ClientSession) => Promise<void>,
 ): Promise<UserRecord> {
-  const { user, formerRole } = await changeMember(actor, id, change, now);
+  const { user, formerRole } = await changeMember(actor, id, change, now, alongside);
   if ((formerRole === 'critic') !== (user.role === 'critic'))
     await reassignRatingsToRole(user._id, user.role);
   return user;
