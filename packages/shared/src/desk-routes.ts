@@ -21,6 +21,7 @@ type DeskGroup = (typeof DESK_GROUPS)[number];
 const DESK_PAGES = {
   overview: { path: DESK_PATH, access: 'moderator', title: 'Overview', group: 'Overview' },
   members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
+  critics: { path: '/admin/critics', access: 'admin', title: 'Critics', group: 'People' },
   polls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },
   contact: { path: '/admin/contact', access: 'admin', title: 'Messages', group: 'Site' },
   log: { path: '/admin/log', access: 'moderator', title: 'Log', group: 'Site' },

@@ -65,6 +65,12 @@ const WEB_PAGES = {
     title: 'Contact',
     description: `Write to ${BRAND}: questions, corrections, and films that are missing.`,
   },
+  critics: {
+    path: '/critics',
+    access: 'everybody',
+    title: 'Critics',
+    description: `The accredited critics of ${BRAND}: for whom they write, and what might bias them.`,
+  },
   terms: {
     path: '/terms',
     access: 'everybody',

@@ -86,7 +86,11 @@ export function Footer() {
           >
             About {BRAND}
           </Link>
-          . Films and series, Nollywood and African cinema first.
+          . Films and series, Nollywood and African cinema first. Who rates as a critic:{' '}
+          <Link to={paths.critics} className="link">
+            Critics
+          </Link>
+          .
         </p>
       </div>
     </footer>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { momentOf } from '../../../lib/dates.ts';
-import { movieReviewPath, profilePath } from '../../../lib/paths.ts';
+import { movieReviewPath, paths, profilePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { notificationsQuery, useMarkRead } from '../api/notifications.queries.ts';
 import { useUnread } from '../api/unread.query.ts';
@@ -88,17 +88,30 @@ function actors({ member, others }: Notification): string {
   return `${first} and ${others} ${others === 1 ? 'other' : 'others'}`;
 }
 
-/** What happened, and where it leads: to the follower, or to the reviews of the film; undefined where nothing is left. */
+/** What happened, and where it leads; undefined where nothing is left. */
 function story(notification: Notification): { text: string; to: string | undefined } {
   switch (notification.kind) {
     case 'follow': {
       const { member } = notification;
-      return { text: 'followed you', to: member === null ? undefined : profilePath(member.userId) };
+      return {
+        text: `${actors(notification)} followed you`,
+        to: member === null ? undefined : profilePath(member.userId),
+      };
     }
     case 'helpful': {
       const { movie } = notification;
       const review = movie === undefined ? 'your review' : `your review of ${movie.title}`;
-      return { text: `found ${review} helpful`, to: movie && movieReviewPath(movie._id) };
+      return {
+        text: `${actors(notification)} found ${review} helpful`,
+        to: movie && movieReviewPath(movie._id),
+      };
+    }
+    case 'critic_application': {
+      const { accepted, note } = notification;
+      const text = accepted
+        ? 'You are an accredited critic now.'
+        : 'Your application as a critic was not accepted.';
+      return { text: note === '' ? text : `${text} ${note}`, to: paths.critics };
     }
   }
 }
@@ -119,9 +132,7 @@ function Row({ notification, onOpen }: RowProps) {
     <>
       <Avatar picture={member?.profilePicture} className="size-11" />
       <span className="min-w-0 grow">
-        <span className={clsx('block wrap-anywhere', !read && 'font-semibold')}>
-          {actors(notification)} {text}
-        </span>
+        <span className={clsx('block wrap-anywhere', !read && 'font-semibold')}>{text}</span>
         <time dateTime={at} className="text-sm text-faint tabular-nums">
           {momentOf(at)}
         </time>
