@@ -86,9 +86,12 @@ export function Footer() {
           >
             About {BRAND}
           </Link>
-          . Films and series, Nollywood and African cinema first. Who rates as a critic:{' '}
-          <Link to={paths.critics} className="link">
-            Critics
+          . Films and series, Nollywood and African cinema first.{' '}
+          <Link
+            to={paths.critics}
+            className="font-semibold text-muted transition hover:text-text hover:underline"
+          >
+            Accredited critics
           </Link>
           .
         </p>
