@@ -44,7 +44,11 @@ export function CriticsPage() {
                       <Link to={profilePath(userId)} className="font-semibold hover:underline">
                         {username}
                       </Link>
-                      {details && <CriticText details={details} />}
+                      {details ? (
+                        <CriticText details={details} />
+                      ) : (
+                        <p className="text-muted">Outlet and statement to follow.</p>
+                      )}
                     </div>
                   </li>
                 ))}

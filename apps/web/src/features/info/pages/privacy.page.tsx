@@ -25,7 +25,9 @@ const SECTIONS: readonly TextSection[] = [
         <p>
           Your e-mail address or phone number, username, first and last name, and a scrambled form of your
           password from which it cannot be read back. Whatever else your profile holds is there because you
-          entered it. What you send through the contact form is kept with the name and address you gave.
+          entered it. What you send through the contact form is kept with the name and address you gave, and
+          so is our answer. If you apply as a critic, everybody can read your outlet and statement once you
+          are accepted.
         </p>
         <p>
           For every place where you are signed in: what kind of device it is, and when it was last used. The

@@ -67,8 +67,14 @@ export function DeskPollCard({ poll }: { poll: AdminPoll }) {
         >
           {LABELS[state]}
         </span>
-        <span>Opens {momentOf(opensAt)}</span>
-        {closesAt !== null && <span>Closes {momentOf(closesAt)}</span>}
+        <span>
+          {state === 'scheduled' ? 'Opens' : 'Opened'} {momentOf(opensAt)}
+        </span>
+        {closesAt !== null && (
+          <span>
+            {state === 'closed' ? 'Closed' : 'Closes'} {momentOf(closesAt)}
+          </span>
+        )}
       </div>
       <h3 className="mt-2 text-lg font-semibold wrap-anywhere">{question}</h3>
       <ul className="mt-2 grid gap-1 text-muted">
