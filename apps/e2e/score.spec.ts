@@ -20,8 +20,13 @@ function numbersOf(line: string): number[] {
 /** Calculates the score from nothing but the lines that the page prints (docs/product.md, section 1, FAQ). */
 function calculate(lines: readonly string[]): number {
   const line = (start: string) => numbersOf(lines.find((text) => text.startsWith(start)) ?? '');
-  const [neutralStars = NaN, neutralVotes = NaN, sum = NaN, , votes = NaN] = line('Members:');
-  const audience = (neutralStars * neutralVotes + sum) / (neutralVotes + votes);
+  const [quarter = 0, lightVotes = 0, cap = 0, share = 0, full = 0] = line('Light ratings:');
+  const light = Math.min(quarter * lightVotes, cap + share * full);
+  const members = line('Members:');
+  const [neutralStars = NaN, neutralVotes = NaN, sum = NaN] = members;
+  const votes = lightVotes > 0 ? members[6] : members[4];
+  const lightSum = lightVotes > 0 ? light * (members[4] ?? NaN) : 0;
+  const audience = (neutralStars * neutralVotes + sum + lightSum) / (neutralVotes + (votes ?? NaN) + light);
   const [most = 0, critics = 0, , halfway = 0] = line('Weight of critics:');
   if (critics === 0) return audience;
   const [, , mean = NaN] = line('Score:');

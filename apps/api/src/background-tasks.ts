@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
 import { eraseDueAccounts, finishRemovals } from './domains/privacy/index.ts';
+import { weighDueHolds, weighDueMembers } from './domains/opinions/index.ts';
 import { moviePicturesAmong } from './domains/catalogue/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
@@ -47,6 +48,18 @@ export function createBackgroundTasks(
       async run(stopping) {
         const finish = () => finishRemovals(context, log, () => !stopping.aborted);
         await counted('film removal', finish)();
+      },
+    }),
+    createPeriodicTask({
+      name: 'weighing of votes',
+      everyMs: MINUTE,
+      log,
+      async run(stopping) {
+        const mayGoOn = () => !stopping.aborted;
+        await counted('weighing of votes', async () => {
+          await weighDueMembers(context.clock.now(), mayGoOn);
+          await weighDueHolds(context.clock.now(), mayGoOn);
+        })();
       },
     }),
     createPeriodicTask({

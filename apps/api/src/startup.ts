@@ -3,7 +3,12 @@ import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
 import { KEYS_STEP, rankMovies, rekeyMovies } from './domains/catalogue/index.ts';
 import { indexFormerMembers, refuseForeignPepper, createMember, hasAdmin } from './domains/accounts/index.ts';
-import { openPoll, replaceFormerCounters, scheduleFormerPolls } from './domains/opinions/index.ts';
+import {
+  fillLightVotes,
+  openPoll,
+  replaceFormerCounters,
+  scheduleFormerPolls,
+} from './domains/opinions/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
@@ -70,6 +75,8 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   );
   if (counted) log.info({ event: 'counters_replaced', counted }, 'what was not counted yet was counted');
   await loadOnce('poll-schedules', clock.now(), scheduleFormerPolls);
+  const weighed = await loadOnce('light-votes', clock.now(), () => fillLightVotes(clock.now()));
+  if (weighed) log.info({ event: 'votes_weighed', movies: weighed }, 'light votes were weighed');
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));
   if (env.seedCatalogue) {
     const report = await loadOnce('catalogue', clock.now(), loadCatalogue);

@@ -12,6 +12,7 @@ export const ACTS = {
   critic_application_decided: 'Application as a critic decided',
   contact_answered: 'Contact message answered',
   contact_changed: 'Contact message set open or done',
+  hold_decided: 'Held ratings decided on',
 } as const;
 export type ActKind = keyof typeof ACTS;
 const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]]);

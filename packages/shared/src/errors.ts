@@ -31,6 +31,7 @@ export const ERRORS = {
   self_follow: { status: 409, message: 'You cannot follow yourself.' },
   conflict: { status: 409, message: 'This conflicts with something that already exists.' },
   last_admin: { status: 409, message: 'This is the last administrator: make another one first.' },
+  not_held: { status: 409, message: 'No ratings of this film wait for a decision.' },
   movie_exists: { status: 409, message: 'A film with this title, year and type already exists.' },
   account_exists: { status: 409, message: 'An account with these details already exists' },
   review_exists: { status: 409, message: 'You have already reviewed this film.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { holdSchema } from './light-votes.ts';
 import {
   BULK_MAX,
   DEFAULT_INDUSTRY,
@@ -157,6 +158,8 @@ export const movieSchema = z.object({
   /** `url` and `path` are the same address; a film without artwork names its designed poster. */
   image: z.object({ url: z.string(), path: z.string(), alt: z.string() }),
   ratings: histogramSchema,
+  /** Only while ratings of the film are held. */
+  hold: holdSchema.optional(),
   externalIds: z
     .object({ imdb: z.string().optional(), tmdb: z.string().optional(), wikipedia: z.string().optional() })
     .optional(),

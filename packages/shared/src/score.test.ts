@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { computeScore, NEUTRAL_STARS, roundScore, scoreAnswerSchema, type ScoreInputs } from './score.ts';
 
-const NONE: ScoreInputs = { votes: 0, sum: 0, criticVotes: 0, criticSum: 0, viewers: 0 };
+const NONE: ScoreInputs = {
+  votes: 0,
+  sum: 0,
+  lightVotes: 0,
+  lightSum: 0,
+  criticVotes: 0,
+  criticSum: 0,
+  viewers: 0,
+};
 
 /*
  * Each value was worked out by hand from docs/decisions/0003-one-score.md, e.g. one vote of 10:
@@ -35,6 +43,23 @@ const CASES: [string, Partial<ScoreInputs>, number, number][] = [
     6.146715,
     6.1,
   ],
+  // m = 9.498283, A = (6.5·9.498283 + 0.25·10) / 9.748283 = 6.589759.
+  ['one light vote of 10', { lightVotes: 1, lightSum: 10, viewers: 1 }, 6.589759, 6.6],
+  // The cap of 5 + 0.1·40 = 9: m = 6.417968, A = (6.5·6.417968 + 320 + 9) / (6.417968 + 49) = 6.689469.
+  [
+    'the 40 votes of mean 8 with 100 light ones of 1',
+    { votes: 40, sum: 320, lightVotes: 100, lightSum: 100, viewers: 140 },
+    6.689469,
+    6.7,
+  ],
+  [
+    'the 40 votes of mean 8 with a million light ones of 1',
+    { votes: 40, sum: 320, lightVotes: 1_000_000, lightSum: 1_000_000, viewers: 1_000_040 },
+    6.694444,
+    6.7,
+  ],
+  // Twenty weigh no more than the cap of 5: A = (6.5·7.796301 + 5·10) / 12.796301.
+  ['twenty light votes of 10, nobody else', { lightVotes: 20, lightSum: 200, viewers: 20 }, 7.867583, 7.9],
 ];
 
 /** Inputs in all sizes, as members could make them: the same ones every time. */
@@ -43,13 +68,19 @@ function* possibleInputs(): Generator<ScoreInputs> {
     for (const criticVotes of [0, 1, 3, 40]) {
       for (const stars of [1, 4, 7, 10]) {
         for (const criticStars of [1, 6, 10]) {
-          for (const watchers of [0, 3, 5_000]) {
+          for (const [lightVotes, watchers] of [
+            [0, 0],
+            [1, 3],
+            [300, 5_000],
+          ] as const) {
             yield {
               votes,
               sum: votes * stars,
+              lightVotes,
+              lightSum: lightVotes * criticStars,
               criticVotes,
               criticSum: criticVotes * criticStars,
-              viewers: votes + criticVotes + watchers,
+              viewers: votes + lightVotes + criticVotes + watchers,
             };
           }
         }
@@ -69,10 +100,14 @@ describe('computeScore', () => {
     let seen = 0;
     for (const inputs of possibleInputs()) {
       seen += 1;
-      const score = scoreAnswerSchema.parse(computeScore(inputs));
+      const score = scoreAnswerSchema.parse({ ...computeScore(inputs), hold: null });
       const { audience, critics } = score;
+      const { full, light } = audience;
       const again =
-        (audience.neutralVotes * NEUTRAL_STARS + audience.sum) / (audience.neutralVotes + audience.votes);
+        (audience.neutralVotes * NEUTRAL_STARS + full.sum + light.weight * light.sum) /
+        (audience.neutralVotes + full.votes + light.weight * light.votes);
+      expect([audience.votes, audience.sum]).toEqual([full.votes + light.votes, full.sum + light.sum]);
+      expect(light.weight * light.votes).toBeLessThanOrEqual(5 + 0.1 * full.votes + 1e-9);
       expect(audience.score).toBeCloseTo(again, 9);
       expect(audience.neutralVotes).toBeGreaterThanOrEqual(5);
       expect(audience.neutralVotes).toBeLessThanOrEqual(10);
@@ -96,6 +131,22 @@ describe('computeScore', () => {
         computeScore({ ...inputs, votes: inputs.votes + 1, sum: inputs.sum + stars }).audience.score;
       if (before < 10) expect(withVote(10)).toBeGreaterThan(before);
       if (before > 1) expect(withVote(1)).toBeLessThan(before);
+    }
+  });
+
+  it('Light votes that are too many move a film with 40 votes of mean 8 by 1.1 at most', () => {
+    const score = (lightVotes: number, stars: number) =>
+      computeScore({
+        ...NONE,
+        votes: 40,
+        sum: 320,
+        lightVotes,
+        lightSum: lightVotes * stars,
+        viewers: 40 + lightVotes,
+      }).overall;
+    for (const lightVotes of [1, 10, 36, 37, 100, 1_000, 100_000]) {
+      expect(Math.abs(score(lightVotes, 1) - score(0, 1))).toBeLessThanOrEqual(1.1);
+      expect(Math.abs(score(lightVotes, 10) - score(0, 1))).toBeLessThanOrEqual(1.1);
     }
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdSchema } from './light-votes.ts';
 
 /**
  * One formula for every score: ratings of members and critics, and popularity (docs/product.md, section 1, FAQ;
@@ -16,14 +17,22 @@ export const POPULARITY_DECADES = 3;
 export const CRITICS_WEIGHT_MAX = 0.3;
 /** With this many critics they have half of their greatest weight. */
 export const CRITICS_HALFWAY = 3;
+/** What one light vote weighs (light-votes.ts), where there are few of them. */
+export const LIGHT_WEIGHT = 0.25;
+/** All light votes together weigh no more than LIGHT_CAP full votes and LIGHT_CAP_SHARE of the film's full votes. */
+export const LIGHT_CAP = 5;
+export const LIGHT_CAP_SHARE = 0.1;
 /** Fewest votes of a film in the chart of top films. */
 export const TOP_MOVIES_MIN_VOTES = 10;
 
-/** What one film's ratings add up to. */
+/** What one film's ratings add up to. Held ratings are in none of these numbers. */
 export interface ScoreInputs {
-  /** Number and sum (stars) of the ratings by members who are no critics. */
+  /** Number and sum (stars) of the ratings by members who are no critics and whose votes count in full. */
   votes: number;
   sum: number;
+  /** Number and sum (stars) of light votes. */
+  lightVotes: number;
+  lightSum: number;
   /** Number and sum (stars) of accredited critics' ratings. */
   criticVotes: number;
   criticSum: number;
@@ -33,10 +42,21 @@ export interface ScoreInputs {
 
 /** Answer of GET /movies/{id}/score: every number of the formula, in full precision. */
 export const scoreAnswerSchema = z.object({
-  /** `score` = (neutralVotes · neutralStars + sum) / (neutralVotes + votes). */
+  /**
+   * `score` = (neutralVotes · neutralStars + full.sum + light.weight · light.sum)
+   * / (neutralVotes + full.votes + light.weight · light.votes).
+   */
   audience: z.object({
+    /** Members' ratings that count, each as one: full and light ones together. */
     votes: z.int().min(0),
     sum: z.int().min(0),
+    full: z.object({ votes: z.int().min(0), sum: z.int().min(0) }),
+    light: z.object({
+      votes: z.int().min(0),
+      sum: z.int().min(0),
+      /** Of one light vote, where a full one weighs 1. */
+      weight: z.number().min(0).max(LIGHT_WEIGHT),
+    }),
     neutralVotes: z.number().min(0),
     neutralStars: z.number(),
     score: z.number(),
@@ -50,6 +70,8 @@ export const scoreAnswerSchema = z.object({
   overall: z.number().min(0).max(10),
   /** `overall` with one decimal: what is shown. */
   overallRating: z.number().min(0).max(10),
+  /** Light votes that do not count until a moderator has looked at them; null when none are held. */
+  hold: holdSchema.nullable(),
 });
 export type ScoreAnswer = z.infer<typeof scoreAnswerSchema>;
 
@@ -62,21 +84,40 @@ export function roundScore(overall: number): number {
 }
 
 /**
+ * @param full number of full votes
+ * @param light number of light votes
+ * @returns what one light vote weighs
+ */
+export function lightWeight(full: number, light: number): number {
+  return Math.min(LIGHT_WEIGHT, (LIGHT_CAP + LIGHT_CAP_SHARE * full) / Math.max(1, light));
+}
+
+/**
  * The score of a film and how it came about (docs/decisions/0003-one-score.md).
  * @param inputs counts and sums of whole stars; nothing negative
  * @returns every number that went in and came out, none of them rounded but `overallRating`
  */
-export function computeScore(inputs: ScoreInputs): ScoreAnswer {
-  const { votes, sum, criticVotes, criticSum, viewers } = inputs;
+export function computeScore(inputs: ScoreInputs): Omit<ScoreAnswer, 'hold'> {
+  const { votes, sum, lightVotes, lightSum, criticVotes, criticSum, viewers } = inputs;
   const popularity = Math.min(1, Math.log10(1 + viewers) / POPULARITY_DECADES);
   const neutralVotes = NEUTRAL_VOTES_MAX - NEUTRAL_VOTES_DROP * popularity;
-  const audience = (NEUTRAL_STARS * neutralVotes + sum) / (neutralVotes + votes);
+  const light = lightWeight(votes, lightVotes);
+  const audience =
+    (NEUTRAL_STARS * neutralVotes + sum + light * lightSum) / (neutralVotes + votes + light * lightVotes);
   const mean = criticVotes === 0 ? null : criticSum / criticVotes;
   const weight = (CRITICS_WEIGHT_MAX * criticVotes) / (criticVotes + CRITICS_HALFWAY);
-  const rated = votes + criticVotes > 0;
+  const rated = votes + lightVotes + criticVotes > 0;
   const overall = rated ? audience + weight * ((mean ?? audience) - audience) : 0;
   return {
-    audience: { votes, sum, neutralVotes, neutralStars: NEUTRAL_STARS, score: audience },
+    audience: {
+      votes: votes + lightVotes,
+      sum: sum + lightSum,
+      full: { votes, sum },
+      light: { votes: lightVotes, sum: lightSum, weight: light },
+      neutralVotes,
+      neutralStars: NEUTRAL_STARS,
+      score: audience,
+    },
     critics: { count: criticVotes, mean, weight },
     viewers,
     popularity,

@@ -55,15 +55,17 @@ describe('recount', () => {
       expect(check.lines.slice(0, -1)).toEqual([
         `rows of member ${id('2').toHexString()} on the wrong side`,
         `rows of the missing member ${id('3').toHexString()}`,
+        `weight of the ratings of member ${id('1').toHexString()}`,
+        `weight of the ratings of member ${id('2').toHexString()}`,
         expect.stringMatching(new RegExp(`^film ${FILM.toHexString()}: .*totalRatings.*score$`)),
         `rows of the missing film ${id('b').toHexString()}`,
       ]);
-      expect(check.lines.at(-1)).toBe('1 films and 2 members: 4 differences.');
+      expect(check.lines.at(-1)).toBe('1 films and 2 members: 6 differences.');
       expect(await database.collection('movies').findOne({ _id: FILM })).toMatchObject({ totalRatings: 7 });
 
       const repaired = await recount();
       expect(repaired.code).toBe(0);
-      expect(repaired.lines.at(-1)).toBe('1 films and 2 members: 4 differences, repaired.');
+      expect(repaired.lines.at(-1)).toBe('1 films and 2 members: 6 differences, repaired.');
       expect(await database.collection('movies').findOne({ _id: FILM })).toMatchObject({
         totalRatings: 2,
         criticVotes: 1,

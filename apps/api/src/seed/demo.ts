@@ -118,6 +118,7 @@ export async function loadDemo(context: AppContext): Promise<DemoReport> {
       status,
       at,
     })),
+    now,
   );
   await fillFollows(
     plan.follows.flatMap(({ follower, followee, at }) => {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as ratings } from './ratings/ratings.routes.ts';
+import { endpoints as holds } from './ratings/holds.routes.ts';
 import { endpoints as watch } from './watch/watch.routes.ts';
 import { endpoints as reviews } from './reviews/reviews.routes.ts';
 import { endpoints as adminPolls } from './polls/polls.admin.routes.ts';
@@ -9,6 +10,7 @@ import { endpoints as recommendations } from './recommendations/recommendations.
 /** Ratings, watch lists, reviews, polls and recommendations. */
 export const opinionEndpoints: readonly Endpoint[] = [
   ...ratings,
+  ...holds,
   ...watch,
   ...reviews,
   ...polls,

@@ -5,6 +5,7 @@ import { buildUser } from '../accounts/users/users.builder.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { replaceFormerCounters } from './former-counters.service.ts';
 import { buildPoll } from './polls/polls.builder.ts';
+import { fillLightVotes } from './ratings/voter-filling.service.ts';
 import { recountEverything } from './ratings/recount.service.ts';
 import { buildReview } from './reviews/reviews.builder.ts';
 
@@ -43,6 +44,8 @@ it('counts what a release without transactions left uncounted, removes its colle
   });
 
   expect(await replaceFormerCounters(api.context)).toBe(3);
+  // A member with one rating has light votes.
+  expect(await fillLightVotes(new Date())).toBe(1);
 
   expect(await collection('movies').findOne({ _id: rated._id })).toMatchObject({
     totalRatings: 1,

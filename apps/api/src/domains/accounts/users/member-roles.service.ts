@@ -25,3 +25,12 @@ export async function roleOfMember(userId: Types.ObjectId): Promise<Role | null>
   const member = await UserModel.findById(userId, { role: 1 }).lean<MemberRole>();
   return member?.role ?? null;
 }
+
+/** @returns when these members signed up, by their ids in 24 hexadecimal digits; those who are gone are missing */
+export async function signUpTimes(userIds: readonly string[]): Promise<Map<string, Date>> {
+  const members = await UserModel.find(
+    { _id: mongoose.trusted({ $in: [...userIds] }) },
+    { createdAt: 1 },
+  ).lean<{ _id: Types.ObjectId; createdAt: Date }[]>();
+  return new Map(members.map(({ _id, createdAt }) => [_id.toHexString(), createdAt]));
+}

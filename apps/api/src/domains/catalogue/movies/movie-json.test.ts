@@ -66,7 +66,20 @@ describe('films answered from their bytes', () => {
   it('When a film has everything, then no field is missing in the answer', () => {
     const answer = movieSchema.strict().parse(JSON.parse(jsonOf(full)));
     expect(JSON.parse(jsonOf(full))).toEqual(answer);
-    expect(Object.keys(answer).sort()).toEqual(Object.keys(movieSchema.shape).sort());
+    const { hold: _rare, ...shape } = movieSchema.shape;
+    expect(Object.keys(answer).sort()).toEqual(Object.keys(shape).sort());
+  });
+
+  it('When ratings of a film are held, then it says since when and how many, and no more', async () => {
+    const since = new Date('2026-11-01T09:00:00Z');
+    const hold = { id: new BSON.ObjectId(), since, votes: 12, stars: 15 };
+    const { _id } = await buildMovie({ hold });
+    const [bytes = full] = await readMovieBytes({ filter: { _id }, limit: 1 });
+    expect(JSON.parse(jsonOf(bytes))).toMatchObject({ hold: { since: since.toISOString(), votes: 12 } });
+    expect(movieSchema.strict().parse(JSON.parse(jsonOf(bytes))).hold).toEqual({
+      since: since.toISOString(),
+      votes: 12,
+    });
   });
 
   it('When a film is stored otherwise than its model writes it, then it is answered all the same', () => {

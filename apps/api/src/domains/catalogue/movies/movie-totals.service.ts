@@ -1,5 +1,5 @@
-import mongoose, { type ClientSession } from 'mongoose';
-import { MovieModel, type MovieCounters, type MovieRecord } from './movies.model.ts';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { MovieModel, type CampaignCheck, type MovieCounters, type MovieRecord } from './movies.model.ts';
 
 /*
  * What a film carries of members' ratings, reviews and watch lists (docs/decisions/0010-derived-counters.md).
@@ -23,31 +23,67 @@ const TOTALS = {
   watchlistCount: 1,
   criticVotes: 1,
   criticStars: 1,
+  lightVotes: 1,
+  lightStars: 1,
+  hold: 1,
+  pastHolds: 1,
   viewers: 1,
   popularity: 1,
 } as const satisfies Record<keyof MovieCounters, 1>;
+
+type LightCounter = 'lightVotes' | 'lightStars';
+
+/** What tells whether a film's ratings come from a campaign, beside the ratings. */
+export type CheckedMovie = Pick<MovieRecord, 'campaignCheck' | 'yearOfRelease' | 'createdAt'>;
 
 /**
  * @param movieId 24 hexadecimal digits
  * @returns the film's totals as the transaction sees them; null when there is no such film
  */
-export async function readTotals(movieId: string, session: ClientSession): Promise<MovieTotals | null> {
-  return MovieModel.findById(movieId, { ...TOTALS, _id: 0 })
+export async function readTotals(
+  movieId: string,
+  session: ClientSession,
+): Promise<{ totals: MovieTotals; film: CheckedMovie } | null> {
+  const movie = await MovieModel.findById(movieId, {
+    ...TOTALS,
+    _id: 0,
+    campaignCheck: 1,
+    yearOfRelease: 1,
+    createdAt: 1,
+  })
     .session(session)
-    .lean<MovieTotals>();
+    .lean<Omit<MovieTotals, LightCounter> & Partial<Pick<MovieTotals, LightCounter>> & CheckedMovie>();
+  if (!movie) return null;
+  const { campaignCheck, yearOfRelease, createdAt, ...stored } = movie;
+  // A film may have been added meanwhile by a process of a release without light votes.
+  const totals = { ...stored, lightVotes: stored.lightVotes ?? 0, lightStars: stored.lightStars ?? 0 };
+  return { totals, film: { ...(campaignCheck && { campaignCheck }), yearOfRelease, createdAt } };
 }
+
+/** Fields of the totals that few films have. */
+const RARE = ['hold', 'pastHolds'] as const satisfies (keyof MovieTotals)[];
 
 /**
  * Gives a film its totals; nothing happens when there is no such film. What people wrote of it stays untouched, so
  * `updatedAt` does, too.
  * @param movieId 24 hexadecimal digits
+ * @param campaignCheck left out, it stays as it is
  */
 export async function writeTotals(
   movieId: string,
   totals: MovieTotals,
   session: ClientSession,
+  campaignCheck?: CampaignCheck,
 ): Promise<void> {
-  await MovieModel.updateOne({ _id: movieId }, { $set: totals }, { session, timestamps: false });
+  const gone = RARE.filter((name) => totals[name] === undefined);
+  await MovieModel.updateOne(
+    { _id: movieId },
+    {
+      $set: { ...totals, ...(campaignCheck && { campaignCheck }) },
+      ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((name) => [name, ''])) }),
+    },
+    { session, timestamps: false },
+  );
 }
 
 /**
@@ -69,8 +105,36 @@ export async function movieExists(movieId: string): Promise<boolean> {
   return (await MovieModel.exists({ _id: movieId })) !== null;
 }
 
+/** @returns films with held votes on which nobody has decided, those held longest first */
+export async function moviesOnHold(limit: number): Promise<CountedMovie[]> {
+  return MovieModel.find({ 'hold.since': mongoose.trusted({ $gt: new Date(0) }) }, TOTALS)
+    .sort({ 'hold.since': 1, _id: 1 })
+    .limit(limit)
+    .lean<CountedMovie[]>();
+}
+
+/** @returns ids of the films that have held votes, decided on or not, with when they were held first */
+export async function moviesWithHolds(): Promise<Types.ObjectId[]> {
+  const ever = mongoose.trusted({ $gt: new Date(0) });
+  const [open, past] = await Promise.all([
+    MovieModel.find({ 'hold.since': ever }, { _id: 1 }).lean<Pick<MovieRecord, '_id'>[]>(),
+    MovieModel.find({ 'pastHolds.since': ever }, { _id: 1 }).lean<Pick<MovieRecord, '_id'>[]>(),
+  ]);
+  const ids = [...open, ...past].map(({ _id }) => _id);
+  return [...new Map(ids.map((id) => [id.toHexString(), id])).values()];
+}
+
+/** Gives films that a release without light votes stored the counters of them. */
+export async function fillLightCounters(): Promise<void> {
+  await MovieModel.updateMany(
+    { lightVotes: null },
+    { $set: { lightVotes: 0, lightStars: 0 } },
+    { timestamps: false },
+  );
+}
+
 /** @returns ids of films that an early release stored without totals */
-export async function moviesWithoutTotals(): Promise<mongoose.Types.ObjectId[]> {
+export async function moviesWithoutTotals(): Promise<Types.ObjectId[]> {
   const movies = await MovieModel.find({ score: null }, { _id: 1 }).lean<Pick<MovieRecord, '_id'>[]>();
   return movies.map(({ _id }) => _id);
 }
@@ -80,10 +144,7 @@ export async function moviesWithoutTotals(): Promise<mongoose.Types.ObjectId[]> 
  * @param limit films to read at most
  * @returns films in the order of their ids, with what is derived
  */
-export async function countedMovies(
-  after: mongoose.Types.ObjectId | null,
-  limit: number,
-): Promise<CountedMovie[]> {
+export async function countedMovies(after: Types.ObjectId | null, limit: number): Promise<CountedMovie[]> {
   return MovieModel.find(after ? { _id: mongoose.trusted({ $gt: after }) } : {}, TOTALS)
     .sort({ _id: 1 })
     .limit(limit)

@@ -21,6 +21,10 @@ const COUNTERS = [
   'watchlistCount',
   'criticVotes',
   'criticStars',
+  'lightVotes',
+  'lightStars',
+  'hold',
+  'pastHolds',
   'viewers',
   'popularity',
 ] as const satisfies (keyof MovieCounters)[];

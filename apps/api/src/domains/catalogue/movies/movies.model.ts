@@ -49,13 +49,45 @@ export interface MovieCounters {
   /** Number and sum (stars) of accredited critics' ratings; `ratings` and `totalRatings` contain them. */
   criticVotes: number;
   criticStars: number;
-  /** Members who rated the film or marked it watched. */
+  /** The same of light votes that count; `ratings` and `totalRatings` contain them, and held ones, too. */
+  lightVotes: number;
+  lightStars: number;
+  /** Held votes on which nobody has decided. */
+  hold?: HeldVotes;
+  /** Decided ones, until their accounts are weighed anew. */
+  pastHolds?: PastHold[];
+  /** Members who rated the film or marked it watched; not those whose vote is held. */
   viewers: number;
-  /** Members who rated the film or track it in any way. */
+  /** Members who rated the film or track it in any way; not those whose vote is held. */
   popularity: number;
 }
 
+/** Light votes that were taken out of the score together. */
+export interface HeldVotes {
+  /** Their rows carry it. */
+  id: Types.ObjectId;
+  since: Date;
+  /** Number and sum (stars). */
+  votes: number;
+  stars: number;
+}
+
+export interface PastHold extends HeldVotes {
+  /** Whether they count again; `votes` and `stars` are 0 then. */
+  released: boolean;
+}
+
+/** When the film's latest ratings are looked at again for signs of a campaign; whichever comes first. */
+export interface CampaignCheck {
+  /** After so many further ratings. */
+  ratings: number;
+  from: Date;
+  /** Ratings before this moment have been decided on. */
+  decidedUntil?: Date;
+}
+
 export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
+  campaignCheck?: CampaignCheck;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -86,6 +118,21 @@ const imageSchema = new Schema({ pictureId: String, url: String, alt: String }, 
 const externalIdsSchema = new Schema({ imdb: String, tmdb: String, wikipedia: String }, part);
 const starSchema = new Schema(
   { star: { type: Number, required: true }, count: { type: Number, required: true } },
+  part,
+);
+const heldVotes = {
+  id: { type: Schema.Types.ObjectId, required: true },
+  since: { type: Date, required: true },
+  votes: count,
+  stars: count,
+};
+const holdSchema = new Schema<HeldVotes>(heldVotes, part);
+const pastHoldSchema = new Schema<PastHold>(
+  { ...heldVotes, released: { type: Boolean, required: true } },
+  part,
+);
+const campaignCheckSchema = new Schema<CampaignCheck>(
+  { ratings: { type: Number, required: true }, from: { type: Date, required: true }, decidedUntil: Date },
   part,
 );
 
@@ -128,6 +175,11 @@ const movieSchema = new Schema<MovieFields>(
     watchlistCount: count,
     criticVotes: count,
     criticStars: count,
+    lightVotes: count,
+    lightStars: count,
+    hold: holdSchema,
+    pastHolds: { type: [pastHoldSchema], default: undefined },
+    campaignCheck: campaignCheckSchema,
     viewers: count,
     popularity: count,
   } satisfies Record<Exclude<keyof MovieFields, 'createdAt' | 'updatedAt'>, unknown>,
@@ -183,6 +235,9 @@ movieSchema.index({ genreKeys: 1, industryKey: 1, ...MOVIE_ORDERS.score });
 movieSchema.index({ searchTerms: 1, ...SEARCH_ORDER });
 // Titles that were typed with their blanks elsewhere. No search term: MongoDB cannot sort by a range of an array.
 movieSchema.index({ joinedTitle: 1, _id: 1 });
+// The few films with held votes: for the desk, and for the task that ends holds.
+movieSchema.index({ 'hold.since': 1 }, { sparse: true });
+movieSchema.index({ 'pastHolds.since': 1 }, { sparse: true });
 // Tells which stored pictures are somebody's (background-tasks.ts).
 movieSchema.index({ 'image.pictureId': 1 }, { sparse: true });
 

@@ -56,6 +56,7 @@ export function presentMovie(movie: ShownMovie): Movie {
     ...presentMovieRef(movie),
     cast: movie.cast.map(({ name, character }) => (character === undefined ? { name } : { name, character })),
     ratings: movie.ratings.map(({ star, count }) => ({ star, count })),
+    hold: movie.hold && { since: movie.hold.since.toISOString(), votes: movie.hold.votes },
     createdAt: movie.createdAt.toISOString(),
     updatedAt: movie.updatedAt.toISOString(),
   };

@@ -1,6 +1,6 @@
 import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
 import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch';
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, Types } from 'mongoose';
 
 /**
  * What one member says of one film: stars, watch status or both. One row holds both, because viewers and popularity
@@ -14,6 +14,13 @@ export interface MemberMovieFields {
   stars: number | null;
   /** Whether the stars count on the critics' side: the member's role when the row was written, or as folded since. */
   critic: boolean;
+  /**
+   * Whether the stars are a light vote: what the member's votes were when the row was rated, or as weighed since
+   * (docs/decisions/0017-trust-in-the-score.md). False without stars; missing in rows of former releases.
+   */
+  light: boolean;
+  /** The hold of the film that took the stars out of its score; null or missing for nearly all. */
+  hold: Types.ObjectId | null;
   status: WatchStatus | null;
   /** When the stars were set; null without stars. */
   ratedAt: Date | null;
@@ -30,6 +37,8 @@ const memberMovieSchema = new Schema<MemberMovieFields>(
     userId: { type: Schema.Types.ObjectId, required: true },
     stars: { type: Number, min: RATING_MIN, max: RATING_MAX, default: null },
     critic: { type: Boolean, required: true },
+    light: { type: Boolean, default: false },
+    hold: { type: Schema.Types.ObjectId, default: null },
     status: { type: String, enum: [...WATCH_STATUSES, null], default: null },
     ratedAt: { type: Date, default: null },
     statusAt: { type: Date, default: null },
@@ -39,10 +48,24 @@ const memberMovieSchema = new Schema<MemberMovieFields>(
 
 // One vote per member and film, whatever runs at once.
 memberMovieSchema.index({ movieId: 1, userId: 1 }, { unique: true });
-// Counting a film needs nothing but these fields.
-memberMovieSchema.index({ movieId: 1, stars: 1, critic: 1, status: 1 });
+// Counting a film, or its latest ratings, needs nothing but these fields.
+memberMovieSchema.index({ movieId: 1, ratedAt: 1, stars: 1, critic: 1, light: 1, hold: 1, status: 1 });
+// Held votes only: others write nothing here. (`$type` would say it better; no query is known to imply it.)
+memberMovieSchema.index(
+  { hold: 1 },
+  { partialFilterExpression: { hold: { $gt: new Types.ObjectId('0'.repeat(24)) } } },
+);
 // A member's ratings and lists, newest first.
 memberMovieSchema.index({ userId: 1, ratedAt: -1, _id: -1 });
 memberMovieSchema.index({ userId: 1, statusAt: -1, _id: -1, status: 1 });
 
 export const MemberMovieModel = model('MemberMovie', memberMovieSchema, 'memberMovies');
+
+/** What rows are grouped by, to be counted (`CountedRow`). */
+export const COUNTED = {
+  stars: '$stars',
+  critic: '$critic',
+  status: '$status',
+  light: '$light',
+  hold: '$hold',
+} as const;

@@ -74,6 +74,7 @@ describe('removeMemberRatings', () => {
     const movies = await Promise.all(Array.from({ length: 5 }, newFilm));
     await fillMemberMovies(
       movies.flatMap((id) => [row(id, gone, { stars: 2, status: 'watched' }), row(id, stays, { stars: 9 })]),
+      NOW,
     );
     await removeMemberRatings(gone);
     for (const id of movies) {
@@ -90,7 +91,7 @@ describe('reassignRatingsToRole', () => {
   it('When a member becomes a critic and is one no more, then the ratings change sides', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const movie = await newFilm();
-    await fillMemberMovies([row(movie, member, { stars: 10 }), row(movie, other, { stars: 6 })]);
+    await fillMemberMovies([row(movie, member, { stars: 10 }), row(movie, other, { stars: 6 })], NOW);
     const users = mongoose.connection.collection('users');
     for (const [role, criticVotes] of [
       ['critic', 1],
@@ -124,12 +125,15 @@ describe('what other features ask', () => {
   it('Stars of members and of pairs, ratings by pages, films seen', async () => {
     const [ada, obi] = [await newMember(), await newMember()];
     const [one, two, three] = [await newFilm(), await newFilm(), await newFilm()];
-    await fillMemberMovies([
-      row(one, ada, { stars: 3 }),
-      row(two, ada, { stars: 7, at: new Date(NOW.getTime() + 1) }),
-      row(three, ada, { stars: null, status: 'watchlist' }),
-      row(two, obi, { stars: null, status: 'watched' }),
-    ]);
+    await fillMemberMovies(
+      [
+        row(one, ada, { stars: 3 }),
+        row(two, ada, { stars: 7, at: new Date(NOW.getTime() + 1) }),
+        row(three, ada, { stars: null, status: 'watchlist' }),
+        row(two, obi, { stars: null, status: 'watched' }),
+      ],
+      NOW,
+    );
     expect(await starsOfMembers(two, [ada, obi])).toEqual(new Map([[ada.toHexString(), 7]]));
     const pairs = [
       { movieId: one, userId: ada },
@@ -144,7 +148,7 @@ describe('what other features ask', () => {
     expect(await seenMovieIdsOf(obi)).toEqual([two]);
     expect(await seenMovieIdsOf(ada)).toHaveLength(2);
     // The same rows again change nothing.
-    await fillMemberMovies([row(one, ada, { stars: 9 })]);
+    await fillMemberMovies([row(one, ada, { stars: 9 })], NOW);
     expect(await starsOfMembers(one, [ada])).toEqual(new Map([[ada.toHexString(), 3]]));
   });
 });
@@ -181,7 +185,8 @@ describe('a recount of more films and members than it reads at once', () => {
       await MemberMovieModel.create({ ...row, ratedAt: NOW });
     }
     const { differences, ...looked } = await recountEverything(true);
-    expect(differences).toHaveLength(3);
+    // Three members and three films.
+    expect(differences).toHaveLength(6);
     expect(looked.movies).toBeGreaterThanOrEqual(450);
     expect(looked.members).toBeGreaterThanOrEqual(450);
   });

@@ -1,20 +1,40 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { deleteInBatches, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
+import { DELETE_BATCH, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createCoalescer } from '../../../platform/jobs/coalescer.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { readTotals, writeTotals, type MovieTotals } from '../../catalogue/index.ts';
 import { copyStars, countReviews } from '../reviews/review-counts.service.ts';
-import { MemberMovieModel, type MemberMovie, type MemberMovieFields } from './member-movies.model.ts';
-import { addRows, emptyCounts, totalsOf, type CountedRow, type MovieCounts } from './movie-counts.ts';
+import { holdCampaign, nextCheck } from './campaign.service.ts';
+import {
+  COUNTED,
+  MemberMovieModel,
+  type MemberMovie,
+  type MemberMovieFields,
+} from './member-movies.model.ts';
+import {
+  addRows,
+  copyCounts,
+  emptyCounts,
+  holdOf,
+  totalsOf,
+  type CountedRow,
+  type Holds,
+  type MovieCounts,
+} from './movie-counts.ts';
+import { changedVoters, storeVoters } from './voters.service.ts';
+import type { VoterFields } from './voters.model.ts';
 
 /*
  * What members say of films, and the totals that films carry of it. Both change in one transaction
  * (docs/decisions/0010-derived-counters.md).
  */
 
-/** What one member says of one film. */
-export type MemberRow = Pick<MemberMovieFields, 'stars' | 'critic' | 'status' | 'ratedAt' | 'statusAt'>;
+/** What one member says of one film. What the stars weigh is decided when they are stored. */
+export type MemberRow = Pick<
+  MemberMovieFields,
+  'stars' | 'critic' | 'light' | 'hold' | 'status' | 'ratedAt' | 'statusAt'
+>;
 
 /** What becomes of a member's row; null stands for none. It may be asked more than once. */
 export type ChangeRow = (before: MemberRow | null) => MemberRow | null;
@@ -58,12 +78,30 @@ async function planChanges(
   return [...changes.values()].filter(({ before, after }) => before !== after);
 }
 
+/** Whether the member has rated, rated anew, or taken a rating back. */
+function isRated({ before, after }: Change): boolean {
+  return before?.stars !== after?.stars || before?.ratedAt?.getTime() !== after?.ratedAt?.getTime();
+}
+
+/** @returns the row with what its stars weigh now that it is stored */
+function weighed(change: Change, holds: Holds, voter: VoterFields | undefined): MemberRow | null {
+  const { after: row } = change;
+  if (!row) return null;
+  if (row.stars === null) return { ...row, light: false, hold: null };
+  const hold = holdOf(holds, row);
+  // A held vote stays one until its hold ends, whatever its account becomes meanwhile.
+  if (!isRated(change)) return hold ? { ...row, light: true } : row;
+  const light = voter?.light ?? false;
+  const held = light && !row.critic ? (holds.hold ?? hold) : undefined;
+  return { ...row, light, hold: held?.id ?? null };
+}
+
 function storeRows(movieId: string, changes: readonly Change[], session: ClientSession): Promise<unknown> {
   const operations = changes.map(({ userId, before, after }) => {
     const filter = { movieId, userId };
     if (!after) return { deleteOne: { filter } };
-    const { stars, critic, status, ratedAt, statusAt } = after;
-    const row = { stars, critic, status, ratedAt, statusAt };
+    const { stars, critic, light, hold, status, ratedAt, statusAt } = after;
+    const row = { stars, critic, light, hold, status, ratedAt, statusAt };
     if (before) return { updateOne: { filter, update: { $set: row } } };
     return {
       insertOne: {
@@ -77,27 +115,45 @@ function storeRows(movieId: string, changes: readonly Change[], session: ClientS
 /** @returns the film's totals with these changes in them; null when there is no such film, and then nothing is stored */
 function writeRows(movieId: string, writes: readonly RowWrite[]): Promise<MovieTotals | null> {
   return inTransaction(async (session) => {
-    const before = await readTotals(movieId, session);
-    if (!before) return null;
-    const changes = await planChanges(movieId, writes, session);
-    if (changes.length === 0) return before;
-    const counts: MovieCounts = structuredClone(before);
-    for (const { before: old, after: row } of changes) {
-      if (old) addRows(counts, old, -1);
-      if (row) addRows(counts, row, 1);
+    const read = await readTotals(movieId, session);
+    if (!read) return null;
+    const planned = await planChanges(movieId, writes, session);
+    if (planned.length === 0) return read.totals;
+    const stars = planned.filter(isRated).map(({ userId, before, after }) => ({
+      userId,
+      before: before?.stars ?? null,
+      after: after?.stars ?? null,
+    }));
+    const now = latest(planned.flatMap(({ before, after }) => after?.ratedAt ?? before?.ratedAt ?? []));
+    const voters = await changedVoters(stars, now, session);
+    const changes = planned.map((change) => ({
+      ...change,
+      after: weighed(change, read.totals, voters.get(change.userId)),
+    }));
+    const counts = copyCounts(read.totals);
+    for (const { before, after } of changes) {
+      if (before) addRows(counts, before, -1);
+      if (after) addRows(counts, after, 1);
     }
     const totals = totalsOf(counts);
+    const rated = stars.filter(({ after }) => after !== null).length;
+    const check = nextCheck({ ...read, rated, now });
     // The film comes first: of two transactions that add the same member's row, one ends here and begins again.
-    await writeTotals(movieId, totals, session);
+    await writeTotals(movieId, totals, session, check.left);
     await storeRows(movieId, changes, session);
-    const rated = changes.filter(({ before: old, after: row }) => old?.stars !== row?.stars);
+    await storeVoters(voters, session);
     await copyStars(
       movieId,
-      rated.map(({ userId, after: row }) => ({ userId, stars: row?.stars ?? null })),
+      stars.map(({ userId, after }) => ({ userId, stars: after })),
       session,
     );
-    return totals;
+    return check.isDue ? holdCampaign({ movieId, totals, film: read.film, now }, session) : totals;
   });
+}
+
+/** @returns the latest of these moments */
+function latest(moments: readonly Date[]): Date {
+  return new Date(Math.max(0, ...moments.map((moment) => moment.getTime())));
 }
 
 /** Within a process, everybody who writes to a film meanwhile shares its next transaction. */
@@ -112,13 +168,13 @@ export function changeRow(movieId: string, userId: string, change: ChangeRow): P
   return writeFilm(movieId.toLowerCase(), [{ userId, change }]);
 }
 
-/** @returns what the rows of a film add up to */
-async function countRows(movieId: string, session: ClientSession): Promise<MovieCounts> {
+/** @returns what the rows of a film with these holds add up to */
+async function countRows(movieId: string, holds: Holds, session: ClientSession): Promise<MovieCounts> {
   const groups = await MemberMovieModel.aggregate<{ _id: CountedRow; count: number }>([
     { $match: { movieId: new Types.ObjectId(movieId) } },
-    { $group: { _id: { stars: '$stars', critic: '$critic', status: '$status' }, count: { $sum: 1 } } },
+    { $group: { _id: COUNTED, count: { $sum: 1 } } },
   ]).session(session);
-  const counts = emptyCounts();
+  const counts = emptyCounts(holds);
   for (const { _id, count } of groups) addRows(counts, _id, count);
   return counts;
 }
@@ -132,11 +188,34 @@ export async function recomputeMovies(movieIds: readonly Types.ObjectId[]): Prom
   const films = [...new Set(movieIds.map((id) => id.toHexString()))];
   await mapWithConcurrency(films, FILMS_AT_ONCE, (movieId) =>
     inTransaction(async (session) => {
-      const counts = await countRows(movieId, session);
+      const film = await readTotals(movieId, session);
+      if (!film) return;
+      const counts = await countRows(movieId, film.totals, session);
       const reviews = await countReviews(movieId, session);
       await writeTotals(movieId, totalsOf({ ...counts, reviews }), session);
     }),
   );
+}
+
+/** Removes rows of a film that is gone, and takes them out of what their members have rated. */
+function removeBatch(movieId: Types.ObjectId): Promise<void> {
+  return inTransaction(async (session) => {
+    const rows = await MemberMovieModel.find({ movieId })
+      .sort({ userId: 1 })
+      .limit(DELETE_BATCH)
+      .session(session)
+      .lean<MemberMovie[]>();
+    const changes = rows.map(({ userId, stars }) => ({
+      userId: userId.toHexString(),
+      before: stars,
+      after: null,
+    }));
+    const rated = changes.filter(({ before }) => before !== null);
+    const now = latest(rows.flatMap(({ ratedAt }) => ratedAt ?? []));
+    await storeVoters(await changedVoters(rated, now, session), session);
+    const ids = rows.map(({ _id }) => _id);
+    await MemberMovieModel.deleteMany({ _id: mongoose.trusted({ $in: ids }) }, { session });
+  });
 }
 
 /**
@@ -144,6 +223,14 @@ export async function recomputeMovies(movieIds: readonly Types.ObjectId[]): Prom
  * @param mayGoOn asked before each batch of rows
  * @returns whether nothing is left
  */
-export function removeMovieRows(movieId: Types.ObjectId | string, mayGoOn?: MayGoOn): Promise<boolean> {
-  return deleteInBatches(MemberMovieModel.collection, { movieId: new Types.ObjectId(movieId) }, { mayGoOn });
+export async function removeMovieRows(
+  movieId: Types.ObjectId | string,
+  mayGoOn: MayGoOn = () => true,
+): Promise<boolean> {
+  const id = new Types.ObjectId(movieId);
+  while ((await MemberMovieModel.exists({ movieId: id })) !== null) {
+    if (!mayGoOn()) return false;
+    await removeBatch(id);
+  }
+  return true;
 }

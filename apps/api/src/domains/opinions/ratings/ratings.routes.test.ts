@@ -2,6 +2,7 @@ import { scoreAnswerSchema } from '@filmfisher/shared/score';
 import { ratingAnswerSchema } from '@filmfisher/shared/ratings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { signInEstablished } from '../../../testing/established-members.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 
@@ -12,7 +13,7 @@ let path: string;
 
 beforeAll(async () => {
   api = await createTestApi();
-  member = await api.signInAs('member');
+  member = await signInEstablished(api);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -27,7 +28,7 @@ const storedRows = () => MemberMovieModel.find({ movieId: movie._id }).lean();
 const film = async () => (await api.send('GET', path)).body;
 
 async function rateAs(role: 'member' | 'critic', stars: number): Promise<SignedIn> {
-  const other = await api.signInAs(role);
+  const other = await signInEstablished(api, role);
   expect((await rate(stars, other.cookie)).status).toBe(200);
   return other;
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import type { MovieTotals } from '../../catalogue/index.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
+import { fillVoters } from './voter-filling.service.ts';
 import { changeRow, recomputeMovies, type ChangeRow, type MemberRow } from './movie-rows.service.ts';
 
 type WithClock = Pick<AppContext, 'clock'>;
@@ -33,6 +34,8 @@ export function isCritic(role: Role): boolean {
 const emptyRow = (role: Role): MemberRow => ({
   stars: null,
   critic: isCritic(role),
+  light: false,
+  hold: null,
   status: null,
   ratedAt: null,
   statusAt: null,
@@ -131,8 +134,11 @@ export interface FilledRow {
   at: Date;
 }
 
-/** Stores many rows at once, leaving those that exist as they are, and counts their films. */
-export async function fillMemberMovies(rows: readonly FilledRow[]): Promise<void> {
+/**
+ * Stores many rows at once, leaving those that exist as they are, weighs their members, and counts their films.
+ * @param now what the ages of accounts are told by
+ */
+export async function fillMemberMovies(rows: readonly FilledRow[], now: Date): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
     await MemberMovieModel.bulkWrite(
       rows.slice(from, from + BATCH).map(({ movieId, userId, role, stars, status, at }) => ({
@@ -152,5 +158,6 @@ export async function fillMemberMovies(rows: readonly FilledRow[]): Promise<void
       })),
     );
   }
+  await fillVoters([...new Set(rows.map(({ userId }) => userId.toHexString()))], now);
   await recomputeMovies(rows.map(({ movieId }) => movieId));
 }

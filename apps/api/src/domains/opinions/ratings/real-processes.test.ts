@@ -61,11 +61,16 @@ async function expectExact(film: Types.ObjectId): Promise<void> {
   const critics = rated.filter(({ critic }) => critic);
   const viewers = rows.filter(({ stars, status }) => stars !== null || status === 'watched').length;
   const criticStars = critics.reduce((sum, { stars }) => sum + (stars ?? 0), 0);
+  const lightVotes = rated.length - critics.length;
+  const lightStars = rated.reduce((sum, { stars }) => sum + (stars ?? 0), 0) - criticStars;
   expect(movie).toMatchObject({
     ratings: histogram,
     totalRatings: rated.length,
     criticVotes: critics.length,
     criticStars,
+    // Nobody has rated five films.
+    lightVotes,
+    lightStars,
     viewers,
     popularity: rows.length,
     watchlistCount: rows.filter(({ status }) => status === 'watchlist').length,
@@ -77,6 +82,8 @@ async function expectExact(film: Types.ObjectId): Promise<void> {
     totalRatings: rated.length,
     criticVotes: critics.length,
     criticStars,
+    lightVotes,
+    lightStars,
     viewers,
   });
   expect(movie?.score).toBeCloseTo(score.overall, 9);

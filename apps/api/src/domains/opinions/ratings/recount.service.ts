@@ -2,11 +2,12 @@ import type { Types } from 'mongoose';
 import { countedMovies, movieExists, type CountedMovie } from '../../catalogue/index.ts';
 import { copyStars, countAllReviews, wrongStars } from '../reviews/review-counts.service.ts';
 import { memberRolesAfter, roleOfMember } from '../../accounts/index.ts';
-import { MemberMovieModel } from './member-movies.model.ts';
+import { COUNTED, MemberMovieModel } from './member-movies.model.ts';
 import { addRows, emptyCounts, totalsOf, type CountedRow, type MovieCounts } from './movie-counts.ts';
 import { recomputeMovies, removeMovieRows } from './movie-rows.service.ts';
 import { starsOfMembers } from './own-ratings.service.ts';
 import { reassignRatingsToRole, isCritic, removeMemberRatings } from './ratings.service.ts';
+import { recountVoter, wrongVoters } from './weighing.service.ts';
 
 /** One thing that is not as the rows say. */
 export interface Difference {
@@ -34,10 +35,11 @@ function inRange(field: string, range: Record<string, unknown>): Record<string, 
 }
 
 /**
- * Members whose rows stand on the wrong side, or who are gone.
+ * Members whose rows stand on the wrong side or have the wrong weight, or who are gone.
  * @returns how many members were looked at
  */
 async function checkMembers(repair: boolean, found: (difference: Difference) => void): Promise<number> {
+  const now = new Date();
   let after: Types.ObjectId | null = null;
   for (let members = 0; ;) {
     const batch = await memberRolesAfter(after, BATCH);
@@ -61,34 +63,39 @@ async function checkMembers(repair: boolean, found: (difference: Difference) => 
         if (repair) await reassignRatingsToRole(userId, role);
       }
     }
+    for (const id of await wrongVoters(idRange(after, upTo))) {
+      if (!roles.has(id)) continue;
+      found({ what: `weight of the ratings of member ${id}` });
+      if (repair) await recountVoter(id, now);
+    }
     members += batch.length;
     if (isLast) return members;
     after = upTo;
   }
 }
 
-/** @returns what the rows of these films add up to, by the film's id in 24 hexadecimal digits */
-async function countFilms(filter: Record<string, unknown>): Promise<Map<string, MovieCounts>> {
+/** Rows that say the same, and how many they are. */
+type Group = [row: CountedRow, count: number];
+
+/** @returns the rows of these films, by the film's id in 24 hexadecimal digits */
+async function groupRows(filter: Record<string, unknown>): Promise<Map<string, Group[]>> {
   const groups = await MemberMovieModel.aggregate<{
     _id: CountedRow & { movieId: Types.ObjectId };
     count: number;
-  }>([
-    { $match: filter },
-    {
-      $group: {
-        _id: { movieId: '$movieId', stars: '$stars', critic: '$critic', status: '$status' },
-        count: { $sum: 1 },
-      },
-    },
-  ]);
-  const films = new Map<string, MovieCounts>();
+  }>([{ $match: filter }, { $group: { _id: { movieId: '$movieId', ...COUNTED }, count: { $sum: 1 } } }]);
+  const films = new Map<string, Group[]>();
   for (const { _id, count } of groups) {
     const id = _id.movieId.toHexString();
-    const counts = films.get(id) ?? emptyCounts();
-    addRows(counts, _id, count);
-    films.set(id, counts);
+    films.set(id, [...(films.get(id) ?? []), [_id, count]]);
   }
   return films;
+}
+
+/** @returns what these rows of a film add up to */
+function countsOf(movie: CountedMovie, groups: readonly Group[]): MovieCounts {
+  const counts = emptyCounts(movie);
+  for (const [row, count] of groups) addRows(counts, row, count);
+  return counts;
 }
 
 /** @returns names of the film's fields that are not what these counts make them */
@@ -111,10 +118,10 @@ async function checkFilms(repair: boolean, found: (difference: Difference) => vo
     const batch = await countedMovies(after, BATCH);
     const isLast = batch.length < BATCH;
     const upTo: Types.ObjectId | null = isLast ? null : (batch.at(-1)?._id ?? null);
-    const films = await countFilms(inRange('movieId', idRange(after, upTo)));
+    const films = await groupRows(inRange('movieId', idRange(after, upTo)));
     for (const movie of batch) {
       const id = movie._id.toHexString();
-      const counts = { ...(films.get(id) ?? emptyCounts()), reviews: reviews.get(id) ?? 0 };
+      const counts = { ...countsOf(movie, films.get(id) ?? []), reviews: reviews.get(id) ?? 0 };
       films.delete(id);
       const wrong = wrongFields(movie, counts);
       if (wrong.length > 0) {

@@ -15,11 +15,12 @@ interface MovieDetailProps {
   watch: ReactNode;
   rating: ReactNode;
   ownRating: ReactNode;
+  notice: ReactNode;
   opinions: ReactNode;
 }
 
 /** Everything about a film, and everything that can be done with it. */
-export function MovieDetail({ movie, watch, rating, ownRating, opinions }: MovieDetailProps) {
+export function MovieDetail({ movie, watch, rating, ownRating, notice, opinions }: MovieDetailProps) {
   const drawn = useStaggeredRender(1, 4);
   return (
     <MovieLayout
@@ -27,7 +28,7 @@ export function MovieDetail({ movie, watch, rating, ownRating, opinions }: Movie
       poster={
         <Poster movie={movie} sizes="(min-width: 64rem) 288px, (min-width: 48rem) 224px, 160px" eager />
       }
-      summary={<MovieSummary movie={movie} watch={watch} ownRating={ownRating} />}
+      summary={<MovieSummary movie={movie} watch={watch} ownRating={ownRating} notice={notice} />}
       main={
         drawn < 2 ? (
           <MainSkeleton />

@@ -17,10 +17,12 @@ interface MovieSummaryProps {
   watch: ReactNode;
   /** The viewer's own rating, or the way to give one: the stars to tap stand far below on a small screen. */
   ownRating: ReactNode;
+  /** What must be known of the score. */
+  notice: ReactNode;
 }
 
 /** Title, score, facts and synopsis of a film (docs/product.md, section 2, Movie detail). */
-export function MovieSummary({ movie, watch, ownRating }: MovieSummaryProps) {
+export function MovieSummary({ movie, watch, ownRating, notice }: MovieSummaryProps) {
   const { title, tagline, overallRating, totalRatings, reviews, prologue } = movie;
   return (
     <div>
@@ -49,6 +51,7 @@ export function MovieSummary({ movie, watch, ownRating }: MovieSummaryProps) {
         </span>
         {ownRating}
       </div>
+      {notice}
 
       <Facts movie={movie} />
       <div className="mt-6">{watch}</div>

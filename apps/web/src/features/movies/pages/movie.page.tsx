@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useSession } from '../../account/api/session.ts';
+import { HoldNotice } from '../../ratings/components/hold-notice.tsx';
 import { RateLink } from '../../ratings/components/rate-link.tsx';
 import { RatingBlock } from '../../ratings/components/rating-block.tsx';
 import { WatchControl } from '../../watch/components/watch-control.tsx';
@@ -59,6 +60,7 @@ function LoadedMovie({ movie }: { movie: Movie }) {
       movie={movie}
       watch={<WatchControl movie={movie} viewer={viewer} onCounted={merge} />}
       rating={<RatingBlock movie={movie} viewer={viewer} onRated={merge} />}
+      notice={<HoldNotice hold={movie.hold} />}
       ownRating={<RateLink movieId={movie._id} viewer={viewer} />}
       opinions={
         <Suspense>

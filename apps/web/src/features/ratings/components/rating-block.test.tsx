@@ -14,8 +14,12 @@ const RATED = buildMovie(7, {
   totalRatings: 10,
   ratings: emptyHistogram().map(({ star }) => ({ star, count: COUNTS[star] ?? 0 })),
 });
-const SCORE = computeScore({ votes: 40, sum: 320, criticVotes: 3, criticSum: 18, viewers: 43 });
-const UNRATED = computeScore({ votes: 0, sum: 0, criticVotes: 0, criticSum: 0, viewers: 2 });
+const NOBODY = { votes: 0, sum: 0, lightVotes: 0, lightSum: 0, criticVotes: 0, criticSum: 0, viewers: 2 };
+const SCORE = {
+  ...computeScore({ ...NOBODY, votes: 40, sum: 320, criticVotes: 3, criticSum: 18, viewers: 43 }),
+  hold: null,
+};
+const UNRATED = { ...computeScore(NOBODY), hold: null };
 
 type Answer = Awaited<ReturnType<Parameters<typeof serveApi>[0]>>;
 
@@ -99,6 +103,15 @@ describe('Why this score?', () => {
     await user.click(why());
     expect(
       await screen.findByText('This film has no ratings yet, so it has no score. Be the first to rate it.'),
+    ).toBeTruthy();
+  });
+
+  it('says so where all ratings are on hold', async () => {
+    const hold = { since: '2026-05-01T12:00:00.000Z', votes: 12 };
+    const { user } = open(buildMovie(8), () => ({ body: { ...UNRATED, hold } }));
+    await user.click(why());
+    expect(
+      await screen.findByText('All ratings of this film are on hold, so it has no score yet.'),
     ).toBeTruthy();
   });
 

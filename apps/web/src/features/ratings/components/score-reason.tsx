@@ -56,7 +56,11 @@ function Reason({ movieId }: { movieId: string }) {
   }
   if (data.audience.votes + data.critics.count === 0) {
     return (
-      <p className="text-muted">This film has no ratings yet, so it has no score. Be the first to rate it.</p>
+      <p className="text-muted">
+        {data.hold
+          ? 'All ratings of this film are on hold, so it has no score yet.'
+          : 'This film has no ratings yet, so it has no score. Be the first to rate it.'}
+      </p>
     );
   }
   return <Numbers answer={data} />;

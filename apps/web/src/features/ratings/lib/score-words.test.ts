@@ -1,9 +1,21 @@
-import { computeScore, roundScore, type ScoreInputs } from '@filmfisher/shared/score';
+import { computeScore, roundScore, type ScoreAnswer, type ScoreInputs } from '@filmfisher/shared/score';
 import { describe, expect, it } from 'vitest';
 import { scoreRule, scoreSteps } from './score-words.ts';
 
-const NONE: ScoreInputs = { votes: 0, sum: 0, criticVotes: 0, criticSum: 0, viewers: 0 };
-const answer = (inputs: Partial<ScoreInputs>) => computeScore({ ...NONE, ...inputs });
+const NONE: ScoreInputs = {
+  votes: 0,
+  sum: 0,
+  lightVotes: 0,
+  lightSum: 0,
+  criticVotes: 0,
+  criticSum: 0,
+  viewers: 0,
+};
+const answer = (inputs: Partial<ScoreInputs>, hold: ScoreAnswer['hold'] = null): ScoreAnswer => ({
+  ...computeScore({ ...NONE, ...inputs }),
+  hold,
+});
+const FORTY = { votes: 40, sum: 320, viewers: 40 };
 
 const FORTY_AND_CRITICS = answer({ votes: 40, sum: 320, criticVotes: 3, criticSum: 18, viewers: 43 });
 
@@ -16,14 +28,20 @@ function numbersIn(line: string | undefined): number[] {
 
 /** Calculates the score with nothing but the numbers that the lines print. */
 function recompute(lines: string[]): number {
-  const [, neutral, members, weights, critics] = lines;
-  const [most = 0, drop = 0, popularity = 0] = numbersIn(neutral);
+  const line = (start: string) => numbersIn(lines.find((text) => text.startsWith(start)));
+  const [most = 0, drop = 0, popularity = 0] = line('Neutral votes');
   const neutralVotes = most - drop * popularity;
-  const [stars = 0, , sum = 0, , votes = 0] = numbersIn(members);
-  const score = (stars * neutralVotes + sum) / (neutralVotes + votes);
-  if (critics === undefined) return score;
-  const [greatest = 0, count = 0, , halfway = 0] = numbersIn(weights);
-  const [, , mean = 0] = numbersIn(critics);
+  const [quarter = 0, lightVotes = 0, cap = 0, share = 0, full = 0] = line('Light ratings');
+  const light = Math.min(quarter * lightVotes, cap + share * full);
+  const members = line('Members');
+  const [stars = 0, , sum = 0] = members;
+  const votes = lightVotes > 0 ? (members[6] ?? 0) : (members[4] ?? 0);
+  const score =
+    (stars * neutralVotes + sum + light * (lightVotes > 0 ? (members[4] ?? 0) : 0)) /
+    (neutralVotes + votes + light);
+  const [greatest = 0, count = 0, , halfway = 0] = line('Weight of critics');
+  if (count === 0) return score;
+  const [, , mean = 0] = line('Score');
   return score + ((greatest * count) / (count + halfway)) * (mean - score);
 }
 
@@ -59,6 +77,31 @@ describe('the steps of a score', () => {
   });
 });
 
+describe('the steps of a score with light votes', () => {
+  it('tell what they are, what each counts, and why no more', () => {
+    const [, full, light] = scoreSteps(answer({ ...FORTY, lightVotes: 100, lightSum: 100, viewers: 140 }));
+    expect(full).toEqual({ what: '40 full ratings', why: '8.0 on average.', score: '7.8' });
+    expect(light).toEqual({
+      what: '100 light ratings',
+      why: '1.0 on average. They come from new accounts, from members who have rated fewer than 5 titles, or who give nearly everything the same stars. Each counts as 0.09 of a full one: together they count as 9 full ones at most.',
+      score: '6.7',
+    });
+    const [, few] = scoreSteps(answer({ lightVotes: 1, lightSum: 10, viewers: 1 }));
+    expect(few?.what).toBe('1 light rating');
+    expect(few?.why).toMatch(/Each counts as 0\.25 of a full one\.$/);
+  });
+
+  it('tell of those on hold, which change nothing', () => {
+    const hold = { since: '2026-05-01T12:00:00.000Z', votes: 100 };
+    expect(scoreSteps(answer(FORTY, hold)).map(({ what, score }) => [what, score])).toEqual([
+      ['Every film starts in the middle', '6.5'],
+      ['40 full ratings', '7.8'],
+      ['100 ratings on hold', '7.8'],
+      ['0 critic ratings', '7.8'],
+    ]);
+  });
+});
+
 describe('the rule in full', () => {
   it("prints the formula with the film's own numbers", () => {
     expect(scoreRule(FORTY_AND_CRITICS)).toEqual([
@@ -68,6 +111,12 @@ describe('the rule in full', () => {
       'Weight of critics: 0.3 × 3 ÷ (3 + 3) = 0.15',
       'Score: 7.7695 + 0.15 × (6 − 7.7695) = 7.5041, shown as 7.5',
     ]);
+    expect(scoreRule(answer({ ...FORTY, lightVotes: 100, lightSum: 150, viewers: 140 })).slice(2, 4)).toEqual(
+      [
+        'Light ratings: the lesser of 0.25 × 100 and 5 + 0.1 × 40 = 9',
+        'Members: (6.5 × 6.418 + 320 + 9 × 1.5) ÷ (6.418 + 40 + 9) = 6.7707',
+      ],
+    );
     expect(scoreRule(answer({ votes: 9, sum: 90, viewers: 9 })).at(-1)).toBe('Score: 8.3173, shown as 8.3');
   });
 
@@ -76,14 +125,21 @@ describe('the rule in full', () => {
     for (const votes of [0, 1, 2, 7, 40, 333, 1_000, 98_765]) {
       for (const stars of [1, 3.3, 6.5, 8, 10]) {
         for (const criticVotes of [0, 1, 3, 11]) {
-          for (const watchers of [0, 5, 2_000]) {
-            if (votes + criticVotes === 0) continue;
+          for (const [lightVotes, watchers] of [
+            [0, 0],
+            [3, 5],
+            [0, 2_000],
+            [100_000, 7],
+          ] as const) {
+            if (votes + lightVotes + criticVotes === 0) continue;
             const score = answer({
               votes,
               sum: Math.round(votes * stars),
+              lightVotes,
+              lightSum: Math.round(lightVotes * (10 - stars * 0.87)),
               criticVotes,
               criticSum: Math.round(criticVotes * 7.4),
-              viewers: votes + criticVotes + watchers,
+              viewers: votes + lightVotes + criticVotes + watchers,
             });
             const lines = scoreRule(score);
             expect(roundScore(recompute(lines)), lines.join('\n')).toBe(score.overallRating);
@@ -93,6 +149,6 @@ describe('the rule in full', () => {
         }
       }
     }
-    expect(checked).toBe(465);
+    expect(checked).toBe(630);
   });
 });

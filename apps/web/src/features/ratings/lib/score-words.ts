@@ -1,6 +1,10 @@
+import { FEW_TITLES, HOLD_DAYS } from '@filmfisher/shared/light-votes';
 import {
   CRITICS_HALFWAY,
   CRITICS_WEIGHT_MAX,
+  LIGHT_CAP,
+  LIGHT_CAP_SHARE,
+  LIGHT_WEIGHT,
   NEUTRAL_VOTES_DROP,
   NEUTRAL_VOTES_MAX,
   POPULARITY_DECADES,
@@ -12,6 +16,8 @@ const whole = (count: number) => count.toLocaleString('en');
 const tenth = (value: number) => roundScore(value).toFixed(1);
 /** Fine enough that calculating on with the printed numbers ends in the same tenth. */
 const exact = (value: number) => String(Number(value.toFixed(4)));
+/** A part of one, to two digits that count. */
+const small = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 2 });
 const percent = (part: number) => `${Number((100 * part).toFixed(1))}%`;
 const plural = (count: number, one: string, many: string) => `${whole(count)} ${count === 1 ? one : many}`;
 
@@ -23,12 +29,45 @@ export interface ScoreStep {
   score: string;
 }
 
+/** What a fan is told of the ratings of members; of light ones only where there are any. */
+function memberSteps({ audience, hold }: ScoreAnswer): ScoreStep[] {
+  const { full, light, neutralVotes, neutralStars, score } = audience;
+  const scoreOfFull = (neutralStars * neutralVotes + full.sum) / (neutralVotes + full.votes);
+  const kind = light.votes > 0 || hold ? 'full' : 'member';
+  const steps = [
+    {
+      what: plural(full.votes, `${kind} rating`, `${kind} ratings`),
+      why: full.votes === 0 ? 'No member has rated it yet.' : `${tenth(full.sum / full.votes)} on average.`,
+      score: tenth(scoreOfFull),
+    },
+  ];
+  if (kind === 'full' && full.votes === 0) steps.shift();
+  if (light.votes > 0) {
+    const isCapped = light.weight < LIGHT_WEIGHT;
+    const cap = isCapped ? `: together they count as ${exact(together(light))} full ones at most` : '';
+    steps.push({
+      what: plural(light.votes, 'light rating', 'light ratings'),
+      why: `${tenth(light.sum / light.votes)} on average. They come from new accounts, from members who have rated fewer than ${FEW_TITLES} titles, or who give nearly everything the same stars. Each counts as ${small(light.weight)} of a full one${cap}.`,
+      score: tenth(score),
+    });
+  }
+  if (hold) {
+    steps.push({
+      what: `${plural(hold.votes, 'rating', 'ratings')} on hold`,
+      why: `Too many alike came at once from light accounts. They count for nothing until a moderator has looked at them, or for ${HOLD_DAYS} days.`,
+      score: tenth(score),
+    });
+  }
+  return steps;
+}
+
 /**
  * A film's score for a fan: where it starts, what members' and what critics' ratings make of it.
  * @param answer the numbers of a film that somebody has rated
- * @returns three steps; the last one's score is the film's
+ * @returns the steps; the last one's score is the film's
  */
-export function scoreSteps({ audience, critics, viewers, overallRating }: ScoreAnswer): ScoreStep[] {
+export function scoreSteps(answer: ScoreAnswer): ScoreStep[] {
+  const { audience, critics, viewers, overallRating } = answer;
   const neutral = audience.neutralStars;
   return [
     {
@@ -36,14 +75,7 @@ export function scoreSteps({ audience, critics, viewers, overallRating }: ScoreA
       why: `With ${NEUTRAL_VOTES_MAX} neutral votes of ${neutral}. The more people have seen it, the fewer count: ${tenth(audience.neutralVotes)} after ${plural(viewers, 'person', 'people')}.`,
       score: tenth(neutral),
     },
-    {
-      what: plural(audience.votes, 'member rating', 'member ratings'),
-      why:
-        audience.votes === 0
-          ? 'No member has rated it yet.'
-          : `${tenth(audience.sum / audience.votes)} on average.`,
-      score: tenth(audience.score),
-    },
+    ...memberSteps(answer),
     {
       what: plural(critics.count, 'critic rating', 'critic ratings'),
       why:
@@ -52,6 +84,23 @@ export function scoreSteps({ audience, critics, viewers, overallRating }: ScoreA
           : `${tenth(critics.mean)} on average. That moves the score ${percent(critics.weight)} of the way there.`,
       score: overallRating.toFixed(1),
     },
+  ];
+}
+
+/** What light votes weigh together. */
+const together = ({ votes, weight }: ScoreAnswer['audience']['light']) => votes * weight;
+
+/** The lines of the formula about members' ratings. */
+function memberRule({ full, light, neutralVotes, neutralStars, score }: ScoreAnswer['audience']): string[] {
+  const [stars, votes] = [
+    `${neutralStars} × ${exact(neutralVotes)} + ${full.sum}`,
+    `${exact(neutralVotes)} + ${full.votes}`,
+  ];
+  if (light.votes === 0) return [`Members: (${stars}) ÷ (${votes}) = ${exact(score)}`];
+  const weight = exact(together(light));
+  return [
+    `Light ratings: the lesser of ${LIGHT_WEIGHT} × ${light.votes} and ${LIGHT_CAP} + ${LIGHT_CAP_SHARE} × ${full.votes} = ${weight}`,
+    `Members: (${stars} + ${weight} × ${exact(light.sum / light.votes)}) ÷ (${votes} + ${weight}) = ${exact(score)}`,
   ];
 }
 
@@ -68,12 +117,12 @@ export function scoreRule({
   overall,
   overallRating,
 }: ScoreAnswer): string[] {
-  const { votes, sum, neutralVotes, neutralStars, score } = audience;
+  const { neutralVotes, score } = audience;
   const shown = `${exact(overall)}, shown as ${overallRating.toFixed(1)}`;
   const lines = [
     `Popularity: log10(1 + ${viewers}) ÷ ${POPULARITY_DECADES}, at most 1 = ${exact(popularity)}`,
     `Neutral votes: ${NEUTRAL_VOTES_MAX} − ${NEUTRAL_VOTES_DROP} × ${exact(popularity)} = ${exact(neutralVotes)}`,
-    `Members: (${neutralStars} × ${exact(neutralVotes)} + ${sum}) ÷ (${exact(neutralVotes)} + ${votes}) = ${exact(score)}`,
+    ...memberRule(audience),
   ];
   if (critics.mean === null) return [...lines, `Score: ${shown}`];
   return [

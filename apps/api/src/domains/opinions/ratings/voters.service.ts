@@ -1,0 +1,139 @@
+import { RATING_MAX } from '@filmfisher/shared/limits';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { signUpTimes } from '../../accounts/index.ts';
+import { comesOfAgeAt, isLight } from './light-votes.ts';
+import { MemberMovieModel } from './member-movies.model.ts';
+import { VoterModel, type Voter, type VoterFields } from './voters.model.ts';
+
+/*
+ * What members' ratings add up to (docs/decisions/0017-trust-in-the-score.md). Ids of members are 24 hexadecimal digits.
+ */
+
+/** A member's rating of a film, before and after a change; null without one. */
+export interface StarChange {
+  userId: string;
+  before: number | null;
+  after: number | null;
+}
+
+/** For what must be weighed as soon as possible. */
+export const AT_ONCE = new Date(0);
+
+function add(stars: number[], star: number | null, times: number): void {
+  if (star !== null) stars[star - 1] = (stars[star - 1] ?? 0) + times;
+}
+
+/** @returns films that each of these members gave 1 star, 2 stars … 10 stars; who has rated none is missing */
+async function countStars(
+  userIds: readonly string[],
+  session: ClientSession | null = null,
+): Promise<Map<string, number[]>> {
+  const groups = await MemberMovieModel.aggregate<{
+    _id: { userId: Types.ObjectId; stars: number };
+    count: number;
+  }>([
+    { $match: { userId: { $in: userIds.map((id) => new Types.ObjectId(id)) }, ratedAt: { $gt: AT_ONCE } } },
+    { $group: { _id: { userId: '$userId', stars: '$stars' }, count: { $sum: 1 } } },
+  ]).session(session);
+  const members = new Map<string, number[]>();
+  for (const { _id, count } of groups) {
+    const id = _id.userId.toHexString();
+    const stars = members.get(id) ?? Array<number>(RATING_MAX).fill(0);
+    add(stars, _id.stars, count);
+    members.set(id, stars);
+  }
+  return members;
+}
+
+/** @returns the voters as counted from their rows and weighed now; who has rated nothing is missing */
+export async function countVoters(
+  userIds: readonly string[],
+  now: Date,
+  session: ClientSession | null = null,
+): Promise<Map<string, VoterFields>> {
+  const counted = await countStars(userIds, session);
+  const signedUp = await signUpTimes([...counted.keys()]);
+  return new Map([...counted].map(([id, stars]) => [id, newVoter(stars, signedUp.get(id), now)]));
+}
+
+/** @param signedUp unknown of a member who is gone */
+function newVoter(stars: number[], signedUp: Date | undefined, now: Date): VoterFields {
+  const ofAge = signedUp && comesOfAgeAt(signedUp);
+  const young = ofAge !== undefined && ofAge > now;
+  return { stars, young, light: isLight(stars, young), ...(young && { weighAt: ofAge }) };
+}
+
+/** @returns these voters by their ids, those without one made from the rows that are stored */
+async function readVoters(
+  userIds: readonly string[],
+  now: Date,
+  session: ClientSession,
+): Promise<Map<string, VoterFields>> {
+  const stored = await VoterModel.find({ _id: mongoose.trusted({ $in: [...userIds] }) })
+    .session(session)
+    .lean<Voter[]>();
+  const voters = new Map<string, VoterFields>(stored.map(({ _id, ...voter }) => [_id.toHexString(), voter]));
+  const missing = userIds.filter((id) => !voters.has(id));
+  if (missing.length === 0) return voters;
+  const counted = await countStars(missing, session);
+  const signedUp = await signUpTimes(missing);
+  for (const id of missing) {
+    const stars = counted.get(id);
+    const voter = newVoter(stars ?? Array<number>(RATING_MAX).fill(0), signedUp.get(id), now);
+    // Rows of a former release have not been weighed.
+    voters.set(id, stars ? { ...voter, weighAt: AT_ONCE } : voter);
+  }
+  return voters;
+}
+
+/**
+ * @param changes one per member
+ * @param now a moment that the change belongs to
+ * @returns the voters with these changes in them, to be stored
+ */
+export async function changedVoters(
+  changes: readonly StarChange[],
+  now: Date,
+  session: ClientSession,
+): Promise<Map<string, VoterFields>> {
+  const userIds = changes.map(({ userId }) => userId);
+  if (userIds.length === 0) return new Map();
+  const voters = await readVoters(userIds, now, session);
+  for (const { userId, before, after } of changes) {
+    const voter = voters.get(userId);
+    if (!voter) continue;
+    const stars = [...voter.stars];
+    add(stars, before, -1);
+    add(stars, after, 1);
+    const light = isLight(stars, voter.young);
+    // The member's other rows are weighed by a task: there may be thousands.
+    const hasOthers = voter.stars.some((count) => count > 0);
+    const weighAt = light !== voter.light && hasOthers ? AT_ONCE : voter.weighAt;
+    voters.set(userId, { ...voter, stars, light, ...(weighAt && { weighAt }) });
+  }
+  return voters;
+}
+
+/** Stores voters as `changedVoters` returned them. */
+export async function storeVoters(
+  voters: ReadonlyMap<string, VoterFields>,
+  session: ClientSession | null = null,
+): Promise<void> {
+  if (voters.size === 0) return;
+  const operations = [...voters].map(([userId, { stars, young, light, weighAt }]) => {
+    const filter = { _id: new Types.ObjectId(userId) };
+    if (stars.every((count) => count === 0)) return { deleteOne: { filter } };
+    const fields = { stars, young, light };
+    const update = weighAt ? { $set: { ...fields, weighAt } } : { $set: fields, $unset: { weighAt: '' } };
+    return { updateOne: { filter, update, upsert: true } };
+  });
+  await VoterModel.bulkWrite(operations, { ...(session && { session }) });
+}
+
+/** @returns which of these members' ratings are light votes now; who has rated nothing is missing */
+export async function lightnessOf(userIds: readonly string[]): Promise<Map<string, boolean>> {
+  const voters = await VoterModel.find({ _id: mongoose.trusted({ $in: [...userIds] }) }, { light: 1 }).lean<
+    Pick<Voter, '_id' | 'light'>[]
+  >();
+  return new Map(voters.map(({ _id, light }) => [_id.toHexString(), light]));
+}

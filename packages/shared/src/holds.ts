@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { holdSchema } from './light-votes.ts';
+import { movieRefSchema } from './movie-ref.ts';
+
+/** Answer of GET /admin/holds: films with held votes on which nobody has decided, those held longest first. */
+export const holdListSchema = z.object({
+  holds: z.array(
+    holdSchema.extend({
+      movie: movieRefSchema,
+      /** Of the held votes, in stars. */
+      mean: z.number(),
+      /** The film's score with the held votes in it, with one decimal; without them it stands with the film. */
+      ratingWithThem: z.number(),
+    }),
+  ),
+});
+export type HoldList = z.infer<typeof holdListSchema>;
+
+/** Body of POST /admin/holds/{movieId}/decision. */
+export const holdDecisionSchema = z.strictObject({
+  /** Whether the held votes count again at once; else they stay out until they are weighed anew. */
+  release: z.boolean('release must be true or false'),
+});
