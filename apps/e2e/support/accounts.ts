@@ -17,3 +17,8 @@ function firstMember(): (typeof demo.members)[number] {
 
 /** The first demo account: an ordinary member with a confirmed e-mail. */
 export const MEMBER = { ...firstMember(), password: demo.password };
+
+/** The demo accounts that run the place, by role. */
+export const DESK = Object.fromEntries(
+  demo.desk.map(({ username, role }) => [role, { username, password: demo.password }]),
+) as Record<'editor' | 'moderator' | 'admin', Credentials>;

@@ -20,6 +20,7 @@ type DeskGroup = (typeof DESK_GROUPS)[number];
 /** Every page of the desk by name, in the order of its navigation. */
 const DESK_PAGES = {
   overview: { path: DESK_PATH, access: 'moderator', title: 'Overview', group: 'Overview' },
+  holds: { path: '/admin/holds', access: 'moderator', title: 'Held ratings', group: 'Moderation' },
   members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
   critics: { path: '/admin/critics', access: 'admin', title: 'Critics', group: 'People' },
   polls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },

@@ -1,0 +1,25 @@
+import { holdListSchema } from '@filmfisher/shared/holds';
+import { scoreAnswerSchema } from '@filmfisher/shared/score';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { refreshFilm } from '../../../lib/refresh-film.ts';
+
+const KEY = ['desk', 'holds'] as const;
+
+/** GET /admin/holds: films with ratings that wait for a decision */
+export const holdsQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => api.get('/admin/holds', holdListSchema, { signal }),
+  staleTime: 0,
+});
+
+/** POST /admin/holds/{movieId}/decision: whether the held ratings count again at once */
+export function useDecideHold(movieId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (release: boolean) =>
+      api.post(`/admin/holds/${encodeURIComponent(movieId)}/decision`, scoreAnswerSchema, { release }),
+    // Somebody else may have decided: then the list tells, too.
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: KEY }), refreshFilm(client, movieId)]),
+  });
+}
