@@ -10,8 +10,8 @@ import { countVoters, storeVoters } from './voters.service.ts';
  * Voters of many rows that were stored without them.
  */
 
-/** Members that are weighed in one step. */
-const BATCH = 200;
+/** Members that are weighed in one step: a command must not take seconds, and some have rated thousands of films. */
+const BATCH = 50;
 
 /**
  * Counts and weighs members from the rows that are stored. What films count of them is not changed.
@@ -37,27 +37,34 @@ export async function fillVoters(userIds: readonly string[], now: Date): Promise
   }
 }
 
+/** @returns ids of the films that have light votes by these members */
+async function filmsWithLightVotes(userIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+  return MemberMovieModel.distinct('movieId', {
+    userId: mongoose.trusted({ $in: [...userIds] }),
+    ratedAt: mongoose.trusted({ $gt: new Date(0) }),
+    light: true,
+  });
+}
+
 /**
  * Gives an installation of a release without light votes what they need. May be broken off and run again.
  * @returns how many films have light votes
  */
 export async function fillLightVotes(now: Date): Promise<number> {
   await dropFormerIndex(MemberMovieModel, 'movieId_1_stars_1_critic_1_status_1');
+  const films = new Map<string, Types.ObjectId>();
   let after: Types.ObjectId | null = null;
   for (;;) {
-    const members = await memberRolesAfter(after, BATCH);
+    const members: Types.ObjectId[] = (await memberRolesAfter(after, BATCH)).map(({ _id }) => _id);
     await fillVoters(
-      members.map(({ _id }) => _id.toHexString()),
+      members.map((id) => id.toHexString()),
       now,
     );
-    after = members.at(-1)?._id ?? null;
+    for (const film of await filmsWithLightVotes(members)) films.set(film.toHexString(), film);
+    after = members.at(-1) ?? null;
     if (members.length < BATCH) break;
   }
   await fillLightCounters();
-  const films = await MemberMovieModel.aggregate<{ _id: Types.ObjectId }>([
-    { $match: { light: true } },
-    { $group: { _id: '$movieId' } },
-  ]);
-  await recomputeMovies(films.map(({ _id }) => _id));
-  return films.length;
+  await recomputeMovies([...films.values()]);
+  return films.size;
 }
