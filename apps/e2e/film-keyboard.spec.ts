@@ -82,7 +82,7 @@ test("@once the whole of a film's page can be used with the keyboard alone", asy
     await expectVisibleFocus(why);
     await page.keyboard.press('Enter');
     await expect(why).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByText('5 member ratings')).toBeVisible();
+    await expect(page.getByText('5 light ratings')).toBeVisible();
   });
 
   await test.step('the ten stars are one stop; arrows walk and Enter rates', async () => {

@@ -47,8 +47,8 @@ test.describe('Tap to Rate', () => {
     await film.afterStoring('rating', () => film.star(10).click());
 
     const seen = await FilmPage.open(await otherBrowser(credentialsOf(await newFan())), movie._id);
-    // One vote of 10 beside 9.5 neutral ones of 6.5 (docs/decisions/0003-one-score.md).
-    await expect(seen.score.getByText('6.8', { exact: true })).toBeVisible();
+    // A quarter vote of 10 beside 9.5 neutral ones of 6.5 (docs/decisions/0003-one-score.md).
+    await expect(seen.score.getByText('6.6', { exact: true })).toBeVisible();
     await seen.expectStars(null);
     await seen.afterStoring('rating', () => seen.star(1).click());
 
@@ -161,11 +161,13 @@ test.describe('Why this score?', () => {
     await expect(film.score.getByText(/^This film has no ratings yet/)).toBeVisible();
 
     await film.afterStoring('rating', () => film.star(10).click());
-    await expect(film.score.getByText('1 member rating')).toBeVisible();
-    await expect(film.score.getByRole('definition')).toHaveText(['6.5', '6.8', '6.8', '6.8']);
+    await expect(film.score.getByText('1 light rating')).toBeVisible();
+    await expect(film.score.getByRole('definition')).toHaveText(['6.5', '6.6', '6.6', '6.6']);
     await film.score.getByText('Full formula').click();
-    await expect(film.score.getByText('Members: (6.5 × 9.4983 + 10) ÷ (9.4983 + 1) = 6.8334')).toBeVisible();
-    await expect(film.score.getByText('Score: 6.8334, shown as 6.8')).toBeVisible();
+    await expect(
+      film.score.getByText('Members: (6.5 × 9.4983 + 0 + 0.25 × 10) ÷ (9.4983 + 0 + 0.25) = 6.5898'),
+    ).toBeVisible();
+    await expect(film.score.getByText('Score: 6.5898, shown as 6.6')).toBeVisible();
     await expectAccessible(page);
   });
 });
