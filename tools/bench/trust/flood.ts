@@ -1,0 +1,25 @@
+/** Very many new accounts rate one film at once: node --import tsx flood.ts <database> <film> <votes> */
+import { createDatabase } from 'api/src/platform/database/database.ts';
+import { createLogger } from 'api/src/platform/process/logger.ts';
+import { systemClock } from 'api/src/platform/process/clock.ts';
+import { mapWithConcurrency } from 'api/src/platform/jobs/map-with-concurrency.ts';
+import { putRating } from 'api/src/domains/opinions/ratings/ratings.service.ts';
+import { newMembers } from './voters.ts';
+
+/** Votes under way at a time. */
+const AT_ONCE = 200;
+
+const [, , uri = '', movieId = '', votes = '0'] = process.argv;
+const database = createDatabase(createLogger('silent'));
+await database.connect(uri);
+const members = await newMembers(Number(votes), new Date());
+console.log('voting');
+await mapWithConcurrency([...members.entries()], AT_ONCE, ([index, userId]) =>
+  // Spread over the scale, so that they are no campaign and each of them counts.
+  putRating(
+    { clock: systemClock },
+    { movieId, userId: userId.toHexString(), role: 'member' },
+    (index % 10) + 1,
+  ),
+);
+await database.close();
