@@ -15,7 +15,11 @@ export const memberSchema = z.object({
 export type Member = z.infer<typeof memberSchema>;
 
 /** The same with the member's role, where it tells who speaks. */
-export const memberCardSchema = memberSchema.extend({ role: z.enum(ROLES) });
+export const memberCardSchema = memberSchema.extend({
+  role: z.enum(ROLES),
+  /** For whom an accredited critic writes. */
+  outlet: z.string().optional(),
+});
 
 /** Query of every paged list about a member. */
 export const memberPageQuerySchema = z.strictObject(pageQueryFields);

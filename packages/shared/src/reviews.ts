@@ -93,6 +93,8 @@ export const reviewSchema = z.object({
   author: memberSchema.extend({
     /** An accredited critic. */
     critic: z.boolean(),
+    /** For whom the critic writes. */
+    outlet: z.string().optional(),
   }),
   /** The author's present rating of the film; null without one. */
   stars: z.int().min(RATING_MIN).max(RATING_MAX).nullable(),

@@ -7,6 +7,8 @@ import { UserModel, type UserRecord } from './users.model.ts';
 /** A member as far as a card of something else, a review for instance, shows them. */
 export interface MemberCard extends Member {
   role: Role;
+  /** For whom an accredited critic writes. */
+  outlet?: string;
 }
 
 /** @returns what stands beside something that the member did */
@@ -29,7 +31,17 @@ export function presentMember({
  */
 export async function memberCards(ids: readonly Types.ObjectId[]): Promise<Map<string, MemberCard>> {
   const users = await UserModel.find({ _id: mongoose.trusted({ $in: [...ids] }), status: 'active' })
-    .select('username profilePicture role')
+    .select('username profilePicture role critic.outlet')
     .lean<UserRecord[]>();
-  return new Map(users.map((user) => [user._id.toHexString(), { ...presentMember(user), role: user.role }]));
+  return new Map(
+    users.map((user) => {
+      const { role, critic } = user;
+      const card = { ...presentMember(user), role };
+      // What is known of a former critic is kept, but not shown.
+      return [
+        user._id.toHexString(),
+        role === 'critic' && critic ? { ...card, outlet: critic.outlet } : card,
+      ];
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import {
   criticListSchema,
   ownApplicationSchema,
 } from '@filmfisher/shared/critics';
+import { reviewListSchema } from '@filmfisher/shared/reviews';
 import { movieSchema } from '@filmfisher/shared/movies';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
@@ -91,6 +92,13 @@ describe('POST /admin/critics/applications/{id}/decision', () => {
     const movie = (await buildMovie())._id.toHexString();
     const rating = { cookie: member.cookie, json: { stars: 9 } };
     expect((await api.send('PUT', `/movies/${movie}/rating`, rating)).status).toBe(200);
+    const text = 'What I thought of it.';
+    const review = { cookie: member.cookie, json: { text } };
+    expect((await api.send('POST', `/movies/${movie}/reviews`, review)).status).toBe(201);
+    const author = async () => {
+      const { reviews } = reviewListSchema.parse((await api.send('GET', `/movies/${movie}/reviews`)).body);
+      return reviews[0]?.author;
+    };
     const id = await applied();
     expect(await critics()).toEqual([]);
 
@@ -108,6 +116,7 @@ describe('POST /admin/critics/applications/{id}/decision', () => {
         { kind: 'critic_application', accepted: true, note: 'Welcome!', member: null, others: 0 },
       ],
     });
+    expect(await author()).toMatchObject({ critic: true, outlet: DETAILS.outlet });
     const score = async () => (await api.send('GET', `/movies/${movie}/score`)).body;
     expect(await score()).toMatchObject({ critics: { count: 1, mean: 9 } });
 
@@ -115,6 +124,8 @@ describe('POST /admin/critics/applications/{id}/decision', () => {
     await api.send('PATCH', path, { cookie: admin.cookie, json: { role: 'member' } });
     expect(await critics()).toEqual([]);
     expect(await score()).toMatchObject({ critics: { count: 0 } });
+    expect(await author()).toMatchObject({ critic: false });
+    expect(await author()).not.toHaveProperty('outlet');
     expect(movieSchema.parse((await api.send('GET', `/movies/${movie}`)).body).totalRatings).toBe(1);
   });
 

@@ -23,6 +23,7 @@ export function presentReview(review: ReviewRecord, author: MemberCard, mine: Re
       username: author.username,
       profilePicture: author.profilePicture,
       critic: author.role === 'critic',
+      ...(author.outlet !== undefined && { outlet: author.outlet }),
     },
     stars: review.stars === 0 ? null : review.stars,
     helpful: review.helpful,

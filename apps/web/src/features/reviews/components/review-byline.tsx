@@ -27,6 +27,9 @@ export function ReviewByline({ review, title }: ReviewBylineProps) {
             {title ?? author.username}
           </Link>
           {author.critic && <CriticBadge />}
+          {author.outlet !== undefined && (
+            <span className="min-w-0 text-sm break-words text-muted">{author.outlet}</span>
+          )}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
           {stars !== null && <Stars value={stars} size={16} />}

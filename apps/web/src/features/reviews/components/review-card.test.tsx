@@ -42,7 +42,7 @@ it('When it is shown, it says who, how many stars and when', () => {
   renderCard({
     stars: 7,
     edited: true,
-    author: { ...buildReview(1).author, username: 'demo_ada', critic: true },
+    author: { ...buildReview(1).author, username: 'demo_ada', critic: true, outlet: 'The Lagos Review' },
   });
   vi.useRealTimers();
 
@@ -50,6 +50,7 @@ it('When it is shown, it says who, how many stars and when', () => {
     `/profile/b${'0'.repeat(22)}1`,
   );
   expect(screen.getByText('Critic')).toBeTruthy();
+  expect(screen.getByText('The Lagos Review')).toBeTruthy();
   expect(screen.getByText('DA')).toBeTruthy();
   const stars = screen.getByRole('img', { name: '7/10' });
   expect([...stars.querySelectorAll('svg')].map((star) => star.dataset['fill'])).toEqual([
