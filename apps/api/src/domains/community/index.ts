@@ -2,6 +2,7 @@
 export { communityEndpoints } from './endpoints.ts';
 export { countOpenMessages } from './contact/contact.admin.service.ts';
 export { contactPersonalData } from './contact/personal-data.service.ts';
+export { countOpenApplications } from './critics/critics.service.ts';
 export { criticsPersonalData } from './critics/personal-data.service.ts';
 export { fillFollows } from './follows/follows.service.ts';
 export { followsPersonalData } from './follows/personal-data.service.ts';

@@ -63,6 +63,11 @@ export async function searchApplications({ q = '', state, page, limit }: Applica
   return { rows, total, totalPages: pageCount(total, limit) };
 }
 
+/** @returns how many applications wait for an answer */
+export async function countOpenApplications(): Promise<number> {
+  return CriticApplicationModel.countDocuments({ state: 'open' });
+}
+
 /**
  * Accepts an application, which makes the member a critic, or refuses it; the member is told.
  * @param id of the application

@@ -26,8 +26,12 @@ describe('GET /admin/overview', () => {
     await api.send('POST', '/contact', {
       json: { name: 'Ada', email: 'ada@example.com', message: 'Where is the film that I miss?' },
     });
+    await api.send('POST', '/critics/applications', {
+      cookie: member.cookie,
+      json: { outlet: 'The Lagos Review', url: 'https://lagos.example', statement: 'None at all.' },
+    });
     const before = await overview(admin.cookie);
-    expect(before.waiting).toMatchObject({ contact: 1, failedMails: 0 });
+    expect(before.waiting).toMatchObject({ contact: 1, applications: 1, failedMails: 0 });
     expect(before.days).toHaveLength(30);
     expect(before.days.at(-1)).toEqual({
       day: new Date().toISOString().slice(0, 10),

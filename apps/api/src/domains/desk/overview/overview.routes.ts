@@ -5,7 +5,7 @@ import { lastBackup } from '../../../platform/backup/last-backup.ts';
 import { databaseMonitor } from '../../../platform/database/database-monitor.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { outboxState } from '../../../platform/mail/outbox-state.ts';
-import { countOpenMessages } from '../../community/index.ts';
+import { countOpenApplications, countOpenMessages } from '../../community/index.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { dayTotals } from './day-totals.service.ts';
 
@@ -40,13 +40,14 @@ const overview = endpoint(
   },
   async ({ viewer, context }) => {
     const now = context.clock.now();
-    const [contact, outbox, totals] = await Promise.all([
+    const [contact, applications, outbox, totals] = await Promise.all([
       countOpenMessages(),
+      countOpenApplications(),
       outboxState(now),
       dayTotals(now, OVERVIEW_DAYS),
     ]);
     return {
-      waiting: { contact, failedMails: outbox.dead },
+      waiting: { contact, applications, failedMails: outbox.dead },
       days: totals.map(({ _id: day, members, ratings, reviews }) => ({ day, members, ratings, reviews })),
       ...(viewer.role === 'admin' && { health: await healthOf(context) }),
     };

@@ -53,8 +53,6 @@ export function readPollForm(
   });
   if (parsed.success) return { input: parsed.data };
   return {
-    errors: Object.fromEntries(
-      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
-    ) as Partial<PollFormValues>,
+    errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
   };
 }
