@@ -15,6 +15,7 @@ import { overload } from './runs/overload.ts';
 import { pageLoads } from './runs/page-loads.ts';
 import { pictureCrash } from './runs/picture-crash.ts';
 import { duplicateSubmit, signupRace } from './runs/races.ts';
+import { removedFilms } from './runs/removed-films.ts';
 import { slowBody, slowHeaders } from './runs/slow-clients.ts';
 import { soak } from './runs/soak.ts';
 import { testedPromises } from './runs/tested-promises.ts';
@@ -44,6 +45,7 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   mailWorkerKilled,
   diskFull,
   pictureCrash,
+  removedFilms,
   clockSkew,
   uncaught,
   health,

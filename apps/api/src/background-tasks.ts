@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
-import { eraseDueAccounts, finishRemovals } from './domains/privacy/index.ts';
+import { finishRemovals } from './domains/curation/index.ts';
 import { weighDueHolds, weighDueMembers } from './domains/opinions/index.ts';
+import { eraseDueAccounts } from './domains/privacy/index.ts';
 import { moviePicturesAmong } from './domains/catalogue/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
@@ -14,14 +15,18 @@ const HOUR = 60 * MINUTE;
 const PICTURE_AGE_MS = HOUR;
 
 /** @returns those of the picture sets that a member or a film names */
-async function picturesInUse(sets: readonly string[]): Promise<Set<string>> {
-  const named = await Promise.all([memberPicturesAmong(sets), moviePicturesAmong(sets)]);
+async function picturesInUse(sets: readonly string[], now: Date): Promise<Set<string>> {
+  const named = await Promise.all([memberPicturesAmong(sets), moviePicturesAmong(sets, now)]);
   return new Set(named.flat());
 }
 
 /** Removes pictures that nothing names. */
 export async function sweepOrphans({ clock }: Pick<AppContext, 'clock'>, log: Logger): Promise<void> {
-  const removed = await sweepPictures(picturesInUse, new Date(clock.now().getTime() - PICTURE_AGE_MS));
+  const now = clock.now();
+  const removed = await sweepPictures(
+    (sets) => picturesInUse(sets, now),
+    new Date(now.getTime() - PICTURE_AGE_MS),
+  );
   if (removed > 0) log.info({ event: 'pictures_swept', removed }, 'pictures without an owner were removed');
 }
 

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './domains/accounts/index.ts';
 import { catalogueEndpoints } from './domains/catalogue/index.ts';
 import { communityEndpoints, ownProfileOf } from './domains/community/index.ts';
+import { curationEndpoints } from './domains/curation/index.ts';
 import { deskEndpoints } from './domains/desk/index.ts';
 import { notificationEndpoints } from './domains/notifications/index.ts';
 import { opinionEndpoints } from './domains/opinions/index.ts';
@@ -17,6 +18,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...notificationEndpoints,
   ...opinionEndpoints,
   ...communityEndpoints,
+  ...curationEndpoints,
   ...privacyEndpoints,
   ...pageEndpoints,
   ...deskEndpoints,

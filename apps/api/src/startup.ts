@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
 import { KEYS_STEP, rankMovies, rekeyMovies } from './domains/catalogue/index.ts';
 import { indexFormerMembers, refuseForeignPepper, createMember, hasAdmin } from './domains/accounts/index.ts';
+import { adoptFormerRemovals } from './domains/curation/index.ts';
 import {
   fillLightVotes,
   openPoll,
@@ -77,6 +78,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   await loadOnce('poll-schedules', clock.now(), scheduleFormerPolls);
   const weighed = await loadOnce('light-votes', clock.now(), () => fillLightVotes(clock.now()));
   if (weighed) log.info({ event: 'votes_weighed', movies: weighed }, 'light votes were weighed');
+  await loadOnce('former-removals', clock.now(), () => adoptFormerRemovals(clock.now()));
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));
   if (env.seedCatalogue) {
     const report = await loadOnce('catalogue', clock.now(), loadCatalogue);

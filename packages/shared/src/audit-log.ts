@@ -13,6 +13,14 @@ export const ACTS = {
   contact_answered: 'Contact message answered',
   contact_changed: 'Contact message set open or done',
   hold_decided: 'Held ratings decided on',
+  movie_created: 'Film added',
+  movie_changed: 'Film changed',
+  movie_reverted: 'Change of a film taken back',
+  movie_deleted: 'Film deleted',
+  movie_restored: 'Film restored',
+  movie_merged: 'Films merged',
+  movie_unmerged: 'Merge taken back',
+  home_changed: 'Home page changed',
 } as const;
 export type ActKind = keyof typeof ACTS;
 const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]]);

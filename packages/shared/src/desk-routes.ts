@@ -21,10 +21,14 @@ type DeskGroup = (typeof DESK_GROUPS)[number];
 const DESK_PAGES = {
   overview: { path: DESK_PATH, access: 'moderator', title: 'Overview', group: 'Overview' },
   holds: { path: '/admin/holds', access: 'moderator', title: 'Held ratings', group: 'Moderation' },
+  films: { path: '/admin/films', access: 'admin', title: 'Films', group: 'Catalogue' },
+  newFilm: { path: '/admin/films/new', access: 'admin', title: 'Add a film' },
+  film: { path: '/admin/films/:id', access: 'admin', title: 'Film' },
   members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
   critics: { path: '/admin/critics', access: 'admin', title: 'Critics', group: 'People' },
   polls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },
   contact: { path: '/admin/contact', access: 'admin', title: 'Messages', group: 'Site' },
+  home: { path: '/admin/home', access: 'admin', title: 'Home page', group: 'Site' },
   log: { path: '/admin/log', access: 'moderator', title: 'Log', group: 'Site' },
 } as const satisfies Record<string, DeskPage>;
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
  * An endpoint may send a more exact sentence with the same code.
  */
 export const ERRORS = {
+  movie_moved: { status: 301, message: 'This film is a part of another one now.' },
   validation_failed: { status: 400, message: 'Some fields are not valid.' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
   invalid_id: { status: 400, message: 'The id is not valid.' },
@@ -22,6 +23,7 @@ export const ERRORS = {
   origin_not_allowed: { status: 403, message: 'Requests from this origin are not allowed.' },
   not_found: { status: 404, message: 'Nothing was found at this address.' },
   movie_not_found: { status: 404, message: 'This film does not exist.' },
+  change_not_found: { status: 404, message: 'This change does not exist, or cannot be taken back.' },
   review_not_found: { status: 404, message: 'This review does not exist.' },
   contact_message_not_found: { status: 404, message: 'This message does not exist.' },
   application_not_found: { status: 404, message: 'This application does not exist.' },
@@ -33,6 +35,7 @@ export const ERRORS = {
   last_admin: { status: 409, message: 'This is the last administrator: make another one first.' },
   not_held: { status: 409, message: 'No ratings of this film wait for a decision.' },
   movie_exists: { status: 409, message: 'A film with this title, year and type already exists.' },
+  changed_since: { status: 409, message: 'This was changed again since. Look at the latest change first.' },
   account_exists: { status: 409, message: 'An account with these details already exists' },
   review_exists: { status: 409, message: 'You have already reviewed this film.' },
   already_decided: { status: 409, message: 'Somebody has already decided this.' },

@@ -85,15 +85,22 @@ export type MovieCreate = z.infer<typeof movieCreateSchema>;
 /** What may be sent, before defaults and splitting. */
 export type MovieCreateInput = z.input<typeof movieCreateSchema>;
 
-/** Fields to change: only what is sent changes; null makes a field as if the film had been created without it. */
-export const movieUpdateSchema = z
+const isSomething = (fields: object) => Object.keys(fields).length > 0;
+const SOMETHING = 'At least one field is required';
+
+/** Fields that many films can be given at once; null as in movieUpdateSchema. */
+export const movieBulkFieldsSchema = z
   .strictObject(movieFields)
+  .pick({ industry: true, language: true, genre: true, type: true })
   .partial()
-  .refine((fields) => Object.keys(fields).length > 0, 'At least one field is required')
-  .meta({
-    minProperties: 1,
-    description: 'What is not sent stays; null makes a field as if the film had been created without it.',
-  });
+  .refine(isSomething, SOMETHING)
+  .meta({ minProperties: 1 });
+
+/** Fields to change: only what is sent changes; null makes a field as if the film had been created without it. */
+export const movieUpdateSchema = z.strictObject(movieFields).partial().refine(isSomething, SOMETHING).meta({
+  minProperties: 1,
+  description: 'What is not sent stays; null makes a field as if the film had been created without it.',
+});
 export type MovieUpdate = z.infer<typeof movieUpdateSchema>;
 
 export const DUPLICATE_RULES = ['skip', 'update'] as const;

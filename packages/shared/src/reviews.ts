@@ -109,6 +109,13 @@ export type Review = z.infer<typeof reviewSchema>;
 export const feedReviewSchema = reviewSchema.extend({ movie: movieRefSchema });
 export type FeedReview = z.infer<typeof feedReviewSchema>;
 
+/** Answer of GET /reviews/{id}. */
+export const singleReviewSchema = feedReviewSchema.extend({
+  /** Its author has a newer review of the film, which was two films when both were written. */
+  former: z.boolean(),
+});
+export type SingleReview = z.infer<typeof singleReviewSchema>;
+
 /** Answer of GET /movies/{id}/reviews. */
 export const reviewListSchema = z.object({ reviews: z.array(reviewSchema), ...pageFields });
 export type ReviewList = z.infer<typeof reviewListSchema>;

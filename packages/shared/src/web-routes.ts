@@ -84,7 +84,7 @@ const WEB_PAGES = {
     description: `What ${BRAND} knows about you, who sees it, and for how long.`,
   },
 
-  home: { path: '/home', access: 'members', title: 'Home', preload: ['/movies?page=1'] },
+  home: { path: '/home', access: 'members', title: 'Home', preload: ['/home', '/movies?page=1'] },
   ownProfile: { path: '/profile/me', access: 'members' },
   editProfile: { path: '/profile/edit', access: 'members', title: 'Edit Profile' },
   sessions: { path: '/settings/sessions', access: 'members', title: 'Your sessions' },
@@ -140,6 +140,7 @@ const WEB_PAGES = {
     preload: ['/movies?genre=:category&page=1&limit=1', '/movies?genre=:category&page=1'],
   },
   movie: { path: '/rating/:id', access: 'content', preload: ['/movies/:id'] },
+  review: { path: '/reviews/:id', access: 'content' },
   movieReview: { path: '/movies/:id/review', access: 'content', preload: ['/movies/:id'] },
 } as const satisfies Record<string, WebPage>;
 

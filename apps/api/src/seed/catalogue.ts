@@ -49,11 +49,10 @@ export async function loadCatalogue(): Promise<CatalogueReport> {
   const movies = await readCatalogue();
   const total: CatalogueReport = { created: 0, skipped: 0, failed: 0 };
   for (let start = 0; start < movies.length; start += BULK_MAX) {
-    const report = await loadMovies({
-      movies: movies.slice(start, start + BULK_MAX),
-      onDuplicate: 'skip',
-      dryRun: false,
-    });
+    const report = await loadMovies(
+      { movies: movies.slice(start, start + BULK_MAX), onDuplicate: 'skip', dryRun: false },
+      { userId: null, at: new Date(), source: 'import' },
+    );
     total.created += report.created;
     total.skipped += report.skipped;
     total.failed += report.failed.length;

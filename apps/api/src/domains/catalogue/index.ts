@@ -1,5 +1,19 @@
 /** What the rest of the API may use of this domain. */
 export { catalogueEndpoints } from './endpoints.ts';
+export type { MovieChangeRecord } from './changes/movie-changes.model.ts';
+export {
+  type ChangeAuthor,
+  REPLACED_PICTURE_KEPT_MS,
+  addToHistory,
+  authorOf,
+  changesOf,
+  contentOf,
+  differenceOf,
+  filmChangesPersonalData,
+  findChange,
+  nameOfMovie,
+  recordChange,
+} from './changes/movie-changes.service.ts';
 export {
   type CheckedMovie,
   type CountedMovie,
@@ -40,6 +54,32 @@ export {
 } from './movies/movies.model.ts';
 export { KEYS_STEP, rekeyMovies } from './movies/movies.rekey.service.ts';
 export { rankMovies } from './movies/search-ranks.service.ts';
-export { getMovie, removeMovie } from './movies/movies.service.ts';
+export { titleKeyOf } from './movies/movie-keys.ts';
+export { presentMovie } from './movies/movies.presenter.ts';
+export { listedFilms } from './search/film-matches.service.ts';
+export { type ContentChange, editMovie, getMovie, updateMovie } from './movies/movies.service.ts';
 export { createSeededRandom, hashText } from './movies/poster/seeded-random.ts';
 export { type Candidate, bestOfGenre, bestOfPerson } from './movies/similar-movies.service.ts';
+export type { MergeStep, MovieRows, RemovalStep } from './removed/movie-rows.ts';
+export { RemovedMovieModel, type RemovedMovieRecord } from './removed/removed-movies.model.ts';
+export {
+  eraseRemoved,
+  findRemoved,
+  hideMovie,
+  isRemoved,
+  moveRemoved,
+  movedTo,
+  removalsDue,
+  showMovie,
+  touchRemoved,
+} from './removed/removed-movies.service.ts';
+export {
+  eraseShelved,
+  plainShelf,
+  putBack,
+  putOnShelf,
+  rowsOf,
+  shelfPersonalData,
+  shelvedIdsOf,
+  takeFromShelf,
+} from './removed/shelf.service.ts';

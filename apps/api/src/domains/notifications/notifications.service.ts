@@ -2,7 +2,6 @@ import type { NotificationsRead } from '@filmfisher/shared/notifications';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
-import { deleteInBatches, type MayGoOn } from '../../platform/database/delete-in-batches.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { subjectOf, type Event, type Id, type Notice } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
@@ -90,14 +89,4 @@ export async function listNotifications(
 export async function markRead(userId: Id, { ids }: NotificationsRead): Promise<void> {
   const some = ids && { _id: mongoose.trusted({ $in: [...ids] }) };
   await NotificationModel.updateMany({ userId, read: false, ...some }, { $set: { read: true } });
-}
-
-/**
- * Takes away what members were told about reviews of a film that is gone.
- * @param movieId 24 hexadecimal digits
- * @param mayGoOn asked before each batch of rows
- * @returns whether nothing is left
- */
-export function removeMovieNotifications(movieId: string, mayGoOn?: MayGoOn): Promise<boolean> {
-  return deleteInBatches(NotificationModel.collection, { movieId: new Types.ObjectId(movieId) }, { mayGoOn });
 }

@@ -4,6 +4,7 @@ import { endpoints as holds } from './ratings/holds.routes.ts';
 import { endpoints as watch } from './watch/watch.routes.ts';
 import { endpoints as reviews } from './reviews/reviews.routes.ts';
 import { endpoints as adminPolls } from './polls/polls.admin.routes.ts';
+import { endpoints as singleReview } from './reviews/single-review.routes.ts';
 import { endpoints as polls } from './polls/polls.routes.ts';
 import { endpoints as recommendations } from './recommendations/recommendations.routes.ts';
 
@@ -13,6 +14,7 @@ export const opinionEndpoints: readonly Endpoint[] = [
   ...holds,
   ...watch,
   ...reviews,
+  ...singleReview,
   ...polls,
   ...adminPolls,
   ...recommendations,

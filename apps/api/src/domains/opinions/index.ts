@@ -3,7 +3,7 @@ export { opinionEndpoints } from './endpoints.ts';
 export { replaceFormerCounters } from './former-counters.service.ts';
 export { pollsPersonalData } from './polls/personal-data.service.ts';
 export { type NewPoll, openPoll, scheduleFormerPolls, vote } from './polls/polls.service.ts';
-export { removeMovieRows } from './ratings/movie-rows.service.ts';
+export { recomputeMovie } from './ratings/movie-rows.service.ts';
 export {
   countRatingsOf,
   countRatingsBetween,
@@ -17,9 +17,10 @@ export { weighDueHolds } from './ratings/holds.service.ts';
 export { fillMemberMovies, reassignRatingsToRole } from './ratings/ratings.service.ts';
 export { fillLightVotes } from './ratings/voter-filling.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
+export { ratingRows } from './ratings/removed-ratings.service.ts';
 export { recountEverything } from './ratings/recount.service.ts';
 export { recommendationsPersonalData } from './recommendations/personal-data.service.ts';
-export { removeMovieDismissals } from './recommendations/recommendations.service.ts';
+export { dismissalRows } from './recommendations/removed-dismissals.service.ts';
 export {
   countReviewsOf,
   countReviewsBetween,
@@ -27,6 +28,7 @@ export {
   listReviewsOf,
   recentReviewsOf,
 } from './reviews/member-reviews.service.ts';
+export { reviewExists } from './reviews/reviews.service.ts';
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';
 export { fillReviews } from './reviews/review-filling.service.ts';
-export { removeMovieReviews } from './reviews/review-removal.service.ts';
+export { formerReviewRows, reviewRows } from './reviews/removed-reviews.service.ts';

@@ -1,4 +1,3 @@
 /** What the rest of the API may use of this domain. */
 export { privacyEndpoints } from './endpoints.ts';
 export { eraseDueAccounts } from './erasure.service.ts';
-export { finishRemovals } from './movie-deletion.service.ts';

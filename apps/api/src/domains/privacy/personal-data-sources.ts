@@ -7,6 +7,7 @@ import {
   otpTraces,
   usersPersonalData,
 } from '../accounts/index.ts';
+import { filmChangesPersonalData, shelfPersonalData } from '../catalogue/index.ts';
 import { notificationsPersonalData } from '../notifications/index.ts';
 import {
   pollsPersonalData,
@@ -27,6 +28,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   contactPersonalData,
   criticsPersonalData,
   auditLogPersonalData,
+  shelfPersonalData,
+  filmChangesPersonalData,
 ];
 
 /**
@@ -43,6 +46,8 @@ export const ERASED: readonly ErasableData[] = [
   contactPersonalData,
   criticsPersonalData,
   auditLogPersonalData,
+  shelfPersonalData,
+  filmChangesPersonalData,
   otpTraces,
   forgotPasswordTraces,
   emailVerificationTraces,

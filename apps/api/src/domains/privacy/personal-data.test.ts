@@ -9,6 +9,7 @@ import { reviewAnswerSchema } from '@filmfisher/shared/reviews';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
+import { updateMovie } from '../catalogue/movies/movies.service.ts';
 import { openPoll } from '../opinions/polls/polls.service.ts';
 import { BUILT_PASSWORD, setUser } from '../accounts/users/users.builder.ts';
 import { eraseDueAccounts } from './erasure.service.ts';
@@ -28,6 +29,7 @@ const MINE = {
   preferredGenres: ['mine-genre'],
 };
 const REVIEW = 'mine-review, and what I thought of it';
+const OLDER_REVIEW = 'mine-review, of a film that goes';
 const MESSAGE = 'mine-message to the office';
 
 let api: TestApi;
@@ -55,6 +57,7 @@ async function review(who: SignedIn, text: string): Promise<string> {
 
 /** Everything that a member can leave behind, by both members, each on the other's things. */
 async function live(): Promise<void> {
+  const removeFilms = await sayOfFilmsThatGo();
   await act(me, 'PATCH', '/profile/update', MINE);
   await act(other, 'PATCH', '/profile/update', { bio: 'theirs-bio', religion: 'theirs-religion' });
   const body = new FormData();
@@ -85,6 +88,24 @@ async function live(): Promise<void> {
     currentPassword: BUILT_PASSWORD,
   });
   await leaveSecrets();
+  await removeFilms();
+}
+
+/** Something said of two films and a change of one, before all else. @returns deletes the one and merges the other */
+async function sayOfFilmsThatGo(): Promise<() => Promise<void>> {
+  const [removed, merged] = [await buildMovie(), await buildMovie()];
+  for (const { _id } of [removed, merged]) {
+    const path = `/movies/${_id.toHexString()}`;
+    await act(me, 'PUT', `${path}/rating`, { stars: 8 });
+    await act(me, 'POST', `${path}/reviews`, { text: OLDER_REVIEW });
+  }
+  const author = { userId: idOf(me), at: new Date(now), source: 'suggestion' } as const;
+  await updateMovie(merged._id.toHexString(), { tagline: 'New' }, author);
+  return async () => {
+    const admin = await api.signInAs('admin');
+    await act(admin, 'POST', `/movies/${merged._id.toHexString()}/merge`, { into: film });
+    await act(admin, 'DELETE', `/movies/${removed._id.toHexString()}`);
+  };
 }
 
 /** What is stored for a while about a member who signs in, confirms an address, forgets a password or deletes. */
@@ -211,7 +232,11 @@ describe('the data of a member', () => {
     expect(answer.body).toMatchObject({
       account: { emailConfirmed: true, sessions: [{ browser: 'test' }, {}], profile: { gender: null } },
       ratingsAndWatchLists: [{ movieId: film, stars: 10, status: 'watched' }],
-      reviews: { written: [{ text: REVIEW }], foundHelpful: [{}], reported: [{ note: 'mine-note' }] },
+      reviews: {
+        written: [{ text: REVIEW }, { text: OLDER_REVIEW }],
+        foundHelpful: [{}],
+        reported: [{ note: 'mine-note' }],
+      },
       pollVotes: [{ pollId: poll.toHexString() }],
       following: [{ userId: idOf(other) }],
       notifications: [{ kind: 'helpful' }, { kind: 'follow' }],

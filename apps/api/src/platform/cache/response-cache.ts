@@ -14,8 +14,10 @@ const HEAD_BYTES = 8 * MIB;
 
 /** What a page outside the API says in its head. */
 export interface PageHeadAnswer {
-  status: 200 | 404;
+  status: 200 | 301 | 404;
   html: string;
+  /** With 301: the path that the page has now. */
+  location?: string;
 }
 
 /**

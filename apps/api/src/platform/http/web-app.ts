@@ -111,8 +111,13 @@ export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOp
         return {
           status: findWebPage(request.path) || isDeskPath(request.path) ? failure.status : 404,
           html: undefined,
+          location: undefined,
         };
       });
+    if (head.location !== undefined) {
+      response.set('Cache-Control', 'no-cache').redirect(301, head.location);
+      return;
+    }
     const links = preloads({
       path: request.path,
       hasQuery: request.originalUrl.includes('?'),

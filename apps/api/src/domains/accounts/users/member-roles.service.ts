@@ -34,3 +34,11 @@ export async function signUpTimes(userIds: readonly string[]): Promise<Map<strin
   ).lean<{ _id: Types.ObjectId; createdAt: Date }[]>();
   return new Map(members.map(({ _id, createdAt }) => [_id.toHexString(), createdAt]));
 }
+
+/** @returns the roles of those members that there are, by their ids in 24 hexadecimal digits */
+export async function rolesOfMembers(userIds: readonly Types.ObjectId[]): Promise<Map<string, Role>> {
+  const members = await UserModel.find({ _id: mongoose.trusted({ $in: [...userIds] }) }, { role: 1 }).lean<
+    MemberRole[]
+  >();
+  return new Map(members.map(({ _id, role }) => [_id.toHexString(), role]));
+}

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { fieldsOf } from '../../../platform/http/parse.ts';
 import { DUPLICATE_KEY } from '../../../platform/database/duplicate-key.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
+import type { ChangeAuthor } from '../changes/movie-changes.service.ts';
 import { forgetCounts } from './movie-counts.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
@@ -138,12 +139,12 @@ function failure(row: Row): { index: number; title: string } {
   return { index: row.index, title: row.content.title };
 }
 
-async function updateRow(row: Row, report: BulkReport): Promise<void> {
+async function updateRow(row: Row, report: BulkReport, author: ChangeAuthor): Promise<void> {
   try {
     const { titleKey } = row.keys;
     const { yearOfRelease, type } = row.content;
     // Only what the row itself says: an update must not replace stored values by defaults.
-    await updateByIdentity({ titleKey, yearOfRelease, type }, movieUpdateSchema.parse(row.sent));
+    await updateByIdentity({ titleKey, yearOfRelease, type }, movieUpdateSchema.parse(row.sent), author);
     report.updated += 1;
   } catch (error) {
     // Somebody deleted or kept changing this one film meanwhile: no reason to fail its neighbours.
@@ -153,12 +154,12 @@ async function updateRow(row: Row, report: BulkReport): Promise<void> {
 }
 
 /**
- * Loads many films. One bad row never rejects its neighbours.
+ * Loads many films. One bad row never rejects its neighbours. What is updated is noted in the films' histories.
  * @returns counts, and every rejected row with its position in `movies` and its broken rules, in that order
  * @throws the driver's error when the database fails meanwhile. Films may have been stored by then; the same load can
  *   be sent again
  */
-export async function loadMovies(load: BulkLoad): Promise<BulkReport> {
+export async function loadMovies(load: BulkLoad, author: ChangeAuthor): Promise<BulkReport> {
   const report: BulkReport = { created: 0, updated: 0, skipped: 0, failed: [] };
   const { first, repeated } = splitRepeated(checkRows(load.movies, report));
 
@@ -168,7 +169,7 @@ export async function loadMovies(load: BulkLoad): Promise<BulkReport> {
   if (load.dryRun) report.created = first.length - stored.length;
   if (load.onDuplicate === 'skip') report.skipped = duplicates.length;
   else if (load.dryRun) report.updated = duplicates.length;
-  else for (const row of duplicates) await updateRow(row, report);
+  else for (const row of duplicates) await updateRow(row, report, author);
 
   report.failed.sort((a, b) => a.index - b.index);
   return report;

@@ -2,7 +2,10 @@ import { movieSchema } from '@filmfisher/shared/movies';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepOrphans } from '../../../background-tasks.ts';
+import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { finishRemovals } from '../../curation/index.ts';
 import { buildMovie } from './movies.builder.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
 import { drawPoster } from './poster/draw-poster.ts';
@@ -24,7 +27,14 @@ function form(bytes: Buffer, field = 'image', name = 'poster.png'): FormData {
   return body;
 }
 
+const DAY = 24 * 60 * 60_000;
 const storedFiles = () => mongoose.connection.collection('pictures.files').countDocuments();
+/** What the tasks of every process do so many days later. */
+async function sweep(days: number): Promise<void> {
+  const clock = { now: () => new Date(api.context.clock.now().getTime() + days * DAY) };
+  await finishRemovals({ clock }, createTestLogger());
+  await sweepOrphans({ clock }, createTestLogger());
+}
 const put = (id: string, body?: FormData) =>
   api.send('PUT', `/movies/${id}/image`, { cookie, ...(body && { body }) });
 
@@ -35,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('PUT /movies/{id}/image', () => {
-  it('stores the artwork, names its address and deletes what it replaces', async () => {
+  it('stores the artwork and names its address; what it replaces goes when it cannot be brought back', async () => {
     const movie = await buildMovie();
     const id = movie._id.toHexString();
     const { status, body } = await put(id, form(await picture(700, 1050)));
@@ -49,10 +59,16 @@ describe('PUT /movies/{id}/image', () => {
 
     const second = movieSchema.parse((await put(id, form(await picture(100, 150)))).body).image;
     expect(second.url).not.toBe(image.url);
+    await sweep(29);
+    expect(await storedFiles()).toBe(5);
+    await sweep(31);
     expect(await storedFiles()).toBe(1);
     expect((await api.send('GET', `/${image.url.slice('/api/v1/'.length)}`)).status).toBe(404);
 
     await api.send('DELETE', `/movies/${id}`, { cookie });
+    await sweep(29);
+    expect(await storedFiles()).toBe(1);
+    await sweep(31);
     expect(await storedFiles()).toBe(0);
     expect(await mongoose.connection.collection('pictures.chunks').countDocuments()).toBe(0);
   });
@@ -64,6 +80,7 @@ describe('PUT /movies/{id}/image', () => {
     const url = 'https://upload.example.org/new.jpg';
     const { body } = await api.send('PATCH', `/movies/${id}`, { cookie, json: { image: { url } } });
     expect(body).toMatchObject({ image: { url, path: url } });
+    await sweep(31);
     expect(await storedFiles()).toBe(0);
   });
 
@@ -73,6 +90,7 @@ describe('PUT /movies/{id}/image', () => {
     await put(id, form(await picture(100, 150)));
     const { body } = await api.send('PATCH', `/movies/${id}`, { cookie, json: { image: null } });
     expect(body).toMatchObject({ image: { url: `/api/v1/movies/${id}/poster.svg` } });
+    await sweep(31);
     expect(await storedFiles()).toBe(0);
     expect(await MovieModel.collection.findOne({ _id: movie._id })).not.toHaveProperty('image');
   });
@@ -88,6 +106,7 @@ describe('PUT /movies/{id}/image', () => {
     expect(await MovieModel.findById(id).lean<MovieRecord>()).toEqual(before);
     expect(await storedFiles()).toBe(1);
     await api.send('DELETE', `/movies/${id}`, { cookie });
+    await sweep(31);
   });
 
   it('answers 404 for an unknown film and stores nothing', async () => {

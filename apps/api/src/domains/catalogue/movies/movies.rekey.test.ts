@@ -54,7 +54,8 @@ describe('films of an older release', () => {
     const { bulkWrite } = MovieModel.collection;
     const writing = vi.spyOn(MovieModel.collection, 'bulkWrite');
     writing.mockImplementationOnce(async (...parts) => {
-      await updateMovie(movie._id.toHexString(), { title: 'Newer Title' });
+      const author = { userId: null, at: new Date(), source: 'desk' } as const;
+      await updateMovie(movie._id.toHexString(), { title: 'Newer Title' }, author);
       return bulkWrite.apply(MovieModel.collection, parts);
     });
     expect(await rekeyMovies(log)).toBe(0);

@@ -1,3 +1,4 @@
+import { API_BASE } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
 import {
   BULK_BYTES_MAX,
@@ -21,6 +22,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
+import { authorOf } from '../changes/movie-changes.service.ts';
+import { movedTo } from '../removed/removed-movies.service.ts';
 import { movieJson, movieListJson } from './movie-json.ts';
 import { readMovie } from './movie-reads.ts';
 import { loadMovies } from './movies.bulk.service.ts';
@@ -55,8 +58,8 @@ const create = endpoint(
     response: movieSchema,
     status: 201,
   },
-  async ({ body, log, viewer }) => {
-    const movie = await createMovie(body);
+  async ({ body, log, viewer, context }) => {
+    const movie = await createMovie(body, authorOf(viewer, context));
     log.info(
       { event: 'movie_created', movieId: movie._id.toHexString(), userId: viewer.userId },
       'film added',
@@ -80,8 +83,8 @@ const bulk = endpoint(
     bodyLimit: BULK_BYTES_MAX,
     isLong: true,
   },
-  async ({ body, log, viewer }) => {
-    const report = await loadMovies(body);
+  async ({ body, log, viewer, context }) => {
+    const report = await loadMovies(body, authorOf(viewer, context, 'import'));
     const { created, updated, skipped, failed } = report;
     log.info(
       {
@@ -106,14 +109,16 @@ const detail = sharedEndpoint(
     access: 'content',
     summary: 'One film',
     params: idParams,
-    fails: ['movie_not_found'],
+    fails: ['movie_not_found', 'movie_moved'],
     response: movieSchema,
     cache: REVALIDATED,
   },
   async ({ params }) => {
     const movie = await readMovie(params.id);
-    if (!movie) throw new AppError('movie_not_found');
-    return movieJson(movie);
+    if (movie) return movieJson(movie);
+    const into = await movedTo(params.id);
+    if (into === null) throw new AppError('movie_not_found');
+    throw new AppError('movie_moved', { headers: { Location: `${API_BASE}/movies/${into}` } });
   },
 );
 
@@ -125,11 +130,11 @@ const update = endpoint(
     summary: 'Change fields of a film; what is not sent stays',
     params: idParams,
     body: movieUpdateSchema,
-    fails: ['movie_not_found', 'movie_exists', 'conflict'],
+    fails: ['movie_not_found', 'movie_exists'],
     response: movieSchema,
   },
-  async ({ params, body, log, viewer }) => {
-    const movie = await updateMovie(params.id, body);
+  async ({ params, body, log, viewer, context }) => {
+    const { movie } = await updateMovie(params.id, body, authorOf(viewer, context));
     log.info({ event: 'movie_updated', movieId: params.id, userId: viewer.userId }, 'film changed');
     return presentMovie(movie);
   },
@@ -144,11 +149,11 @@ const image = endpoint(
     params: idParams,
     upload: { field: 'image', maxBytes: PICTURE_BYTES_MAX, required: 'Image is required' },
     isLong: true,
-    fails: ['movie_not_found', 'conflict'],
+    fails: ['movie_not_found'],
     response: movieSchema,
   },
   async ({ params, file, context, log, viewer }) => {
-    const movie = await setMovieImage(params.id, file.buffer, context.heavyWork);
+    const movie = await setMovieImage(params.id, file.buffer, context.heavyWork, authorOf(viewer, context));
     log.info({ event: 'movie_image_set', movieId: params.id, userId: viewer.userId }, 'film artwork set');
     return presentMovie(movie);
   },

@@ -3,12 +3,19 @@ import type { MovieListQuery } from '@filmfisher/shared/movie-filters';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import { pageCount } from '@filmfisher/shared/pagination';
 import { MATCH_ORDER } from '@filmfisher/shared/vocabulary';
-import mongoose, { type QueryFilter } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { removePictures, storeFilmPicture } from '../../../platform/pictures/pictures.service.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
+import {
+  contentOf,
+  differenceOf,
+  recordChange,
+  type ChangeAuthor,
+} from '../changes/movie-changes.service.ts';
 import { listedFilms } from '../search/film-matches.service.ts';
 import { countMovies, forgetCounts } from './movie-counts.service.ts';
 import { filterOf } from './movie-conditions.ts';
@@ -23,9 +30,6 @@ import {
   type MovieImage,
   type MovieRecord,
 } from './movies.model.ts';
-
-/** Edits of one film that may collide in a row before the last gives up. */
-const EDIT_ATTEMPTS = 5;
 
 /** A page of a list. */
 export interface MoviePage {
@@ -85,95 +89,116 @@ export async function getMovie(id: string): Promise<MovieRecord> {
  * @param content parsed by movieCreateSchema
  * @throws AppError `movie_exists` when title, year and type are taken
  */
-export async function createMovie(content: MovieCreate): Promise<MovieRecord> {
+export async function createMovie(content: MovieCreate, author: ChangeAuthor): Promise<MovieRecord> {
   const keys = deriveKeys(content);
   await rememberWords(wordsToRemember(keys));
+  const movie = await unlessTaken(() =>
+    inTransaction(async (session) => {
+      const created = (await new MovieModel({ ...content, ...keys }).save({ session })).toObject();
+      const change = { movie: created, kind: 'created', after: contentOf(created) } as const;
+      await recordChange(change, author, session);
+      return created;
+    }),
+  );
+  forgetCounts();
+  return movie;
+}
+
+/** @throws AppError `movie_exists` where the database refuses a second film of the same title, year and type */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
-    const movie = await new MovieModel({ ...content, ...keys }).save();
-    forgetCounts();
-    return movie.toObject();
+    return await write();
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('movie_exists');
     throw error;
   }
 }
 
+/** Fields of a film to change, as they are stored; undefined clears a field. */
+export type ContentChange = Omit<MovieUpdate, 'image'> & { image?: MovieImage | undefined };
+
+/** A film after an edit. */
+export interface EditedMovie {
+  movie: MovieRecord;
+  /** Whether anything was changed by it. */
+  isChanged: boolean;
+}
+
 /**
- * Changes a film as it is now: when somebody else changes it in between, the change is made again on top.
+ * Changes a film as it is now, and notes the change in its history.
  * @param filter finds the one film
- * @throws AppError `movie_not_found`; `movie_exists` when its new title, year and type are taken; `conflict` when
- *   others keep changing it
+ * @param change what to change of the film as it is; it may be asked more than once
+ * @throws AppError `movie_not_found`; `movie_exists` when its new title, year and type are taken; what `change` throws
  */
-async function editMovie(
+export async function editMovie(
   filter: QueryFilter<MovieFields>,
-  changes: Omit<MovieUpdate, 'image'> & { image?: MovieImage | undefined },
-): Promise<MovieRecord> {
-  for (let attempt = 1; attempt <= EDIT_ATTEMPTS; attempt += 1) {
-    const movie = await MovieModel.findOne(filter);
-    if (!movie) throw new AppError('movie_not_found');
-    const former = movie.image?.pictureId;
-    const formerTerms = new Set(movie.searchTerms);
-    movie.set(changes);
-    movie.set(deriveKeys(movie));
-    await rememberWords(wordsToRemember(movie).filter((term) => !formerTerms.has(term)));
-    try {
-      await movie.save();
-    } catch (error) {
-      if (isDuplicate(error)) throw new AppError('movie_exists');
-      if (error instanceof mongoose.Error.VersionError) continue;
-      throw error;
-    }
-    forgetCounts();
-    // Only now: a crash before leaves a picture too many, never a film that points at nothing.
-    if (former !== undefined && movie.image?.pictureId !== former) await removePictures(former);
-    return movie.toObject();
-  }
-  throw new AppError('conflict');
+  change: (movie: MovieRecord) => ContentChange,
+  author: ChangeAuthor,
+  kind: 'changed' | 'reverted' = 'changed',
+): Promise<EditedMovie> {
+  const stored = await MovieModel.findOne(filter).lean<MovieRecord>();
+  if (!stored) throw new AppError('movie_not_found');
+  const keys = deriveKeys({ ...stored, ...change(stored) });
+  const formerTerms = new Set(stored.searchTerms);
+  await rememberWords(wordsToRemember(keys).filter((term) => !formerTerms.has(term)));
+  const edited = await unlessTaken(() =>
+    inTransaction(async (session) => {
+      const movie = await MovieModel.findOne(filter).session(session);
+      if (!movie) throw new AppError('movie_not_found');
+      const before = movie.toObject();
+      movie.set(change(before));
+      const { before: former, after } = differenceOf(before, movie.toObject());
+      if (Object.keys(after).length === 0) return { movie: before, isChanged: false };
+      movie.set(deriveKeys(movie));
+      await movie.save({ session });
+      const changed = movie.toObject();
+      await recordChange({ movie: changed, kind, before: former, after }, author, session);
+      return { movie: changed, isChanged: true };
+    }),
+  );
+  if (edited.isChanged) forgetCounts();
+  return edited;
 }
 
 /**
  * @param id 24 hexadecimal digits
  * @param changes parsed by movieUpdateSchema; an image address replaces an uploaded picture
- * @throws AppError `movie_not_found`, `movie_exists`, `conflict`
+ * @throws AppError `movie_not_found`, `movie_exists`
  */
-export async function updateMovie(id: string, changes: MovieUpdate): Promise<MovieRecord> {
-  return editMovie({ _id: id }, changes);
+export function updateMovie(id: string, changes: MovieUpdate, author: ChangeAuthor): Promise<EditedMovie> {
+  return editMovie({ _id: id }, () => changes, author);
 }
 
 /**
  * Changes the film that has this title, year and type.
- * @throws AppError `movie_not_found`, `conflict`
- */
-export async function updateByIdentity(
-  identity: Pick<MovieFields, 'titleKey' | 'yearOfRelease' | 'type'>,
-  changes: MovieUpdate,
-): Promise<MovieRecord> {
-  return editMovie({ ...identity }, changes);
-}
-
-/**
- * Deletes a film and its pictures.
  * @throws AppError `movie_not_found`
  */
-export async function removeMovie(id: string): Promise<void> {
-  const movie = await MovieModel.findByIdAndDelete(id).lean<MovieRecord>();
-  if (!movie) throw new AppError('movie_not_found');
-  forgetCounts();
-  if (movie.image?.pictureId !== undefined) await removePictures(movie.image.pictureId);
+export function updateByIdentity(
+  identity: Pick<MovieFields, 'titleKey' | 'yearOfRelease' | 'type'>,
+  changes: MovieUpdate,
+  author: ChangeAuthor,
+): Promise<EditedMovie> {
+  return editMovie({ ...identity }, () => changes, author);
 }
 
 /**
- * Gives a film its own artwork in place of what it had.
+ * Gives a film its own artwork in place of what it had, which can be brought back for a while.
  * @param id 24 hexadecimal digits
  * @param upload bytes of a JPEG, PNG or WebP
  * @param gate bounds the resizing
  * @throws AppError `movie_not_found`, and those of storeFilmPicture
  */
-export async function setMovieImage(id: string, upload: Buffer, gate: Semaphore): Promise<MovieRecord> {
+export async function setMovieImage(
+  id: string,
+  upload: Buffer,
+  gate: Semaphore,
+  author: ChangeAuthor,
+): Promise<MovieRecord> {
   await getMovie(id);
   const pictureId = await storeFilmPicture(upload, gate);
   try {
-    return await editMovie({ _id: id }, { image: { pictureId } });
+    const { movie } = await editMovie({ _id: id }, () => ({ image: { pictureId } }), author);
+    return movie;
   } catch (error) {
     await removePictures(pictureId);
     throw error;

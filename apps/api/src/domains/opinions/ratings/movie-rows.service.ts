@@ -39,12 +39,14 @@ export type MemberRow = Pick<
 /** What becomes of a member's row; null stands for none. It may be asked more than once. */
 export type ChangeRow = (before: MemberRow | null) => MemberRow | null;
 
-interface RowWrite {
+/** A member whose row of a film changes. */
+export interface RowWrite {
   userId: string;
   change: ChangeRow;
 }
 
-interface Change {
+/** What became of a member's row of a film. */
+export interface RowChange {
   userId: string;
   before: MemberRow | null;
   after: MemberRow | null;
@@ -59,13 +61,13 @@ async function planChanges(
   movieId: string,
   writes: readonly RowWrite[],
   session: ClientSession,
-): Promise<Change[]> {
+): Promise<RowChange[]> {
   const userIds = [...new Set(writes.map(({ userId }) => userId))];
   const rows = await MemberMovieModel.find({ movieId, userId: mongoose.trusted({ $in: userIds }) })
     .session(session)
     .lean<MemberMovie[]>();
   const stored = new Map<string, MemberRow>(rows.map((row) => [row.userId.toHexString(), row]));
-  const changes = new Map<string, Change>();
+  const changes = new Map<string, RowChange>();
   for (const userId of userIds) {
     const before = stored.get(userId) ?? null;
     changes.set(userId, { userId, before, after: before });
@@ -79,12 +81,12 @@ async function planChanges(
 }
 
 /** Whether the member has rated, rated anew, or taken a rating back. */
-function isRated({ before, after }: Change): boolean {
+function isRated({ before, after }: RowChange): boolean {
   return before?.stars !== after?.stars || before?.ratedAt?.getTime() !== after?.ratedAt?.getTime();
 }
 
 /** @returns the row with what its stars weigh now that it is stored */
-function weighed(change: Change, holds: Holds, voter: VoterFields | undefined): MemberRow | null {
+function weighed(change: RowChange, holds: Holds, voter: VoterFields | undefined): MemberRow | null {
   const { after: row } = change;
   if (!row) return null;
   if (row.stars === null) return { ...row, light: false, hold: null };
@@ -96,7 +98,7 @@ function weighed(change: Change, holds: Holds, voter: VoterFields | undefined): 
   return { ...row, light, hold: held?.id ?? null };
 }
 
-function storeRows(movieId: string, changes: readonly Change[], session: ClientSession): Promise<unknown> {
+function storeRows(movieId: string, changes: readonly RowChange[], session: ClientSession): Promise<unknown> {
   const operations = changes.map(({ userId, before, after }) => {
     const filter = { movieId, userId };
     if (!after) return { deleteOne: { filter } };
@@ -112,43 +114,50 @@ function storeRows(movieId: string, changes: readonly Change[], session: ClientS
   return MemberMovieModel.bulkWrite(operations, { session });
 }
 
-/** @returns the film's totals with these changes in them; null when there is no such film, and then nothing is stored */
-function writeRows(movieId: string, writes: readonly RowWrite[]): Promise<MovieTotals | null> {
-  return inTransaction(async (session) => {
-    const read = await readTotals(movieId, session);
-    if (!read) return null;
-    const planned = await planChanges(movieId, writes, session);
-    if (planned.length === 0) return read.totals;
-    const stars = planned.filter(isRated).map(({ userId, before, after }) => ({
-      userId,
-      before: before?.stars ?? null,
-      after: after?.stars ?? null,
-    }));
-    const now = latest(planned.flatMap(({ before, after }) => after?.ratedAt ?? before?.ratedAt ?? []));
-    const voters = await changedVoters(stars, now, session);
-    const changes = planned.map((change) => ({
-      ...change,
-      after: weighed(change, read.totals, voters.get(change.userId)),
-    }));
-    const counts = copyCounts(read.totals);
-    for (const { before, after } of changes) {
-      if (before) addRows(counts, before, -1);
-      if (after) addRows(counts, after, 1);
-    }
-    const totals = totalsOf(counts);
-    const rated = stars.filter(({ after }) => after !== null).length;
-    const check = nextCheck({ ...read, rated, now });
-    // The film comes first: of two transactions that add the same member's row, one ends here and begins again.
-    await writeTotals(movieId, totals, session, check.left);
-    await storeRows(movieId, changes, session);
-    await storeVoters(voters, session);
-    await copyStars(
-      movieId,
-      stars.map(({ userId, after }) => ({ userId, stars: after })),
-      session,
-    );
-    return check.isDue ? holdCampaign({ movieId, totals, film: read.film, now }, session) : totals;
-  });
+/**
+ * Changes members' rows of a film and the film's totals with them.
+ * @returns the totals with these changes in them, and the changes; null when there is no such film, and then nothing
+ *   is stored
+ */
+export async function writeRows(
+  movieId: string,
+  writes: readonly RowWrite[],
+  session: ClientSession,
+): Promise<{ totals: MovieTotals; changes: RowChange[] } | null> {
+  const read = await readTotals(movieId, session);
+  if (!read) return null;
+  const planned = await planChanges(movieId, writes, session);
+  if (planned.length === 0) return { totals: read.totals, changes: planned };
+  const stars = planned.filter(isRated).map(({ userId, before, after }) => ({
+    userId,
+    before: before?.stars ?? null,
+    after: after?.stars ?? null,
+  }));
+  const now = latest(planned.flatMap(({ before, after }) => after?.ratedAt ?? before?.ratedAt ?? []));
+  const voters = await changedVoters(stars, now, session);
+  const changes = planned.map((change) => ({
+    ...change,
+    after: weighed(change, read.totals, voters.get(change.userId)),
+  }));
+  const counts = copyCounts(read.totals);
+  for (const { before, after } of changes) {
+    if (before) addRows(counts, before, -1);
+    if (after) addRows(counts, after, 1);
+  }
+  const totals = totalsOf(counts);
+  const rated = stars.filter(({ after }) => after !== null).length;
+  const check = nextCheck({ ...read, rated, now });
+  // The film comes first: of two transactions that add the same member's row, one ends here and begins again.
+  await writeTotals(movieId, totals, session, check.left);
+  await storeRows(movieId, changes, session);
+  await storeVoters(voters, session);
+  await copyStars(
+    movieId,
+    stars.map(({ userId, after }) => ({ userId, stars: after })),
+    session,
+  );
+  const held = check.isDue ? await holdCampaign({ movieId, totals, film: read.film, now }, session) : totals;
+  return { totals: held, changes };
 }
 
 /** @returns the latest of these moments */
@@ -157,7 +166,9 @@ function latest(moments: readonly Date[]): Date {
 }
 
 /** Within a process, everybody who writes to a film meanwhile shares its next transaction. */
-const writeFilm = createCoalescer<RowWrite, MovieTotals | null>(writeRows);
+const writeFilm = createCoalescer<RowWrite, MovieTotals | null>((movieId, writes) =>
+  inTransaction(async (session) => (await writeRows(movieId, writes, session))?.totals ?? null),
+);
 
 /**
  * Changes what a member says of a film, and with it the film's totals and the stars that the member's review shows.
@@ -179,6 +190,15 @@ async function countRows(movieId: string, holds: Holds, session: ClientSession):
   return counts;
 }
 
+/** Counts a film's rows and reviews, and gives the film the result. @param movieId 24 hexadecimal digits */
+export async function recomputeMovie(movieId: string, session: ClientSession): Promise<void> {
+  const film = await readTotals(movieId, session);
+  if (!film) return;
+  const counts = await countRows(movieId, film.totals, session);
+  const reviews = await countReviews(movieId, session);
+  await writeTotals(movieId, totalsOf({ ...counts, reviews }), session);
+}
+
 /**
  * Counts these films' rows and reviews, and gives the films the result: after many rows were stored at once, or by a
  * recount.
@@ -187,14 +207,28 @@ async function countRows(movieId: string, holds: Holds, session: ClientSession):
 export async function recomputeMovies(movieIds: readonly Types.ObjectId[]): Promise<void> {
   const films = [...new Set(movieIds.map((id) => id.toHexString()))];
   await mapWithConcurrency(films, FILMS_AT_ONCE, (movieId) =>
-    inTransaction(async (session) => {
-      const film = await readTotals(movieId, session);
-      if (!film) return;
-      const counts = await countRows(movieId, film.totals, session);
-      const reviews = await countReviews(movieId, session);
-      await writeTotals(movieId, totalsOf({ ...counts, reviews }), session);
-    }),
+    inTransaction((session) => recomputeMovie(movieId, session)),
   );
+}
+
+/**
+ * Counts rows among what their members have rated, before they are stored, or no more, before they are deleted.
+ * @returns the voters with them
+ */
+export async function countWithVoters(
+  rows: readonly Pick<MemberMovie, 'userId' | 'stars' | 'ratedAt'>[],
+  come: boolean,
+  session: ClientSession,
+): Promise<Map<string, VoterFields>> {
+  const changes = rows.flatMap(({ userId, stars }) =>
+    stars === null
+      ? []
+      : [{ userId: userId.toHexString(), before: come ? null : stars, after: come ? stars : null }],
+  );
+  const now = latest(rows.flatMap(({ ratedAt }) => ratedAt ?? []));
+  const voters = await changedVoters(changes, now, session);
+  await storeVoters(voters, session);
+  return voters;
 }
 
 /** Removes rows of a film that is gone, and takes them out of what their members have rated. */
@@ -205,14 +239,7 @@ function removeBatch(movieId: Types.ObjectId): Promise<void> {
       .limit(DELETE_BATCH)
       .session(session)
       .lean<MemberMovie[]>();
-    const changes = rows.map(({ userId, stars }) => ({
-      userId: userId.toHexString(),
-      before: stars,
-      after: null,
-    }));
-    const rated = changes.filter(({ before }) => before !== null);
-    const now = latest(rows.flatMap(({ ratedAt }) => ratedAt ?? []));
-    await storeVoters(await changedVoters(rated, now, session), session);
+    await countWithVoters(rows, false, session);
     const ids = rows.map(({ _id }) => _id);
     await MemberMovieModel.deleteMany({ _id: mongoose.trusted({ $in: ids }) }, { session });
   });

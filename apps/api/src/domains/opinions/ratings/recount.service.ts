@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { countedMovies, movieExists, type CountedMovie } from '../../catalogue/index.ts';
+import { countedMovies, isRemoved, movieExists, type CountedMovie } from '../../catalogue/index.ts';
 import { copyStars, countAllReviews, wrongStars } from '../reviews/review-counts.service.ts';
 import { memberRolesAfter, roleOfMember } from '../../accounts/index.ts';
 import { COUNTED, MemberMovieModel } from './member-movies.model.ts';
@@ -134,8 +134,8 @@ async function checkFilms(repair: boolean, found: (difference: Difference) => vo
       if (repair) await copyStars(id, authors);
     }
     for (const id of films.keys()) {
-      // Added since the films were read.
-      if (await movieExists(id)) continue;
+      // Added since the films were read, or on its way out of sight or back.
+      if ((await movieExists(id)) || (await isRemoved(id))) continue;
       found({ what: `rows of the missing film ${id}` });
       if (repair) await removeMovieRows(id);
     }

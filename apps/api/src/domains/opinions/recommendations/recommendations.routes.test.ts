@@ -2,7 +2,7 @@ import { recommendationsSchema, type Recommendations } from '@filmfisher/shared/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie, type MovieTraits } from '../../catalogue/movies/movies.builder.ts';
-import { removeMovie } from '../../catalogue/movies/movies.service.ts';
+import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { DismissalModel } from './dismissals.model.ts';
 import { recommendationsPersonalData } from './personal-data.service.ts';
 
@@ -111,7 +111,7 @@ describe('recommendations', () => {
     films.set('Soon Gone', gone);
     const member = await api.signInAs('member');
     await rate(member, 'Soon Gone', 10);
-    await removeMovie(gone._id.toHexString());
+    await MovieModel.deleteOne({ _id: gone._id });
     expect(await picks(member)).toEqual([]);
   });
 

@@ -3,7 +3,6 @@ import type { Movie } from '@filmfisher/shared/movies';
 import mongoose, { type Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
-import { deleteInBatches, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import {
   movieExists,
@@ -142,18 +141,4 @@ export async function dismiss(
 export async function recall(userId: Types.ObjectId, movieId: string): Promise<void> {
   if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
   await DismissalModel.deleteOne({ userId, movieId });
-}
-
-/**
- * Forgets who dismissed a film that is gone.
- * @param movieId 24 hexadecimal digits
- * @param mayGoOn asked before each batch of rows
- * @returns whether nothing is left
- */
-export function removeMovieDismissals(movieId: string, mayGoOn?: MayGoOn): Promise<boolean> {
-  return deleteInBatches(
-    DismissalModel.collection,
-    { movieId: new mongoose.Types.ObjectId(movieId) },
-    { mayGoOn },
-  );
 }

@@ -3,8 +3,9 @@ import type { ReviewFeed } from '@filmfisher/shared/reviews';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { addReviews } from '../../catalogue/index.ts';
+import { addReviews, shelvedIdsOf } from '../../catalogue/index.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
+import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
 import { removeMarksOn } from './review-removal.service.ts';
 import { rankReview } from './review-ranking.service.ts';
@@ -78,6 +79,10 @@ export async function removeMemberReviews(context: AppContext, userId: Id): Prom
   const deleted = await DeletedReviewModel.find({ userId }).select('_id').lean<DeletedReviewRecord[]>();
   await removeMarksOn(deleted.map(({ _id }) => _id));
   await DeletedReviewModel.deleteMany({ userId });
+  const former = await FormerReviewModel.find({ userId }).select('_id').lean<FormerReview[]>();
+  const shelved = await shelvedIdsOf(new Types.ObjectId(userId));
+  await removeMarksOn([...former.map(({ _id }) => _id), ...shelved]);
+  await FormerReviewModel.deleteMany({ userId });
   const live = await ReviewModel.find({ userId }).select('movieId userId').lean<ReviewKey[]>();
   for (const review of live) {
     await removeMarksOn([review._id]);

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
+import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
 import { removeMemberReviews } from './member-reviews.service.ts';
 import {
   HelpfulMarkModel,
@@ -22,14 +23,18 @@ export const reviewsPersonalData: PersonalData = {
   key: 'reviews',
   async read(userId) {
     const mine = { userId };
-    const [written, deleted, helpful, reports] = await Promise.all([
+    const [live, former, deleted, helpful, reports] = await Promise.all([
       ReviewModel.find(mine).sort({ _id: 1 }).lean<ReviewRecord[]>(),
+      FormerReviewModel.find(mine).sort({ _id: 1 }).lean<FormerReview[]>(),
       DeletedReviewModel.find(mine).sort({ _id: 1 }).lean<DeletedReviewRecord[]>(),
       HelpfulMarkModel.find(mine).sort({ _id: 1 }).lean<HelpfulMarkRecord[]>(),
       ReviewReportModel.find(mine).sort({ _id: 1 }).lean<ReportRecord[]>(),
     ]);
     return {
-      written: written.map((review) => ({ ...contentOf(review), foundHelpfulBy: review.helpful })),
+      written: [...live, ...former].map((review) => ({
+        ...contentOf(review),
+        foundHelpfulBy: review.helpful,
+      })),
       deletedAMomentAgo: deleted.map(contentOf),
       foundHelpful: helpful.map(({ reviewId, createdAt }) => ({
         reviewId: reviewId.toHexString(),

@@ -8,6 +8,7 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { addReviews } from '../../catalogue/index.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
+import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
 import { expireMarks, keepMarks, rankReview } from './review-ranking.service.ts';
 import { keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
@@ -29,7 +30,7 @@ async function findDeleted(id: string, userId: string, now: Date): Promise<Delet
 
 /**
  * Deletes a review. It is gone everywhere at once; for a minute whoever deleted it can bring it back, and may send
- * the same delete again, after a lost answer for instance.
+ * the same delete again, after a lost answer for instance. A former review (former-reviews.model.ts) is gone for good.
  * @param id 24 hexadecimal digits
  * @param deleter its author, or a moderator
  * @returns whose review of which film it was
@@ -42,13 +43,18 @@ export async function removeReview(
 ): Promise<{ movieId: string; userId: string }> {
   const now = context.clock.now();
   const review = await ReviewModel.findById(id).lean<ReviewRecord>();
-  const subject = review ?? (await findDeleted(id, deleter.userId, now));
+  const former = review ? null : await FormerReviewModel.findById(id).lean<FormerReview>();
+  const subject = review ?? former ?? (await findDeleted(id, deleter.userId, now));
   if (!subject) throw new AppError('review_not_found');
   const movieId = subject.movieId.toHexString();
   const userId = subject.userId.toHexString();
-  if (!review) return { movieId, userId };
   const mayModerate = deleter.role === 'moderator' || deleter.role === 'admin';
-  if (userId !== deleter.userId && !mayModerate) throw new AppError('forbidden');
+  if ((review ?? former) && userId !== deleter.userId && !mayModerate) throw new AppError('forbidden');
+  if (former) {
+    await removeMarksOn([former._id]);
+    await FormerReviewModel.deleteOne({ _id: former._id });
+  }
+  if (!review) return { movieId, userId };
   await inTransaction(async (session) => {
     const gone = await ReviewModel.findOneAndDelete(keyOfReview(review), { session }).lean<ReviewRecord>();
     if (!gone) return;
@@ -98,21 +104,6 @@ export async function restoreReview(context: AppContext, id: string, userId: str
     if ((await ReviewModel.exists({ _id: id })) === null) throw new AppError('review_exists');
   }
   return getReview(id);
-}
-
-/**
- * Removes what was written about a film that is gone: its reviews for good, with all marks on them.
- * @param movieId 24 hexadecimal digits
- * @param mayGoOn asked before each batch of rows
- * @returns whether nothing is left
- */
-export async function removeMovieReviews(movieId: string, mayGoOn?: MayGoOn): Promise<boolean> {
-  const rows = { movieId: new mongoose.Types.ObjectId(movieId) };
-  const before = (ids: readonly mongoose.Types.ObjectId[]) => removeMarksOn(ids, mayGoOn);
-  return (
-    (await deleteInBatches(ReviewModel.collection, rows, { mayGoOn, before })) &&
-    (await deleteInBatches(DeletedReviewModel.collection, rows, { mayGoOn, before }))
-  );
 }
 
 /**

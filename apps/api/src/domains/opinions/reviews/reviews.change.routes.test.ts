@@ -1,9 +1,11 @@
 import { movieSchema } from '@filmfisher/shared/movies';
 import { ownReviewSchema, reviewAnswerSchema, type Review } from '@filmfisher/shared/reviews';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestLogger } from '../../../testing/log-sink.ts';
 import { idsOf, newFan, postReview, sendReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { finishRemovals } from '../../curation/index.ts';
 import { DeletedReviewModel } from './deleted-reviews.model.ts';
 import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
@@ -255,7 +257,7 @@ describe('POST /reviews/{id}/restore', () => {
 });
 
 describe('DELETE /movies/{id}', () => {
-  it('removes the reviews of the film with all that belongs to them, and only those', async () => {
+  it('removes the reviews of the film, after 30 days with all that belongs to them, and only those', async () => {
     const gone = await postReview(api, movieId, stranger);
     const other = await postReview(api, (await buildMovie())._id.toHexString(), author);
     for (const { _id } of [gone, other]) {
@@ -269,6 +271,8 @@ describe('DELETE /movies/{id}', () => {
 
     expect(await ReviewModel.countDocuments({ movieId })).toBe(0);
     expect(await restore(author.cookie)).toMatchObject({ status: 404 });
+    const late = { clock: { now: () => new Date(Date.now() + offsetMs + 31 * 24 * 60 * 60_000) } };
+    await finishRemovals(late, createTestLogger());
     for (const model of [HelpfulMarkModel, ReviewReportModel]) {
       expect(await model.countDocuments({ reviewId: gone._id })).toBe(0);
       expect(await model.countDocuments({ reviewId: other._id })).toBe(1);

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { addReviews, movieExists } from '../../catalogue/index.ts';
 import { starsOf } from '../ratings/own-ratings.service.ts';
 import { DeletedReviewModel } from './deleted-reviews.model.ts';
+import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
 import { countEveryReview, starFields } from './review-counts.service.ts';
 import { FEED_ORDERS, FILM_ORDERS, keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
 import { trendingScoreOf } from './review-ranking.ts';
@@ -81,6 +82,25 @@ export async function getReview(id: string): Promise<ReviewRecord> {
   const review = await ReviewModel.findById(id).lean<ReviewRecord>();
   if (!review) throw new AppError('review_not_found');
   return review;
+}
+
+/**
+ * @param id 24 hexadecimal digits
+ * @returns a review at its own address, and whether it is the older of two that one member wrote of films which are one
+ *   film now
+ * @throws AppError `review_not_found`
+ */
+export async function findReview(id: string): Promise<{ review: ReviewRecord; isFormer: boolean }> {
+  const review = await ReviewModel.findById(id).lean<ReviewRecord>();
+  if (review) return { review, isFormer: false };
+  const former = await FormerReviewModel.findById(id).lean<FormerReview>();
+  if (!former) throw new AppError('review_not_found');
+  return { review: former, isFormer: true };
+}
+
+/** @returns whether there is a review at this address; `id` is 24 hexadecimal digits */
+export async function reviewExists(id: string): Promise<boolean> {
+  return ((await ReviewModel.exists({ _id: id })) ?? (await FormerReviewModel.exists({ _id: id }))) !== null;
 }
 
 /** What an author writes; the rest of a review's row is derived. */

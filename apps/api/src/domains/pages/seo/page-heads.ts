@@ -8,7 +8,8 @@ import type { AppContext } from '../../../platform/context.ts';
 import type { PageHeadAnswer } from '../../../platform/cache/response-cache.ts';
 import type { FindHead } from '../../../platform/http/web-app.ts';
 import { listFaqs } from '../faqs/faqs.service.ts';
-import { findCategoryName, findMoviePage, type CategoryKind } from '../../catalogue/index.ts';
+import { findCategoryName, findMoviePage, movedTo, type CategoryKind } from '../../catalogue/index.ts';
+import { reviewExists } from '../../opinions/index.ts';
 import { findPublicProfile } from '../../community/index.ts';
 import { BRAND_CARD_PATH, CARD_SIZE, cardPath } from './card/card-path.ts';
 import { describe, renderHead, type PageHead, type PageImage } from './page-head.ts';
@@ -21,6 +22,9 @@ const BRAND_CARD: PageImage = { path: BRAND_CARD_PATH, alt: `${BRAND}: ${PITCH}`
 /** Head of pages that have nothing of their own to say; they are not listed. */
 const PLAIN: PageHead = { description: PITCH, image: BRAND_CARD };
 const NOT_FOUND: PageHead = { title: 'Page not found', description: PITCH };
+
+/** The head of a page, or the path that leads to it now; null where there is none. */
+type FoundHead = PageHead | { location: string } | null;
 
 /** Segments of a path, as they were before they were put into an address. */
 function segmentsOf(path: string): string[] {
@@ -56,9 +60,14 @@ function firstPictures({ image: { url } }: Movie): string[] {
 }
 
 /** @param page of the film: itself, or its reviews */
-async function movieHead(id: string, origin: string, page: 'film' | 'reviews'): Promise<PageHead | null> {
-  const movie = idSchema.safeParse(id).success ? await findMoviePage(id) : null;
-  if (!movie) return null;
+async function movieHead(id: string, origin: string, page: 'film' | 'reviews'): Promise<FoundHead> {
+  if (!idSchema.safeParse(id).success) return null;
+  const movie = await findMoviePage(id);
+  if (!movie) {
+    const into = await movedTo(id);
+    if (into === null) return null;
+    return { location: page === 'film' ? `/rating/${into}` : `/movies/${into}/review` };
+  }
   const name = `${movie.title} (${movie.yearOfRelease})`;
   const address = `/rating/${movie._id}`;
   const shared = {
@@ -115,7 +124,7 @@ function fixedHead({ path: canonical, title, description }: WebPage): PageHead {
 type HeadContext = Pick<AppContext, 'env' | 'answers' | 'load'>;
 
 /** Only what is looked up takes a place among the requests at work. */
-async function headOf(path: string, { env, load }: HeadContext): Promise<PageHead | null> {
+async function headOf(path: string, { env, load }: HeadContext): Promise<FoundHead> {
   if (isDeskPath(path)) return PLAIN;
   const page = findWebPage(path);
   if (!page) return null;
@@ -129,6 +138,10 @@ async function headOf(path: string, { env, load }: HeadContext): Promise<PageHea
       return lookUp(() => movieHead(second, origin, 'film'));
     case 'movieReview':
       return lookUp(() => movieHead(second, origin, 'reviews'));
+    case 'review':
+      return lookUp(async () =>
+        idSchema.safeParse(second).success && (await reviewExists(second)) ? PLAIN : null,
+      );
     case 'member':
       return lookUp(() => profileHead(second, origin));
     case 'genre':
@@ -153,6 +166,7 @@ export function createPageHeads(context: HeadContext): FindHead {
   return (path, bypassCache) => {
     const make = async (): Promise<PageHeadAnswer> => {
       const head = await headOf(path, context);
+      if (head && 'location' in head) return { status: 301, html: '', location: head.location };
       return { status: head ? 200 : 404, html: renderHead(head ?? NOT_FOUND, env.publicWebUrl) };
     };
     // What is no page needs no query, and there is no end of such paths.

@@ -1,0 +1,147 @@
+import type { MovieChangeKind, MovieChangeSource } from '@filmfisher/shared/movie-changes';
+import { movieCreateSchema } from '@filmfisher/shared/movies';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import type { AppContext } from '../../../platform/context.ts';
+import { recordAct } from '../../accounts/index.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import type { MovieRecord } from '../movies/movies.model.ts';
+import { MovieChangeModel, type ContentPart, type MovieChangeRecord } from './movie-changes.model.ts';
+
+/** Milliseconds for which a picture that was replaced can be brought back: as long as a deleted film. */
+export const REPLACED_PICTURE_KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Who changes a film, when and from where. */
+export interface ChangeAuthor {
+  /** 24 hexadecimal digits; null for a start or a command. */
+  userId: string | null;
+  at: Date;
+  source: MovieChangeSource;
+}
+
+/** @returns who asks, for the history of what the request changes */
+export function authorOf(
+  viewer: { userId: string },
+  { clock }: Pick<AppContext, 'clock'>,
+  source: MovieChangeSource = 'desk',
+): ChangeAuthor {
+  return { userId: viewer.userId, at: clock.now(), source };
+}
+
+/** Every field of a film that people write. */
+const CONTENT = movieCreateSchema.keyof().options;
+
+/**
+ * @param movie plain, as it is stored or about to be
+ * @returns what people wrote of it; null where it has nothing
+ */
+export function contentOf(movie: object): ContentPart {
+  const fields = new Map<string, unknown>(Object.entries(movie));
+  return Object.fromEntries(CONTENT.map((name) => [name, fields.get(name) ?? null]));
+}
+
+/** @returns the fields in which two films differ, as they are in the one and in the other */
+export function differenceOf(one: object, other: object): { before: ContentPart; after: ContentPart } {
+  const [before, after] = [contentOf(one), contentOf(other)];
+  for (const name of CONTENT) {
+    if (!isDeepStrictEqual(before[name], after[name])) continue;
+    Reflect.deleteProperty(before, name);
+    Reflect.deleteProperty(after, name);
+  }
+  return { before, after };
+}
+
+export interface NewChange {
+  /** The film, with the name by which the log knows it. */
+  movie: Pick<MovieRecord, '_id' | 'title' | 'yearOfRelease'>;
+  kind: MovieChangeKind;
+  before?: ContentPart;
+  after?: ContentPart;
+}
+
+/** @returns the film as people call it */
+export function nameOfMovie({ title, yearOfRelease }: Pick<MovieRecord, 'title' | 'yearOfRelease'>): string {
+  return `${title} (${yearOfRelease})`;
+}
+
+/** Adds a change to a film's history. @param session of the transaction that makes the change */
+export async function addToHistory(
+  { movie, kind, before = {}, after = {} }: NewChange,
+  { userId, at, source }: ChangeAuthor,
+  session: ClientSession,
+): Promise<void> {
+  const change = { movieId: movie._id, userId, at, kind, source, before, after };
+  await MovieChangeModel.create([change], { session });
+}
+
+/** The whole of a film that comes or goes stands in its history alone. */
+const WHOLE: readonly MovieChangeKind[] = ['created', 'deleted'];
+
+/**
+ * Adds a change to a film's history, and to the log of the desk.
+ * @param session of the transaction that makes the change
+ */
+export async function recordChange(
+  change: NewChange,
+  author: ChangeAuthor,
+  session: ClientSession,
+): Promise<void> {
+  await addToHistory(change, author, session);
+  const { movie, kind, before, after } = change;
+  if (author.source !== 'desk') return;
+  const target = { kind: 'movie', id: movie._id.toHexString(), name: nameOfMovie(movie) };
+  const values = WHOLE.includes(kind) ? {} : { ...(before && { before }), ...(after && { after }) };
+  await recordAct({ actor: author.userId, kind: `movie_${kind}`, target, ...values }, author.at, session);
+}
+
+/**
+ * @param movieId 24 hexadecimal digits
+ * @param page.cursor id of a change: only older ones
+ * @returns one page of a film's changes, the latest first, and whether there are older ones
+ */
+export async function changesOf(
+  movieId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ changes: MovieChangeRecord[]; hasMore: boolean }> {
+  const older = cursor === undefined ? {} : { _id: mongoose.trusted({ $lt: new Types.ObjectId(cursor) }) };
+  const changes = await MovieChangeModel.find({ movieId, ...older })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean<MovieChangeRecord[]>();
+  return { changes: changes.slice(0, limit), hasMore: changes.length > limit };
+}
+
+/** @returns a change of this film; null when there is none with this id. Both ids are 24 hexadecimal digits */
+export async function findChange(movieId: string, changeId: string): Promise<MovieChangeRecord | null> {
+  return MovieChangeModel.findOne({ _id: changeId, movieId }).lean<MovieChangeRecord>();
+}
+
+/** @returns those of the picture sets that were replaced so recently that a revert can bring them back */
+export async function replacedPicturesAmong(sets: readonly string[], now: Date): Promise<string[]> {
+  const changes = await MovieChangeModel.find(
+    {
+      'before.image.pictureId': mongoose.trusted({ $in: [...sets] }),
+      at: mongoose.trusted({ $gt: new Date(now.getTime() - REPLACED_PICTURE_KEPT_MS) }),
+    },
+    { 'before.image.pictureId': 1 },
+  ).lean<{ before: { image: { pictureId: string } } }[]>();
+  return changes.map(({ before }) => before.image.pictureId);
+}
+
+/** What a member changed of films. The change itself stays, without who made it. */
+export const filmChangesPersonalData: PersonalData = {
+  key: 'filmChanges',
+  async read(userId) {
+    const changes = await MovieChangeModel.find({ userId }).sort({ _id: 1 }).lean<MovieChangeRecord[]>();
+    return changes.map(({ movieId, at, kind, before, after }) => ({
+      movieId: movieId.toHexString(),
+      at,
+      kind,
+      before,
+      after,
+    }));
+  },
+  async erase(userId) {
+    await MovieChangeModel.updateMany({ userId }, { $set: { userId: null } });
+  },
+};

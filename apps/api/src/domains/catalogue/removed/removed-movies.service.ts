@@ -1,0 +1,134 @@
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { removePictures } from '../../../platform/pictures/pictures.service.ts';
+import { MovieChangeModel } from '../changes/movie-changes.model.ts';
+import { forgetCounts } from '../movies/movie-counts.service.ts';
+import { MovieModel, type MovieRecord } from '../movies/movies.model.ts';
+import { RemovedMovieModel, type RemovalState, type RemovedMovieRecord } from './removed-movies.model.ts';
+
+/** Milliseconds for which a removed film can come back. */
+export const REMOVED_KEPT_MS = 30 * 24 * 60 * 60_000;
+/** No process is still at a step that began so long ago. */
+const STEP_LIFE_MS = 60_000;
+
+/**
+ * Takes a film out of sight.
+ * @param removal.into the film that it becomes a part of, for a merge
+ * @returns the film as it was
+ * @throws AppError `movie_not_found`
+ */
+export async function hideMovie(
+  { id, into = null, now }: { id: string; into?: Types.ObjectId | null; now: Date },
+  session: ClientSession,
+): Promise<MovieRecord> {
+  const _id = new Types.ObjectId(id);
+  const film = await MovieModel.collection.findOneAndDelete({ _id }, { session });
+  if (!film) throw new AppError('movie_not_found');
+  const removal = {
+    film,
+    state: 'leaving',
+    into,
+    removedAt: now,
+    expiresAt: new Date(now.getTime() + REMOVED_KEPT_MS),
+    touchedAt: now,
+  };
+  await RemovedMovieModel.replaceOne({ _id }, removal, { upsert: true, session });
+  forgetCounts();
+  return film as MovieRecord;
+}
+
+/**
+ * Brings a film back into sight, as it was when it was taken out of it.
+ * @throws AppError `movie_exists` when another film has its title, year and type by now
+ */
+export async function showMovie(removal: RemovedMovieRecord, session: ClientSession): Promise<void> {
+  if (!removal.film) throw new AppError('movie_not_found');
+  try {
+    await MovieModel.collection.insertOne(removal.film, { session });
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('movie_exists');
+    throw error;
+  }
+  await RemovedMovieModel.deleteOne({ _id: removal._id }, { session });
+  forgetCounts();
+}
+
+/** @returns the removed film; null when there is none. `id` is 24 hexadecimal digits */
+export async function findRemoved(id: Types.ObjectId | string): Promise<RemovedMovieRecord | null> {
+  return RemovedMovieModel.findById(id).lean<RemovedMovieRecord>();
+}
+
+/** @returns whether what is stored of this film waits for the film's return or erasure */
+export async function isRemoved(id: Types.ObjectId | string): Promise<boolean> {
+  return (await RemovedMovieModel.exists({ _id: id })) !== null;
+}
+
+/** @returns id of the film that this one was merged into; null when it was not. `id` is 24 hexadecimal digits */
+export async function movedTo(id: string): Promise<string | null> {
+  const removal = await RemovedMovieModel.findById(id, { into: 1 }).lean<Pick<RemovedMovieRecord, 'into'>>();
+  return removal?.into?.toHexString() ?? null;
+}
+
+/**
+ * Notes a step at a removed film, so that whatever else is done to it at the same time waits or begins again.
+ * @param states in which the step may be done
+ * @returns whether the film is in one of them
+ */
+export async function touchRemoved(
+  _id: Types.ObjectId,
+  states: readonly RemovalState[],
+  now: Date,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await RemovedMovieModel.updateOne(
+    { _id, state: mongoose.trusted({ $in: [...states] }) },
+    { $set: { touchedAt: now }, $inc: { steps: 1 } },
+    { session },
+  );
+  return matchedCount > 0;
+}
+
+/** Moves a removed film on its way. @returns whether it was in one of the states before */
+export async function moveRemoved(
+  _id: Types.ObjectId,
+  from: readonly RemovalState[],
+  to: RemovalState,
+  now: Date,
+  session: ClientSession | null = null,
+): Promise<boolean> {
+  const { matchedCount } = await RemovedMovieModel.updateOne(
+    { _id, state: mongoose.trusted({ $in: [...from] }) },
+    { $set: { state: to, touchedAt: now }, $inc: { steps: 1 } },
+    { ...(session && { session }) },
+  );
+  return matchedCount > 0;
+}
+
+/** @returns removed films at which a process has stopped, and those whose time is over */
+export async function removalsDue(now: Date): Promise<Types.ObjectId[]> {
+  const begun = new Date(now.getTime() - STEP_LIFE_MS);
+  const due = await RemovedMovieModel.find(
+    {
+      $or: [
+        {
+          state: mongoose.trusted({ $in: ['leaving', 'returning', 'erasing'] }),
+          touchedAt: mongoose.trusted({ $lt: begun }),
+        },
+        { state: 'gone', expiresAt: mongoose.trusted({ $lte: now }) },
+      ],
+    },
+    { _id: 1 },
+  )
+    .sort({ _id: 1 })
+    .lean<Pick<RemovedMovieRecord, '_id'>[]>();
+  return due.map(({ _id }) => _id);
+}
+
+/** Erases a removed film with its pictures and its history; of a merged one, where it led to stays. */
+export async function eraseRemoved({ _id, film, into }: RemovedMovieRecord, now: Date): Promise<void> {
+  if (film?.image?.pictureId !== undefined) await removePictures(film.image.pictureId);
+  await MovieChangeModel.deleteMany({ movieId: _id });
+  if (into === null) await RemovedMovieModel.deleteOne({ _id });
+  else await RemovedMovieModel.updateOne({ _id }, { $set: { film: null, state: 'moved', touchedAt: now } });
+}

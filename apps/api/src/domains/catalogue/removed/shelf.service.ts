@@ -1,0 +1,160 @@
+import { Types, type ClientSession, type Collection, type mongo } from 'mongoose';
+import type { MayGoOn } from '../../../platform/database/delete-in-batches.ts';
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import type { MovieRows, RemovalStep } from './movie-rows.ts';
+import { ShelvedRowModel, type ShelvedRow } from './shelved-rows.model.ts';
+
+/** Rows that one transaction moves: a few ten milliseconds. */
+export const SHELF_BATCH = 200;
+
+type Row = mongo.BSON.Document & { _id: Types.ObjectId };
+
+/** A row for the shelf, and what it did in a merge. */
+export interface NewShelvedRow {
+  row: Row;
+  merge?: mongo.BSON.Document;
+}
+
+/** @returns some of a film's rows in a collection, as they are stored */
+export async function rowsOf(
+  collection: Collection,
+  { movieId, session }: Pick<RemovalStep, 'movieId' | 'session'>,
+): Promise<Row[]> {
+  const rows = await collection
+    .find<Row>({ movieId }, { session })
+    .sort({ _id: 1 })
+    .limit(SHELF_BATCH)
+    .toArray();
+  return rows;
+}
+
+/** Puts rows of a film on the shelf and out of their collection. */
+export async function putOnShelf(
+  noun: string,
+  collection: Collection,
+  rows: readonly NewShelvedRow[],
+  { movieId, session }: Pick<RemovalStep, 'movieId' | 'session'>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await ShelvedRowModel.collection.insertMany(
+    rows.map(({ row, merge = null }) => ({
+      noun,
+      movieId,
+      userId: row['userId'] instanceof Types.ObjectId ? row['userId'] : null,
+      row,
+      merge,
+    })),
+    { session },
+  );
+  await collection.deleteMany({ _id: { $in: rows.map(({ row }) => row._id) } }, { session });
+}
+
+/** Takes some rows of a film from the shelf. */
+export async function takeFromShelf(
+  noun: string,
+  { movieId, session }: Pick<RemovalStep, 'movieId' | 'session'>,
+): Promise<ShelvedRow[]> {
+  const shelved = await ShelvedRowModel.find({ movieId, noun })
+    .sort({ _id: 1 })
+    .limit(SHELF_BATCH)
+    .session(session)
+    .lean<ShelvedRow[]>();
+  const ids = shelved.map(({ _id }) => _id);
+  if (ids.length > 0) await ShelvedRowModel.collection.deleteMany({ _id: { $in: ids } }, { session });
+  return shelved;
+}
+
+/** Stores rows in a collection as they were. */
+export async function putBack(
+  collection: Collection,
+  rows: readonly mongo.BSON.Document[],
+  session: ClientSession,
+): Promise<void> {
+  if (rows.length > 0) await collection.insertMany([...rows], { session });
+}
+
+/** @returns how rows are shelved and restored that nothing is derived from */
+export function plainShelf(
+  noun: string,
+  collection: Collection,
+): Pick<MovieRows, 'noun' | 'shelve' | 'restore'> {
+  return {
+    noun,
+    async shelve(step) {
+      const rows = await rowsOf(collection, step);
+      await putOnShelf(
+        noun,
+        collection,
+        rows.map((row) => ({ row })),
+        step,
+      );
+      return rows.length;
+    },
+    async restore(step) {
+      const shelved = await takeFromShelf(noun, step);
+      await putBack(
+        collection,
+        shelved.map(({ row }) => row),
+        step.session,
+      );
+      return shelved.length;
+    },
+  };
+}
+
+/**
+ * Deletes a film's shelved rows of one noun for good, with what hangs on them.
+ * @param mayGoOn asked before each batch of rows
+ * @returns whether nothing is left
+ */
+export async function eraseShelved(
+  { noun, eraseWith }: MovieRows,
+  movieId: Types.ObjectId,
+  mayGoOn?: MayGoOn,
+): Promise<boolean> {
+  return deleteInBatches(
+    ShelvedRowModel.collection,
+    { movieId, noun },
+    {
+      mayGoOn,
+      async before(ids) {
+        if (!eraseWith) return true;
+        const shelved = await ShelvedRowModel.collection
+          .find<ShelvedRow>({ _id: { $in: [...ids] } })
+          .toArray();
+        await eraseWith(shelved.map(({ row }) => row._id));
+        return true;
+      },
+    },
+  );
+}
+
+/** @returns ids that the member's shelved rows had in their collections */
+export async function shelvedIdsOf(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const shelved = await ShelvedRowModel.find({ userId }, { 'row._id': 1 })
+    .sort({ _id: 1 })
+    .lean<{ row: { _id: Types.ObjectId } }[]>();
+  return shelved.map(({ row }) => row._id);
+}
+
+/** What a member said of films that have been removed since. */
+export const shelfPersonalData: PersonalData = {
+  key: 'saidOfRemovedFilms',
+  async read(userId) {
+    const shelved = await ShelvedRowModel.find({ userId }).sort({ _id: 1 }).lean<ShelvedRow[]>();
+    return shelved.map(({ noun, movieId, row }) => {
+      const { _id, userId: _member, movieId: _movie, actors: _others, ...said } = row;
+      return { kind: noun, movieId: movieId.toHexString(), ...said };
+    });
+  },
+  async erase(userId) {
+    await ShelvedRowModel.deleteMany({ userId });
+    // What others were told of this member; one that tells of nobody else goes.
+    await ShelvedRowModel.collection.deleteMany({ 'row.actors': userId, 'row.count': { $lte: 1 } });
+    await ShelvedRowModel.updateMany(
+      { 'row.actors': userId },
+      { $pull: { 'row.actors': userId }, $inc: { 'row.count': -1 } },
+    );
+  },
+};

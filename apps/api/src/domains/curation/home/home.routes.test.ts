@@ -1,0 +1,58 @@
+import { homeSchema } from '@filmfisher/shared/home';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+
+let api: TestApi;
+let admin: SignedIn;
+let ids: string[];
+
+const patch = (json: object, cookie = admin.cookie) => api.send('PATCH', '/admin/home', { cookie, json });
+async function home() {
+  const { body } = await api.send('GET', '/home');
+  const { hero, pinned } = homeSchema.parse(body);
+  return { hero: hero?.map(({ _id }) => _id) ?? null, pinned: pinned.map(({ _id }) => _id) };
+}
+
+beforeAll(async () => {
+  api = await createTestApi();
+  admin = await api.signInAs('admin');
+  const films = [await buildMovie(), await buildMovie(), await buildMovie()];
+  ids = films.map(({ _id }) => _id.toHexString());
+});
+afterAll(() => api.close());
+
+describe('the films of the home page', () => {
+  it('are the best ones until somebody chooses, in the order of the choice', async () => {
+    expect(await home()).toEqual({ hero: null, pinned: [] });
+    const [one = '', two = '', three = ''] = ids;
+    expect((await patch({ hero: [three, one] })).status).toBe(200);
+    await patch({ pinned: [two] });
+    expect(await home()).toEqual({ hero: [three, one], pinned: [two] });
+
+    await api.send('DELETE', `/movies/${three}`, { cookie: admin.cookie });
+    expect(await home()).toEqual({ hero: [one], pinned: [two] });
+    await api.send('POST', `/movies/${three}/restore`, { cookie: admin.cookie });
+    expect((await home()).hero).toEqual([three, one]);
+
+    await patch({ hero: null, pinned: [] });
+    expect(await home()).toEqual({ hero: null, pinned: [] });
+  });
+
+  it('are chosen by admins, from films that there are, each once', async () => {
+    const [one = ''] = ids;
+    const unknown = 'f'.repeat(24);
+    for (const json of [
+      { hero: [] },
+      { hero: [one, one] },
+      { hero: [unknown] },
+      { pinned: [unknown] },
+      { pinned: Array.from({ length: 11 }, (_, index) => index.toString(16).padStart(24, '0')) },
+      { pinned: null },
+    ])
+      expect(await patch(json)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect((await api.send('PATCH', '/admin/home', { json: {} })).status).toBe(401);
+    expect((await patch({ hero: [one] }, (await api.signInAs('moderator')).cookie)).status).toBe(403);
+    expect(await home()).toEqual({ hero: null, pinned: [] });
+  });
+});

@@ -1,0 +1,33 @@
+import { homeChangeSchema, homeSchema } from '@filmfisher/shared/home';
+import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { changeHome, readHome } from './home.service.ts';
+
+const read = sharedEndpoint(
+  {
+    path: '/home',
+    access: 'content',
+    summary: 'Films that were chosen for the home page',
+    response: homeSchema,
+    cache: 'private, no-cache',
+  },
+  () => readHome(),
+);
+
+const change = endpoint(
+  {
+    method: 'patch',
+    path: '/admin/home',
+    access: 'admin',
+    limit: 'desk',
+    summary: 'Choose films for the home page; without a hero the best films lead',
+    body: homeChangeSchema,
+    response: homeSchema,
+  },
+  async ({ body, viewer, context, log }) => {
+    const home = await changeHome(body, viewer.userId, context.clock.now());
+    log.info({ event: 'home_changed', userId: viewer.userId }, 'home page changed');
+    return home;
+  },
+);
+
+export const endpoints: Endpoint[] = [read, change];

@@ -1,0 +1,45 @@
+import type { Home, HomeChange } from '@filmfisher/shared/home';
+import { Types } from 'mongoose';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { recordAct } from '../../accounts/index.ts';
+import { presentedMovies } from '../../catalogue/index.ts';
+import { HomeSettingModel, type HomeSetting } from './home-settings.model.ts';
+
+const ID = 'home';
+
+const idsOf = (films: readonly Types.ObjectId[]) => films.map((id) => id.toHexString());
+
+/** @returns the films that were chosen for /home and are there */
+export async function readHome(): Promise<Home> {
+  const setting = await HomeSettingModel.findById(ID).lean<HomeSetting>();
+  const { hero = null, pinned = [] } = setting ?? {};
+  const films = await presentedMovies([...(hero ?? []), ...pinned]);
+  const present = (ids: readonly Types.ObjectId[]) => idsOf(ids).flatMap((id) => films.get(id) ?? []);
+  const slides = hero && present(hero);
+  // Of a hero whose films are all gone, the best films lead.
+  return { hero: slides?.length ? slides : null, pinned: present(pinned) };
+}
+
+/** @throws AppError `validation_failed` for a film that does not exist */
+async function refuseUnknown(field: keyof HomeChange, ids: readonly string[]): Promise<void> {
+  const films = await presentedMovies(ids.map((id) => new Types.ObjectId(id)));
+  if (ids.every((id) => films.has(id.toLowerCase()))) return;
+  throw new AppError('validation_failed', { fields: { [field]: 'One of these films does not exist' } });
+}
+
+/**
+ * Chooses films for /home.
+ * @param actor 24 hexadecimal digits
+ * @throws AppError `validation_failed` for a film that does not exist
+ */
+export async function changeHome(change: HomeChange, actor: string, now: Date): Promise<Home> {
+  await refuseUnknown('hero', change.hero ?? []);
+  await refuseUnknown('pinned', change.pinned ?? []);
+  const target = { kind: 'home', id: ID, name: 'Home page' };
+  await inTransaction(async (session) => {
+    await HomeSettingModel.updateOne({ _id: ID }, { $set: change }, { upsert: true, session });
+    await recordAct({ actor, kind: 'home_changed', target, after: { ...change } }, now, session);
+  });
+  return readHome();
+}

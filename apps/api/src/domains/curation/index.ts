@@ -1,0 +1,4 @@
+/** What the rest of the API may use of this domain. */
+export { curationEndpoints } from './endpoints.ts';
+export { finishRemovals } from './removal/removal-job.service.ts';
+export { adoptFormerRemovals } from './removal/removal.service.ts';

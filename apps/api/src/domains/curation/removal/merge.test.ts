@@ -1,0 +1,207 @@
+import mongoose, { type Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { createTestLogger } from '../../../testing/log-sink.ts';
+import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { MovieModel, type MovieRecord } from '../../catalogue/movies/movies.model.ts';
+import { hideMovie } from '../../catalogue/removed/removed-movies.service.ts';
+import { createPageHeads } from '../../pages/seo/page-heads.ts';
+import { differences, newMember, say, storedOfFilms } from './removal.builder.ts';
+import { advanceRemoval, finishRemovals } from './removal-job.service.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+// Ahead of the real time: the database removes sessions by its own clock.
+const START = Date.parse('2126-03-10T09:00:00Z');
+
+let api: TestApi;
+let now = START;
+let admin: SignedIn;
+let old: MovieRecord;
+let into: MovieRecord;
+
+const idOf = ({ _id }: MovieRecord) => _id.toHexString();
+const send = (method: string, path: string, json?: object) =>
+  api.send(method, path, { cookie: admin.cookie, ...(json && { json }) });
+const merge = () => send('POST', `/movies/${idOf(old)}/merge`, { into: idOf(into) });
+const unmerge = () => send('POST', `/movies/${idOf(old)}/unmerge`);
+const filmOf = (movie: MovieRecord) => MovieModel.findById(movie._id).lean<MovieRecord>();
+const rowOf = (movie: MovieRecord, userId: Types.ObjectId) =>
+  mongoose.connection.collection('memberMovies').findOne({ movieId: movie._id, userId });
+
+const storedReviews = (collection: 'reviews' | 'formerReviews') =>
+  mongoose.connection
+    .collection<{ text: string; stars: number }>(collection)
+    .find({ movieId: into._id })
+    .toArray();
+
+beforeAll(async () => {
+  api = await createTestApi({ context: { clock: { now: () => new Date((now += 1_000)) } } });
+});
+beforeEach(async () => {
+  now = START;
+  for (const name of [...Object.keys(await storedOfFilms()), 'removedMovies', 'shelvedRows'])
+    await mongoose.connection.collection(name).deleteMany({});
+  admin = await api.signInAs('admin');
+  [old, into] = [await buildMovie({ title: 'Old Name' }), await buildMovie({ title: 'New Name' })];
+});
+afterAll(() => api.close());
+
+/** One member knows the old film only, one both, newer here or there. */
+async function discuss() {
+  const [ada, obi, eve] = [await newMember(api), await newMember(api), await newMember(api)];
+  await say(api, into, eve, { stars: 8, review: 'Of the new one, first.' });
+  await say(api, old, ada, { stars: 9, status: 'watchlist', review: 'Only of the old one.', helpfulTo: obi });
+  await say(api, old, obi, {
+    stars: 2,
+    status: 'watched',
+    review: 'Of the old one, older.',
+    isDismissed: true,
+  });
+  await say(api, into, obi, { stars: 6, review: 'Of the new one, newer.' });
+  await say(api, old, eve, { stars: 3, review: 'Of the old one, newer.' });
+  return { ada, obi, eve };
+}
+
+describe('merging a film into another', () => {
+  it('moves what members said, the newer of two staying, and leads from the old address to the new one', async () => {
+    const { ada, obi, eve } = await discuss();
+    const answer = await merge();
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { movie: { _id: idOf(into), totalRatings: 3 }, moved: { ratings: 3, reviews: 3, statuses: 2 } },
+    });
+    expect(await differences()).toEqual([]);
+    expect(await filmOf(into)).toMatchObject({
+      totalRatings: 3,
+      reviews: 3,
+      watchedCount: 1,
+      watchlistCount: 1,
+    });
+    expect(await rowOf(into, ada)).toMatchObject({ stars: 9, status: 'watchlist' });
+    expect(await rowOf(into, obi)).toMatchObject({ stars: 6, status: 'watched' });
+    expect(await rowOf(into, eve)).toMatchObject({ stars: 3 });
+
+    const { headers, status } = await send('GET', `/movies/${idOf(old)}`);
+    expect([status, headers.get('location')]).toEqual([301, `/api/v1/movies/${idOf(into)}`]);
+
+    const reviews = await storedReviews('reviews');
+    expect(reviews.map(({ text, stars }) => [text, stars]).toSorted()).toEqual([
+      ['Of the new one, newer.', 6],
+      ['Of the old one, newer.', 3],
+      ['Only of the old one.', 9],
+    ]);
+    const formers = await storedReviews('formerReviews');
+    expect(formers.map(({ text }) => text).toSorted()).toEqual([
+      'Of the new one, first.',
+      'Of the old one, older.',
+    ]);
+    for (const { _id, text } of formers) {
+      expect((await send('GET', `/reviews/${_id.toHexString()}`)).body).toMatchObject({
+        text,
+        former: true,
+        movie: { _id: idOf(into) },
+      });
+    }
+    const [live] = reviews;
+    expect((await send('GET', `/reviews/${live?._id.toHexString()}`)).body).toMatchObject({ former: false });
+  });
+
+  it('is taken apart again as if it had never been', async () => {
+    await discuss();
+    const before = await storedOfFilms();
+    await merge();
+    now += 29 * DAY;
+    admin = await api.signInAs('admin');
+    expect(await unmerge()).toMatchObject({ status: 200, body: { _id: idOf(old), totalRatings: 3 } });
+    expect(await storedOfFilms()).toEqual(before);
+    expect(await differences()).toEqual([]);
+    expect((await unmerge()).status).toBe(404);
+  });
+
+  it('leaves what members said of the other film since where they said it', async () => {
+    const { ada, obi } = await discuss();
+    await merge();
+    await say(api, into, ada, { stars: 1 });
+    const { cookie } = await api.signInAs('admin');
+    const [review] = await mongoose.connection.collection('reviews').find({ userId: ada }).toArray();
+    await api.send('DELETE', `/reviews/${review?._id.toHexString()}`, { cookie });
+    await unmerge();
+    expect(await rowOf(into, ada)).toMatchObject({ stars: 1 });
+    expect(await rowOf(old, ada)).toMatchObject({ stars: 9 });
+    expect(await rowOf(into, obi)).toMatchObject({ stars: 6, status: null });
+    expect(await filmOf(old)).toMatchObject({ totalRatings: 3, reviews: 2 });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('is finished by another process, wherever the first one died, and so is taking it apart', async () => {
+    await discuss();
+    const before = await storedOfFilms();
+    const finish = () => finishRemovals(api.context, createTestLogger());
+    for (let steps = 0, isOver = false; !isOver; steps += 1) {
+      await inTransaction((session) =>
+        hideMovie({ id: idOf(old), into: into._id, now: new Date(now) }, session),
+      );
+      isOver = await advanceRemoval(old._id, api.context, batchBudget(steps));
+      expect(await differences()).toEqual([]);
+      now += 2 * MINUTE;
+      await Promise.all([finish(), finish()]);
+      expect(await filmOf(into)).toMatchObject({ totalRatings: 3, reviews: 3 });
+
+      await mongoose.connection
+        .collection('removedMovies')
+        .updateOne({ _id: old._id }, { $set: { state: 'returning' } });
+      await advanceRemoval(old._id, api.context, batchBudget(steps));
+      expect(await differences()).toEqual([]);
+      now += 2 * MINUTE;
+      await finish();
+      expect(await storedOfFilms(), `after ${steps} steps`).toEqual(before);
+    }
+  });
+
+  it('leads from the old address to the new one for good', async () => {
+    await discuss();
+    await merge();
+    now += 31 * DAY;
+    admin = await api.signInAs('admin');
+    expect(await finishRemovals(api.context, createTestLogger())).toBe(1);
+    expect(await mongoose.connection.collection('shelvedRows').countDocuments()).toBe(0);
+    expect((await send('GET', `/movies/${idOf(old)}`)).status).toBe(301);
+    expect((await unmerge()).status).toBe(404);
+    expect(await filmOf(into)).toMatchObject({ totalRatings: 3 });
+  });
+
+  it('leads from the old pages to the new ones', async () => {
+    await merge();
+    const findHead = createPageHeads(api.context);
+    for (const page of ['/rating/:id', '/movies/:id/review']) {
+      const location = page.replace(':id', idOf(into));
+      expect(await findHead(page.replace(':id', idOf(old)), true)).toMatchObject({ status: 301, location });
+    }
+    expect(await findHead(`/reviews/${'f'.repeat(24)}`, true)).toMatchObject({ status: 404 });
+  });
+
+  it('needs two films that are there', async () => {
+    const into = idOf(old);
+    expect(await send('POST', `/movies/${into}/merge`, { into })).toMatchObject({
+      status: 400,
+      body: { fields: { into: 'Choose another film' } },
+    });
+    expect((await send('POST', `/movies/${into}/merge`, { into: 'f'.repeat(24) })).status).toBe(404);
+    expect((await send('POST', `/movies/${'f'.repeat(24)}/merge`, { into })).status).toBe(404);
+    await merge();
+    expect((await merge()).status).toBe(404);
+  });
+
+  it('is not taken apart while the other film is deleted', async () => {
+    await discuss();
+    await merge();
+    await send('DELETE', `/movies/${idOf(into)}`);
+    expect(await unmerge()).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await send('POST', `/movies/${idOf(into)}/restore`);
+    expect((await unmerge()).status).toBe(200);
+    expect(await differences()).toEqual([]);
+  });
+});

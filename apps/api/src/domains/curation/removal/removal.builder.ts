@@ -1,0 +1,74 @@
+import mongoose, { type Types } from 'mongoose';
+import type { TestApi } from '../../../testing/test-api.ts';
+import { buildUser } from '../../accounts/users/users.builder.ts';
+import type { MovieRecord } from '../../catalogue/movies/movies.model.ts';
+import { putRating, putStatus } from '../../opinions/ratings/ratings.service.ts';
+import { recountEverything } from '../../opinions/ratings/recount.service.ts';
+import { dismiss } from '../../opinions/recommendations/recommendations.service.ts';
+import { markHelpful } from '../../opinions/reviews/review-marks.service.ts';
+import { postReview } from '../../opinions/reviews/reviews.service.ts';
+
+/** For tests: what members do with films, and what is stored of it. */
+
+/** Every collection that holds what members said of a film, or the film. */
+const COLLECTIONS = [
+  'movies',
+  'memberMovies',
+  'reviews',
+  'formerReviews',
+  'helpfulMarks',
+  'dismissals',
+  'notifications',
+];
+
+/** @returns everything that is stored of films and what members said of them, by collection and id */
+export async function storedOfFilms(): Promise<Record<string, object[]>> {
+  const entries = COLLECTIONS.map(async (name): Promise<[string, object[]]> => [
+    name,
+    await mongoose.connection
+      .collection(name)
+      .find({}, { projection: { updatedAt: 0 } })
+      .sort({ _id: 1 })
+      .toArray(),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** @returns what a recount finds wrong */
+export async function differences(): Promise<string[]> {
+  return (await recountEverything(false)).differences.map(({ what }) => what);
+}
+
+/** @returns a new member */
+export async function newMember({ context }: TestApi): Promise<Types.ObjectId> {
+  return (await buildUser(context, { role: 'member' }))._id;
+}
+
+/** What a member does with a film. */
+export interface Opinion {
+  stars?: number;
+  status?: 'watchlist' | 'watched';
+  review?: string;
+  /** Who finds the review helpful. */
+  helpfulTo?: Types.ObjectId;
+  isDismissed?: boolean;
+}
+
+/** @returns id of the review, where there is one */
+export async function say(
+  { context }: TestApi,
+  { _id }: Pick<MovieRecord, '_id'>,
+  member: Types.ObjectId,
+  { stars, status, review, helpfulTo, isDismissed }: Opinion,
+): Promise<string> {
+  const movieId = _id.toHexString();
+  const userId = member.toHexString();
+  const key = { movieId, userId, role: 'member' } as const;
+  if (stars !== undefined) await putRating(context, key, stars);
+  if (status !== undefined) await putStatus(context, key, status);
+  if (isDismissed) await dismiss(member, movieId, context);
+  if (review === undefined) return '';
+  const { _id: reviewId } = await postReview(context, movieId, userId, { text: review, spoiler: false });
+  if (helpfulTo) await markHelpful(context, reviewId.toHexString(), helpfulTo.toHexString());
+  return reviewId.toHexString();
+}

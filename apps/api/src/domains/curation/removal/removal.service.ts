@@ -1,0 +1,196 @@
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import {
+  addToHistory,
+  contentOf,
+  findRemoved,
+  getMovie,
+  hideMovie,
+  moveRemoved,
+  MovieModel,
+  nameOfMovie,
+  recordChange,
+  RemovedMovieModel,
+  type ChangeAuthor,
+  type MovieRecord,
+  type RemovedMovieRecord,
+} from '../../catalogue/index.ts';
+import { advanceRemoval } from './removal-job.service.ts';
+
+type Context = Pick<AppContext, 'clock'>;
+
+/** Steps that the request of a delete does itself, a few seconds of work; of a film with more, the rest follows. */
+const REQUEST_STEPS = 50;
+
+/** What a merge moved to the other film. */
+export interface MergeCounts {
+  ratings: number;
+  reviews: number;
+  /** Entries of watch lists. */
+  statuses: number;
+}
+
+/** @throws AppError `conflict` while another film is on its way into this one, or out of it */
+async function refuseWhileMerging(into: Types.ObjectId, session: ClientSession): Promise<void> {
+  const other = await RemovedMovieModel.exists({
+    into,
+    state: mongoose.trusted({ $in: ['leaving', 'returning'] }),
+  }).session(session);
+  if (other === null) return;
+  throw new AppError('conflict', {
+    message: 'Another film is being merged into this one. Please try again in a moment.',
+  });
+}
+
+/**
+ * Deletes a film: it is out of sight at once with all that hangs on it, and can come back for 30 days.
+ * @param id 24 hexadecimal digits
+ * @throws AppError `movie_not_found`; `conflict` while another film is being merged into it
+ */
+export async function deleteMovie(id: string, author: ChangeAuthor, context: Context): Promise<MovieRecord> {
+  const film = await inTransaction(async (session) => {
+    await refuseWhileMerging(new Types.ObjectId(id), session);
+    const hidden = await hideMovie({ id, now: context.clock.now() }, session);
+    await recordChange({ movie: hidden, kind: 'deleted', before: contentOf(hidden) }, author, session);
+    return hidden;
+  });
+  await advanceRemoval(film._id, context, batchBudget(REQUEST_STEPS));
+  return film;
+}
+
+/** Marks a film as changed by a merge, so that it cannot be deleted at the same moment. */
+async function touchMovie(_id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
+  const { matchedCount } = await MovieModel.updateOne({ _id }, { $set: { updatedAt: now } }, { session });
+  return matchedCount > 0;
+}
+
+/**
+ * Makes a film a part of another one: what members said of it moves there, and its address leads there.
+ * @param id, into 24 hexadecimal digits
+ * @returns the other film as it is then, and what moved
+ * @throws AppError `movie_not_found`; `validation_failed` for one and the same film; `conflict` while another film is
+ *   being merged into this one
+ */
+export async function mergeMovie(
+  id: string,
+  into: string,
+  author: ChangeAuthor,
+  context: Context,
+): Promise<{ movie: MovieRecord; moved: MergeCounts }> {
+  const target = await getMovie(into);
+  if (target._id.equals(id)) {
+    throw new AppError('validation_failed', { fields: { into: 'Choose another film' } });
+  }
+  const film = await inTransaction(async (session) => {
+    const now = context.clock.now();
+    if (!(await touchMovie(target._id, now, session))) throw new AppError('movie_not_found');
+    await refuseWhileMerging(new Types.ObjectId(id), session);
+    const hidden = await hideMovie({ id, into: target._id, now }, session);
+    const names = { before: { film: nameOfMovie(hidden) }, after: { film: nameOfMovie(target) } };
+    await recordChange({ movie: hidden, kind: 'merged', ...names }, author, session);
+    await addToHistory({ movie: target, kind: 'merged', ...names }, author, session);
+    return hidden;
+  });
+  await advanceRemoval(film._id, context);
+  const { totalRatings, reviews, watchlistCount, watchingCount, watchedCount } = film;
+  const statuses = watchlistCount + watchingCount + watchedCount;
+  return { movie: await getMovie(into), moved: { ratings: totalRatings, reviews, statuses } };
+}
+
+/** A removed film that is not erased yet. */
+type ReturnableMovie = RemovedMovieRecord & { film: MovieRecord };
+
+/** @throws AppError `movie_exists` when another film has the removed one's title, year and type by now */
+async function refuseTaken({ film }: ReturnableMovie): Promise<void> {
+  const { titleKey, yearOfRelease, type } = film;
+  if (await MovieModel.exists({ titleKey, yearOfRelease, type })) throw new AppError('movie_exists');
+}
+
+/** @returns the removed film; @throws AppError `movie_not_found` when there is none that can come back */
+async function requireRemoved(id: string, now: Date): Promise<ReturnableMovie> {
+  const removal = await findRemoved(id);
+  if (!removal?.film || removal.expiresAt <= now) throw new AppError('movie_not_found');
+  return { ...removal, film: removal.film };
+}
+
+/**
+ * Brings a deleted film back with all that hung on it; nothing is done twice for one that is on its way.
+ * @param id 24 hexadecimal digits
+ * @throws AppError `movie_not_found`; `movie_exists` when another film has its title, year and type by now
+ */
+export async function restoreMovie(id: string, author: ChangeAuthor, context: Context): Promise<MovieRecord> {
+  const removal = await requireRemoved(id, context.clock.now());
+  if (removal.into !== null) throw new AppError('movie_not_found');
+  const change = { movie: removal.film, kind: 'restored' } as const;
+  await bringBack(removal, context, (session) => recordChange(change, author, session));
+  return getMovie(id);
+}
+
+/**
+ * Takes a merged film out of the other one again: what members said of it comes back, what they have said of the other
+ * one since stays there.
+ * @param id of the film that was merged, 24 hexadecimal digits
+ * @throws AppError `movie_not_found`; `movie_exists` when another film has its title, year and type by now; `conflict`
+ *   when the film that it was merged into is itself removed
+ */
+export async function unmergeMovie(id: string, author: ChangeAuthor, context: Context): Promise<MovieRecord> {
+  const removal = await requireRemoved(id, context.clock.now());
+  const { into } = removal;
+  if (into === null) throw new AppError('movie_not_found');
+  const movie = removal.film;
+  const change = { movie, kind: 'unmerged', after: { film: nameOfMovie(movie) } } as const;
+  await bringBack(removal, context, async (session) => {
+    if (!(await touchMovie(into, context.clock.now(), session))) {
+      throw new AppError('conflict', { message: 'The film that it was merged into must come back first.' });
+    }
+    await recordChange(change, author, session);
+    await addToHistory({ ...change, movie: { ...movie, _id: into } }, author, session);
+  });
+  return getMovie(id);
+}
+
+/** @param note is done with the film's first step back */
+async function bringBack(
+  removal: ReturnableMovie,
+  context: Context,
+  note: (session: ClientSession) => Promise<void>,
+): Promise<void> {
+  await refuseTaken(removal);
+  await inTransaction(async (session) => {
+    const begun = await moveRemoved(
+      removal._id,
+      ['leaving', 'gone'],
+      'returning',
+      context.clock.now(),
+      session,
+    );
+    if (begun) await note(session);
+  });
+  await advanceRemoval(removal._id, context);
+}
+
+/**
+ * Films whose removal an earlier release began and did not finish: they are erased as soon as all that hangs on them
+ * is together.
+ * @returns how many
+ */
+export async function adoptFormerRemovals(now: Date): Promise<number> {
+  const former = mongoose.connection.collection('movieRemovals');
+  const notes = await former.find<{ _id: Types.ObjectId }>({}).sort({ _id: 1 }).toArray();
+  for (const { _id } of notes) {
+    await inTransaction(async (session) => {
+      const film = await MovieModel.findById(_id, { _id: 1 }).session(session).lean();
+      if (film) await hideMovie({ id: _id.toHexString(), now }, session);
+      const gone = {
+        $set: { expiresAt: now },
+        $setOnInsert: { state: 'leaving', removedAt: now, touchedAt: now },
+      };
+      await RemovedMovieModel.updateOne({ _id }, gone, { upsert: true, session });
+    });
+    await former.deleteOne({ _id });
+  }
+  return notes.length;
+}

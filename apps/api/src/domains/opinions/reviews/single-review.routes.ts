@@ -1,0 +1,28 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import { singleReviewSchema } from '@filmfisher/shared/reviews';
+import { z } from 'zod';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { viewFeed } from './review-views.service.ts';
+import { findReview } from './reviews.service.ts';
+
+const one = endpoint(
+  {
+    method: 'get',
+    path: '/reviews/:id',
+    access: 'content',
+    summary: 'One review with its film',
+    params: z.strictObject({ id: idSchema }),
+    fails: ['review_not_found'],
+    response: singleReviewSchema,
+    cache: 'private, no-cache',
+  },
+  async ({ params, viewer }) => {
+    const { review, isFormer } = await findReview(params.id);
+    const [view] = await viewFeed([review], viewer);
+    if (!view) throw new AppError('review_not_found');
+    return { ...view, former: isFormer };
+  },
+);
+
+export const endpoints: Endpoint[] = [one];

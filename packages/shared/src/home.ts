@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { movieSchema } from './movies.ts';
+
+/** Films that can lead /home. */
+export const HERO_MAX = 10;
+/** Films that can be pinned to /home. */
+export const PINNED_MAX = 10;
+
+const filmsOf = (max: number) =>
+  z
+    .array(idSchema, 'Must be a list of films')
+    .max(max, `Choose ${max} films at most`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each film can be chosen once');
+
+/** Body of PATCH /admin/home: what is not sent stays; without a hero the best films lead. */
+export const homeChangeSchema = z
+  .strictObject({
+    hero: filmsOf(HERO_MAX).min(1, 'Choose at least one film').nullable(),
+    pinned: filmsOf(PINNED_MAX),
+  })
+  .partial();
+export type HomeChange = z.infer<typeof homeChangeSchema>;
+
+/** Answer of GET /home: the chosen films in their order; films that have been removed since are left out. */
+export const homeSchema = z.object({
+  /** Null when the best films lead. */
+  hero: z.array(movieSchema).nullable(),
+  pinned: z.array(movieSchema),
+});
+export type Home = z.infer<typeof homeSchema>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { cursorQueryFields } from './pagination.ts';
+
+/** What can happen to a film; `changed` and `reverted` are changes of its fields, which can be taken back. */
+export const MOVIE_CHANGE_KINDS = [
+  'created',
+  'changed',
+  'reverted',
+  'deleted',
+  'restored',
+  'merged',
+  'unmerged',
+] as const;
+export type MovieChangeKind = (typeof MOVIE_CHANGE_KINDS)[number];
+
+/** Where a change was made. */
+export const MOVIE_CHANGE_SOURCES = ['desk', 'import', 'suggestion', 'enrichment'] as const;
+export type MovieChangeSource = (typeof MOVIE_CHANGE_SOURCES)[number];
+
+/** Fields of a film, each as it is stored; null where the film had none. */
+const contentSchema = z.record(z.string(), z.unknown());
+
+/** A change of a film: the fields that changed, as they were before and after. */
+export const movieChangeSchema = z.object({
+  _id: idSchema,
+  at: z.iso.datetime(),
+  /** Null when a start or a command made the change, or whoever made it has no account any more. */
+  by: z.object({ userId: idSchema, username: z.string() }).nullable(),
+  kind: z.enum(MOVIE_CHANGE_KINDS),
+  source: z.enum(MOVIE_CHANGE_SOURCES),
+  before: contentSchema,
+  after: contentSchema,
+});
+export type MovieChange = z.infer<typeof movieChangeSchema>;
+
+/** Answer of GET /movies/{id}/history, the latest change first. */
+export const movieHistorySchema = z.object({
+  changes: z.array(movieChangeSchema),
+  /** Sent back as `cursor` it gives the changes before these; null at the end. */
+  next: z.string().nullable(),
+});
+export type MovieHistory = z.infer<typeof movieHistorySchema>;
+
+/** Query of GET /movies/{id}/history. */
+export const movieHistoryQuerySchema = z.strictObject(cursorQueryFields);
+export type MovieHistoryQuery = z.infer<typeof movieHistoryQuerySchema>;
