@@ -17,6 +17,15 @@ export const genrePath = (genre: string) => `/genre/${slugify(genre)}`;
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
 export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)}/review`;
 
+export const reviewPath = (id: string) => `/reviews/${encodeURIComponent(id)}`;
+
+/** Pages of the desk that others lead to (packages/shared/src/desk-routes.ts). */
+export const deskPaths = {
+  films: '/admin/films',
+  newFilm: '/admin/films/new',
+  film: (id: string) => `/admin/films/${encodeURIComponent(id)}`,
+};
+
 /** @param name of somebody in cast or crew: the films and series that name them */
 export const personPath = (name: string) =>
   `${webPaths.movies}?${new URLSearchParams({ person: name }).toString()}`;

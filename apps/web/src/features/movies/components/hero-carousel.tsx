@@ -23,20 +23,28 @@ const TrailerDialog = lazyPage(() => import('./trailer-dialog.tsx'), 'TrailerDia
 /** As many as a visitor may sit through; all dots fit on a phone. */
 const SLIDES = 6;
 
+interface HeroCarouselProps {
+  /** The films that administrators chose; null when the best ones lead, undefined while nobody knows. */
+  chosen: readonly Movie[] | null | undefined;
+}
+
 /**
- * The home page's hero: the best films, one at a time, advancing every five seconds (docs/product.md, sections 2
- * and 9). Without films, and when they could not be loaded, it leaves the word to the Top 10 below, which shares
+ * The home page's hero: the chosen or the best films, one at a time, advancing every five seconds (docs/product.md,
+ * sections 2 and 9). Without films, and when they could not be loaded, it leaves the word to the Top 10 below, which shares
  * its request.
  */
-export function HeroCarousel() {
+export function HeroCarousel({ chosen }: HeroCarouselProps) {
   const { data, isPending } = useQuery(topMoviesQuery);
   const [playing, setPlaying] = useState<Movie>();
   const isWhole = useStaggeredRender(1, 2) === 2;
 
-  if (isPending) return <HeroSkeleton height="tall" buttons={2} />;
-  if (data === undefined || data.movies.length === 0) return null;
+  if (chosen === undefined || (chosen === null && isPending)) {
+    return <HeroSkeleton height="tall" buttons={2} />;
+  }
+  const films = chosen ?? data?.movies.slice(0, SLIDES) ?? [];
+  if (films.length === 0) return null;
 
-  const slides = data.movies.slice(0, SLIDES).map((movie, index) => ({
+  const slides = films.map((movie, index) => ({
     id: movie._id,
     content: (index === 0 || isWhole) && <HeroSlide movie={movie} eager={index === 0} onPlay={setPlaying} />,
   }));

@@ -9,7 +9,9 @@ type MovieState =
   | { status: 'loading' }
   | { status: 'missing' }
   | { status: 'failed'; detail: string | undefined; isRetrying: boolean; retry: () => void }
-  | { status: 'loaded'; movie: Movie };
+  | { status: 'loaded'; movie: Movie }
+  /** The film is a part of another one now. */
+  | { status: 'moved'; id: string };
 
 /**
  * The film of a page's address. `missing`: there is no such film, or the id is none (which is known without asking
@@ -26,7 +28,12 @@ export function useMovie(id: string): MovieState {
   });
 
   if (!isId) return { status: 'missing' };
-  if (data !== undefined) return { status: 'loaded', movie: data };
+  if (data !== undefined) {
+    // The server leads from the address of a merged film to the film that it was merged into.
+    return data._id === id.toLowerCase()
+      ? { status: 'loaded', movie: data }
+      : { status: 'moved', id: data._id };
+  }
   if (error === null) return { status: 'loading' };
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return { status: 'missing' };

@@ -1,9 +1,10 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
+import { deskPaths, moviePath } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { HoldNotice } from '../../ratings/components/hold-notice.tsx';
 import { RateLink } from '../../ratings/components/rate-link.tsx';
@@ -35,6 +36,8 @@ export function MoviePage() {
       );
     case 'missing':
       return <NotFoundPage />;
+    case 'moved':
+      return <Navigate to={moviePath(film.id)} replace />;
     case 'failed':
       return <MovieLoadError detail={film.detail} busy={film.isRetrying} onRetry={film.retry} />;
     case 'loaded':
@@ -58,7 +61,16 @@ function LoadedMovie({ movie }: { movie: Movie }) {
   return (
     <MovieDetail
       movie={movie}
-      watch={<WatchControl movie={movie} viewer={viewer} onCounted={merge} />}
+      watch={
+        <>
+          <WatchControl movie={movie} viewer={viewer} onCounted={merge} />
+          {user?.role === 'admin' && (
+            <Link to={deskPaths.film(movie._id)} className="link mt-4 inline-flex min-h-11 items-center">
+              Edit this film
+            </Link>
+          )}
+        </>
+      }
       rating={<RatingBlock movie={movie} viewer={viewer} onRated={merge} />}
       notice={<HoldNotice hold={movie.hold} />}
       ownRating={<RateLink movieId={movie._id} viewer={viewer} />}

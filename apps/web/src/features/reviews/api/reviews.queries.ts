@@ -2,6 +2,7 @@ import {
   ownReviewSchema,
   reviewFeedSchema,
   reviewListSchema,
+  singleReviewSchema,
   type ReviewFeedSort,
   type ReviewSort,
 } from '@filmfisher/shared/reviews';
@@ -33,6 +34,14 @@ export function movieReviewsQuery(movieId: string, sort: ReviewSort = 'helpful',
         signal,
       }),
     placeholderData: keepListPage(listKey),
+  });
+}
+
+/** One review at its own address. */
+export function reviewQuery(id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'one', id],
+    queryFn: ({ signal }) => api.get(`/reviews/${encodeURIComponent(id)}`, singleReviewSchema, { signal }),
   });
 }
 

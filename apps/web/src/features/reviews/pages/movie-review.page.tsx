@@ -1,7 +1,8 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
+import { movieReviewPath } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { MovieHeader } from '../../movies/components/movie-header.tsx';
 import { MovieLoadError } from '../../movies/components/movie-load-error.tsx';
@@ -17,6 +18,7 @@ export function MovieReviewPage() {
   const { user, loading } = useSession();
 
   if (film.status === 'missing') return <NotFoundPage />;
+  if (film.status === 'moved') return <Navigate to={movieReviewPath(film.id)} replace />;
   if (film.status === 'failed') {
     return <MovieLoadError detail={film.detail} busy={film.isRetrying} onRetry={film.retry} />;
   }

@@ -1,0 +1,126 @@
+import {
+  bulkChangeReportSchema,
+  deskMovieListSchema,
+  mergeAnswerSchema,
+  type BulkChange,
+} from '@filmfisher/shared/desk-movies';
+import { movieHistorySchema } from '@filmfisher/shared/movie-changes';
+import { movieSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+const ROOT = ['desk', 'films'] as const;
+/** Films on one page of the table: enough to choose many at once. */
+const PAGE = 50;
+
+const filmPath = (id: string) => `/movies/${encodeURIComponent(id)}`;
+
+/** Filters of the table; '' stands for none. */
+export type FilmFilters = Record<'q' | 'missing' | 'state' | 'sort', string>;
+
+/** GET /admin/movies */
+export function deskFilmsQuery(filters: FilmFilters, page: number) {
+  const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  return queryOptions({
+    queryKey: [...ROOT, 'list', query, page],
+    queryFn: ({ signal }) =>
+      api.get('/admin/movies', deskMovieListSchema, { query: { ...query, page, limit: PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** GET /movies/{id}, as it is now */
+export function deskFilmQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ROOT, 'film', id],
+    queryFn: ({ signal }) => api.get(filmPath(id), movieSchema, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** GET /movies/{id}/history: the latest change first */
+export function filmHistoryQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ROOT, 'history', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`${filmPath(id)}/history`, movieHistorySchema, {
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/**
+ * What visitors see of films is asked for again, too, whatever the desk changes.
+ * @param goes whether the film itself goes, so that nobody asks for it any more
+ */
+function useFilmMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, goes = false) {
+  const client = useQueryClient();
+  const isFilm = (key: QueryKey) => key[0] === ROOT[0] && key[1] === ROOT[1] && key[2] === 'film';
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      // Not waited for: a page whose film has gone would be exchanged before it can say so.
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'session' && !(goes && isFilm(queryKey)),
+      });
+    },
+  });
+}
+
+/** POST /movies, or PATCH /movies/{id} where there is an id */
+export const useSaveFilm = (id: string | null) =>
+  useFilmMutation((film: Partial<MovieCreateInput>) =>
+    id === null ? api.post('/movies', movieSchema, film) : api.patch(filmPath(id), movieSchema, film),
+  );
+
+/** PUT /movies/{id}/image */
+export const useUploadPicture = (id: string) =>
+  useFilmMutation((file: File) => {
+    const body = new FormData();
+    body.set('image', file);
+    return api.put(`${filmPath(id)}/image`, movieSchema, body);
+  });
+
+/** PATCH /movies/{id}: the film loses its picture */
+export const useRemovePicture = (id: string) =>
+  useFilmMutation(() => api.patch(filmPath(id), movieSchema, { image: null }));
+
+/** POST /admin/movies/bulk-change */
+export const useBulkChange = () =>
+  useFilmMutation((change: BulkChange) =>
+    api.post('/admin/movies/bulk-change', bulkChangeReportSchema, change),
+  );
+
+/** POST /movies/{id}/history/{changeId}/revert */
+export const useRevert = (id: string) =>
+  useFilmMutation((changeId: string) =>
+    api.post(`${filmPath(id)}/history/${encodeURIComponent(changeId)}/revert`, movieSchema),
+  );
+
+/** DELETE /movies/{id} */
+export const useDeleteFilm = () =>
+  useFilmMutation((id: string) => api.delete(filmPath(id), messageAnswerSchema), true);
+
+/** POST /movies/{id}/restore, or …/unmerge for a film that was merged */
+export const useBringBack = () =>
+  useFilmMutation(({ id, isMerged }: { id: string; isMerged: boolean }) =>
+    api.post(`${filmPath(id)}/${isMerged ? 'unmerge' : 'restore'}`, movieSchema),
+  );
+
+/** POST /movies/{id}/merge */
+export const useMerge = (id: string) =>
+  useFilmMutation((into: string) => api.post(`${filmPath(id)}/merge`, mergeAnswerSchema, { into }));

@@ -1,0 +1,115 @@
+import type { BulkChange } from '@filmfisher/shared/desk-movies';
+import { GENRES } from '@filmfisher/shared/vocabulary';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useBulkChange } from '../api/films.queries.ts';
+import { NameList } from './name-list.tsx';
+
+interface BulkChangeDialogProps {
+  ids: readonly string[];
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+const films = (count: number) => `${count} ${count === 1 ? 'film' : 'films'}`;
+
+/** Gives many films the same values; what is left empty stays as it is in each of them. */
+export function BulkChangeDialog({ ids, onChanged, onClose }: BulkChangeDialogProps) {
+  const [industry, setIndustry] = useState('');
+  const [language, setLanguage] = useState('');
+  const [genre, setGenre] = useState<string[]>([]);
+  const [type, setType] = useState('');
+  const { mutate, isPending } = useBulkChange();
+
+  const set: BulkChange['set'] = {
+    ...(industry.trim() !== '' && { industry: industry.trim() }),
+    ...(language.trim() !== '' && { language: language.trim() }),
+    ...(genre.length > 0 && { genre }),
+    ...((type === 'movie' || type === 'series') && { type }),
+  };
+
+  return (
+    <Dialog title={`Change ${films(ids.length)}`} onClose={onClose}>
+      {(close) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate(
+              { ids: [...ids], set },
+              {
+                onSuccess: ({ changed, unchanged, failed }) => {
+                  const [first] = failed;
+                  const rest = unchanged > 0 ? `, ${unchanged} had these values already` : '';
+                  if (first)
+                    toast.warning(`${films(changed)} changed, ${failed.length} not: ${first.message}`);
+                  else toast.success(`${films(changed)} changed${rest}.`);
+                  close();
+                  onChanged();
+                },
+                onError: (error) => {
+                  toast.error(actionErrorText(error));
+                },
+              },
+            );
+          }}
+        >
+          <p className="mb-4 text-sm text-muted">What you leave empty stays as it is.</p>
+          <Field label="Industry">
+            {(control) => (
+              <TextInput
+                {...control}
+                value={industry}
+                onChange={({ target }) => {
+                  setIndustry(target.value);
+                }}
+              />
+            )}
+          </Field>
+          <Field label="Language">
+            {(control) => (
+              <TextInput
+                {...control}
+                value={language}
+                onChange={({ target }) => {
+                  setLanguage(target.value);
+                }}
+              />
+            )}
+          </Field>
+          <Field label="Genres" hint="They take the place of the genres that the films have.">
+            {(control) => <NameList control={control} value={genre} choices={GENRES} onChange={setGenre} />}
+          </Field>
+          <Field label="Type">
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={type}
+                onChange={({ target }) => {
+                  setType(target.value);
+                }}
+              >
+                <option value="">As it is</option>
+                <option value="movie">Film</option>
+                <option value="series">Series</option>
+              </SelectInput>
+            )}
+          </Field>
+          <Button
+            type="submit"
+            disabled={Object.keys(set).length === 0}
+            busy={isPending}
+            busyLabel="Changing..."
+          >
+            Change {films(ids.length)}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

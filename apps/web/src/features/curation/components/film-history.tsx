@@ -1,0 +1,141 @@
+import type { MovieChange, MovieChangeKind, MovieChangeSource } from '@filmfisher/shared/movie-changes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/button.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { momentOf } from '../../../lib/dates.ts';
+import { filmHistoryQuery, useRevert } from '../api/films.queries.ts';
+
+const KINDS: Record<MovieChangeKind, string> = {
+  created: 'Added',
+  changed: 'Changed',
+  reverted: 'Change taken back',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  merged: 'Merged',
+  unmerged: 'Merge taken back',
+};
+const SOURCES: Record<MovieChangeSource, string> = {
+  desk: '',
+  import: ' by an import',
+  suggestion: ' by a suggestion',
+  enrichment: ' from an outside source',
+};
+/** What a film consisted of when it came or went is no difference to read. */
+const WHOLE = new Set<MovieChangeKind>(['created', 'deleted']);
+
+/** Every change of a film, with what it changed and the way to take it back. */
+export function FilmHistory({ id }: { id: string }) {
+  const query = useInfiniteQuery(filmHistoryQuery(id));
+  const revert = useRevert(id);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-3 text-lg font-semibold">
+        History
+      </h2>
+      <Loaded
+        query={query}
+        failure="The history could not be loaded."
+        skeleton={<Skeleton className="h-24 w-full" />}
+      >
+        {({ pages }) => {
+          const changes = pages.flatMap((page) => page.changes);
+          if (changes.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>;
+          return (
+            <ol className="grid gap-2">
+              {changes.map((change) => (
+                <Entry
+                  key={change._id}
+                  change={change}
+                  isBusy={revert.isPending}
+                  onRevert={() => {
+                    revert.mutate(change._id, {
+                      onSuccess: () => toast.success('The change was taken back.'),
+                      onError: (error) => toast.error(actionErrorText(error)),
+                    });
+                  }}
+                />
+              ))}
+            </ol>
+          );
+        }}
+      </Loaded>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void fetchNextPage()}
+        >
+          Show older changes
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface EntryProps {
+  change: MovieChange;
+  isBusy: boolean;
+  onRevert: () => void;
+}
+
+function Entry({ change, isBusy, onRevert }: EntryProps) {
+  const { at, by, kind, source, before, after } = change;
+  const fields = WHOLE.has(kind) ? [] : [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const canRevert = kind === 'changed' || kind === 'reverted';
+  return (
+    <li className="rounded-lg border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p>
+          <span className="font-semibold">
+            {KINDS[kind]}
+            {SOURCES[source]}
+          </span>{' '}
+          <span className="text-sm text-faint tabular-nums">
+            {by?.username ?? 'somebody who is gone, or a command'} · {momentOf(at)}
+          </span>
+        </p>
+        {canRevert && (
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            onClick={onRevert}
+            aria-label={`Take back the change of ${momentOf(at)}`}
+          >
+            Take back
+          </Button>
+        )}
+      </div>
+      <dl className="grid gap-1 text-sm break-words">
+        {fields.map((name) => (
+          <div key={name} className="grid gap-x-3 sm:grid-cols-[8rem_1fr]">
+            <dt className="text-faint">{name}</dt>
+            <dd>
+              {name in before && <del className="text-muted">{shown(before[name])}</del>}
+              {name in before && name in after && ' → '}
+              {name in after && <ins className="no-underline">{shown(after[name])}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** @returns a field's value as people read it */
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return '–';
+  if (Array.isArray(value)) return value.map(shown).join(', ');
+  if (typeof value === 'object')
+    return Object.values(value ?? {})
+      .map(shown)
+      .join(' as ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

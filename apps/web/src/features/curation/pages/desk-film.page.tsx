@@ -1,0 +1,155 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
+import { deskPaths, moviePath } from '../../../lib/paths.ts';
+import { deskFilmQuery, useBringBack, useDeleteFilm } from '../api/films.queries.ts';
+import { FilmForm } from '../components/film-form.tsx';
+import { FilmHistory } from '../components/film-history.tsx';
+import { FilmPicture } from '../components/film-picture.tsx';
+import { MergeDialog } from '../components/merge-dialog.tsx';
+import { draftOf } from '../lib/film-draft.ts';
+
+/** Milliseconds for which a delete can be undone on the spot; the list of deleted films brings it back for 30 days. */
+const UNDO_MS = 10_000;
+
+const onError = (error: unknown) => {
+  toast.error(actionErrorText(error));
+};
+
+/** /admin/films/{id}: all that can be done with a film. */
+export function DeskFilmPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(deskFilmQuery(id));
+  const { error, data } = query;
+  const isGone =
+    (error instanceof ApiError && [400, 404].includes(error.status)) ||
+    (data && data._id !== id.toLowerCase());
+
+  if (isGone) {
+    return (
+      <EmptyState title="There is no such film">
+        It may have been deleted or merged:{' '}
+        <Link to={`${deskPaths.films}?state=deleted`} className="link">
+          see what can be brought back
+        </Link>
+        .
+      </EmptyState>
+    );
+  }
+  return (
+    <Loaded
+      query={query}
+      failure="The film could not be loaded."
+      skeleton={<Skeleton className="h-96 w-full" />}
+    >
+      {(movie) => <Film movie={movie} />}
+    </Loaded>
+  );
+}
+
+function Film({ movie }: { movie: Movie }) {
+  const { _id, title, yearOfRelease } = movie;
+  const draft = draftOf(movie);
+  const navigate = useNavigate();
+  const [isMerging, setMerging] = useState(false);
+  const remove = useDeleteFilm();
+  const bringBack = useBringBack();
+
+  const undo = (isMerged: boolean) => {
+    bringBack.mutate(
+      { id: _id, isMerged },
+      {
+        onSuccess: () => {
+          toast.success(`${title} is back.`);
+          void navigate(deskPaths.film(_id));
+        },
+        onError,
+      },
+    );
+  };
+  const offerUndo = (text: string, isMerged: boolean) => {
+    const action = {
+      label: 'Undo',
+      onPress: () => {
+        undo(isMerged);
+      },
+    };
+    toast.info(text, { autoClose: UNDO_MS, action });
+  };
+
+  return (
+    <div className="grid gap-10">
+      <div>
+        <DeskHeading title={`${title} (${yearOfRelease})`}>
+          <LinkButton variant="secondary" to={moviePath(_id)}>
+            See its page
+          </LinkButton>
+        </DeskHeading>
+        <FilmPicture movie={movie} />
+      </div>
+      <FilmForm
+        // After a save or a revert the form begins anew with what is stored.
+        key={JSON.stringify(draft)}
+        id={_id}
+        initial={draft}
+        onSaved={() => toast.success('Your changes are stored.')}
+      />
+      <FilmHistory id={_id} />
+      <section aria-labelledby="removal" className="rounded-lg border border-line p-4">
+        <h2 id="removal" className="mb-1 text-lg font-semibold">
+          Merge or delete
+        </h2>
+        <p className="mb-3 text-sm text-muted">
+          Both can be taken back for 30 days, with all that members said of the film.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setMerging(true);
+            }}
+          >
+            Merge into another film
+          </Button>
+          <Button
+            variant="secondary"
+            className="text-danger"
+            busy={remove.isPending}
+            busyLabel="Deleting..."
+            onClick={() => {
+              remove.mutate(_id, {
+                onSuccess: () => {
+                  offerUndo(`${title} was deleted.`, false);
+                  void navigate(deskPaths.films);
+                },
+                onError,
+              });
+            }}
+          >
+            Delete the film
+          </Button>
+        </div>
+      </section>
+      {isMerging && (
+        <MergeDialog
+          movie={movie}
+          onMerged={(into) => {
+            offerUndo(`${title} is a part of this film now.`, true);
+            void navigate(deskPaths.film(into));
+          }}
+          onClose={() => {
+            setMerging(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { movieReviewPath } from '../../../lib/paths.ts';
+import { useSession } from '../../account/api/session.ts';
+import { reviewQuery } from '../api/reviews.queries.ts';
+import { ReviewByline } from '../components/review-byline.tsx';
+import { ReviewText, SpoilerText } from '../components/review-text.tsx';
+import { FeedReviewRow } from '../components/feed-review.tsx';
+
+const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+
+/** /reviews/{id}: one review at its own address, which it keeps when its author has a newer one of the same film. */
+export function ReviewPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(reviewQuery(id));
+  const { user, loading } = useSession();
+  const { error } = query;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
+
+  return (
+    <div className="page-width max-w-3xl py-8 md:py-12">
+      <Loaded
+        query={query}
+        failure="The review could not be loaded."
+        skeleton={<Skeleton className="h-60 w-full" />}
+      >
+        {({ former, ...review }) => (
+          <>
+            <PageTitle title={`Review of ${review.movie.title}`} />
+            <h1 className="display mb-6 text-2xl">Review by {review.author.username}</h1>
+            {former ? (
+              <>
+                <p className="mb-6 rounded-lg border border-line bg-surface p-4 text-muted">
+                  This is an older review: {review.author.username} has written a newer one of this film,
+                  which was listed twice.{' '}
+                  <Link to={movieReviewPath(review.movie._id)} className="link">
+                    All reviews of the film
+                  </Link>
+                </p>
+                <ReviewByline review={review} />
+                <div className="mt-3">
+                  {review.spoiler ? <SpoilerText text={review.text} /> : <ReviewText text={review.text} />}
+                </div>
+              </>
+            ) : (
+              <FeedReviewRow review={review} viewer={loading ? undefined : user} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
