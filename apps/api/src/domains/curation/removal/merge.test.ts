@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = START;
-  for (const name of [...Object.keys(await storedOfFilms()), 'removedMovies', 'shelvedRows'])
+  for (const name of [...Object.keys(await storedOfFilms()), 'removedMovies', 'shelvedRows', 'voters'])
     await mongoose.connection.collection(name).deleteMany({});
   admin = await api.signInAs('admin');
   [old, into] = [await buildMovie({ title: 'Old Name' }), await buildMovie({ title: 'New Name' })];

@@ -40,7 +40,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = START;
-  for (const name of [...Object.keys(await storedOfFilms()), 'removedMovies', 'shelvedRows', 'movieChanges'])
+  for (const name of [
+    ...Object.keys(await storedOfFilms()),
+    'removedMovies',
+    'shelvedRows',
+    'movieChanges',
+    'voters',
+  ])
     await mongoose.connection.collection(name).deleteMany({});
   admin = await api.signInAs('admin');
   [film, other] = [await buildMovie(), await buildMovie()];
