@@ -19,6 +19,7 @@ export {
   type CountedMovie,
   type MovieTotals,
   addReviews,
+  countMoviesOnHold,
   countedMovies,
   fillLightCounters,
   movieExists,
@@ -44,14 +45,8 @@ export { moviePicturesAmong } from './movies/movie-pictures.service.ts';
 export { movieRefs } from './movies/movie-refs.service.ts';
 export { presentedMovies } from './movies/movies-by-id.service.ts';
 export { loadMovies } from './movies/movies.bulk.service.ts';
-export {
-  MovieModel,
-  type CampaignCheck,
-  type HeldVotes,
-  type MovieRecord,
-  type PastHold,
-  searchRankOf,
-} from './movies/movies.model.ts';
+export type { CampaignCheck, HeldVotes, PastHold } from './movies/held-votes.schema.ts';
+export { MovieModel, type MovieRecord, searchRankOf } from './movies/movies.model.ts';
 export { KEYS_STEP, rekeyMovies } from './movies/movies.rekey.service.ts';
 export { rankMovies } from './movies/search-ranks.service.ts';
 export { titleKeyOf } from './movies/movie-keys.ts';

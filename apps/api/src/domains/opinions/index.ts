@@ -13,7 +13,7 @@ export {
 } from './ratings/own-ratings.service.ts';
 export { countWatchesOf, recentWatchesOf } from './ratings/own-watches.service.ts';
 export { ratingsPersonalData } from './ratings/personal-data.service.ts';
-export { weighDueHolds } from './ratings/holds.service.ts';
+export { countOpenHolds, weighDueHolds } from './ratings/holds.service.ts';
 export { fillMemberMovies, reassignRatingsToRole } from './ratings/ratings.service.ts';
 export { fillLightVotes } from './ratings/voter-filling.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';

@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { MovieModel, type CampaignCheck, type MovieCounters, type MovieRecord } from './movies.model.ts';
+import type { CampaignCheck } from './held-votes.schema.ts';
+import { MovieModel, type MovieCounters, type MovieRecord } from './movies.model.ts';
 
 /*
  * What a film carries of members' ratings, reviews and watch lists (docs/decisions/0010-derived-counters.md).
@@ -105,19 +106,27 @@ export async function movieExists(movieId: string): Promise<boolean> {
   return (await MovieModel.exists({ _id: movieId })) !== null;
 }
 
+/** Films with held votes on which nobody has decided. */
+const onHold = () => ({ 'hold.since': mongoose.trusted({ $gt: new Date(0) }) });
+
+/** @returns how many films have held votes on which nobody has decided */
+export async function countMoviesOnHold(): Promise<number> {
+  return MovieModel.countDocuments(onHold());
+}
+
 /** @returns films with held votes on which nobody has decided, those held longest first */
 export async function moviesOnHold(limit: number): Promise<CountedMovie[]> {
-  return MovieModel.find({ 'hold.since': mongoose.trusted({ $gt: new Date(0) }) }, TOTALS)
+  return MovieModel.find(onHold(), TOTALS)
     .sort({ 'hold.since': 1, _id: 1 })
     .limit(limit)
     .lean<CountedMovie[]>();
 }
 
-/** @returns ids of the films that have held votes, decided on or not, with when they were held first */
+/** @returns ids of the films that have held votes, decided on or not */
 export async function moviesWithHolds(): Promise<Types.ObjectId[]> {
   const ever = mongoose.trusted({ $gt: new Date(0) });
   const [open, past] = await Promise.all([
-    MovieModel.find({ 'hold.since': ever }, { _id: 1 }).lean<Pick<MovieRecord, '_id'>[]>(),
+    MovieModel.find(onHold(), { _id: 1 }).lean<Pick<MovieRecord, '_id'>[]>(),
     MovieModel.find({ 'pastHolds.since': ever }, { _id: 1 }).lean<Pick<MovieRecord, '_id'>[]>(),
   ]);
   const ids = [...open, ...past].map(({ _id }) => _id);

@@ -4,6 +4,14 @@ import { emptyHistogram, type Histogram } from '@filmfisher/shared/ratings';
 import { NEUTRAL_STARS } from '@filmfisher/shared/score';
 import { MOVIE_SORTS, MOVIE_TYPES, type MovieSort } from '@filmfisher/shared/vocabulary';
 import { model, Schema, type IndexDefinition, type Types } from 'mongoose';
+import {
+  campaignCheckSchema,
+  holdSchema,
+  pastHoldSchema,
+  type CampaignCheck,
+  type HeldVotes,
+  type PastHold,
+} from './held-votes.schema.ts';
 
 /** Artwork: an own picture set (platform/pictures) or an address elsewhere. Neither: the designed poster. */
 export interface MovieImage {
@@ -62,30 +70,6 @@ export interface MovieCounters {
   popularity: number;
 }
 
-/** Light votes that were taken out of the score together. */
-export interface HeldVotes {
-  /** Their rows carry it. */
-  id: Types.ObjectId;
-  since: Date;
-  /** Number and sum (stars). */
-  votes: number;
-  stars: number;
-}
-
-export interface PastHold extends HeldVotes {
-  /** Whether they count again; `votes` and `stars` are 0 then. */
-  released: boolean;
-}
-
-/** When the film's latest ratings are looked at again for signs of a campaign; whichever comes first. */
-export interface CampaignCheck {
-  /** After so many further ratings. */
-  ratings: number;
-  from: Date;
-  /** Ratings before this moment have been decided on. */
-  decidedUntil?: Date;
-}
-
 export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
   campaignCheck?: CampaignCheck;
   createdAt: Date;
@@ -120,22 +104,6 @@ const starSchema = new Schema(
   { star: { type: Number, required: true }, count: { type: Number, required: true } },
   part,
 );
-const heldVotes = {
-  id: { type: Schema.Types.ObjectId, required: true },
-  since: { type: Date, required: true },
-  votes: count,
-  stars: count,
-};
-const holdSchema = new Schema<HeldVotes>(heldVotes, part);
-const pastHoldSchema = new Schema<PastHold>(
-  { ...heldVotes, released: { type: Boolean, required: true } },
-  part,
-);
-const campaignCheckSchema = new Schema<CampaignCheck>(
-  { ratings: { type: Number, required: true }, from: { type: Date, required: true }, decidedUntil: Date },
-  part,
-);
-
 const movieSchema = new Schema<MovieFields>(
   {
     type: { type: String, enum: MOVIE_TYPES, required: true },

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { recordAct } from '../../accounts/index.ts';
 import {
+  countMoviesOnHold,
   getMovie,
   movieRefs,
   moviesOnHold,
@@ -56,6 +57,9 @@ async function closeHold(
   if (decided) await writeTotals(movieId, decided, session, { ratings: 0, from: now, decidedUntil: now });
   return decided;
 }
+
+/** @returns how many films wait for a moderator's decision */
+export const countOpenHolds = countMoviesOnHold;
 
 /** Films with held votes that are shown at once; there are more only while many campaigns run. */
 const SHOWN = 100;

@@ -61,11 +61,11 @@ const rate = (movieId: Types.ObjectId, userId: Types.ObjectId, stars: number) =>
     stars,
   );
 
-/** Every member gives the film so many stars, one after the other within less than an hour. */
+/** Every member gives the film so many stars, ten at a time, within less than an hour. */
 async function attack(movieId: Types.ObjectId, members: readonly Types.ObjectId[], stars = 1): Promise<void> {
-  for (const member of members) {
-    pass(MINUTE / 2);
-    await rate(movieId, member, stars);
+  for (let from = 0; from < members.length; from += 10) {
+    pass(5 * MINUTE);
+    await Promise.all(members.slice(from, from + 10).map((member) => rate(movieId, member, stars)));
   }
 }
 
