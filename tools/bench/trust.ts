@@ -1,9 +1,9 @@
 /**
- * A film's score under attack: what light votes, their cap, holds, decisions and critics make of it, by numbers. Then
- * very many light votes at once, and how long reads take meanwhile (built server and embedded database in processes of
- * their own, the votes from a third).
+ * Very many light votes at once, and how long reads take meanwhile (built server and embedded database in processes of
+ * their own, the votes from a third). Then a film's score under attack: what light votes, their cap, holds, decisions
+ * and critics make of it, by numbers.
  *
- * Usage: pnpm --filter bench trust [votes]   (default 100000; 0 leaves the second part out; build first)
+ * Usage: pnpm --filter bench trust [votes]   (default 100000; 0 leaves the first part out; build first)
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,8 +32,9 @@ try {
     createIndexes: () => context.limits.loginFailures.createIndexes(),
   });
   const pass = (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds));
-  console.table(await runAttacks(context, pass));
+  // First: a server that starts looks at the passwords of members, and those that are made here have none.
   if (votes > 0) console.table(await readsUnderVotes({ uri: `${server.uri}/${DATABASE}`, dataDir, votes }));
+  console.table(await runAttacks(context, pass));
   console.log(`recount: ${(await recountEverything(false)).differences.length} differences`);
 } finally {
   await database.close();
