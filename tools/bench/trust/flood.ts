@@ -7,7 +7,7 @@ import { putRating } from 'api/src/domains/opinions/ratings/ratings.service.ts';
 import { newMembers } from './voters.ts';
 
 /** Votes under way at a time. */
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 
 const [, , uri = '', movieId = '', votes = '0'] = process.argv;
 const database = createDatabase(createLogger('silent'));

@@ -8,7 +8,7 @@ import { quantileOf, rounded } from '../harness/stats.ts';
 import { ratedFilm } from './voters.ts';
 
 const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
-/** Milliseconds between two reads, and for which reads are measured without votes. */
+/** Milliseconds between two reads, and for which reads are measured while no votes come. */
 const PAUSE_MS = 20;
 const QUIET_MS = 15_000;
 
@@ -36,7 +36,7 @@ async function readUntil(origin: string, film: string, over: () => boolean): Pro
   return times;
 }
 
-/** @returns times of reads before and while the votes come, for a table */
+/** @returns times of reads before the votes, while they come and after them, for a table */
 export async function readsUnderVotes({ uri, dataDir, votes }: Flood): Promise<Record<string, object>> {
   const api = await startApi(productionEnv(dataDir, uri), path.join(dataDir, 'api.log'));
   const shown = (times: number[]) => ({
@@ -47,8 +47,11 @@ export async function readsUnderVotes({ uri, dataDir, votes }: Flood): Promise<R
   });
   try {
     const film = (await ratedFilm(40, new Date())).toHexString();
-    const end = performance.now() + QUIET_MS;
-    const quiet = await readUntil(api.origin, film, () => performance.now() > end);
+    const readQuietly = () => {
+      const end = performance.now() + QUIET_MS;
+      return readUntil(api.origin, film, () => performance.now() > end);
+    };
+    const quiet = await readQuietly();
     const flood = startChild(['--import', 'tsx', FLOOD, uri, film, String(votes)], { output: 'pipe' });
     let said = '';
     flood.process.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -65,7 +68,11 @@ export async function readsUnderVotes({ uri, dataDir, votes }: Flood): Promise<R
     console.log(
       `${votes} light votes in ${rounded(seconds)} s: ${rounded(votes / seconds)} a second; ${String(movie?.['lightVotes'])} are counted`,
     );
-    return { 'without votes': shown(quiet), [`while ${votes} light votes come`]: shown(busy) };
+    return {
+      'before the votes': shown(quiet),
+      [`while ${votes} light votes come`]: shown(busy),
+      'after them': shown(await readQuietly()),
+    };
   } finally {
     await api.stop();
   }
