@@ -3,7 +3,7 @@ import type { AppContext } from './platform/context.ts';
 import { finishRemovals } from './domains/curation/index.ts';
 import { weighDueHolds, weighDueMembers } from './domains/opinions/index.ts';
 import { eraseDueAccounts } from './domains/privacy/index.ts';
-import { moviePicturesAmong } from './domains/catalogue/index.ts';
+import { moviePicturesAmong, personPicturesAmong } from './domains/catalogue/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -14,9 +14,13 @@ const HOUR = 60 * MINUTE;
 /** Longer than any request takes between storing a picture and naming it. */
 const PICTURE_AGE_MS = HOUR;
 
-/** @returns those of the picture sets that a member or a film names */
+/** @returns those of the picture sets that a member, a film or a person of films names */
 async function picturesInUse(sets: readonly string[], now: Date): Promise<Set<string>> {
-  const named = await Promise.all([memberPicturesAmong(sets), moviePicturesAmong(sets, now)]);
+  const named = await Promise.all([
+    memberPicturesAmong(sets),
+    moviePicturesAmong(sets, now),
+    personPicturesAmong(sets),
+  ]);
   return new Set(named.flat());
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
-import { KEYS_STEP, rankMovies, rekeyMovies } from './domains/catalogue/index.ts';
+import { KEYS_STEP, linkPeople, PEOPLE_STEP, rankMovies, rekeyMovies } from './domains/catalogue/index.ts';
 import { indexFormerMembers, refuseForeignPepper, createMember, hasAdmin } from './domains/accounts/index.ts';
 import { adoptFormerRemovals } from './domains/curation/index.ts';
 import {
@@ -69,6 +69,8 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   await ensureAdmin(context, log);
   const rekeyed = await loadOnce(KEYS_STEP, clock.now(), () => rekeyMovies(log));
   if (rekeyed) log.info({ event: 'movies_rekeyed', movies: rekeyed }, 'films got their search terms');
+  const linked = await loadOnce(PEOPLE_STEP, clock.now(), () => linkPeople(log));
+  if (linked) log.info({ event: 'people_linked', movies: linked }, 'films got their people');
   const indexed = await loadOnce('member-search-terms', clock.now(), indexFormerMembers);
   if (indexed) log.info({ event: 'members_indexed', members: indexed }, 'members got their search terms');
   const counted = await loadOnce('counters-in-transactions', clock.now(), () =>

@@ -21,6 +21,9 @@ export const ACTS = {
   movie_merged: 'Films merged',
   movie_unmerged: 'Merge taken back',
   home_changed: 'Home page changed',
+  person_changed: 'Person of films changed',
+  people_merged: 'Two people of films merged',
+  person_split: 'Person of films split',
 } as const;
 export type ActKind = keyof typeof ACTS;
 const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]]);

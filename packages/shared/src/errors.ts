@@ -24,6 +24,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'Nothing was found at this address.' },
   movie_not_found: { status: 404, message: 'This film does not exist.' },
   change_not_found: { status: 404, message: 'This change does not exist, or cannot be taken back.' },
+  person_not_found: { status: 404, message: 'This person does not exist.' },
   review_not_found: { status: 404, message: 'This review does not exist.' },
   contact_message_not_found: { status: 404, message: 'This message does not exist.' },
   application_not_found: { status: 404, message: 'This application does not exist.' },

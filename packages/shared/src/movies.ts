@@ -175,6 +175,15 @@ export const movieSchema = z.object({
 });
 export type Movie = z.infer<typeof movieSchema>;
 
+/**
+ * Answer of GET /movies/{id}: the film, and which person each name of cast and crew means. Lists leave that out,
+ * because it would double them.
+ */
+export const movieDetailSchema = movieSchema.extend({
+  people: z.array(z.object({ personId: idSchema, name: z.string() })).optional(),
+});
+export type MovieDetail = z.infer<typeof movieDetailSchema>;
+
 export const movieListSchema = z.object({
   movies: z.array(movieSchema),
   totalPages: z.int().min(1),

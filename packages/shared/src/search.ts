@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { idSchema } from './ids.ts';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, SEARCH_QUERY_MAX } from './limits.ts';
 import { memberSchema } from './members.ts';
 import { movieSchema } from './movies.ts';
 import { countingNumber } from './pagination.ts';
-
-/** What a person did in a film, in the order in which roles are named. */
-export const PERSON_ROLES = ['director', 'actor', 'writer', 'producer'] as const;
-export type PersonRole = (typeof PERSON_ROLES)[number];
+import { PERSON_ROLES } from './people.ts';
 
 /** Query of GET /search: `limit` is the number of hits per kind. */
 export const searchQuerySchema = z.strictObject({
@@ -35,6 +33,8 @@ export type MovieHit = z.infer<typeof movieHitSchema>;
 
 /** A person of cast or crew. */
 export const personHitSchema = z.object({
+  /** Missing where no film says yet which person of this name it means. */
+  _id: idSchema.optional(),
   name: z.string(),
   roles: z.array(z.enum(PERSON_ROLES)).min(1),
   /** Films and series of the catalogue that name the person. */

@@ -78,3 +78,5 @@ export {
   shelvedIdsOf,
   takeFromShelf,
 } from './removed/shelf.service.ts';
+export { PEOPLE_STEP, linkPeople } from './people/people.link.service.ts';
+export { personPicturesAmong } from './people/people.changes.service.ts';

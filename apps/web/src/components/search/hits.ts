@@ -1,5 +1,6 @@
 import type { Member } from '@filmfisher/shared/members';
-import type { MovieHit, PersonHit, PersonRole, SearchResults } from '@filmfisher/shared/search';
+import type { PersonRole } from '@filmfisher/shared/people';
+import type { MovieHit, PersonHit, SearchResults } from '@filmfisher/shared/search';
 import { moviePath, personPath, profilePath, searchPath } from '../../lib/paths.ts';
 
 const ROLES: Record<PersonRole, string> = {

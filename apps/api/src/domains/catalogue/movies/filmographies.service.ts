@@ -1,60 +1,64 @@
-import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/search';
+import type { PersonHit } from '@filmfisher/shared/search';
+import mongoose from 'mongoose';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import { rolesIn } from '../people/people.presenter.ts';
 import { MovieModel } from './movies.model.ts';
 import { creditedMovies, type CreditedMovie } from './movies.search.service.ts';
-import { peopleOf, personTermOf, termsOfPeople, type Credits } from './search-terms.service.ts';
+import { peopleOf, termsOfPeople } from './search-terms.service.ts';
 
 /** Films that are read for all people together. */
 const FILMS = 30;
 const COUNTS_AT_ONCE = 2;
 
-/** What is said of a person among the results of a search. */
-export interface Filmography {
-  /** Number of films that name the person. */
-  titles: number;
-  /** What the person did in the films that were looked at, in the order of PERSON_ROLES. */
-  roles: PersonRole[];
+/**
+ * @returns tells people of films apart: `identity` is the person's id, or the term of the name where the film does not
+ *   say which person it means; `term` is that of the name in any case
+ */
+export function identities(): (film: CreditedMovie, name: string) => { identity: string; term: string } {
+  const termOf = termsOfPeople();
+  return (film, name) => {
+    const term = termOf(name);
+    const person = film.people?.find((credited) => credited.name === name);
+    return { identity: person?.personId.toHexString() ?? term, term };
+  };
 }
 
-function rolesIn(movies: readonly Credits[], is: (name: string) => boolean): PersonRole[] {
-  const did: Record<PersonRole, boolean> = {
-    director: movies.some(({ directors }) => directors.some(is)),
-    actor: movies.some(({ cast }) => cast.some(({ name }) => is(name))),
-    writer: movies.some(({ writers }) => writers.some(is)),
-    producer: movies.some(({ producers }) => producers.some(is)),
-  };
-  return PERSON_ROLES.filter((role) => did[role]);
-}
+/** What is said of a person among the results of a search; no id where no film says which person it means. */
+type Filmography = Omit<PersonHit, 'name'>;
 
 /**
  * One question tells everything of people with few films. Of others only the number of films is asked for: what they
- * did is told from the best films of all of them, and those that are known already.
- * @param names of people
- * @param known films that name them and were read before
- * @param complete terms of people all of whose films are among the known ones
- * @returns per name, in the same order
+ * did is told from the newest films of all of them, and those that are known already.
+ * @param people by their identities, each of whom a known film names
+ * @param known films that were read before
+ * @returns per person, in the same order
  */
 export async function filmographiesOf(
-  names: readonly string[],
+  people: readonly { identity: string }[],
   known: readonly CreditedMovie[],
-  complete: readonly string[],
 ): Promise<Filmography[]> {
-  const people = names.map(personTermOf);
-  const terms = people.filter((term) => !complete.includes(term));
-  const best =
-    terms.length > 0 ? await creditedMovies.ofWalk({ terms, others: [], keys: FILMS, limit: FILMS }) : [];
-  const films = new Map([...known, ...best].map((movie) => [movie._id.toHexString(), movie]));
-  const termOf = termsOfPeople();
-  const filmsOf = new Map<string, CreditedMovie[]>(people.map((term) => [term, []]));
-  for (const film of films.values()) {
-    for (const term of new Set(peopleOf(film).map(termOf))) filmsOf.get(term)?.push(film);
+  const idOf = ({ identity }: { identity: string }) =>
+    mongoose.isObjectIdOrHexString(identity) ? new mongoose.Types.ObjectId(identity) : undefined;
+  const ids = people.flatMap((person) => idOf(person) ?? []);
+  const newest = ids.length > 0 ? await creditedMovies.ofPeople(ids, FILMS) : [];
+  const identityOf = identities();
+  const filmsOf = new Map<string, CreditedMovie[]>(people.map(({ identity }) => [identity, []]));
+  for (const film of new Map(
+    [...known, ...newest].map((movie) => [movie._id.toHexString(), movie]),
+  ).values()) {
+    const named = new Set(peopleOf(film).map((name) => identityOf(film, name).identity));
+    for (const identity of named) filmsOf.get(identity)?.push(film);
   }
-  return mapWithConcurrency(people, COUNTS_AT_ONCE, async (term) => {
-    const movies = filmsOf.get(term) ?? [];
-    const isComplete = best.length < FILMS || complete.includes(term);
+  return mapWithConcurrency(people, COUNTS_AT_ONCE, async (person) => {
+    const movies = filmsOf.get(person.identity) ?? [];
+    const id = idOf(person);
+    const isComplete = newest.length < FILMS || id === undefined;
     return {
-      titles: isComplete ? movies.length : await MovieModel.collection.countDocuments({ searchTerms: term }),
-      roles: rolesIn(movies, (name) => termOf(name) === term),
+      ...(id && { _id: person.identity }),
+      titles: isComplete
+        ? movies.length
+        : await MovieModel.collection.countDocuments({ 'people.personId': id }),
+      roles: rolesIn(movies, (name, film) => identityOf(film, name).identity === person.identity),
     };
   });
 }

@@ -1,13 +1,13 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { movieSchema } from '@filmfisher/shared/movies';
+import { movieDetailSchema } from '@filmfisher/shared/movies';
 import { loadCatalogue } from '../../../seed/catalogue.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { movieJson, movieListJson } from './movie-json.ts';
 import { readMovieBytes, shownOf } from './movie-reads.ts';
 import { buildMovie } from './movies.builder.ts';
 import type { MovieRecord } from './movies.model.ts';
-import { presentMovie } from './movies.presenter.ts';
+import { presentMovie, presentMovieDetail } from './movies.presenter.ts';
 
 vi.mock('./movies.presenter.ts', { spy: true });
 
@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const presented = (bytes: Uint8Array) => presentMovie(BSON.deserialize(bytes) as MovieRecord);
+const recordOf = (bytes: Uint8Array) => BSON.deserialize(bytes) as MovieRecord;
+const presented = (bytes: Uint8Array) => presentMovieDetail(recordOf(bytes));
+const listed = (bytes: Uint8Array) => presentMovie(recordOf(bytes));
 const jsonOf = (bytes: Uint8Array) => movieJson(bytes).json.toString();
 
 const buildFull = () =>
@@ -55,18 +57,19 @@ describe('films answered from their bytes', () => {
     const written = films.map(jsonOf);
     // What the product itself stores never goes the slower way.
     expect(presentMovie).not.toHaveBeenCalled();
+    expect(presentMovieDetail).not.toHaveBeenCalled();
     expect(written).toEqual(films.map((bytes) => JSON.stringify(presented(bytes))));
     const rest = { total: 5, totalPages: 1, page: 1, limit: 20 };
-    const list = JSON.stringify({ movies: films.map(presented), ...rest });
+    const list = JSON.stringify({ movies: films.map(listed), ...rest });
     expect(movieListJson({ movies: films, ...rest }).json.toString()).toBe(list);
     const none = JSON.stringify({ movies: [], ...rest });
     expect(movieListJson({ movies: [], ...rest }).json.toString()).toBe(none);
   });
 
   it('When a film has everything, then no field is missing in the answer', () => {
-    const answer = movieSchema.strict().parse(JSON.parse(jsonOf(full)));
+    const answer = movieDetailSchema.strict().parse(JSON.parse(jsonOf(full)));
     expect(JSON.parse(jsonOf(full))).toEqual(answer);
-    const { hold: _rare, ...shape } = movieSchema.shape;
+    const { hold: _rare, ...shape } = movieDetailSchema.shape;
     expect(Object.keys(answer).sort()).toEqual(Object.keys(shape).sort());
   });
 
@@ -76,7 +79,7 @@ describe('films answered from their bytes', () => {
     const { _id } = await buildMovie({ hold });
     const [bytes = full] = await readMovieBytes({ filter: { _id }, limit: 1 });
     expect(JSON.parse(jsonOf(bytes))).toMatchObject({ hold: { since: since.toISOString(), votes: 12 } });
-    expect(movieSchema.strict().parse(JSON.parse(jsonOf(bytes))).hold).toEqual({
+    expect(movieDetailSchema.strict().parse(JSON.parse(jsonOf(bytes))).hold).toEqual({
       since: since.toISOString(),
       votes: 12,
     });
@@ -105,6 +108,8 @@ describe('films answered from their bytes', () => {
       { cast: [] },
       { cast: [{ character: 'Adaeze', name: 'Genevieve Nnaji', extra: 1 }] },
       { ratings: [{ count: 1, star: 10 }] },
+      { people: undefined },
+      { people: [{ name: 'Pete Edochie', personId: new BSON.ObjectId() }] },
       { overallRating: 7 },
       { yearOfRelease: 0 },
       { unknown: new BSON.Binary(Buffer.from('x')) },
@@ -112,7 +117,9 @@ describe('films answered from their bytes', () => {
     for (const change of others) {
       const changed = BSON.serialize({ ...stored, ...change }, { ignoreUndefined: true });
       expect(jsonOf(changed)).toBe(JSON.stringify(presented(changed)));
-      expect(JSON.parse(jsonOf(changed))).toEqual(JSON.parse(JSON.stringify(presentMovie(shownOf(changed)))));
+      expect(JSON.parse(jsonOf(changed))).toEqual(
+        JSON.parse(JSON.stringify(presentMovieDetail(shownOf(changed)))),
+      );
     }
   });
 

@@ -1,4 +1,5 @@
-import { movieSchema, type Movie, type MovieList } from '@filmfisher/shared/movies';
+import { idSchema } from '@filmfisher/shared/ids';
+import { movieDetailSchema, movieSchema, type MovieDetail, type MovieList } from '@filmfisher/shared/movies';
 import { z } from 'zod';
 import { SerializedJson } from '../../../platform/http/serialized-json.ts';
 import { createJsonWriter } from '../../../platform/database/bson-json.ts';
@@ -16,13 +17,21 @@ import {
   type Shape,
 } from '../../../platform/database/json-shapes.ts';
 import { shownOf } from './movie-reads.ts';
-import { presentImage, presentMovie, slugOf, type ImageSource, type SlugSource } from './movies.presenter.ts';
+import {
+  presentImage,
+  presentMovie,
+  presentMovieDetail,
+  slugOf,
+  type ImageSource,
+  type SlugSource,
+} from './movies.presenter.ts';
 import type { MoviePage } from './movies.service.ts';
 
 /** @returns how a stored value is answered of which this is the schema */
 function shapeOf(schema: unknown): Shape {
   if (schema instanceof z.ZodArray) return listOf(shapeOf(schema.element));
   if (schema instanceof z.ZodObject) return recordOf(shapesOf(schema));
+  if (schema === idSchema) return id;
   if (schema instanceof z.ZodNumber) return number;
   if (schema instanceof z.ZodISODateTime) return date;
   return text;
@@ -37,22 +46,25 @@ function shapesOf(schema: z.ZodObject): Record<string, Shape | Optional> {
   );
 }
 
-/**
- * A film as `presentMovie` answers it, field by field in the same order. A film that is stored in any other way than
- * its model writes it is answered by presentMovie; a test holds the two together.
- */
-const MOVIE: DocumentShape = {
-  ...shapesOf(movieSchema),
-  _id: id,
+const MADE: DocumentShape = {
   slug: madeOf<SlugSource>(['title', 'yearOfRelease'], slugOf),
   image: madeOf<ImageSource>(['_id', 'title', 'image'], presentImage),
 };
 
-const writeMovies = createJsonWriter(MOVIE, (movie) => presentMovie(shownOf(movie)));
+/**
+ * Films as `presentMovie` and `presentMovieDetail` answer them, field by field in the same order. A film that is stored
+ * in any other way than its model writes it is answered by these; a test holds the two together.
+ */
+const writeMovies = createJsonWriter({ ...shapesOf(movieSchema), ...MADE }, (movie) =>
+  presentMovie(shownOf(movie)),
+);
+const writeDetails = createJsonWriter({ ...shapesOf(movieDetailSchema), ...MADE }, (movie) =>
+  presentMovieDetail(shownOf(movie)),
+);
 
-/** @returns a film as the API answers it */
-export function movieJson(movie: Uint8Array): SerializedJson<Movie> {
-  return new SerializedJson(writeMovies([movie]));
+/** @returns a film as GET /movies/{id} answers it */
+export function movieJson(movie: Uint8Array): SerializedJson<MovieDetail> {
+  return new SerializedJson(writeDetails([movie]));
 }
 
 /** @returns a page of films as the API answers it */

@@ -1,4 +1,4 @@
-import { movieSchema, type Movie } from '@filmfisher/shared/movies';
+import { movieDetailSchema, type MovieDetail } from '@filmfisher/shared/movies';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import { createBatches } from '../../../platform/jobs/batches.ts';
 import { readBson } from '../../../platform/database/bson-reader.ts';
@@ -11,11 +11,11 @@ import { MovieModel, type MovieFields, type MovieRecord } from './movies.model.t
  */
 
 /** Names of the API that films do not store, such as the slug, are found nowhere. */
-const SHOWN: ReadonlySet<string> = new Set(movieSchema.keyof().options);
+const SHOWN: ReadonlySet<string> = new Set(movieDetailSchema.keyof().options);
 const ID: ReadonlySet<string> = new Set(['_id']);
 
 /** As much of a film as the API answers; keys, search terms and the parts of the score are not read. */
-export type ShownMovie = Pick<MovieRecord, keyof Movie & keyof MovieRecord>;
+export type ShownMovie = Pick<MovieRecord, keyof MovieDetail & keyof MovieRecord>;
 
 /** Which films to read, and in what order. */
 interface MovieSelection extends Selection {

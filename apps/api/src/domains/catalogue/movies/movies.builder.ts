@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { movieCreateSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
+import { creditPeopleOf } from '../people/credited-people.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, searchRankOf, type MovieCounters, type MovieRecord } from './movies.model.ts';
@@ -48,6 +49,7 @@ export async function buildMovie(traits: MovieTraits = {}): Promise<MovieRecord>
   // Of a film that is only said to be rated 8, the score is 8.
   const score = traits.overallRating ?? 0;
   const searchRank = searchRankOf(traits.score ?? score);
-  const stored = await new MovieModel({ ...movie, ...keys, score, searchRank, ...counters }).save();
+  const people = await creditPeopleOf(movie);
+  const stored = await new MovieModel({ ...movie, ...keys, people, score, searchRank, ...counters }).save();
   return stored.toObject();
 }

@@ -11,6 +11,7 @@ import { fieldsOf } from '../../../platform/http/parse.ts';
 import { DUPLICATE_KEY } from '../../../platform/database/duplicate-key.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import type { ChangeAuthor } from '../changes/movie-changes.service.ts';
+import { creditPeople } from '../people/credited-people.service.ts';
 import { forgetCounts } from './movie-counts.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
@@ -100,9 +101,10 @@ async function findStored(rows: readonly Row[]): Promise<Row[]> {
  */
 async function insertBatch(rows: readonly Row[], report: BulkReport): Promise<Row[]> {
   await rememberWords(rows.flatMap(({ keys }) => wordsToRemember(keys)));
+  const people = await creditPeople(rows.map(({ content }) => content));
   try {
     await MovieModel.insertMany(
-      rows.map(({ content, keys }) => ({ ...content, ...keys })),
+      rows.map(({ content, keys }, index) => ({ ...content, ...keys, people: people[index] })),
       { ordered: false, throwOnValidationError: true },
     );
     report.created += rows.length;

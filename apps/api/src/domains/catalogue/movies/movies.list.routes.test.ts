@@ -1,4 +1,4 @@
-import { movieListSchema, movieSchema, type MovieList } from '@filmfisher/shared/movies';
+import { movieDetailSchema, movieListSchema, movieSchema, type MovieList } from '@filmfisher/shared/movies';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie, type MovieTraits } from './movies.builder.ts';
@@ -207,7 +207,7 @@ describe('GET /movies/{id}', () => {
     const [film] = stored;
     const { status, body } = await api.send('GET', `/movies/${film?._id.toHexString()}`);
     expect(status).toBe(200);
-    expect(movieSchema.strict().parse(body)).toEqual(body);
+    expect(movieDetailSchema.strict().parse(body)).toEqual(body);
     const path = `/api/v1/movies/${film?._id.toHexString()}/poster.svg`;
     expect(body).toMatchObject({
       title: 'King of Boys',

@@ -12,6 +12,7 @@ import {
   type HeldVotes,
   type PastHold,
 } from './held-votes.schema.ts';
+import type { CreditedPerson } from '../people/people.model.ts';
 
 /** Artwork: an own picture set (platform/pictures) or an address elsewhere. Neither: the designed poster. */
 export interface MovieImage {
@@ -72,6 +73,8 @@ export interface MovieCounters {
 
 export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
   campaignCheck?: CampaignCheck;
+  /** Whom the names of cast and crew mean (people/credited-people.service.ts); missing in films of former releases. */
+  people?: CreditedPerson[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -100,6 +103,10 @@ const trailerSchema = new Schema(
 );
 const imageSchema = new Schema({ pictureId: String, url: String, alt: String }, part);
 const externalIdsSchema = new Schema({ imdb: String, tmdb: String, wikipedia: String }, part);
+const creditedPersonSchema = new Schema(
+  { personId: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
+  part,
+);
 const starSchema = new Schema(
   { star: { type: Number, required: true }, count: { type: Number, required: true } },
   part,
@@ -124,6 +131,8 @@ const movieSchema = new Schema<MovieFields>(
     trailer: trailerSchema,
     image: imageSchema,
     externalIds: externalIdsSchema,
+
+    people: { type: [creditedPersonSchema], default: undefined },
 
     titleKey: { type: String, required: true },
     joinedTitle: { type: String, required: true },
@@ -206,6 +215,8 @@ movieSchema.index({ joinedTitle: 1, _id: 1 });
 // The few films with held votes: for the desk, and for the task that ends holds.
 movieSchema.index({ 'hold.since': 1 }, { sparse: true });
 movieSchema.index({ 'pastHolds.since': 1 }, { sparse: true });
+// The films of a person, the newest first.
+movieSchema.index({ 'people.personId': 1, ...MOVIE_ORDERS.newest });
 // Tells which stored pictures are somebody's (background-tasks.ts).
 movieSchema.index({ 'image.pictureId': 1 }, { sparse: true });
 

@@ -11,6 +11,7 @@ import {
   bulkReportSchema,
   movieBulkSchema,
   movieCreateSchema,
+  movieDetailSchema,
   movieListSchema,
   movieSchema,
   movieUpdateSchema,
@@ -107,10 +108,10 @@ const detail = sharedEndpoint(
   {
     path: '/movies/:id',
     access: 'content',
-    summary: 'One film',
+    summary: 'One film, with the person whom each name of cast and crew means',
     params: idParams,
     fails: ['movie_not_found', 'movie_moved'],
-    response: movieSchema,
+    response: movieDetailSchema,
     cache: REVALIDATED,
   },
   async ({ params }) => {

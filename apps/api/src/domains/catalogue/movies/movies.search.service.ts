@@ -1,10 +1,16 @@
 import type { MovieHit } from '@filmfisher/shared/search';
-import type { PipelineStage, QueryFilter } from 'mongoose';
+import type { PipelineStage, QueryFilter, Types } from 'mongoose';
 import { documentReader, type DocumentReader } from '../../../platform/database/document-reader.ts';
 import { COUNTED_FIELDS } from './movie-conditions.ts';
 import { joinedTitleOf, titleKeyOf } from './movie-keys.ts';
 import { byScore } from './movie-order.ts';
-import { MovieModel, SEARCH_ORDER, type MovieFields, type MovieRecord } from './movies.model.ts';
+import {
+  MOVIE_ORDERS,
+  MovieModel,
+  SEARCH_ORDER,
+  type MovieFields,
+  type MovieRecord,
+} from './movies.model.ts';
 import { presentMovieRef } from './movies.presenter.ts';
 import type { Credits } from './search-terms.service.ts';
 
@@ -22,7 +28,7 @@ const FOUND = [
   'overallRating',
   'image',
 ] as const;
-const CREDITED = ['cast', 'directors', 'writers', 'producers'] as const;
+const CREDITED = ['cast', 'directors', 'writers', 'producers', 'people'] as const;
 
 /** A film as far as a search must know it; its search terms only where words of people are looked for. */
 export type FoundMovie = Pick<MovieRecord, (typeof FOUND)[number]> &
@@ -31,7 +37,7 @@ export type FoundMovie = Pick<MovieRecord, (typeof FOUND)[number]> &
 export type SearchedMovie = FoundMovie &
   Pick<MovieRecord, 'searchTerms' | 'popularity' | (typeof COUNTED_FIELDS)[number]>;
 /** A film with everybody whom it names. */
-export type CreditedMovie = FoundMovie & Credits;
+export type CreditedMovie = FoundMovie & Credits & Pick<MovieRecord, 'people'>;
 
 /** Conditions that a film has to fulfil besides being found. */
 export type MovieConditions = QueryFilter<MovieFields>;
@@ -84,6 +90,8 @@ export interface MovieSource<T extends FoundMovie> {
    * @returns films of the walk, the best first
    */
   ofWalk(walk: TermWalk, where?: MovieConditions): Promise<T[]>;
+  /** @returns films that name one of these people, the newest first */
+  ofPeople(ids: readonly Types.ObjectId[], limit: number): Promise<T[]>;
   /** @returns films whose title is, or begins with, what somebody typed */
   titled(query: string, reading: Reading): Promise<T[]>;
   /** @returns films whose title is, or begins with, what somebody typed, wherever the blanks stand */
@@ -116,6 +124,8 @@ function movieSource<T extends FoundMovie>(fields: readonly (keyof T & string)[]
       });
       return films.sort(byScore);
     },
+    ofPeople: (ids, limit) =>
+      reader.find({ filter: { 'people.personId': { $in: [...ids] } }, sort: MOVIE_ORDERS.newest, limit }),
     titled: (query, reading) => beginningWith('titleKey', titleKeyOf(query), reading),
     titledJoined: (query, reading) => beginningWith('joinedTitle', joinedTitleOf(query), reading),
   };

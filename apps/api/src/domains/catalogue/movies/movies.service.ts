@@ -16,6 +16,7 @@ import {
   recordChange,
   type ChangeAuthor,
 } from '../changes/movie-changes.service.ts';
+import { creditPeopleOf } from '../people/credited-people.service.ts';
 import { listedFilms } from '../search/film-matches.service.ts';
 import { countMovies, forgetCounts } from './movie-counts.service.ts';
 import { filterOf } from './movie-conditions.ts';
@@ -92,9 +93,10 @@ export async function getMovie(id: string): Promise<MovieRecord> {
 export async function createMovie(content: MovieCreate, author: ChangeAuthor): Promise<MovieRecord> {
   const keys = deriveKeys(content);
   await rememberWords(wordsToRemember(keys));
+  const people = await creditPeopleOf(content);
   const movie = await unlessTaken(() =>
     inTransaction(async (session) => {
-      const created = (await new MovieModel({ ...content, ...keys }).save({ session })).toObject();
+      const created = (await new MovieModel({ ...content, ...keys, people }).save({ session })).toObject();
       const change = { movie: created, kind: 'created', after: contentOf(created) } as const;
       await recordChange(change, author, session);
       return created;
@@ -150,6 +152,7 @@ export async function editMovie(
       const { before: former, after } = differenceOf(before, movie.toObject());
       if (Object.keys(after).length === 0) return { movie: before, isChanged: false };
       movie.set(deriveKeys(movie));
+      movie.set({ people: await creditPeopleOf(movie) });
       await movie.save({ session });
       const changed = movie.toObject();
       await recordChange({ movie: changed, kind, before: former, after }, author, session);

@@ -120,6 +120,7 @@ describe('the endpoints', () => {
       '/movies/:id',
       '/movies/:id/score',
       '/movies/facets',
+      '/people/:id',
     ]);
     for (const { access, method, cache } of shared) {
       expect(method).toBe('get');

@@ -1,5 +1,5 @@
-import { foldText } from '@filmfisher/shared/text';
 import { wordsOf } from '../../../platform/text/words.ts';
+import { personKeyOf } from '../people/person-key.ts';
 import type { MovieContent, MovieKeys } from './movies.model.ts';
 
 /** A word of the title, a word of a person's name, and a person's whole name: what a search term begins with. */
@@ -25,7 +25,7 @@ export function peopleOf({ cast, directors, writers, producers }: Credits): stri
  * @returns the term by which the person's films are found
  */
 export function personTermOf(name: string): string {
-  return PERSON + (foldText(name) || name.normalize('NFKC').trim().toLowerCase());
+  return PERSON + personKeyOf(name);
 }
 
 /** @returns personTermOf for many names, of which most come several times */

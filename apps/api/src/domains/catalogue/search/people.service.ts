@@ -1,15 +1,9 @@
 import type { PersonHit } from '@filmfisher/shared/search';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { wordsOf } from '../../../platform/text/words.ts';
-import { filmographiesOf } from '../movies/filmographies.service.ts';
+import { filmographiesOf, identities } from '../movies/filmographies.service.ts';
 import { creditedMovies, type CreditedMovie } from '../movies/movies.search.service.ts';
-import {
-  peopleOf,
-  PERSON_WORD,
-  personTermOf,
-  termsOfPeople,
-  wordTermsOfPerson,
-} from '../movies/search-terms.service.ts';
+import { peopleOf, PERSON_WORD, personTermOf, wordTermsOfPerson } from '../movies/search-terms.service.ts';
 import type { TypedWords } from '../../../platform/spelling/typed-words.service.ts';
 import { matchingRows, type Near } from './matching-rows.ts';
 import { planWalks, WalkLog, type Walk } from './index-scans.ts';
@@ -24,6 +18,8 @@ const WALKS_AT_ONCE = 4;
 
 interface Person {
   name: string;
+  /** What tells the person from others of the name (filmographies.service.ts). */
+  identity: string;
   /** Number of the films that were read. */
   films: number;
 }
@@ -31,12 +27,15 @@ interface Person {
 /** Brings everybody together whom the films name, as the best film spells the name. */
 function peopleIn(films: readonly CreditedMovie[]): Map<string, { row: Person; terms: string[] }> {
   const people = new Map<string, { row: Person; terms: string[] }>();
-  const termOf = termsOfPeople();
-  for (const name of [...films].sort((a, b) => b.score - a.score).flatMap(peopleOf)) {
-    const term = termOf(name);
-    const person = people.get(term) ?? { row: { name, films: 0 }, terms: wordTermsOfPerson(term) };
-    person.row.films += 1;
-    people.set(term, person);
+  const identityOf = identities();
+  for (const film of [...films].sort((a, b) => b.score - a.score)) {
+    for (const name of peopleOf(film)) {
+      const { identity, term } = identityOf(film, name);
+      const person = people.get(identity) ?? { row: { name, identity, films: 0 }, terms: [] };
+      person.row.films += 1;
+      for (const word of wordTermsOfPerson(term)) if (!person.terms.includes(word)) person.terms.push(word);
+      people.set(identity, person);
+    }
   }
   return people;
 }
@@ -95,16 +94,18 @@ export async function searchPeople(
       people = peopleIn([...films.values()]);
       near = matchingRows(people.values(), guesses);
     }
-    if (near.length >= limit || (reach !== 'itself' && people.has(wholeName))) break;
+    if (
+      near.length >= limit ||
+      (reach !== 'itself' && [...people.values()].some(({ row }) => personTermOf(row.name) === wholeName))
+    )
+      break;
   }
   const best = near
     .sort((a, b) => a.distance - b.distance || b.row.films - a.row.films)
     .slice(0, limit)
-    .map(({ row: { name } }) => name);
-  // Whoever has the very name and few films has no others.
-  const complete = named.length < NAMED ? [wholeName] : [];
-  const filmographies = await filmographiesOf(best, [...films.values()], complete);
-  return best.flatMap((name, index) => {
+    .map(({ row }) => row);
+  const filmographies = await filmographiesOf(best, [...films.values()]);
+  return best.flatMap(({ name }, index) => {
     const filmography = filmographies[index];
     return filmography ? [{ name, ...filmography }] : [];
   });

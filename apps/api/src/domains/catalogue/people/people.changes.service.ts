@@ -1,0 +1,161 @@
+import type { PersonUpdate } from '@filmfisher/shared/people';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
+import { removePictures, storeFilmPicture } from '../../../platform/pictures/pictures.service.ts';
+import { recordAct } from '../../accounts/index.ts';
+import { PersonModel, type PersonFields, type PersonRecord } from './people.model.ts';
+import { personKeyOf, personWordsOf } from './person-key.ts';
+
+type Names = Pick<PersonFields, 'name' | 'otherNames'>;
+
+/** @returns each name once, but for case and accents, without the person's own */
+function othersOf(name: string, otherNames: readonly string[]): string[] {
+  const byKey = new Map(otherNames.map((other) => [personKeyOf(other), other]));
+  byKey.delete(personKeyOf(name));
+  return [...byKey.values()];
+}
+
+/** @returns what follows from the names; a key stays with whoever has it already */
+async function keysOf(id: Types.ObjectId, { name, otherNames }: Names, session: ClientSession) {
+  const names = [name, ...otherNames];
+  const keys = [...new Set(names.map(personKeyOf))];
+  const others = await PersonModel.find(
+    { _id: mongoose.trusted({ $ne: id }), creditKeys: mongoose.trusted({ $in: keys }) },
+    { creditKeys: 1 },
+  )
+    .session(session)
+    .lean<Pick<PersonRecord, 'creditKeys'>[]>();
+  const taken = new Set(others.flatMap(({ creditKeys = [] }) => creditKeys));
+  const creditKeys = keys.filter((key) => !taken.has(key));
+  return { nameKey: personKeyOf(name), words: personWordsOf(names), creditKeys };
+}
+
+/**
+ * Stores a person's names with all that follows from them.
+ * @returns the person as stored; null when they are gone
+ */
+export async function storeNames(
+  id: Types.ObjectId,
+  { name, otherNames }: Names,
+  set: Partial<Pick<PersonFields, 'image' | 'formerIds'>>,
+  session: ClientSession,
+): Promise<PersonRecord | null> {
+  const names = { name, otherNames: othersOf(name, otherNames) };
+  const { creditKeys, ...keys } = await keysOf(id, names, session);
+  return PersonModel.findByIdAndUpdate(
+    id,
+    {
+      $set: { ...names, ...keys, ...set, ...(creditKeys.length > 0 && { creditKeys }) },
+      ...(creditKeys.length === 0 && { $unset: { creditKeys: '' } }),
+    },
+    { returnDocument: 'after', session },
+  ).lean<PersonRecord>();
+}
+
+/** Who changes somebody at the desk, and when. */
+export interface Editor {
+  userId: string;
+  now: Date;
+}
+
+/** @returns what the log of the desk keeps of a person */
+export const loggedPerson = ({ name, otherNames, image }: PersonRecord) => ({
+  name,
+  otherNames,
+  image: image?.pictureId ?? null,
+});
+
+/**
+ * Changes one person and records it; a picture that nobody has any more is removed.
+ * @param change stores the change within the transaction
+ * @throws AppError `person_not_found`
+ */
+async function edit(
+  id: Types.ObjectId,
+  { userId, now }: Editor,
+  change: (person: PersonRecord, session: ClientSession) => Promise<PersonRecord | null>,
+): Promise<void> {
+  const former = await inTransaction(async (session) => {
+    const before = await PersonModel.findById(id).session(session).lean<PersonRecord>();
+    const after = before && (await change(before, session));
+    if (!after) throw new AppError('person_not_found');
+    await recordAct(
+      {
+        actor: userId,
+        kind: 'person_changed',
+        target: { kind: 'person', id: id.toHexString(), name: after.name },
+        before: loggedPerson(before),
+        after: loggedPerson(after),
+      },
+      now,
+      session,
+    );
+    return before.image?.pictureId === after.image?.pictureId ? undefined : before.image;
+  });
+  // Only now: a crash before leaves a picture too many, never a person who points at nothing.
+  if (former) await removePictures(former.pictureId);
+}
+
+/**
+ * Changes a person's names or removes the picture. Films go on writing names as they do. A former name stays another
+ * name, unless other names are sent, so that films which are added under it still find the person.
+ * @throws AppError `person_not_found`; `conflict` when somebody else takes one of the names at the same moment
+ */
+export async function updatePerson(id: Types.ObjectId, changes: PersonUpdate, editor: Editor): Promise<void> {
+  try {
+    await edit(id, editor, async (person, session) => {
+      const name = changes.name ?? person.name;
+      const otherNames = changes.otherNames ?? [...person.otherNames, person.name];
+      const stored = await storeNames(id, { name, otherNames }, {}, session);
+      return changes.image === null ? await storePicture(id, undefined, session) : stored;
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('conflict');
+    throw error;
+  }
+}
+
+async function storePicture(
+  id: Types.ObjectId,
+  pictureId: string | undefined,
+  session: ClientSession,
+): Promise<PersonRecord | null> {
+  const change = pictureId === undefined ? { $unset: { image: '' } } : { $set: { image: { pictureId } } };
+  return PersonModel.findByIdAndUpdate(id, change, {
+    session,
+    returnDocument: 'after',
+  }).lean<PersonRecord>();
+}
+
+/**
+ * Gives a person a picture in place of the former one.
+ * @param upload bytes of a JPEG, PNG or WebP
+ * @param gate bounds the resizing
+ * @throws AppError `person_not_found`, and those of storeFilmPicture
+ */
+export async function setPersonPicture(
+  id: Types.ObjectId,
+  upload: Buffer,
+  gate: Semaphore,
+  editor: Editor,
+): Promise<void> {
+  const pictureId = await storeFilmPicture(upload, gate);
+  try {
+    await edit(id, editor, (_person, session) => storePicture(id, pictureId, session));
+  } catch (error) {
+    await removePictures(pictureId);
+    throw error;
+  }
+}
+
+/** @returns those of the picture sets that are somebody's picture */
+export async function personPicturesAmong(sets: readonly string[]): Promise<string[]> {
+  const people = await PersonModel.find(
+    { 'image.pictureId': mongoose.trusted({ $in: [...sets] }) },
+    { image: 1 },
+  ).lean<Pick<PersonRecord, 'image'>[]>();
+  return people.flatMap(({ image }) => image?.pictureId ?? []);
+}

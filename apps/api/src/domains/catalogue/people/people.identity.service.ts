@@ -1,0 +1,126 @@
+import type { PersonSplit } from '@filmfisher/shared/people';
+import mongoose, { type Types } from 'mongoose';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { removePictures } from '../../../platform/pictures/pictures.service.ts';
+import { recordAct } from '../../accounts/index.ts';
+import { MovieModel } from '../movies/movies.model.ts';
+import { loggedPerson, storeNames, type Editor } from './people.changes.service.ts';
+import { PersonModel, type PersonRecord } from './people.model.ts';
+import { findPerson } from './people.service.ts';
+import { personKeyOf, personWordsOf } from './person-key.ts';
+
+/**
+ * Makes films name another person.
+ * @param movieIds narrows the films; all that name one of the former people when left out
+ */
+async function renamePeople(
+  former: readonly Types.ObjectId[],
+  personId: Types.ObjectId,
+  movieIds?: readonly Types.ObjectId[],
+  session?: mongoose.ClientSession,
+): Promise<number> {
+  const filter = {
+    ...(movieIds && { _id: { $in: [...movieIds] } }),
+    'people.personId': { $in: [...former] },
+  };
+  const { modifiedCount } = await MovieModel.collection.updateMany(
+    filter,
+    // The version makes an edit that has read the film before begin again.
+    { $set: { 'people.$[one].personId': personId }, $inc: { __v: 1 } },
+    { arrayFilters: [{ 'one.personId': { $in: [...former] } }], ...(session && { session }) },
+  );
+  return modifiedCount;
+}
+
+/** Gives a person what another one has, and removes that one. */
+async function takeOver(person: PersonRecord, into: PersonRecord, { userId, now }: Editor): Promise<void> {
+  const unused = await inTransaction(async (session) => {
+    const gone = await PersonModel.findByIdAndDelete(person._id, { session }).lean<PersonRecord>();
+    const kept = await PersonModel.findById(into._id).session(session).lean<PersonRecord>();
+    if (!gone || !kept) throw new AppError('person_not_found');
+    const image = kept.image ?? gone.image;
+    const merged = await storeNames(
+      kept._id,
+      { name: kept.name, otherNames: [...kept.otherNames, gone.name, ...gone.otherNames] },
+      { formerIds: [...kept.formerIds, gone._id, ...gone.formerIds], ...(image && { image }) },
+      session,
+    );
+    if (!merged) throw new AppError('person_not_found');
+    await recordAct(
+      {
+        actor: userId,
+        kind: 'people_merged',
+        target: { kind: 'person', id: kept._id.toHexString(), name: kept.name },
+        before: { into: loggedPerson(kept), merged: { id: gone._id.toHexString(), ...loggedPerson(gone) } },
+        after: loggedPerson(merged),
+      },
+      now,
+      session,
+    );
+    return kept.image && gone.image;
+  });
+  // A crash before this leaves a picture that nothing names, which the sweep removes.
+  if (unused) await removePictures(unused.pictureId);
+}
+
+/**
+ * Makes two people one. The person who stays takes over the names, the films, the address and, without one of their
+ * own, the picture of the other. May be sent again: it then finishes what was broken off.
+ * @param id of the person who goes
+ * @param into id of the person who stays
+ * @returns the person who stays, and how many films changed
+ * @throws AppError `person_not_found`, `validation_failed` when both are the same person
+ */
+export async function mergePerson(
+  id: string,
+  into: string,
+  editor: Editor,
+): Promise<{ person: PersonRecord; movies: number }> {
+  const [person, kept] = await Promise.all([findPerson(id), findPerson(into)]);
+  if (!person._id.equals(kept._id)) await takeOver(person, kept, editor);
+  else if (kept._id.equals(id)) {
+    throw new AppError('validation_failed', { fields: { into: 'Choose another person' } });
+  }
+  const merged = await findPerson(into);
+  return { person: merged, movies: await renamePeople(merged.formerIds, merged._id) };
+}
+
+/**
+ * Makes a person of some films of another: two of one name had been taken for one. No name leads to the new person
+ * until the other gives it up: films that are added under it go on meaning the other.
+ * @param person as stored
+ * @returns the new person
+ * @throws AppError `validation_failed` when none of the films names the person
+ */
+export async function splitPerson(
+  person: PersonRecord,
+  { movieIds, name = person.name }: PersonSplit,
+  { userId, now }: Editor,
+): Promise<PersonRecord> {
+  return inTransaction(async (session) => {
+    const [made] = await PersonModel.create(
+      [{ name, nameKey: personKeyOf(name), words: personWordsOf([name]) }],
+      { session },
+    );
+    if (!made) throw new AppError('internal_error');
+    const films = movieIds.map((id) => new mongoose.Types.ObjectId(id));
+    const moved = await renamePeople([person._id, ...person.formerIds], made._id, films, session);
+    if (moved === 0) {
+      throw new AppError('validation_failed', {
+        fields: { movieIds: 'None of these films names the person' },
+      });
+    }
+    await recordAct(
+      {
+        actor: userId,
+        kind: 'person_split',
+        target: { kind: 'person', id: person._id.toHexString(), name: person.name },
+        after: { id: made._id.toHexString(), name, movies: moved },
+      },
+      now,
+      session,
+    );
+    return made.toObject();
+  });
+}

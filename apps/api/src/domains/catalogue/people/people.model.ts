@@ -1,0 +1,62 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** Which person a name of a film means. */
+export interface CreditedPerson {
+  personId: Types.ObjectId;
+  /** As the film writes it. */
+  name: string;
+}
+
+/**
+ * Somebody of cast or crew. Films refer to people by id, so that two people of one name stay two
+ * (credited-people.service.ts); whoever was merged into somebody else is no longer here.
+ */
+export interface PersonFields {
+  name: string;
+  otherNames: string[];
+  /** The name's key (person-key.ts): the order of the list of people. */
+  nameKey: string;
+  /** Words of all names, folded. */
+  words: string[];
+  /**
+   * Keys of the names by which a film that says nothing else means this person. No two people have one in common: of
+   * two people of one name, the film that is added next means the one who has the key. Missing for whom no name leads to.
+   */
+  creditKeys?: string[];
+  /** Own picture set (platform/pictures). */
+  image?: { pictureId: string };
+  /** Ids of people who turned out to be this one. */
+  formerIds: Types.ObjectId[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A person as stored. */
+export type PersonRecord = PersonFields & { _id: Types.ObjectId };
+
+const imageSchema = new Schema(
+  { pictureId: { type: String, required: true } },
+  { _id: false, id: false, strict: 'throw' },
+);
+
+const personSchema = new Schema<PersonFields>(
+  {
+    name: { type: String, required: true },
+    otherNames: { type: [String], default: [] },
+    nameKey: { type: String, required: true },
+    words: { type: [String], required: true },
+    creditKeys: { type: [String], default: undefined },
+    image: imageSchema,
+    formerIds: { type: [Schema.Types.ObjectId], default: [] },
+  } satisfies Record<Exclude<keyof PersonFields, 'createdAt' | 'updatedAt'>, unknown>,
+  { timestamps: true, strict: 'throw', versionKey: false },
+);
+
+personSchema.index({ creditKeys: 1 }, { unique: true, sparse: true });
+personSchema.index({ nameKey: 1, _id: 1 });
+personSchema.index({ words: 1 });
+personSchema.index({ formerIds: 1 });
+// Tells which stored pictures are somebody's (background-tasks.ts).
+personSchema.index({ 'image.pictureId': 1 }, { sparse: true });
+
+export const PersonModel = model('Person', personSchema, 'people');

@@ -1,0 +1,69 @@
+import {
+  PERSON_ROLES,
+  type Person,
+  type PersonCredit,
+  type PersonRole,
+  type PersonRow,
+} from '@filmfisher/shared/people';
+import { slugify } from '@filmfisher/shared/text';
+import { picturePath } from '../../../platform/pictures/pictures.service.ts';
+import { presentMovieRef, type ReferredMovie } from '../movies/movies.presenter.ts';
+import type { Credits } from '../movies/search-terms.service.ts';
+import type { PersonRecord } from './people.model.ts';
+
+/**
+ * @param movies that name somebody
+ * @param is whether a name of a film means the person
+ * @returns what the person did in them, in the order of PERSON_ROLES
+ */
+export function rolesIn<M extends Credits>(
+  movies: readonly M[],
+  is: (name: string, movie: M) => boolean,
+): PersonRole[] {
+  const someName = (namesOf: (movie: M) => readonly string[]) =>
+    movies.some((movie) => namesOf(movie).some((name) => is(name, movie)));
+  const did: Record<PersonRole, boolean> = {
+    director: someName(({ directors }) => directors),
+    actor: someName(({ cast }) => cast.map(({ name }) => name)),
+    writer: someName(({ writers }) => writers),
+    producer: someName(({ producers }) => producers),
+  };
+  return PERSON_ROLES.filter((role) => did[role]);
+}
+
+function presentIdentity({ _id, name, otherNames, image }: PersonRecord): Omit<Person, 'credits'> {
+  const path = image && picturePath(image.pictureId);
+  return {
+    _id: _id.toHexString(),
+    slug: slugify(name),
+    name,
+    otherNames,
+    image: path === undefined ? null : { url: path, path, alt: `Picture of ${name}` },
+  };
+}
+
+/** A film as far as it tells of its people. */
+export type CreditingMovie = ReferredMovie & Credits;
+
+/**
+ * @param movie that names the person
+ * @param is whether a name of the film means the person
+ */
+export function presentCredit(movie: CreditingMovie, is: (name: string) => boolean): PersonCredit {
+  const characters = movie.cast.flatMap(({ name, character }) => (is(name) && character ? [character] : []));
+  return {
+    movie: presentMovieRef(movie),
+    roles: rolesIn([movie], is),
+    ...(characters.length > 0 && { character: characters.join(', ') }),
+  };
+}
+
+/** @returns the person as the API answers them */
+export function presentPerson(person: PersonRecord, credits: PersonCredit[]): Person {
+  return { ...presentIdentity(person), credits };
+}
+
+/** @returns the person as a row of a list */
+export function presentPersonRow(person: PersonRecord, titles: number): PersonRow {
+  return { ...presentIdentity(person), titles };
+}

@@ -1,0 +1,117 @@
+import {
+  CREDITS_MAX,
+  type Person,
+  type PersonCredit,
+  type PersonListQuery,
+  type PersonRow,
+} from '@filmfisher/shared/people';
+import { pageCount } from '@filmfisher/shared/pagination';
+import mongoose, { type QueryFilter } from 'mongoose';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import { MOVIE_ORDERS, MovieModel, type MovieFields, type MovieRecord } from '../movies/movies.model.ts';
+import { PersonModel, type PersonFields, type PersonRecord } from './people.model.ts';
+import { presentCredit, presentPerson, presentPersonRow, type CreditingMovie } from './people.presenter.ts';
+import { personWordsOf } from './person-key.ts';
+
+const COUNTS_AT_ONCE = 2;
+
+/** What the credits of a person are made of. */
+const CREDITED = {
+  type: 1,
+  title: 1,
+  yearOfRelease: 1,
+  image: 1,
+  overallRating: 1,
+  cast: 1,
+  directors: 1,
+  writers: 1,
+  producers: 1,
+  people: 1,
+} as const satisfies Partial<Record<keyof CreditingMovie | 'people', 1>>;
+
+/**
+ * @param id 24 hexadecimal digits: the person's, or that of somebody who turned out to be the same
+ * @throws AppError `person_not_found`
+ */
+export async function findPerson(id: string): Promise<PersonRecord> {
+  const person =
+    (await PersonModel.findById(id).lean<PersonRecord>()) ??
+    (await PersonModel.findOne({ formerIds: new mongoose.Types.ObjectId(id) })
+      .sort({ _id: 1 })
+      .lean<PersonRecord>());
+  if (!person) throw new AppError('person_not_found');
+  return person;
+}
+
+/** @returns the filter of the films that name the person; some may still do so by a former id */
+export function filmsOf({
+  _id,
+  formerIds,
+}: Pick<PersonRecord, '_id' | 'formerIds'>): QueryFilter<MovieFields> {
+  return { 'people.personId': formerIds.length === 0 ? _id : mongoose.trusted({ $in: [_id, ...formerIds] }) };
+}
+
+async function creditsOf(person: PersonRecord): Promise<PersonCredit[]> {
+  const ids = new Set([person._id, ...person.formerIds].map((id) => id.toHexString()));
+  const movies = await MovieModel.find(filmsOf(person), CREDITED)
+    .sort(MOVIE_ORDERS.newest)
+    .limit(CREDITS_MAX)
+    .lean<(CreditingMovie & Pick<MovieRecord, 'people'>)[]>();
+  return movies.map((movie) => {
+    const people = movie.people ?? [];
+    const names = new Set(
+      people.filter(({ personId }) => ids.has(personId.toHexString())).map(({ name }) => name),
+    );
+    return presentCredit(movie, (name) => names.has(name));
+  });
+}
+
+/**
+ * @param id as for findPerson
+ * @returns the person with the newest films that name them
+ * @throws AppError `person_not_found`
+ */
+export async function getPerson(id: string): Promise<Person> {
+  const person = await findPerson(id);
+  return presentPerson(person, await creditsOf(person));
+}
+
+/** @returns the filter of the people one of whose words each typed word begins */
+function matching(q: string | undefined): QueryFilter<PersonFields> {
+  // The longest word leaves the fewest; the database looks up the first.
+  const typed = q === undefined ? [] : personWordsOf([q]).sort((a, b) => b.length - a.length);
+  if (typed.length === 0) return {};
+  return {
+    $and: typed.map((word) => ({
+      words: mongoose.trusted({ $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } }),
+    })),
+  };
+}
+
+/** A page of people. */
+interface PeoplePage {
+  people: PersonRow[];
+  total: number;
+  totalPages: number;
+  page: number;
+  limit: number;
+}
+
+/** @returns people by name, one page of them: all, or those whose names fit a search text */
+export async function listPeople({ q, page, limit }: PersonListQuery): Promise<PeoplePage> {
+  const filter = matching(q);
+  const [people, total] = await Promise.all([
+    PersonModel.find(filter)
+      .sort({ nameKey: 1, _id: 1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<PersonRecord[]>(),
+    PersonModel.countDocuments(filter),
+  ]);
+  const titles = await mapWithConcurrency(people, COUNTS_AT_ONCE, (person) =>
+    MovieModel.countDocuments(filmsOf(person)),
+  );
+  const rows = people.map((person, index) => presentPersonRow(person, titles[index] ?? 0));
+  return { people: rows, total, totalPages: pageCount(total, limit), page, limit };
+}
