@@ -182,7 +182,7 @@ export type Movie = z.infer<typeof movieSchema>;
 export const movieDetailSchema = movieSchema.extend({
   people: z.array(z.object({ personId: idSchema, name: z.string() })).optional(),
 });
-export type MovieDetail = z.infer<typeof movieDetailSchema>;
+export type DetailedMovie = z.infer<typeof movieDetailSchema>;
 
 export const movieListSchema = z.object({
   movies: z.array(movieSchema),

@@ -139,6 +139,7 @@ const WEB_PAGES = {
     access: 'content',
     preload: ['/movies?genre=:category&page=1&limit=1', '/movies?genre=:category&page=1'],
   },
+  person: { path: '/people/:person', access: 'content' },
   movie: { path: '/rating/:id', access: 'content', preload: ['/movies/:id'] },
   review: { path: '/reviews/:id', access: 'content' },
   movieReview: { path: '/movies/:id/review', access: 'content', preload: ['/movies/:id'] },

@@ -1,3 +1,4 @@
+import { personPagePath } from '@filmfisher/shared/person-path';
 import { slugify } from '@filmfisher/shared/plain-text';
 import { webPaths } from '@filmfisher/shared/web-routes';
 
@@ -26,9 +27,14 @@ export const deskPaths = {
   film: (id: string) => `/admin/films/${encodeURIComponent(id)}`,
 };
 
-/** @param name of somebody in cast or crew: the films and series that name them */
-export const personPath = (name: string) =>
-  `${webPaths.movies}?${new URLSearchParams({ person: name }).toString()}`;
+/**
+ * @param name of somebody in cast or crew
+ * @param id of the person, where it is known: their page; else the films and series that have the name
+ */
+export const personPath = (name: string, id?: string) =>
+  id === undefined
+    ? `${webPaths.movies}?${new URLSearchParams({ person: name }).toString()}`
+    : personPagePath(id, name);
 /** @param q what was searched for: the films and series that fit */
 export const searchPath = (q: string) => `${webPaths.movies}?${new URLSearchParams({ q }).toString()}`;
 

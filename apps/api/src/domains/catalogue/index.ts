@@ -33,13 +33,11 @@ export { type MovieFacts, movieFacts } from './movies/movie-facts.service.ts';
 export {
   type CategoryKind,
   type MovieArt,
-  type MoviePageEntry,
   designedBackdrop,
   findCategoryName,
   findMovieArt,
   findMoviePage,
-  firstMoviesOfPages,
-  streamMoviePages,
+  moviePages,
 } from './movies/movie-pages.service.ts';
 export { moviePicturesAmong } from './movies/movie-pictures.service.ts';
 export { movieRefs } from './movies/movie-refs.service.ts';
@@ -78,5 +76,6 @@ export {
   shelvedIdsOf,
   takeFromShelf,
 } from './removed/shelf.service.ts';
+export { findPersonPage, peoplePages } from './people/people.service.ts';
 export { PEOPLE_STEP, linkPeople } from './people/people.link.service.ts';
 export { personPicturesAmong } from './people/people.changes.service.ts';

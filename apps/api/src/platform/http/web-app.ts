@@ -115,7 +115,8 @@ export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOp
         };
       });
     if (head.location !== undefined) {
-      response.set('Cache-Control', 'no-cache').redirect(301, head.location);
+      const query = /\?.*$/s.exec(request.originalUrl)?.[0] ?? '';
+      response.set('Cache-Control', 'no-cache').redirect(301, head.location + query);
       return;
     }
     const links = preloads({

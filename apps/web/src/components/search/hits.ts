@@ -40,7 +40,7 @@ export function hitGroups({ movies, people, members }: SearchResults, q: string)
     },
     {
       heading: 'People',
-      hits: people.map((person) => ({ kind: 'person', to: personPath(person.name), person })),
+      hits: people.map((person) => ({ kind: 'person', to: personPath(person.name, person._id), person })),
     },
     {
       heading: 'Members',

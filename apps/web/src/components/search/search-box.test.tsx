@@ -8,13 +8,14 @@ import { serveApi } from '../../test/serve-api.ts';
 import { SearchBox } from './search-box.tsx';
 
 const MEMBER_ID = 'c'.repeat(24);
+const PERSON_ID = 'd'.repeat(24);
 const FILMS = [
   buildMovie(1, { title: 'King of Boys', overallRating: 8.1 }),
   buildMovie(2, { title: 'King of Thieves', type: 'series' }),
 ];
 const FOUND: SearchResults = {
   movies: FILMS,
-  people: [{ name: 'Kingsley Ogoro', roles: ['director', 'producer'], titles: 2 }],
+  people: [{ _id: PERSON_ID, name: 'Kingsley Ogoro', roles: ['director', 'producer'], titles: 2 }],
   members: [{ userId: MEMBER_ID, username: 'king_fan', profilePicture: null }],
 };
 const NOTHING: SearchResults = { movies: [], people: [], members: [] };
@@ -68,7 +69,7 @@ describe('the search box', () => {
     expect(chosen()).toBe('All films for king');
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     await waitFor(() => {
-      expect(address()).toBe('/movies?person=Kingsley+Ogoro');
+      expect(address()).toBe(`/people/${PERSON_ID}-kingsley-ogoro`);
     });
   });
 

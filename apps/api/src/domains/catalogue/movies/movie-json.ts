@@ -1,5 +1,5 @@
 import { idSchema } from '@filmfisher/shared/ids';
-import { movieDetailSchema, movieSchema, type MovieDetail, type MovieList } from '@filmfisher/shared/movies';
+import { movieDetailSchema, movieSchema, type DetailedMovie, type MovieList } from '@filmfisher/shared/movies';
 import { z } from 'zod';
 import { SerializedJson } from '../../../platform/http/serialized-json.ts';
 import { createJsonWriter } from '../../../platform/database/bson-json.ts';
@@ -63,7 +63,7 @@ const writeDetails = createJsonWriter({ ...shapesOf(movieDetailSchema), ...MADE 
 );
 
 /** @returns a film as GET /movies/{id} answers it */
-export function movieJson(movie: Uint8Array): SerializedJson<MovieDetail> {
+export function movieJson(movie: Uint8Array): SerializedJson<DetailedMovie> {
   return new SerializedJson(writeDetails([movie]));
 }
 

@@ -1,6 +1,6 @@
 import { MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
 import type { Movie } from '@filmfisher/shared/movies';
-import mongoose from 'mongoose';
+import { pageEntries, type PageEntry } from '../page-entries.ts';
 import { labelOf } from './facet-values.service.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
@@ -30,42 +30,8 @@ export function findCategoryName(kind: CategoryKind, category: string): Promise<
   return labelOf(MOVIE_FILTERS[kind], labelKeyOf(category));
 }
 
-/** A film's page as a sitemap lists it. */
-export type MoviePageEntry = Pick<MovieRecord, '_id' | 'updatedAt'>;
-
-/**
- * Reads films in the order of their ids, which is the order of their creation; the id index serves it.
- * @param from id of the first film to read
- * @param limit films to read at most
- */
-export function streamMoviePages(
-  from: mongoose.Types.ObjectId,
-  limit: number,
-): AsyncIterable<MoviePageEntry> {
-  return MovieModel.find({ _id: mongoose.trusted({ $gte: from }) }, { updatedAt: 1 })
-    .sort({ _id: 1 })
-    .limit(limit)
-    .lean<MoviePageEntry[]>()
-    .cursor({ batchSize: 1_000 });
-}
-
-/**
- * @param size films per page
- * @returns the id of the first film of each page, when films are cut into pages in the order of their ids; reads
- *   nothing but the id index
- */
-export async function firstMoviesOfPages(size: number): Promise<mongoose.Types.ObjectId[]> {
-  const firsts: mongoose.Types.ObjectId[] = [];
-  for (;;) {
-    const last = firsts.at(-1);
-    const next = await MovieModel.findOne(last ? { _id: mongoose.trusted({ $gte: last }) } : {}, { _id: 1 })
-      .sort({ _id: 1 })
-      .skip(last ? size : 0)
-      .lean<Pick<MovieRecord, '_id'>>();
-    if (!next) return firsts;
-    firsts.push(next._id);
-  }
-}
+/** Films as a sitemap lists them. */
+export const moviePages = pageEntries<PageEntry>(MovieModel, { updatedAt: 1 });
 
 /** What a picture of a film needs to know of it. */
 export type MovieArt = Pick<

@@ -1,4 +1,4 @@
-import { movieDetailSchema, type MovieDetail } from '@filmfisher/shared/movies';
+import { movieDetailSchema, type DetailedMovie } from '@filmfisher/shared/movies';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import { createBatches } from '../../../platform/jobs/batches.ts';
 import { readBson } from '../../../platform/database/bson-reader.ts';
@@ -15,7 +15,7 @@ const SHOWN: ReadonlySet<string> = new Set(movieDetailSchema.keyof().options);
 const ID: ReadonlySet<string> = new Set(['_id']);
 
 /** As much of a film as the API answers; keys, search terms and the parts of the score are not read. */
-export type ShownMovie = Pick<MovieRecord, keyof MovieDetail & keyof MovieRecord>;
+export type ShownMovie = Pick<MovieRecord, keyof DetailedMovie & keyof MovieRecord>;
 
 /** Which films to read, and in what order. */
 interface MovieSelection extends Selection {

@@ -1,6 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import { movieSchema, type Movie, type MovieDetail } from '@filmfisher/shared/movies';
+import { movieSchema, type Movie, type DetailedMovie } from '@filmfisher/shared/movies';
 import { slugify } from '@filmfisher/shared/text';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import type { ShownMovie } from './movie-reads.ts';
@@ -64,7 +64,7 @@ export function presentMovie(movie: ShownMovie): Movie {
 }
 
 /** @returns the film as its own page needs it: with whom its names mean */
-export function presentMovieDetail(movie: ShownMovie): MovieDetail {
+export function presentMovieDetail(movie: ShownMovie): DetailedMovie {
   const people = movie.people?.map(({ personId, name }) => ({ personId: personId.toHexString(), name }));
   return { ...presentMovie(movie), ...(people && { people }) };
 }

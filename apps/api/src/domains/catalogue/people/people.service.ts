@@ -9,6 +9,7 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import { pageEntries, type PageEntry } from '../page-entries.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieFields, type MovieRecord } from '../movies/movies.model.ts';
 import { PersonModel, type PersonFields, type PersonRecord } from './people.model.ts';
 import { presentCredit, presentPerson, presentPersonRow, type CreditingMovie } from './people.presenter.ts';
@@ -76,6 +77,22 @@ export async function getPerson(id: string): Promise<Person> {
   const person = await findPerson(id);
   return presentPerson(person, await creditsOf(person));
 }
+
+/**
+ * @param id as for findPerson
+ * @returns the person as the API answers them; null for an unknown id
+ */
+export async function findPersonPage(id: string): Promise<Person | null> {
+  try {
+    return await getPerson(id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'person_not_found') return null;
+    throw error;
+  }
+}
+
+/** People as a sitemap lists them. */
+export const peoplePages = pageEntries<PageEntry & { name: string }>(PersonModel, { name: 1, updatedAt: 1 });
 
 /** @returns the filter of the people one of whose words each typed word begins */
 function matching(q: string | undefined): QueryFilter<PersonFields> {

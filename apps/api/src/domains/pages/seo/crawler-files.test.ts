@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { firstMoviesOfPages, streamMoviePages } from '../../catalogue/movies/movie-pages.service.ts';
+import { moviePages } from '../../catalogue/movies/movie-pages.service.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { drawFilmsSitemap, drawSitemapIndex } from './sitemap.ts';
+import { drawSitemap, drawSitemapIndex } from './sitemap.ts';
 
 const ORIGIN = 'https://films.example';
 const folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-crawl-'));
@@ -19,7 +18,8 @@ beforeAll(async () => {
   const env = { WEB_DIST: folder, PUBLIC_WEB_URL: ORIGIN };
   api = await createTestApi({ env });
   guarded = await createTestApi({ env: { ...env, GUARD_CONTENT: 'true' } });
-  for (let count = 0; count < 7; count += 1) ids.push((await buildMovie())._id.toHexString());
+  for (let count = 0; count < 7; count += 1)
+    ids.push((await buildMovie({ cast: ['Ngọ́zi & Co'] }))._id.toHexString());
   ids.sort();
 });
 afterAll(async () => {
@@ -49,13 +49,13 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists pages and films, each film once', async () => {
+  it('lists pages, films and people, each once', async () => {
     const index = await api.send('GET', '//sitemap.xml');
     expect([index.status, index.headers.get('content-type')]).toEqual([
       200,
       'application/xml; charset=utf-8',
     ]);
-    const [pages = '', films = '', ...more] = locationsIn(index.body);
+    const [pages = '', films = '', people = '', ...more] = locationsIn(index.body);
     expect(more).toEqual([]);
     expect(pages).toBe(`${ORIGIN}/sitemaps/pages.xml`);
     expect(films).toBe(`${ORIGIN}/sitemaps/films-${ids[0] ?? ''}.xml`);
@@ -68,15 +68,19 @@ describe('the sitemap', () => {
     const answer = await api.send('GET', `/${films.slice(ORIGIN.length)}`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
     expect(locationsIn(answer.body)).toEqual(ids.map((id) => `${ORIGIN}/rating/${id}`));
+    const listedPeople = locationsIn((await api.send('GET', `/${people.slice(ORIGIN.length)}`)).body);
+    expect(listedPeople).toEqual([
+      expect.stringMatching(new RegExp(`^${ORIGIN}/people/[0-9a-f]{24}-ngozi-co$`)) as string,
+    ]);
     expect(answer.body).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   });
 
   it('cuts the catalogue into pages that neither repeat nor miss a film', async () => {
-    const firsts = await firstMoviesOfPages(3);
+    const firsts = await moviePages.firsts(3);
     expect(firsts.map((id) => id.toHexString())).toEqual([ids[0], ids[3], ids[6]]);
     const listed: string[] = [];
     for (const first of firsts) {
-      for await (const { _id } of streamMoviePages(first, 3)) listed.push(_id.toHexString());
+      for await (const { _id } of moviePages.stream(first, 3)) listed.push(_id.toHexString());
     }
     expect(listed).toEqual(ids);
   });
@@ -84,11 +88,11 @@ describe('the sitemap', () => {
   it('streams: a thousand films come in several pieces', async () => {
     async function* films() {
       for (let index = 0; index < 1_200; index += 1) {
-        yield await Promise.resolve({ _id: new mongoose.Types.ObjectId(), updatedAt: new Date(0) });
+        yield await Promise.resolve({ path: `/rating/${index}`, updatedAt: new Date(0) });
       }
     }
     const pieces: string[] = [];
-    for await (const piece of drawFilmsSitemap(ORIGIN, films())) pieces.push(piece);
+    for await (const piece of drawSitemap(ORIGIN, films())) pieces.push(piece);
     expect(pieces.length).toBe(3);
     const xml = pieces.join('');
     expect(locationsIn(xml)).toHaveLength(1_200);

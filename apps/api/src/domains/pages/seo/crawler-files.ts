@@ -1,3 +1,4 @@
+import { personPagePath } from '@filmfisher/shared/person-path';
 import { DESK_PATH, webPages } from '@filmfisher/shared/web-routes';
 import { Router } from 'express';
 import mongoose from 'mongoose';
@@ -5,8 +6,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '../../../platform/context.ts';
 import { limitRequests, type AddressLimit } from '../../../platform/http/rate-limit.ts';
-import { firstMoviesOfPages, streamMoviePages } from '../../catalogue/index.ts';
-import { drawFilmsSitemap, drawPagesSitemap, drawSitemapIndex, SITEMAP_SIZE } from './sitemap.ts';
+import { moviePages, peoplePages } from '../../catalogue/index.ts';
+import {
+  drawPagesSitemap,
+  drawSitemap,
+  drawSitemapIndex,
+  SITEMAP_SIZE,
+  type SitemapEntry,
+} from './sitemap.ts';
 
 const CACHE = 'public, max-age=3600';
 /** Milliseconds for which the cut of the catalogue into sitemaps is kept; finding it walks the whole id index. */
@@ -19,6 +26,34 @@ const PERSONAL = [
   DESK_PATH,
 ];
 
+/** What is listed in sitemaps of its own, by the beginning of their names. */
+const LISTED = {
+  films: {
+    firsts: (size: number) => moviePages.firsts(size),
+    async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
+      for await (const { _id, updatedAt } of moviePages.stream(from, SITEMAP_SIZE)) {
+        yield { path: `/rating/${_id.toHexString()}`, updatedAt };
+      }
+    },
+  },
+  people: {
+    firsts: (size: number) => peoplePages.firsts(size),
+    async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
+      for await (const { _id, name, updatedAt } of peoplePages.stream(from, SITEMAP_SIZE)) {
+        yield { path: personPagePath(_id.toHexString(), name), updatedAt };
+      }
+    },
+  },
+};
+
+async function sitemapFiles(): Promise<string[]> {
+  const files: string[] = [];
+  for (const [kind, { firsts }] of Object.entries(LISTED)) {
+    files.push(...(await firsts(SITEMAP_SIZE)).map((id) => `${kind}-${id.toHexString()}.xml`));
+  }
+  return files;
+}
+
 function drawRobots(origin: string, guarded: boolean): string {
   if (guarded) return 'User-agent: *\nDisallow: /\n';
   const rules = PERSONAL.map((path) => `Disallow: ${path}\n`).join('');
@@ -26,26 +61,26 @@ function drawRobots(origin: string, guarded: boolean): string {
 }
 
 /**
- * robots.txt and the sitemap: an index, and sitemaps of at most 50,000 addresses. A sitemap of films is named by the
+ * robots.txt and the sitemap: an index, and sitemaps of at most 50,000 addresses. A sitemap of films or people is named by the
  * id it begins with, so that any process can write it without knowing the others. An installation that guards its
  * content has no sitemap and asks search engines to stay away.
  */
 export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, limit: AddressLimit): Router {
   const { publicWebUrl: origin, guardContent } = env;
   const router = Router();
-  let cut: { at: number; firsts: Promise<mongoose.Types.ObjectId[]> } | undefined;
+  let cut: { at: number; files: Promise<string[]> } | undefined;
 
-  const cutIntoPages = (): Promise<mongoose.Types.ObjectId[]> => {
+  const cutIntoFiles = (): Promise<string[]> => {
     const now = clock.now().getTime();
     if (!cut || now - cut.at > CUT_KEPT_MS) {
-      const firsts = firstMoviesOfPages(SITEMAP_SIZE);
-      const made = { at: now, firsts };
+      const files = sitemapFiles();
+      const made = { at: now, files };
       cut = made;
-      firsts.catch(() => {
+      files.catch(() => {
         if (cut === made) cut = undefined;
       });
     }
-    return cut.firsts;
+    return cut.files;
   };
 
   router.get('/robots.txt', (_request, response) => {
@@ -56,24 +91,24 @@ export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, 
   // A sitemap reads up to 50,000 films; a reader that is slow slows the reading down, one that asks often is refused.
   router.use('/sitemaps', limitRequests(limit));
   router.get('/sitemap.xml', async (_request, response) => {
-    const films = (await cutIntoPages()).map((id) => `${origin}/sitemaps/films-${id.toHexString()}.xml`);
+    const files = ['pages.xml', ...(await cutIntoFiles())];
     response
       .set('Cache-Control', CACHE)
       .type('application/xml')
-      .send(drawSitemapIndex([`${origin}/sitemaps/pages.xml`, ...films]));
+      .send(drawSitemapIndex(files.map((file) => `${origin}/sitemaps/${file}`)));
   });
   router.get('/sitemaps/pages.xml', (_request, response) => {
     response.set('Cache-Control', CACHE).type('application/xml').send(drawPagesSitemap(origin));
   });
   router.get('/sitemaps/:file', async (request, response, next) => {
-    const first = /^films-([0-9a-f]{24})\.xml$/.exec(request.params.file)?.[1];
-    if (first === undefined) {
+    const [, kind, first] = /^(films|people)-([0-9a-f]{24})\.xml$/.exec(request.params.file) ?? [];
+    if (kind === undefined) {
       next();
       return;
     }
-    const films = streamMoviePages(new mongoose.Types.ObjectId(first), SITEMAP_SIZE);
+    const { entries } = LISTED[kind as keyof typeof LISTED];
     response.set('Cache-Control', CACHE).type('application/xml');
-    await pipeline(Readable.from(drawFilmsSitemap(origin, films)), response);
+    await pipeline(Readable.from(drawSitemap(origin, entries(new mongoose.Types.ObjectId(first)))), response);
   });
   return router;
 }

@@ -11,6 +11,8 @@ export interface PageHead {
   description: string;
   /** Path of the one address under which the page should be known; absent for pages not to be listed. */
   canonical?: string;
+  /** Path of the page, to which every other address of it leads. */
+  onlyAt?: string;
   /** Open Graph's kind of page. */
   type?: 'website' | 'profile' | 'video.movie' | 'video.tv_show';
   image?: PageImage;

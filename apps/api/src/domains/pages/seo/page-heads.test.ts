@@ -1,5 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { faqListSchema } from '@filmfisher/shared/faqs';
+import { slugify } from '@filmfisher/shared/text';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,6 +72,49 @@ async function open(address: string, from: TestApi = api) {
     blocks,
   };
 }
+
+describe('the head of a person', () => {
+  it('names the person and the best films, and stands at one address alone', async () => {
+    const cast = [{ name: HOSTILE }];
+    await buildMovie({ title: 'Second', yearOfRelease: 2001, overallRating: 6, cast });
+    const film = await buildMovie({ title: 'First', yearOfRelease: 2000, overallRating: 9, cast });
+    await buildMovie({ title: 'Third', yearOfRelease: 2002, directors: [HOSTILE] });
+    const id = film.people?.[0]?.personId.toHexString() ?? '';
+    const path = `/people/${id}-${encodeURIComponent(slugify(HOSTILE))}`;
+
+    const page = await open(path);
+    expect([page.status, page.title]).toEqual([200, `${HOSTILE} · FilmFisher`]);
+    expect(page.canonical).toBe(`${ORIGIN}${path}`);
+    expect(page.meta('og:type')).toBe('profile');
+    expect(page.meta('description')).toMatch(/, director, actor: First \(2000\), Second \(2001\), Third/);
+    expect(page.blocks).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        name: HOSTILE,
+        url: `${ORIGIN}${path}`,
+        jobTitle: ['director', 'actor'],
+      },
+    ]);
+    expect(page.html).not.toContain('<script>alert');
+
+    for (const other of [`/people/${id}`, `/people/${id}-former-name`]) {
+      const { status, headers } = await open(`${other}?from=search`);
+      expect([status, headers.get('location')], other).toEqual([301, `${path}?from=search`]);
+    }
+  });
+
+  it.each([`/people/${UNKNOWN_ID}-nobody`, '/people/kemi-adetiba'])('is not there at %s', async (path) => {
+    expect((await open(path)).status).toBe(404);
+  });
+
+  it('of nobody whom a film names is not listed', async () => {
+    const film = await buildMovie({ cast: ['Lost Credit'] });
+    await mongoose.connection.collection('movies').deleteMany({});
+    const page = await open(`/people/${film.people?.[0]?.personId.toHexString() ?? ''}-lost-credit`);
+    expect([page.status, page.meta('robots')]).toEqual([200, 'noindex']);
+  });
+});
 
 describe('the head of a film', () => {
   it('names the film, its score and its card, and describes it to search engines', async () => {

@@ -2,19 +2,31 @@ import { BRAND } from '@filmfisher/shared/brand';
 import { isDeskPath } from '@filmfisher/shared/desk-routes';
 import { idSchema } from '@filmfisher/shared/ids';
 import type { Movie } from '@filmfisher/shared/movies';
+import { PERSON_ROLES } from '@filmfisher/shared/people';
+import { personIdOf, personPagePath } from '@filmfisher/shared/person-path';
 import { slugify } from '@filmfisher/shared/text';
 import { findWebPage, PITCH, type WebPage } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PageHeadAnswer } from '../../../platform/cache/response-cache.ts';
 import type { FindHead } from '../../../platform/http/web-app.ts';
 import { listFaqs } from '../faqs/faqs.service.ts';
-import { findCategoryName, findMoviePage, movedTo, type CategoryKind } from '../../catalogue/index.ts';
+import {
+  findCategoryName,
+  findMoviePage,
+  findPersonPage,
+  movedTo,
+  type CategoryKind,
+} from '../../catalogue/index.ts';
 import { reviewExists } from '../../opinions/index.ts';
 import { findPublicProfile } from '../../community/index.ts';
 import { BRAND_CARD_PATH, CARD_SIZE, cardPath } from './card/card-path.ts';
 import { describe, renderHead, type PageHead, type PageImage } from './page-head.ts';
-import { faqData, movieData, profileData, websiteData } from './structured-data.ts';
+import { faqData, movieData, personData, profileData, websiteData } from './structured-data.ts';
 
+/** Films that the description of a person names. */
+const NAMED_FILMS = 3;
+/** Pixels of the frame in which a person's picture is shown. */
+const PERSON_PICTURE = { width: 640, height: 960 };
 /** Pixels of a member's larger picture. */
 const PORTRAIT = { width: 512, height: 512 };
 const BRAND_CARD: PageImage = { path: BRAND_CARD_PATH, alt: `${BRAND}: ${PITCH}`, ...CARD_SIZE };
@@ -26,19 +38,17 @@ const NOT_FOUND: PageHead = { title: 'Page not found', description: PITCH };
 /** The head of a page, or the path that leads to it now; null where there is none. */
 type FoundHead = PageHead | { location: string } | null;
 
-/** Segments of a path, as they were before they were put into an address. */
-function segmentsOf(path: string): string[] {
-  return path
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => {
-      try {
-        return decodeURIComponent(segment);
-      } catch {
-        return segment;
-      }
-    });
+/** @returns a part of an address as it was before it was put there; as it is when it is no such part */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
+
+/** Segments of a path, as they were before they were put into an address. */
+const segmentsOf = (path: string) => path.split('/').filter(Boolean).map(decoded);
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -104,6 +114,32 @@ async function profileHead(id: string, origin: string): Promise<PageHead | null>
   };
 }
 
+/** @param segment of the address: the person's id and perhaps a name */
+async function personHead(segment: string, origin: string): Promise<PageHead | null> {
+  const id = personIdOf(segment);
+  const person = idSchema.safeParse(id).success ? await findPersonPage(id) : null;
+  if (!person) return null;
+  const { name, credits, image } = person;
+  const roles = PERSON_ROLES.filter((role) => credits.some((credit) => credit.roles.includes(role)));
+  const best = credits.map(({ movie }) => movie).sort((a, b) => b.overallRating - a.overallRating);
+  const films = best.slice(0, NAMED_FILMS).map(({ title, yearOfRelease }) => `${title} (${yearOfRelease})`);
+  const path = personPagePath(person._id, name);
+  return {
+    title: name,
+    description: describe(
+      films.length === 0
+        ? `${name} on ${BRAND}.`
+        : `${name}, ${roles.join(', ')}: ${films.join(', ')}. ${counted(credits.length, 'title')} with scores and reviews on ${BRAND}.`,
+    ),
+    // Who is named by no film at the moment has a page, but none to be listed.
+    ...(credits.length > 0 && { canonical: path }),
+    onlyAt: path,
+    type: 'profile',
+    image: image ? { path: image.path, alt: image.alt, ...PERSON_PICTURE } : BRAND_CARD,
+    structuredData: [personData(person, roles, `${origin}${path}`, origin)],
+  };
+}
+
 async function categoryHead(kind: CategoryKind, category: string): Promise<PageHead> {
   const name = await findCategoryName(kind, category);
   // An empty category is a page, but none to be listed under whatever name somebody made up for it.
@@ -144,6 +180,8 @@ async function headOf(path: string, { env, load }: HeadContext): Promise<FoundHe
       );
     case 'member':
       return lookUp(() => profileHead(second, origin));
+    case 'person':
+      return lookUp(() => personHead(second, origin));
     case 'genre':
     case 'industry':
       return lookUp(() => categoryHead(name, second));
@@ -167,6 +205,10 @@ export function createPageHeads(context: HeadContext): FindHead {
     const make = async (): Promise<PageHeadAnswer> => {
       const head = await headOf(path, context);
       if (head && 'location' in head) return { status: 301, html: '', location: head.location };
+      const onlyAt = head?.onlyAt;
+      if (onlyAt !== undefined && decoded(onlyAt) !== decoded(path)) {
+        return { status: 301, html: '', location: onlyAt };
+      }
       return { status: head ? 200 : 404, html: renderHead(head ?? NOT_FOUND, env.publicWebUrl) };
     };
     // What is no page needs no query, and there is no end of such paths.

@@ -1,7 +1,6 @@
 import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
 import { webPages } from '@filmfisher/shared/web-routes';
 import { escapeHtml } from '../../../platform/http/html.ts';
-import type { MoviePageEntry } from '../../catalogue/index.ts';
 
 /** Addresses that one sitemap may hold (sitemaps.org). */
 export const SITEMAP_SIZE = 50_000;
@@ -29,19 +28,26 @@ export function drawPagesSitemap(origin: string): string {
 /** Entries that are sent in one piece. */
 const CHUNK = 500;
 
+/** An address of a sitemap. */
+export interface SitemapEntry {
+  /** Below the site's root. */
+  path: string;
+  updatedAt: Date;
+}
+
 /**
- * Writes the sitemap of films while it reads them, so that a million films need no more memory than a hundred.
- * @param films in any order, at most SITEMAP_SIZE
+ * Writes a sitemap while its entries are read, so that a million films need no more memory than a hundred.
+ * @param entries in any order, at most SITEMAP_SIZE
  */
-export async function* drawFilmsSitemap(
+export async function* drawSitemap(
   origin: string,
-  films: AsyncIterable<MoviePageEntry>,
+  entries: AsyncIterable<SitemapEntry>,
 ): AsyncGenerator<string> {
   let chunk = `${HEADER}<urlset ${NAMESPACE}>\n`;
   let pending = 0;
-  for await (const { _id, updatedAt } of films) {
+  for await (const { path, updatedAt } of entries) {
     const day = updatedAt.toISOString().slice(0, 10);
-    chunk += `<url><loc>${escapeHtml(origin)}/rating/${_id.toHexString()}</loc><lastmod>${day}</lastmod></url>\n`;
+    chunk += `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${day}</lastmod></url>\n`;
     pending += 1;
     if (pending < CHUNK) continue;
     yield chunk;

@@ -1,6 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import type { Faq } from '@filmfisher/shared/faqs';
 import type { Movie } from '@filmfisher/shared/movies';
+import type { Person } from '@filmfisher/shared/people';
 import type { PublicProfile } from '@filmfisher/shared/profile';
 import type { StructuredData } from './page-head.ts';
 
@@ -71,6 +72,22 @@ export function movieData(movie: Movie, url: string, image: string): StructuredD
             ratingCount: movie.totalRatings,
             reviewCount: movie.reviews > 0 ? movie.reviews : undefined,
           },
+  };
+}
+
+/** @param url address of the person's page */
+export function personData(
+  { name, otherNames, image }: Person,
+  roles: readonly string[],
+  url: string,
+  origin: string,
+): StructuredData {
+  return {
+    ...person(name),
+    url,
+    alternateName: some(otherNames),
+    image: image === null ? undefined : `${origin}${image.path}`,
+    jobTitle: some(roles),
   };
 }
 

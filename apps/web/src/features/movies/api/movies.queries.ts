@@ -1,4 +1,4 @@
-import { movieListSchema, movieSchema, type Movie, type MovieList } from '@filmfisher/shared/movies';
+import { movieDetailSchema, movieListSchema, type Movie, type MovieList } from '@filmfisher/shared/movies';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -55,7 +55,7 @@ export function featuredMovieQuery(filter: MovieFilter) {
 export function movieQuery(id: string) {
   return queryOptions({
     queryKey: [ROOT, 'detail', id],
-    queryFn: ({ signal }) => api.get(`/movies/${encodeURIComponent(id)}`, movieSchema, { signal }),
+    queryFn: ({ signal }) => api.get(`/movies/${encodeURIComponent(id)}`, movieDetailSchema, { signal }),
   });
 }
 
@@ -72,7 +72,7 @@ export function listedMovie(client: QueryClient, id: string): Movie | undefined 
  * @param fields of the film that have changed, e.g. its score after a vote
  */
 export function mergeMovie(client: QueryClient, id: string, fields: Partial<Movie>): void {
-  const merged = (movie: Movie) => (movie._id === id ? { ...movie, ...fields } : movie);
+  const merged = <M extends Movie>(movie: M) => (movie._id === id ? { ...movie, ...fields } : movie);
   client.setQueryData(movieQuery(id).queryKey, (movie) => movie && merged(movie));
   client.setQueriesData<MovieList>(
     { queryKey: LISTS },

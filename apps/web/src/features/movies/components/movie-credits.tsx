@@ -1,21 +1,25 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { DetailedMovie } from '@filmfisher/shared/movies';
 import { Link } from 'react-router-dom';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { personPath } from '../../../lib/paths.ts';
 
 interface Person {
   name: string;
+  /** Missing until the film's own answer is there. */
+  personId?: string | undefined;
   character?: string | undefined;
 }
 
-/** The accordion PRODUCERS, DIRECTORS, WRITERS, CAST, each name a link to the person's films (docs/product.md, section 2, Movie detail). */
-export function MovieCredits({ movie }: { movie: Movie }) {
-  const named = (names: readonly string[]): Person[] => names.map((name) => ({ name }));
+/** The accordion PRODUCERS, DIRECTORS, WRITERS, CAST, each name a link to the person's page (docs/product.md, section 2, Movie detail). */
+export function MovieCredits({ movie }: { movie: DetailedMovie }) {
+  const ids = new Map(movie.people?.map(({ name, personId }) => [name, personId]));
+  const known = (person: Person): Person => ({ ...person, personId: ids.get(person.name) });
+  const named = (names: readonly string[]): Person[] => names.map((name) => known({ name }));
   const groups: { title: string; people: readonly Person[] }[] = [
     { title: 'PRODUCERS', people: named(movie.producers) },
     { title: 'DIRECTORS', people: named(movie.directors) },
     { title: 'WRITERS', people: named(movie.writers) },
-    { title: 'CAST', people: movie.cast },
+    { title: 'CAST', people: movie.cast.map(known) },
   ];
   const items = groups.map(({ title, people }) => ({
     id: title.toLowerCase(),
@@ -36,10 +40,10 @@ export function MovieCredits({ movie }: { movie: Movie }) {
 function People({ people }: { people: readonly Person[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-      {people.map(({ name, character }) => (
+      {people.map(({ name, character, personId }) => (
         <li key={`${name} ${character ?? ''}`}>
           <Link
-            to={personPath(name)}
+            to={personPath(name, personId)}
             className="inline-block min-h-6 text-text underline-offset-4 hover:text-accent hover:underline"
           >
             {name}

@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { DetailedMovie } from '@filmfisher/shared/movies';
 import type { ReactNode } from 'react';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { useStaggeredRender } from '../../../lib/use-staggered-render.ts';
@@ -10,7 +10,7 @@ import { MovieSummary } from './movie-summary.tsx';
 import { TrailerBlock } from './trailer-block.tsx';
 
 interface MovieDetailProps {
-  movie: Movie;
+  movie: DetailedMovie;
   /** Parts of other features: what the viewer does with the film, its ratings, and what is written about it. */
   watch: ReactNode;
   rating: ReactNode;

@@ -1,5 +1,5 @@
 import { idSchema } from '@filmfisher/shared/ids';
-import type { Movie } from '@filmfisher/shared/movies';
+import type { DetailedMovie } from '@filmfisher/shared/movies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-client.ts';
 import { failureDetail } from '../../../lib/failure-detail.ts';
@@ -9,7 +9,7 @@ type MovieState =
   | { status: 'loading' }
   | { status: 'missing' }
   | { status: 'failed'; detail: string | undefined; isRetrying: boolean; retry: () => void }
-  | { status: 'loaded'; movie: Movie }
+  | { status: 'loaded'; movie: DetailedMovie }
   /** The film is a part of another one now. */
   | { status: 'moved'; id: string };
 

@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { DetailedMovie, Movie } from '@filmfisher/shared/movies';
 import { emptyHistogram } from '@filmfisher/shared/ratings';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -98,6 +98,17 @@ describe('/rating/{id}', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'WRITERS' }));
     expect(screen.getByRole('region', { name: 'WRITERS' }).textContent).toBe('Not known yet');
     expect(screen.getByRole('region', { name: 'CAST' }).textContent).toContain('Kunle');
+  });
+
+  it('A name in the credits leads to the person it means, else to the films that have it', async () => {
+    const personId = 'd'.repeat(24);
+    const movie: DetailedMovie = { ...RATED, people: [{ personId, name: 'Adaeze Obi' }] };
+    renderMovie(movie);
+
+    const director = await screen.findByRole('link', { name: 'Adaeze Obi' });
+    expect(director.getAttribute('href')).toBe(`/people/${personId}-adaeze-obi`);
+    const actor = screen.getByRole('link', { name: 'Ngozi Eze' });
+    expect(actor.getAttribute('href')).toBe('/movies?person=Ngozi+Eze');
   });
 
   it('The four credits stand in the printed order, known or not', async () => {

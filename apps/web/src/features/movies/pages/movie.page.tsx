@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { DetailedMovie, Movie } from '@filmfisher/shared/movies';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -50,7 +50,7 @@ export function MoviePage() {
   }
 }
 
-function LoadedMovie({ movie }: { movie: Movie }) {
+function LoadedMovie({ movie }: { movie: DetailedMovie }) {
   const client = useQueryClient();
   const { user, loading } = useSession();
   const viewer = loading ? undefined : user;

@@ -79,9 +79,9 @@ function People({ people }: { people: readonly PersonHit[] }) {
   return (
     <Kind heading="People">
       <ul className="grid gap-2 sm:grid-cols-2">
-        {people.map(({ name, roles, titles }) => (
-          <li key={name}>
-            <Link to={personPath(name)} className={ROW}>
+        {people.map(({ _id, name, roles, titles }) => (
+          <li key={_id ?? name}>
+            <Link to={personPath(name, _id)} className={ROW}>
               <span className="min-w-0 grow">
                 <span className="block truncate font-semibold">{name}</span>
                 <span className="text-sm text-faint">{roleNames(roles)}</span>

@@ -2,7 +2,7 @@ import type { Review } from '@filmfisher/shared/reviews';
 import clsx from 'clsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { useClientState } from '../../../lib/store.ts';
-import { initials } from '../lib/initials.ts';
+import { initials } from '../../../lib/initials.ts';
 
 interface AuthorPictureProps {
   author: Review['author'];

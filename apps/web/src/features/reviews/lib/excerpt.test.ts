@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { excerpt } from './excerpt.ts';
-import { initials } from './initials.ts';
+import { initials } from '../../../lib/initials.ts';
 import { isLongText } from './long-text.ts';
 
 it.each([

@@ -1,0 +1,97 @@
+import type { Person } from '@filmfisher/shared/people';
+import { personIdOf, personSegment } from '@filmfisher/shared/person-path';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { roleNames } from '../../../components/search/hits.ts';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { countLabel } from '../../../lib/count-label.ts';
+import { failureDetail } from '../../../lib/failure-detail.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { personPath } from '../../../lib/paths.ts';
+import { personQuery } from '../api/people.queries.ts';
+import { Filmography } from '../components/filmography.tsx';
+import { Portrait } from '../components/portrait.tsx';
+
+/** Few come for somebody who does not exist. */
+const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+
+/** /people/{id}-{slug}: who somebody is, and what they did. Every other name after the id leads to the right one. */
+export function PersonPage() {
+  const { person: segment = '' } = useParams();
+  const { search, hash } = useLocation();
+  const { data, error, isFetching, refetch } = useQuery(personQuery(personIdOf(segment)));
+
+  if (data !== undefined) {
+    if (segment !== personSegment(data._id, data.name)) {
+      return <Navigate to={{ pathname: personPath(data.name, data._id), search, hash }} replace />;
+    }
+    return <Loaded person={data} />;
+  }
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
+  if (error !== null) {
+    return (
+      <div className="page-width py-16">
+        <ErrorState
+          title="This person could not be loaded."
+          detail={failureDetail(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageTitle />
+      <Waiting />
+    </>
+  );
+}
+
+function Loaded({ person }: { person: Person }) {
+  const { name, otherNames, credits } = person;
+  const roles = [...new Set(credits.flatMap((credit) => credit.roles))];
+  return (
+    <article className="grid gap-12 py-8 md:gap-16 md:py-12">
+      <PageTitle title={name} />
+      <header className="page-width grid grid-cols-[auto_minmax(0,1fr)] items-end gap-5 sm:gap-8">
+        <Portrait
+          person={person}
+          sizes="(min-width: 40rem) 192px, 112px"
+          className="w-28 text-3xl sm:w-48 sm:text-5xl"
+        />
+        <div className="min-w-0 pb-1">
+          <h1 className="display text-2xl wrap-anywhere md:text-3xl">{name}</h1>
+          {roles.length > 0 && (
+            <p className="mt-2 text-muted tabular-nums">
+              {roleNames(roles)} · {countLabel(credits.length, 'title')}
+            </p>
+          )}
+          {otherNames.length > 0 && (
+            <p className="mt-2 text-sm wrap-anywhere text-faint">Also known as {otherNames.join(', ')}</p>
+          )}
+        </div>
+      </header>
+      <Filmography person={person} />
+    </article>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="page-width grid gap-12 py-8 md:gap-16 md:py-12">
+      <span className="sr-only">Loading</span>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-5 sm:gap-8">
+        <Skeleton className="aspect-[2/3] w-28 sm:w-48" />
+        <div>
+          <Skeleton className="h-9 w-56 max-w-full" />
+          <Skeleton className="mt-3 h-5 w-40 max-w-full" />
+        </div>
+      </div>
+      <PosterGridSkeleton count={6} />
+    </div>
+  );
+}
