@@ -24,6 +24,7 @@ const DESK_PAGES = {
   films: { path: '/admin/films', access: 'admin', title: 'Films', group: 'Catalogue' },
   newFilm: { path: '/admin/films/new', access: 'admin', title: 'Add a film' },
   film: { path: '/admin/films/:id', access: 'admin', title: 'Film' },
+  people: { path: '/admin/people', access: 'admin', title: 'Cast and crew', group: 'Catalogue' },
   members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
   critics: { path: '/admin/critics', access: 'admin', title: 'Critics', group: 'People' },
   polls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },

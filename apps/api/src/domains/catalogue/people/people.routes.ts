@@ -3,6 +3,7 @@ import { PICTURE_BYTES_MAX, PICTURE_MB_MAX, PICTURE_MEGAPIXELS_MAX } from '@film
 import {
   personListQuerySchema,
   personListSchema,
+  personMergedSchema,
   personMergeSchema,
   personSchema,
   personSplitSchema,
@@ -103,7 +104,7 @@ const merge = endpoint(
     params: idParams,
     body: personMergeSchema,
     fails: ['person_not_found'],
-    response: z.object({ person: personSchema, movies: z.int() }),
+    response: personMergedSchema,
     isLong: true,
   },
   async ({ params, body, context, log, viewer }) => {

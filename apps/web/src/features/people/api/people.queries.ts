@@ -1,13 +1,30 @@
-import { personSchema } from '@filmfisher/shared/people';
+import { personListSchema, personSchema } from '@filmfisher/shared/people';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { keepListPage } from '../../../lib/keep-list-page.ts';
 
-const ROOT = 'people';
+/** Begins the keys of everything that is read of people. */
+export const PEOPLE_KEY = 'people';
 
 /** GET /people/{id}: the person, and the films that name them */
 export function personQuery(id: string) {
   return queryOptions({
-    queryKey: [ROOT, 'detail', id],
+    queryKey: [PEOPLE_KEY, 'detail', id],
     queryFn: ({ signal }) => api.get(`/people/${encodeURIComponent(id)}`, personSchema, { signal }),
+  });
+}
+
+/**
+ * GET /people: by name
+ * @param q words that names begin with; '' for everybody
+ */
+export function peopleQuery(q: string, page: number) {
+  const listKey = [PEOPLE_KEY, 'list', q];
+  return queryOptions({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) =>
+      api.get('/people', personListSchema, { query: { ...(q !== '' && { q }), page }, signal }),
+    placeholderData: keepListPage(listKey),
+    staleTime: 0,
   });
 }

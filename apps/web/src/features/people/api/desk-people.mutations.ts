@@ -1,0 +1,37 @@
+import {
+  personMergedSchema,
+  personSchema,
+  type PersonSplit,
+  type PersonUpdate,
+} from '@filmfisher/shared/people';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { PEOPLE_KEY } from './people.queries.ts';
+
+/** What the desk changes about a person; everything read of people is read again afterwards. */
+export function usePersonChanges(id: string) {
+  const client = useQueryClient();
+  const path = `/people/${encodeURIComponent(id)}`;
+  const onSuccess = () => client.invalidateQueries({ queryKey: [PEOPLE_KEY] });
+  const change = useMutation({
+    mutationFn: (fields: PersonUpdate) => api.patch(path, personSchema, fields),
+    onSuccess,
+  });
+  const setPicture = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.set('image', file);
+      return api.put(`${path}/image`, personSchema, form);
+    },
+    onSuccess,
+  });
+  const merge = useMutation({
+    mutationFn: (into: string) => api.post(`${path}/merge`, personMergedSchema, { into }),
+    onSuccess,
+  });
+  const split = useMutation({
+    mutationFn: (films: PersonSplit) => api.post(`${path}/split`, personSchema, films),
+    onSuccess,
+  });
+  return { change, setPicture, merge, split };
+}

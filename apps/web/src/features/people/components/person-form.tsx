@@ -1,0 +1,100 @@
+import { PERSON_NAME_MAX, PICTURE_MB_MAX } from '@filmfisher/shared/limits';
+import type { PersonRow, PersonUpdate } from '@filmfisher/shared/people';
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+
+interface PersonFormProps {
+  person: PersonRow;
+  isSaving: boolean;
+  save: (fields: PersonUpdate) => void;
+  savePicture: (file: File) => void;
+}
+
+/** @returns the lines of a text, without empty ones */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A person's name, other names and picture. */
+export function PersonForm({ person, isSaving, save, savePicture }: PersonFormProps) {
+  const [name, setName] = useState(person.name);
+  const [otherNames, setOtherNames] = useState(person.otherNames.join('\n'));
+  const [isTried, setTried] = useState(false);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '') return;
+    const isRenamed = name.trim() !== person.name;
+    const isChanged = otherNames !== person.otherNames.join('\n');
+    // Of a new name alone the server keeps the former one among the other names.
+    if (isRenamed || isChanged) {
+      save({ ...(isRenamed && { name }), ...(isChanged && { otherNames: linesOf(otherNames) }) });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field label="Name" error={isTried && name.trim() === '' ? 'Name is required' : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={PERSON_NAME_MAX}
+            onChange={(event) => {
+              setName(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Other names" hint="One per line. Films that use one of them mean this person.">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            value={otherNames}
+            className={`${controlClass} py-2`}
+            onChange={(event) => {
+              setOtherNames(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Picture" hint={`JPEG, PNG or WebP, at most ${PICTURE_MB_MAX} MB. It is set at once.`}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            disabled={isSaving}
+            className={`${controlClass} py-2 text-sm`}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) savePicture(file);
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSaving}>
+          Save
+        </Button>
+        {person.image !== null && (
+          <Button
+            variant="quiet"
+            busy={isSaving}
+            onClick={() => {
+              save({ image: null });
+            }}
+          >
+            Remove picture
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { PEOPLE_QUERY_MIN, type PersonRow as Row } from '@filmfisher/shared/people';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { FilterBar, SearchFilter } from '../../../components/desk/filters.tsx';
+import { useFilters } from '../../../components/desk/use-filters.ts';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { peopleQuery } from '../api/people.queries.ts';
+import { PersonDialog } from '../components/person-dialog.tsx';
+import { PersonRow } from '../components/person-row.tsx';
+
+/** /admin/people: everybody in cast and crew. */
+export function DeskPeoplePage() {
+  const [{ q }, setFilter] = useFilters(['q']);
+  const [page, goTo] = usePageParam();
+  // One letter is a search that has only begun.
+  const query = useQuery(peopleQuery(q.length < PEOPLE_QUERY_MIN ? '' : q, page));
+  const [open, setOpen] = useState<Row>();
+
+  return (
+    <>
+      <DeskHeading
+        title="Cast and crew"
+        intro="Correct names, set pictures, and tell people of one name apart."
+      />
+      <FilterBar>
+        <SearchFilter
+          label="Name"
+          value={q}
+          onChange={(value) => {
+            setFilter('q', value);
+          }}
+        />
+      </FilterBar>
+      <PagedList
+        label="Cast and crew"
+        query={query}
+        page={page}
+        goTo={goTo}
+        failure="The people could not be loaded."
+        skeleton={Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="mb-2 h-20 w-full" />
+        ))}
+        empty={<EmptyState title="Nobody found">Try the beginning of a first or last name.</EmptyState>}
+      >
+        {({ people, total }) => (
+          <>
+            <p className="mb-3 text-sm text-faint tabular-nums">
+              {total.toLocaleString('en')} {total === 1 ? 'person' : 'people'}
+            </p>
+            <ul className="grid gap-2">
+              {people.map((person) => (
+                <PersonRow
+                  key={person._id}
+                  person={person}
+                  onOpen={() => {
+                    setOpen(person);
+                  }}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+      {open && (
+        <PersonDialog
+          person={open}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
