@@ -1,5 +1,10 @@
 import { idSchema } from '@filmfisher/shared/ids';
-import { movieDetailSchema, movieSchema, type DetailedMovie, type MovieList } from '@filmfisher/shared/movies';
+import {
+  movieDetailSchema,
+  movieSchema,
+  type DetailedMovie,
+  type MovieList,
+} from '@filmfisher/shared/movies';
 import { z } from 'zod';
 import { SerializedJson } from '../../../platform/http/serialized-json.ts';
 import { createJsonWriter } from '../../../platform/database/bson-json.ts';
