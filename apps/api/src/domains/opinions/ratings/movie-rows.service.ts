@@ -22,7 +22,7 @@ import {
   type Holds,
   type MovieCounts,
 } from './movie-counts.ts';
-import { changedVoters, storeVoters } from './voters.service.ts';
+import { changedVoters, countWithVoters, latest, storeVoters } from './voters.service.ts';
 import type { VoterFields } from './voters.model.ts';
 
 /*
@@ -160,11 +160,6 @@ export async function writeRows(
   return { totals: held, changes };
 }
 
-/** @returns the latest of these moments */
-function latest(moments: readonly Date[]): Date {
-  return new Date(Math.max(0, ...moments.map((moment) => moment.getTime())));
-}
-
 /** Within a process, everybody who writes to a film meanwhile shares its next transaction. */
 const writeFilm = createCoalescer<RowWrite, MovieTotals | null>((movieId, writes) =>
   inTransaction(async (session) => (await writeRows(movieId, writes, session))?.totals ?? null),
@@ -209,26 +204,6 @@ export async function recomputeMovies(movieIds: readonly Types.ObjectId[]): Prom
   await mapWithConcurrency(films, FILMS_AT_ONCE, (movieId) =>
     inTransaction((session) => recomputeMovie(movieId, session)),
   );
-}
-
-/**
- * Counts rows among what their members have rated, before they are stored, or no more, before they are deleted.
- * @returns the voters with them
- */
-export async function countWithVoters(
-  rows: readonly Pick<MemberMovie, 'userId' | 'stars' | 'ratedAt'>[],
-  come: boolean,
-  session: ClientSession,
-): Promise<Map<string, VoterFields>> {
-  const changes = rows.flatMap(({ userId, stars }) =>
-    stars === null
-      ? []
-      : [{ userId: userId.toHexString(), before: come ? null : stars, after: come ? stars : null }],
-  );
-  const now = latest(rows.flatMap(({ ratedAt }) => ratedAt ?? []));
-  const voters = await changedVoters(changes, now, session);
-  await storeVoters(voters, session);
-  return voters;
 }
 
 /** Removes rows of a film that is gone, and takes them out of what their members have rated. */

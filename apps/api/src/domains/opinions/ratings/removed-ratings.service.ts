@@ -10,8 +10,9 @@ import {
   type RemovalStep,
 } from '../../catalogue/index.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
-import { countWithVoters, writeRows, type MemberRow } from './movie-rows.service.ts';
+import { writeRows, type MemberRow } from './movie-rows.service.ts';
 import { isCritic } from './ratings.service.ts';
+import { countWithVoters } from './voters.service.ts';
 
 const NOUN = 'ratings';
 

@@ -2,7 +2,7 @@ import { RATING_MAX } from '@filmfisher/shared/limits';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { signUpTimes } from '../../accounts/index.ts';
 import { comesOfAgeAt, isLight } from './light-votes.ts';
-import { MemberMovieModel } from './member-movies.model.ts';
+import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import { VoterModel, type Voter, type VoterFields } from './voters.model.ts';
 
 /*
@@ -136,4 +136,29 @@ export async function lightnessOf(userIds: readonly string[]): Promise<Map<strin
     Pick<Voter, '_id' | 'light'>[]
   >();
   return new Map(voters.map(({ _id, light }) => [_id.toHexString(), light]));
+}
+
+/** @returns the latest of these moments */
+export function latest(moments: readonly Date[]): Date {
+  return new Date(Math.max(0, ...moments.map((moment) => moment.getTime())));
+}
+
+/**
+ * Counts rows among what their members have rated, before they are stored, or no more, before they are deleted.
+ * @returns the voters with them
+ */
+export async function countWithVoters(
+  rows: readonly Pick<MemberMovie, 'userId' | 'stars' | 'ratedAt'>[],
+  come: boolean,
+  session: ClientSession,
+): Promise<Map<string, VoterFields>> {
+  const changes = rows.flatMap(({ userId, stars }) =>
+    stars === null
+      ? []
+      : [{ userId: userId.toHexString(), before: come ? null : stars, after: come ? stars : null }],
+  );
+  const now = latest(rows.flatMap(({ ratedAt }) => ratedAt ?? []));
+  const voters = await changedVoters(changes, now, session);
+  await storeVoters(voters, session);
+  return voters;
 }
