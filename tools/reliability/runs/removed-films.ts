@@ -27,7 +27,7 @@ async function said(): Promise<string> {
   );
   const films = await mongoose.connection
     .collection('movies')
-    .find({}, { projection: { updatedAt: 0 } })
+    .find({}, { projection: { updatedAt: 0, campaignCheck: 0 } })
     .sort({ _id: 1 })
     .toArray();
   return JSON.stringify([films, ...parts]);

@@ -21,13 +21,13 @@ const COLLECTIONS = [
   'notifications',
 ];
 
-/** @returns everything that is stored of films and what members said of them, by collection and id */
+/** @returns everything that is stored of films and what members said of them, but for when films are looked at next */
 export async function storedOfFilms(): Promise<Record<string, object[]>> {
   const entries = COLLECTIONS.map(async (name): Promise<[string, object[]]> => [
     name,
     await mongoose.connection
       .collection(name)
-      .find({}, { projection: { updatedAt: 0 } })
+      .find({}, { projection: { updatedAt: 0, campaignCheck: 0 } })
       .sort({ _id: 1 })
       .toArray(),
   ]);
