@@ -63,23 +63,17 @@ function Film({ movie }: { movie: Movie }) {
   const remove = useDeleteFilm();
   const bringBack = useBringBack();
 
-  const undo = (isMerged: boolean) => {
-    bringBack.mutate(
-      { id: _id, isMerged },
-      {
-        onSuccess: () => {
-          toast.success(`${title} is back.`);
-          void navigate(deskPaths.film(_id));
-        },
-        onError,
-      },
-    );
-  };
+  // The promise, not the callbacks of the call: by then this page has gone.
+  const undo = (isMerged: boolean) =>
+    bringBack.mutateAsync({ id: _id, isMerged }).then(() => {
+      toast.success(`${title} is back.`);
+      void navigate(deskPaths.film(_id));
+    }, onError);
   const offerUndo = (text: string, isMerged: boolean) => {
     const action = {
       label: 'Undo',
       onPress: () => {
-        undo(isMerged);
+        void undo(isMerged);
       },
     };
     toast.info(text, { autoClose: UNDO_MS, action });
