@@ -95,13 +95,18 @@ export const trailerSchema = z.strictObject(
 
 const IMDB_RULE = "Must look like 'tt0123456'";
 const TMDB_RULE = 'Must be digits';
+const WIKIDATA_RULE = "Must look like 'Q42'";
 
 /** Under which names other catalogues know a film. */
 export const externalIdsSchema = z.strictObject(
   {
     imdb: clearable(z.string(IMDB_RULE).regex(/^tt\d{7,10}$/, IMDB_RULE), undefined).optional(),
     tmdb: clearable(z.string(TMDB_RULE).regex(/^\d{1,10}$/, TMDB_RULE), undefined).optional(),
+    wikidata: clearable(
+      z.string(WIKIDATA_RULE).regex(/^Q[1-9]\d{0,9}$/, WIKIDATA_RULE),
+      undefined,
+    ).optional(),
     wikipedia: clearable(textSchema('Wikipedia title', { min: 1, max: TITLE_MAX }), undefined).optional(),
   },
-  'External ids must be an object with imdb, tmdb or wikipedia',
+  'External ids must be an object with imdb, tmdb, wikidata or wikipedia',
 );

@@ -103,10 +103,38 @@ export const movieUpdateSchema = z.strictObject(movieFields).partial().refine(is
 });
 export type MovieUpdate = z.infer<typeof movieUpdateSchema>;
 
-export const DUPLICATE_RULES = ['skip', 'update'] as const;
+/** Sentence for a row that does not say when its film came out: an import must not guess. */
+const yearMissing = 'Year of release is missing. Add it to the file, or give one year for all such rows.';
+/** Of a film that a file or a bulk load brings, nothing is made up: what is not said stays empty. */
+const importedFields = {
+  ...movieFields,
+  language: clearable(textSchema('Language', { max: LABEL_MAX }), ''),
+  industry: clearable(textSchema('Industry', { max: LABEL_MAX }), ''),
+  yearOfRelease: z
+    .int({
+      error: ({ input }) =>
+        input === undefined || input === null ? yearMissing : 'Year of release must be a whole number',
+    })
+    .min(YEAR_MIN, yearRule)
+    .max(YEAR_MAX, yearRule),
+};
+
+/** A film as a file or a bulk load brings it; unlike movieCreateSchema it knows no default but the type. */
+export const movieImportSchema = movieCreateSchema.extend({
+  language: importedFields.language.prefault(null),
+  industry: importedFields.industry.prefault(null),
+  yearOfRelease: importedFields.yearOfRelease,
+});
+
+/** The fields that a row of an import has, to change a film that is stored already; null clears. */
+export const movieImportChangesSchema = z.strictObject(importedFields).partial();
+
+/** What an import does with a film that is stored already: nothing, fill what it lacks, or replace what it has. */
+export const DUPLICATE_RULES = ['skip', 'fill', 'update'] as const;
+export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
 
 /**
- * A bulk load. The rows themselves are checked one by one with movieCreateSchema, so that one bad row
+ * A bulk load. The rows themselves are checked one by one with movieImportSchema, so that one bad row
  * does not reject its neighbours.
  */
 export const movieBulkSchema = z.strictObject({
@@ -168,7 +196,12 @@ export const movieSchema = z.object({
   /** Only while ratings of the film are held. */
   hold: holdSchema.optional(),
   externalIds: z
-    .object({ imdb: z.string().optional(), tmdb: z.string().optional(), wikipedia: z.string().optional() })
+    .object({
+      imdb: z.string().optional(),
+      tmdb: z.string().optional(),
+      wikidata: z.string().optional(),
+      wikipedia: z.string().optional(),
+    })
     .optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -19,7 +19,7 @@ export const EMBEDDED = 'embedded';
 const FINISHED_LOADS = [
   'search-terms',
   'search-ranks',
-  'search-terms-and-joined-titles',
+  'search-terms-and-names-of-genres',
   'member-search-terms',
   'catalogue',
   'demo-community',

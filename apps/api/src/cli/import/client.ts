@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '@filmfisher/shared/brand';
 import { errorBodySchema } from '@filmfisher/shared/errors';
-import { bulkReportSchema, type BulkReport } from '@filmfisher/shared/movies';
+import { bulkReportSchema, type BulkReport, type DuplicateRule } from '@filmfisher/shared/movies';
 import { z } from 'zod';
 
 const ATTEMPTS = 6;
 const bulkAnswerSchema = z.object({ data: bulkReportSchema });
 
-export type BulkOptions = { onDuplicate: 'skip' | 'update'; dryRun: boolean };
+export type BulkOptions = { onDuplicate: DuplicateRule; dryRun: boolean };
 
 /** The server refused in a way that trying again cannot mend. */
 export class Refused extends Error {

@@ -42,6 +42,16 @@ export {
 export { moviePicturesAmong } from './movies/movie-pictures.service.ts';
 export { movieRefs } from './movies/movie-refs.service.ts';
 export { presentedMovies } from './movies/movies-by-id.service.ts';
+export { KnownFilms } from './movies/known-films.ts';
+export { carryOut, takeBackChange } from './movies/load-films.service.ts';
+export {
+  type FieldValues,
+  type FilmDecision,
+  type FilmRow,
+  type MatchedFilm,
+  contentsOf,
+  planLoad,
+} from './movies/load-plan.ts';
 export { loadMovies } from './movies/movies.bulk.service.ts';
 export type { CampaignCheck, HeldVotes, PastHold } from './movies/held-votes.schema.ts';
 export { MovieModel, type MovieRecord, searchRankOf } from './movies/movies.model.ts';
@@ -51,6 +61,8 @@ export { titleKeyOf } from './movies/movie-keys.ts';
 export { presentMovie } from './movies/movies.presenter.ts';
 export { listedFilms } from './search/film-matches.service.ts';
 export { type ContentChange, editMovie, getMovie, updateMovie } from './movies/movies.service.ts';
+export { removeUntouched } from './movies/untouched-movies.service.ts';
+export { facetValues } from './movies/facet-values.service.ts';
 export { createSeededRandom, hashText } from './movies/poster/seeded-random.ts';
 export { type Candidate, bestOfGenre, bestOfPerson } from './movies/similar-movies.service.ts';
 export type { MergeStep, MovieRows, RemovalStep } from './removed/movie-rows.ts';

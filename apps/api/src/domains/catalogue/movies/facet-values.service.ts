@@ -38,6 +38,7 @@ async function labelsOf(filter: LabelFilter): Promise<FacetValue[]> {
   const keys: unknown[] = await MovieModel.distinct(filter.field);
   const first = keys
     .filter((key) => typeof key === 'string')
+    .filter((key) => key !== '')
     .sort()
     .slice(0, LABELS_MAX);
   const values = await mapWithConcurrency(first, LABELS_AT_ONCE, async (key) => ({

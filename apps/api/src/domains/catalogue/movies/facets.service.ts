@@ -25,6 +25,8 @@ function labelCounts(groups: readonly Group[] = []): LabelCount[] {
   const frequent = [...groups].sort((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1));
   for (const { _id, count } of frequent) {
     const label = String(_id);
+    // Films that an import did not say it of.
+    if (label === '') continue;
     const slug = labelKeyOf(label);
     labels.set(slug, {
       label: labels.get(slug)?.label ?? label,

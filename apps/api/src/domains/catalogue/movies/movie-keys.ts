@@ -1,3 +1,4 @@
+import { genreName } from '@filmfisher/shared/labels';
 import { foldText, slugify } from '@filmfisher/shared/text';
 import type { MovieContent, MovieKeys } from './movies.model.ts';
 import { searchTermsOf, type Credits } from './search-terms.service.ts';
@@ -19,11 +20,11 @@ export function joinedTitleOf(title: string): string {
 }
 
 /**
- * @param label a genre, industry or language in any case, or its slug
- * @returns what it is stored and looked up by
+ * @param label a genre, industry or language in any case, or its slug; a genre by any of its names
+ * @returns what it is stored and looked up by; empty for an empty label
  */
 export function labelKeyOf(label: string): string {
-  return slugify(label) || label.normalize('NFKC').trim().toLowerCase();
+  return slugify(genreName(label)) || label.normalize('NFKC').trim().toLowerCase();
 }
 
 /** @returns what the server stores beside a film's content to find and order it by */

@@ -6,7 +6,11 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { MovieModel } from './movies.model.ts';
 
 const WRITE_CONCERN_TIMEOUT = 64;
-const MOVIES = ['One', 'Two', 'Three'].map((title) => ({ title, genre: ['Drama'] }));
+const MOVIES = ['One', 'Two', 'Three'].map((title) => ({
+  title,
+  genre: ['Drama'],
+  yearOfRelease: 2001,
+}));
 
 let proxy: TcpProxy;
 let api: TestApi;

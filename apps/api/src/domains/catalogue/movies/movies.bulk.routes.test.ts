@@ -1,7 +1,8 @@
-import { BULK_BYTES_MAX } from '@filmfisher/shared/limits';
+import { BULK_BYTES_MAX, DEFAULT_YEAR } from '@filmfisher/shared/limits';
 import { bulkReportSchema, type BulkReport } from '@filmfisher/shared/movies';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SearchWordModel } from '../../../platform/spelling/search-words.model.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from './movies.builder.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
@@ -11,8 +12,15 @@ const answerSchema = z.object({ success: z.literal(true), message: z.string(), d
 let api: TestApi;
 let cookie: string;
 
-async function load(movies: unknown[], options: object = {}): Promise<BulkReport> {
-  const { status, body } = await api.send('POST', '/movies/bulk', { cookie, json: { movies, ...options } });
+/** Of rows that are about something else than the year of release, each is of the year that builders give. */
+const dated = (row: unknown): unknown =>
+  typeof row === 'object' ? { yearOfRelease: DEFAULT_YEAR, ...row } : row;
+
+async function load(rows: unknown[], options: object = {}): Promise<BulkReport> {
+  const { status, body } = await api.send('POST', '/movies/bulk', {
+    cookie,
+    json: { movies: rows.map(dated), ...options },
+  });
   expect(status).toBe(200);
   return answerSchema.parse(body).data;
 }
@@ -32,6 +40,59 @@ beforeEach(() => MovieModel.deleteMany());
 afterAll(() => api.close());
 
 describe('POST /movies/bulk', () => {
+  it('makes up neither industry nor language, and refuses a film without its year', async () => {
+    const movies = [
+      { title: 'Dated', genre: ['Drama'], yearOfRelease: 2011 },
+      { title: 'Undated', genre: ['Drama'] },
+    ];
+    const { body } = await api.send('POST', '/movies/bulk', { cookie, json: { movies } });
+    expect(answerSchema.parse(body).data).toMatchObject({
+      created: 1,
+      failed: [{ index: 1, fields: { yearOfRelease: expect.stringContaining('is missing') as string } }],
+    });
+    expect(await one('Dated')).toMatchObject({ industry: '', language: '', industryKey: '' });
+    const { body: facets } = await api.send('GET', '/movies/facets');
+    expect(facets).toMatchObject({ industries: [], languages: [] });
+  });
+
+  it('recognises a film by its outside ids, whatever it is called', async () => {
+    await buildMovie({ title: 'Old name', yearOfRelease: 1990, externalIds: { imdb: 'tt0000001' } });
+    const row = { title: 'New name', genre: ['War'], externalIds: { imdb: 'tt0000001', tmdb: '77' } };
+    expect(counts(await load([row], { onDuplicate: 'fill' }))).toEqual([0, 1, 0, 0]);
+    expect(await one('Old name')).toMatchObject({ externalIds: { imdb: 'tt0000001', tmdb: '77' } });
+  });
+
+  it('refuses a film that only shares title, year and type with another', async () => {
+    await buildMovie({ title: 'Ije', directors: ['Chineze Anyaene'] });
+    const report = await load([
+      { title: 'Ije', genre: ['War'], directors: ['Somebody Else'] },
+      { title: 'Ije', genre: ['War'], cast: ['Chineze Anyaene'] },
+    ]);
+    expect(counts(report)).toEqual([0, 0, 1, 1]);
+    expect(report.failed[0]?.fields.title).toContain('Another film has this title');
+  });
+
+  it('fills what a stored film lacks, and nothing else', async () => {
+    await buildMovie({ title: 'Stored', tagline: 'Kept', industry: 'Bollywood' });
+    const row = { title: 'Stored', genre: ['War'], tagline: 'New', industry: 'Hollywood', minutes: 90 };
+    expect(counts(await load([row], { onDuplicate: 'fill' }))).toEqual([0, 1, 0, 0]);
+    expect(await one('Stored')).toMatchObject({
+      tagline: 'Kept',
+      industry: 'Bollywood',
+      minutes: 90,
+      genre: ['Drama'],
+    });
+    expect(counts(await load([row], { onDuplicate: 'fill' }))).toEqual([0, 0, 1, 0]);
+  });
+
+  it('counts the words of a film once, however often it is sent', async () => {
+    const row = { title: 'Zyzzyva', genre: ['Drama'], cast: ['Quincy Xylander'] };
+    for (const onDuplicate of ['skip', 'fill', 'update', 'skip']) await load([row, row], { onDuplicate });
+    expect(await SearchWordModel.find({ _id: '#zyzzyva' }).select('uses').lean()).toMatchObject([
+      { uses: 1 },
+    ]);
+  });
+
   it('creates the good rows and names the rules that the bad ones break', async () => {
     const report = await load([
       { title: 'One', genre: ['Drama'] },
@@ -125,7 +186,7 @@ describe('POST /movies/bulk', () => {
 
   it('refuses more than 2 MB and takes nearly as much', async () => {
     const send = (bytes: number) => {
-      const movies = [{ title: 'Heavy', genre: ['Drama'], prologue: 'a'.repeat(bytes) }];
+      const movies = [{ title: 'Heavy', genre: ['Drama'], yearOfRelease: 2001, prologue: 'a'.repeat(bytes) }];
       return api.send('POST', '/movies/bulk', { cookie, json: { movies } });
     };
     expect(await send(BULK_BYTES_MAX)).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });

@@ -79,6 +79,9 @@ export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
   updatedAt: Date;
 }
 
+/** Ids of other catalogues that belong to one film each. */
+export const OUTSIDE_IDS = ['imdb', 'tmdb', 'wikidata'] as const;
+
 /** A film as stored. */
 export type MovieRecord = MovieFields & { _id: Types.ObjectId };
 
@@ -102,9 +105,12 @@ const trailerSchema = new Schema(
   part,
 );
 const imageSchema = new Schema({ pictureId: String, url: String, alt: String }, part);
-const externalIdsSchema = new Schema({ imdb: String, tmdb: String, wikipedia: String }, part);
 const creditedPersonSchema = new Schema(
   { personId: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
+  part,
+);
+const externalIdsSchema = new Schema(
+  { imdb: String, tmdb: String, wikidata: String, wikipedia: String },
   part,
 );
 const starSchema = new Schema(
@@ -116,9 +122,10 @@ const movieSchema = new Schema<MovieFields>(
     type: { type: String, enum: MOVIE_TYPES, required: true },
     title: { type: String, required: true },
     genre: { type: [String], required: true },
-    language: { type: String, required: true },
+    // Empty where an import did not say.
+    language: text,
     owners: { type: [String], default: [] },
-    industry: { type: String, required: true },
+    industry: text,
     prologue: text,
     tagline: text,
     producers: { type: [String], default: [] },
@@ -137,8 +144,8 @@ const movieSchema = new Schema<MovieFields>(
     titleKey: { type: String, required: true },
     joinedTitle: { type: String, required: true },
     genreKeys: { type: [String], required: true },
-    industryKey: { type: String, required: true },
-    languageKey: { type: String, required: true },
+    industryKey: text,
+    languageKey: text,
     searchTerms: { type: [String], required: true },
 
     overallRating: { type: Number, default: 0, min: 0, max: 10 },
@@ -217,6 +224,8 @@ movieSchema.index({ 'hold.since': 1 }, { sparse: true });
 movieSchema.index({ 'pastHolds.since': 1 }, { sparse: true });
 // The films of a person, the newest first.
 movieSchema.index({ 'people.personId': 1, ...MOVIE_ORDERS.newest });
+// By which an import finds a film again (known-films.ts).
+for (const name of OUTSIDE_IDS) movieSchema.index({ [`externalIds.${name}`]: 1 }, { sparse: true });
 // Tells which stored pictures are somebody's (background-tasks.ts).
 movieSchema.index({ 'image.pictureId': 1 }, { sparse: true });
 

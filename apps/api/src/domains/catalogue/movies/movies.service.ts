@@ -173,18 +173,6 @@ export function updateMovie(id: string, changes: MovieUpdate, author: ChangeAuth
 }
 
 /**
- * Changes the film that has this title, year and type.
- * @throws AppError `movie_not_found`
- */
-export function updateByIdentity(
-  identity: Pick<MovieFields, 'titleKey' | 'yearOfRelease' | 'type'>,
-  changes: MovieUpdate,
-  author: ChangeAuthor,
-): Promise<EditedMovie> {
-  return editMovie({ ...identity }, () => changes, author);
-}
-
-/**
  * Gives a film its own artwork in place of what it had, which can be brought back for a while.
  * @param id 24 hexadecimal digits
  * @param upload bytes of a JPEG, PNG or WebP

@@ -95,7 +95,7 @@ describe('what is kept, across two processes', () => {
     const total = await totalOn(one);
     await one.send('POST', '/movies/bulk', {
       cookie,
-      json: { movies: [{ title: 'Loaded', genre: ['Noir'] }] },
+      json: { movies: [{ title: 'Loaded', genre: ['Noir'], yearOfRelease: 1950 }] },
     });
     expect(await totalOn(one)).not.toEqual(total);
     await one.send('DELETE', path, { cookie });

@@ -76,14 +76,14 @@ const RULES: readonly Rule[] = [
     title: 'Border crosser',
     rule: `See films from 4 industries. ${SEEN}`,
     goal: 4,
-    reached: ({ seen }) => different(seen.map(({ industryKey }) => industryKey)),
+    reached: ({ seen }) => different(seen.flatMap(({ industryKey }) => industryKey || [])),
   },
   {
     key: 'many_tongues',
     title: 'Many tongues',
     rule: `See films in 4 languages. ${SEEN}`,
     goal: 4,
-    reached: ({ seen }) => different(seen.map(({ languageKey }) => languageKey)),
+    reached: ({ seen }) => different(seen.flatMap(({ languageKey }) => languageKey || [])),
   },
   {
     key: 'time_traveller',
@@ -115,7 +115,7 @@ const LEVEL_HELPFUL = 5;
 
 /** @returns what the five stars beside the member's name say */
 export function levelOf(facts: MemberFacts): Level {
-  const industries = different(facts.seen.map(({ industryKey }) => industryKey));
+  const industries = different(facts.seen.flatMap(({ industryKey }) => industryKey || []));
   const steps = [
     { rule: 'Confirm your e-mail address or phone number.', done: facts.confirmed },
     { rule: 'Write a bio and choose your favourite genres.', done: facts.hasBio && facts.hasGenres },

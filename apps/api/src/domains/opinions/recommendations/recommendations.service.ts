@@ -63,7 +63,7 @@ async function reasonsOfLiking(liked: Movie, stars: number, limit: number): Prom
     })),
     ...(firstGenre === undefined
       ? []
-      : [{ weight: WEIGHTS.kind, find: () => bestOfGenre(firstGenre, limit, liked.industry) }]),
+      : [{ weight: WEIGHTS.kind, find: () => bestOfGenre(firstGenre, limit, liked.industry || undefined) }]),
   ];
   const parts = await mapWithConcurrency(likenesses, AT_ONCE, async ({ weight, find }) =>
     reasonsFor(await find(), weight * strength, text),

@@ -57,7 +57,8 @@ function movieDescription(movie: Movie): string {
   const score =
     overallRating > 0 ? `${overallRating.toFixed(1)}/10 from ${counted(totalRatings, 'rating')}. ` : '';
   const kind = `${movie.genre[0]?.toLowerCase() ?? ''} ${movie.type === 'series' ? 'series' : 'film'}`.trim();
-  const about = prologue || `Scores and reviews of this ${kind}, ${movie.industry}.`;
+  const about =
+    prologue || `Scores and reviews of ${[`this ${kind}`, movie.industry].filter(Boolean).join(', ')}.`;
   return describe(`${title} (${yearOfRelease}): ${score}${about}`);
 }
 

@@ -50,7 +50,7 @@ export function movieData(movie: Movie, url: string, image: string): StructuredD
     description: movie.prologue || undefined,
     [isSeries ? 'startDate' : 'datePublished']: year,
     genre: some(movie.genre),
-    inLanguage: { '@type': 'Language', name: movie.language },
+    inLanguage: movie.language === '' ? undefined : { '@type': 'Language', name: movie.language },
     duration: movie.minutes === undefined || isSeries ? undefined : `PT${movie.minutes}M`,
     director: some(movie.directors.map(person)),
     author: some(movie.writers.map(person)),

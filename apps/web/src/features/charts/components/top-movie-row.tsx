@@ -42,7 +42,7 @@ export function TopMovieRow({ movie, rank, eager }: TopMovieRowProps) {
             {title}
           </span>{' '}
           <span className="mt-1 block text-sm text-faint">
-            {[yearOfRelease, industry, genre[0]].join(' · ')}
+            {[yearOfRelease, industry, genre[0]].filter(Boolean).join(' · ')}
           </span>
         </span>{' '}
         <span className="text-right tabular-nums">

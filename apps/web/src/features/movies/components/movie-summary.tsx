@@ -74,15 +74,17 @@ function Facts({ movie }: { movie: Movie }) {
   return (
     <>
       <dl className="mt-7 flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-10">
-        <Fact name="Language">{language}</Fact>
+        {language !== '' && <Fact name="Language">{language}</Fact>}
         <Fact name="Year">{yearOfRelease}</Fact>
         <Fact name="Type">{typeLabel(type)}</Fact>
         {minutes !== undefined && <Fact name="Running time">{runningTime(minutes)}</Fact>}
       </dl>
       <ul aria-label="Genres and industry" className="mt-6 flex flex-wrap gap-2">
-        <li>
-          <Chip to={industryPath(industry)}>{industry}</Chip>
-        </li>
+        {industry !== '' && (
+          <li>
+            <Chip to={industryPath(industry)}>{industry}</Chip>
+          </li>
+        )}
         {genre.map((name) => (
           <li key={name}>
             <Chip to={genrePath(name)}>{name}</Chip>

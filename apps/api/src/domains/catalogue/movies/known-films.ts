@@ -1,0 +1,100 @@
+import { foldText } from '@filmfisher/shared/text';
+import mongoose, { type Types } from 'mongoose';
+import {
+  MovieModel,
+  OUTSIDE_IDS,
+  type MovieContent,
+  type MovieKeys,
+  type MovieRecord,
+} from './movies.model.ts';
+import { peopleOf } from './search-terms.service.ts';
+
+/** What tells one film from another. */
+const IDENTITY = {
+  title: 1,
+  titleKey: 1,
+  yearOfRelease: 1,
+  type: 1,
+  externalIds: 1,
+  cast: 1,
+  directors: 1,
+  writers: 1,
+  producers: 1,
+} as const;
+
+/** A film that is stored, or that an earlier row of the same import adds; with all its content where that is needed. */
+export type KnownFilm = Pick<MovieRecord, keyof typeof IDENTITY | '_id'> & Partial<MovieContent>;
+/** A film of an import that may be known. */
+export type Described = Pick<MovieContent, Exclude<keyof typeof IDENTITY, 'titleKey'>> &
+  Pick<MovieKeys, 'titleKey'>;
+
+type OutsideId = (typeof OUTSIDE_IDS)[number];
+
+function foldedPeople(film: Described): Set<string> {
+  return new Set(peopleOf(film).map(foldText));
+}
+
+/** Whether two films of one title are told apart by their outside ids, or because nobody worked on both. */
+export function areDifferent(one: Described, other: Described): boolean {
+  const ids = OUTSIDE_IDS.map((name) => [one.externalIds?.[name], other.externalIds?.[name]] as const);
+  const shared = ids.filter(([a, b]) => a !== undefined && b !== undefined);
+  if (shared.length > 0) return shared.every(([a, b]) => a !== b);
+  const [people, others] = [foldedPeople(one), foldedPeople(other)];
+  return people.size > 0 && others.size > 0 && ![...people].some((name) => others.has(name));
+}
+
+/** Films by which the rows of an import are recognised. */
+export class KnownFilms {
+  readonly #byId = new Map<string, KnownFilm>();
+  readonly #byOutsideId = new Map<string, KnownFilm>();
+  readonly #byTitle = new Map<string, KnownFilm[]>();
+
+  add(film: KnownFilm): void {
+    const id = film._id.toHexString();
+    if (this.#byId.has(id)) return;
+    this.#byId.set(id, film);
+    this.#byTitle.set(film.titleKey, [...(this.#byTitle.get(film.titleKey) ?? []), film]);
+    for (const name of OUTSIDE_IDS) {
+      const outside = film.externalIds?.[name];
+      if (outside !== undefined) this.#byOutsideId.set(`${name} ${outside}`, film);
+    }
+  }
+
+  /** @returns films that have one of the outside ids, each once */
+  withOutsideIds(ids: MovieContent['externalIds']): KnownFilm[] {
+    const found = OUTSIDE_IDS.flatMap((name) => this.#byOutsideId.get(`${name} ${ids?.[name] ?? ''}`) ?? []);
+    return [...new Set(found)];
+  }
+
+  /** @returns films of this folded title and type */
+  namesakes({ titleKey, type }: Described): KnownFilm[] {
+    return (this.#byTitle.get(titleKey) ?? []).filter((film) => film.type === type);
+  }
+
+  /**
+   * Reads the stored films that some rows may stand for.
+   * @param wantsContent reads them whole, for who compares every field
+   */
+  async read(films: readonly Described[], wantsContent: boolean): Promise<void> {
+    const projection = wantsContent ? { searchTerms: 0 } : IDENTITY;
+    const find = (field: string, values: readonly (string | undefined)[]) => {
+      const given = [...new Set(values)].filter((value) => value !== undefined);
+      if (given.length === 0) return [];
+      return MovieModel.find({ [field]: mongoose.trusted({ $in: given }) }, projection).lean<KnownFilm[]>();
+    };
+    const outside = (name: OutsideId) => films.map(({ externalIds }) => externalIds?.[name]);
+    const found = await Promise.all([
+      find(
+        'titleKey',
+        films.map(({ titleKey }) => titleKey),
+      ),
+      ...OUTSIDE_IDS.map((name) => find(`externalIds.${name}`, outside(name))),
+    ]);
+    for (const film of found.flat()) this.add(film);
+  }
+}
+
+/** @returns the film's id as text, for answers and for what is stored of an import */
+export function idOf({ _id }: { _id: Types.ObjectId }): string {
+  return _id.toHexString();
+}

@@ -1,0 +1,190 @@
+import { imageSchema } from '@filmfisher/shared/movie-parts';
+import { movieImportChangesSchema, type MovieCreate } from '@filmfisher/shared/movies';
+import mongoose from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import { DUPLICATE_KEY } from '../../../platform/database/duplicate-key.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
+import type { ChangeAuthor } from '../changes/movie-changes.service.ts';
+import { creditPeople } from '../people/credited-people.service.ts';
+import type { FieldValues, FilmDecision, LoadPlan } from './load-plan.ts';
+import { forgetCounts } from './movie-counts.service.ts';
+import { deriveKeys } from './movie-keys.ts';
+import { MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
+import { getMovie, updateMovie } from './movies.service.ts';
+import { wordsToRemember } from './search-terms.service.ts';
+
+/** Films of one insert: others are served between two, and none lasts as long as a command may. */
+const INSERTED_AT_ONCE = 100;
+
+type Create = Extract<FilmDecision, { kind: 'create' }>;
+type NewFilm = Omit<MovieFields, 'createdAt' | 'updatedAt'> & { _id: mongoose.Types.ObjectId };
+
+/** null stands for a field that is not there. */
+function changedFields(values: FieldValues) {
+  return movieImportChangesSchema.parse(values);
+}
+
+/** Casting each film through the model takes half as long as storing it; the schema has checked it already. */
+function newFilm(movieId: string, content: MovieCreate): NewFilm {
+  const { _id, ...empty } = new MovieModel().toObject<MovieRecord>();
+  return { ...empty, ...content, ...deriveKeys(content), _id: new mongoose.Types.ObjectId(movieId) };
+}
+
+async function storedAmong(films: readonly NewFilm[]): Promise<Set<string>> {
+  const ids = films.map(({ _id }) => _id);
+  const stored = await MovieModel.find({ _id: mongoose.trusted({ $in: ids }) }, { _id: 1 }).lean();
+  return new Set(stored.map(({ _id }) => _id.toHexString()));
+}
+
+/**
+ * Inserts films; the unique index decides which ones exist, so that two loads at the same time cannot both create one.
+ * @returns films that were refused by it
+ * @throws the driver's error unless the database has answered for every film
+ */
+async function insertFilms(films: readonly NewFilm[]): Promise<NewFilm[]> {
+  const now = new Date();
+  try {
+    await MovieModel.collection.insertMany(
+      films.map((film) => ({ ...film, createdAt: now, updatedAt: now, __v: 0 })),
+      { ordered: false, ignoreUndefined: true },
+    );
+    return [];
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+    const refusals = [error.writeErrors].flat();
+    // The driver throws the same kind of error, without refusals, when the connection is lost or the majority does not
+    // confirm the write. What became of the rows is then unknown.
+    if (refusals.length === 0 || error.insertedCount + refusals.length !== films.length) throw error;
+    if (refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    return refusals.flatMap(({ index }) => films[index] ?? []);
+  } finally {
+    forgetCounts();
+  }
+}
+
+/** @returns the decision for a row whose film somebody else added since it was planned */
+async function overtaken(decision: Create, film: NewFilm): Promise<FilmDecision> {
+  const { row, title } = decision;
+  const { titleKey, yearOfRelease, type } = film;
+  const stored = await MovieModel.findOne({ titleKey, yearOfRelease, type }).lean<MovieRecord>();
+  if (!stored)
+    return { kind: 'reject', row, title, fields: { row: 'This film was added and deleted meanwhile.' } };
+  const matched = { movieId: stored._id.toHexString(), title: stored.title, year: stored.yearOfRelease };
+  return { kind: 'skip', row, title, matched };
+}
+
+interface Progress {
+  /** Called between two steps of the work; may throw to break it off. */
+  onStep?: () => Promise<void>;
+  /** The plan may have been carried out in part. */
+  resumed?: boolean;
+}
+
+async function createFilms(
+  decisions: readonly Create[],
+  contents: LoadPlan['contents'],
+  { onStep, resumed = false }: Progress,
+): Promise<FilmDecision[]> {
+  const wanted = decisions.flatMap(({ row, movieId }) => {
+    const content = contents.get(row);
+    return content ? [newFilm(movieId, content)] : [];
+  });
+  const done = resumed ? await storedAmong(wanted) : new Set<string>();
+  const films = wanted.filter(({ _id }) => !done.has(_id.toHexString()));
+  // All words at once: most films share most of theirs. And only those of new films: what is there is counted already.
+  await rememberWords(films.flatMap(wordsToRemember));
+  const people = await creditPeople(films);
+  const byId = new Map(decisions.map((decision) => [decision.movieId, decision]));
+  const changed: FilmDecision[] = [];
+  for (let start = 0; start < films.length; start += INSERTED_AT_ONCE) {
+    const refused = await insertFilms(
+      films
+        .slice(start, start + INSERTED_AT_ONCE)
+        .map((film, index) => ({ ...film, people: people[start + index] ?? [] })),
+    );
+    // Another process that carries out the same plan may have been faster.
+    const own = refused.length > 0 ? await storedAmong(refused) : new Set<string>();
+    for (const film of refused) {
+      const decision = byId.get(film._id.toHexString());
+      if (decision && !own.has(decision.movieId)) changed.push(await overtaken(decision, film));
+    }
+    await onStep?.();
+  }
+  return changed;
+}
+
+/** @returns what became of a change that could not be made; null when it was made */
+async function changeFilm(
+  decision: Extract<FilmDecision, { kind: 'change' }>,
+  author: ChangeAuthor,
+): Promise<FilmDecision | null> {
+  const { row, title, matched, after } = decision;
+  if (Object.keys(after).length === 0) return null;
+  try {
+    await updateMovie(matched.movieId, changedFields(after), author);
+    return null;
+  } catch (error) {
+    // Somebody deleted or kept changing this one film meanwhile: no reason to fail its neighbours.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { kind: 'reject', row, title, fields: { row: error.message }, matched };
+  }
+}
+
+/**
+ * Carries out a plan. Broken off anywhere, it can be carried out again: new films have their ids already, and changes
+ * say what is to be.
+ * @returns the decisions as they came out, in their order
+ * @throws the driver's error when the database fails meanwhile
+ */
+export async function carryOut(
+  plan: LoadPlan,
+  author: ChangeAuthor,
+  progress: Progress = {},
+): Promise<FilmDecision[]> {
+  const { decisions } = plan;
+  const contents = new Map(plan.contents);
+  const rowOf = new Map(decisions.flatMap((one) => (one.kind === 'create' ? [[one.movieId, one.row]] : [])));
+  const creates = decisions.filter((one) => one.kind === 'create');
+  const changes = decisions.filter((one) => one.kind === 'change');
+  for (const { matched, after } of changes.filter(({ ofNewFilm }) => ofNewFilm)) {
+    const row = rowOf.get(matched.movieId);
+    const content = row === undefined ? undefined : contents.get(row);
+    if (row !== undefined && content) contents.set(row, { ...content, ...changedFields(after) });
+  }
+  const settled = await createFilms(creates, contents, progress);
+  for (const change of changes) {
+    if (change.ofNewFilm && rowOf.has(change.matched.movieId)) continue;
+    const other = await changeFilm(change, author);
+    if (other) settled.push(other);
+    await progress.onStep?.();
+  }
+  const byRow = new Map(settled.map((decision) => [decision.row, decision]));
+  return decisions.map((decision) => byRow.get(decision.row) ?? decision);
+}
+
+/**
+ * Takes a change back, as far as nobody has changed the same fields since. A film that is gone is left alone.
+ * @returns whether anything was taken back
+ */
+export async function takeBackChange(
+  movieId: string,
+  before: FieldValues,
+  after: FieldValues,
+  author: ChangeAuthor,
+): Promise<boolean> {
+  try {
+    const movie: FieldValues = { ...(await getMovie(movieId)) };
+    const same = Object.keys(after)
+      .filter((name) => isDeepStrictEqual(movie[name] ?? null, after[name]))
+      // The files of an uploaded picture are gone.
+      .filter((name) => name !== 'image' || imageSchema.nullable().safeParse(before[name]).success);
+    if (same.length === 0) return false;
+    const former = Object.fromEntries(same.map((name) => [name, before[name]]));
+    await updateMovie(movieId, changedFields(former), author);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return false;
+    throw error;
+  }
+}
