@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
-import { finishRemovals } from './domains/curation/index.ts';
 import { weighDueHolds, weighDueMembers } from './domains/opinions/index.ts';
 import { eraseDueAccounts } from './domains/privacy/index.ts';
 import { moviePicturesAmong, personPicturesAmong } from './domains/catalogue/index.ts';
+import { dropAbandonedImports, finishRemovals, runImports } from './domains/curation/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createPeriodicTask, type PeriodicTask } from './platform/jobs/periodic.ts';
 
+const SECOND = 1_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Longer than any request takes between storing a picture and naming it. */
@@ -70,6 +71,23 @@ export function createBackgroundTasks(
           await weighDueHolds(context.clock.now(), mayGoOn);
         })();
       },
+    }),
+    createPeriodicTask({
+      name: 'film import',
+      everyMs: SECOND,
+      log,
+      async run(stopping) {
+        await counted(
+          'film import',
+          async () => void (await runImports(context, log, () => stopping.aborted)),
+        )();
+      },
+    }),
+    createPeriodicTask({
+      name: 'abandoned imports',
+      everyMs: HOUR,
+      log,
+      run: counted('abandoned imports', async () => void (await dropAbandonedImports(context))),
     }),
     createPeriodicTask({
       name: 'picture sweep',

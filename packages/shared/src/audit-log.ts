@@ -24,6 +24,8 @@ export const ACTS = {
   person_changed: 'Person of films changed',
   people_merged: 'Two people of films merged',
   person_split: 'Person of films split',
+  films_imported: 'Films imported',
+  import_taken_back: 'Import taken back',
 } as const;
 export type ActKind = keyof typeof ACTS;
 const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]]);

@@ -35,6 +35,8 @@ export const ERRORS = {
   conflict: { status: 409, message: 'This conflicts with something that already exists.' },
   last_admin: { status: 409, message: 'This is the last administrator: make another one first.' },
   not_held: { status: 409, message: 'No ratings of this film wait for a decision.' },
+  import_not_found: { status: 404, message: 'This import does not exist.' },
+  import_busy: { status: 409, message: 'This import cannot do that in its present state.' },
   movie_exists: { status: 409, message: 'A film with this title, year and type already exists.' },
   changed_since: { status: 409, message: 'This was changed again since. Look at the latest change first.' },
   account_exists: { status: 409, message: 'An account with these details already exists' },

@@ -1,110 +1,62 @@
-import { statSync } from 'node:fs';
+import type { ImportJob } from '@filmfisher/shared/movie-imports';
 import { SingleBar } from 'cli-progress';
-import { Checkpoint, fingerprintOf, noCounts, type Counts } from './import/checkpoint.ts';
-import { FilmApi } from './import/client.ts';
+import { existsSync } from 'node:fs';
+import { AdminApi } from './import/client.ts';
 import { readCredentials } from './import/credentials.ts';
-import { Importer } from './import/importer.ts';
+import { importFile } from './import/import-file.ts';
 import { parseOptions, USAGE, type ImportOptions } from './import/options.ts';
-import { RejectionReport } from './import/report.ts';
-import { readRows } from './import/rows.ts';
-
-/** Counts the rows first, so that the bar can tell the time left; reading is far faster than sending. */
-async function countRows(options: ImportOptions): Promise<number> {
-  let total = 0;
-  for await (const _row of readRows(options.file, options.format)) total += 1;
-  return total;
-}
 
 /** A progress bar at a terminal; elsewhere a line now and then. */
-function progressOf(total: number, start: Counts) {
-  const startedAt = Date.now();
-  const rate = (counts: Counts) =>
-    Math.round((counts.rows - start.rows) / Math.max(0.001, (Date.now() - startedAt) / 1_000));
+function createProgress() {
+  let nextLine = 0;
   if (!process.stderr.isTTY) {
-    let nextLine = 0;
     return {
-      update: (counts: Counts) => {
+      update({ done, total }: ImportJob) {
         if (Date.now() < nextLine) return;
         nextLine = Date.now() + 5_000;
-        console.error(`${counts.rows} of ${total} rows, ${rate(counts)} films/s`);
+        console.error(`${done} of ${total} rows`);
       },
       stop: () => undefined,
-      rate,
     };
   }
-  const bar = new SingleBar({
-    format: '{bar} {percentage}% | {value}/{total} rows | {rate} films/s | {eta_formatted} left',
-    hideCursor: true,
-  });
-  bar.start(total, start.rows, { rate: 0 });
+  const bar = new SingleBar({ format: '{bar} {percentage}% | {value}/{total} rows | {eta_formatted} left' });
+  bar.start(1, 0);
   return {
-    update: (counts: Counts) => bar.update(counts.rows, { rate: rate(counts) }),
+    update({ done, total }: ImportJob) {
+      bar.setTotal(total);
+      bar.update(done);
+    },
     stop: () => bar.stop(),
-    rate,
   };
 }
 
-function printSummary(
-  counts: Counts,
-  options: ImportOptions,
-  report: RejectionReport,
-  ignored: Set<string>,
-  rate: number,
-): void {
-  const what = options.dryRun ? 'would be ' : '';
-  console.log(
-    [
-      `${counts.rows} rows read = ${counts.created} ${what}created + ${counts.updated} ${what}updated + ${counts.skipped} ${what}skipped + ${counts.rejected} rejected`,
-      `${rate} films/s`,
-      ...(ignored.size > 0 ? [`columns not used: ${[...ignored].join(', ')}`] : []),
-      `rejected rows: ${report.file}`,
-    ].join('\n'),
-  );
+function summaryOf(job: ImportJob, { dryRun, report }: ImportOptions, seconds: number): string {
+  const what = dryRun ? 'would be ' : '';
+  const { mapping } = job.settings;
+  const unused = job.columns.map(({ name }) => name).filter((name) => !Object.hasOwn(mapping, name));
+  return [
+    `${job.total} rows read = ${job.created} ${what}created + ${job.updated} ${what}updated + ${job.skipped} ${what}skipped + ${job.rejectedTotal} rejected`,
+    `${Math.round(job.total / seconds)} rows/s`,
+    `columns used: ${Object.entries(mapping)
+      .map(([column, field]) => `${column} as ${field}`)
+      .join(', ')}`,
+    ...(unused.length > 0 ? [`columns not used: ${unused.join(', ')}`] : []),
+    ...(job.similarTotal > 0 ? [`${job.similarTotal} new films are much like films that exist`] : []),
+    ...(existsSync(report) ? [`rejected and skipped rows: ${report}`] : []),
+  ].join('\n');
 }
 
+/** @throws {Error} with a sentence for the person at the terminal */
 async function importMovies(options: ImportOptions): Promise<void> {
-  const { file, api: address, report: reportFile, restart, batch: _batch, ...settings } = options;
-  if (!statSync(file).isFile()) throw new Error(`${file} is not a file.`);
-  const checkpoint = options.dryRun
-    ? undefined
-    : new Checkpoint(`${file}.import-progress.json`, await fingerprintOf(file, [address, settings]));
-  if (restart) checkpoint?.clear();
-  const known = checkpoint?.load();
-  const counts = known ?? noCounts();
-  const total = await countRows(options);
-
-  const api = new FilmApi(address);
+  if (!existsSync(options.file)) throw new Error(`There is no file ${options.file}.`);
+  const api = new AdminApi(options.api);
   const { username, password } = await readCredentials(process.env);
   await api.signIn(username, password);
-  if (known)
-    console.error(
-      `Continuing behind row ${known.rows} of an interrupted import (--restart begins bypassCache).`,
-    );
-
-  const progress = progressOf(total, { ...counts });
-  const report = new RejectionReport(reportFile, known !== undefined);
-  const importer = new Importer({
-    api,
-    mapping: options.mapping,
-    bulk: { onDuplicate: options.onDuplicate, dryRun: options.dryRun },
-    batch: options.batch,
-    report,
-    ...(checkpoint && { checkpoint }),
-    counts,
-    onProgress: progress.update,
-  });
-  process.once('SIGINT', () => {
-    progress.stop();
-    console.error('\nInterrupted. Run the same command again to continue.');
-    process.exit(130);
-  });
-  try {
-    await importer.load(readRows(file, options.format));
-  } finally {
-    progress.stop();
-  }
-  checkpoint?.clear();
-  printSummary(counts, options, report, importer.ignoredColumns, progress.rate(counts));
+  const progress = createProgress();
+  const began = performance.now();
+  const job = await importFile(api, options, progress.update).finally(progress.stop);
+  console.log(summaryOf(job, options, (performance.now() - began) / 1_000));
+  if (job.problem !== null) throw new Error(job.problem);
 }
 
 try {

@@ -1,26 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { parseOptions } from './options.ts';
+import { parseOptions, settingsFor } from './options.ts';
+
+const API = ['--api', 'http://localhost:4000'];
 
 describe('parseOptions', () => {
   it('reads the whole command line', () => {
-    const options = parseOptions([
-      'films.csv',
-      '--api',
-      'http://localhost:4000',
-      '--dry-run',
-      '--on-duplicate',
-      'update',
-      '--set',
-      'industry=Nollywood',
-    ]);
-    expect(options).toMatchObject({
+    const rest = ['--dry-run', '--on-duplicate', 'fill', '--set', 'industry=Nollywood', '--ignore', 'notes'];
+    expect(parseOptions(['films.csv', ...API, ...rest])).toMatchObject({
       file: 'films.csv',
-      format: 'csv',
       dryRun: true,
-      onDuplicate: 'update',
-      batch: 250,
-      report: 'films.csv.rejected.csv',
-      mapping: { map: [], set: [{ target: 'industry', value: 'Nollywood' }] },
+      onDuplicate: 'fill',
+      report: 'films.csv.report.csv',
+      ignore: ['notes'],
+      set: [{ field: 'industry', value: 'Nollywood' }],
     });
   });
 
@@ -31,14 +23,29 @@ describe('parseOptions', () => {
   it.each([
     [[], 'exactly one file'],
     [['a.json', 'b.json'], 'exactly one file'],
+    [['https://example.com/a.csv', ...API], 'web address'],
     [['a.json'], '--api'],
     [['a.json', '--api', 'nowhere'], '--api'],
-    [['a.txt', '--api', 'http://localhost'], '--format'],
-    [['a.txt', '--api', 'http://localhost', '--format', 'xml'], '--format'],
-    [['a.json', '--api', 'http://localhost', '--batch', '501'], '--batch'],
-    [['a.json', '--api', 'http://localhost', '--on-duplicate', 'ask'], '--on-duplicate'],
-    [['a.json', '--api', 'http://localhost', '--unknown'], '--unknown'],
+    [['a.json', ...API, '--on-duplicate', 'ask'], '--on-duplicate'],
+    [['a.json', ...API, '--map', 'plot=extract'], "a film has no field 'plot'"],
+    [['a.json', ...API, '--set', 'industry'], 'write it as field=value'],
+    [['a.json', ...API, '--unknown'], '--unknown'],
   ])('refuses %j and names the option', (args, name) => {
     expect(() => parseOptions(args)).toThrow(name);
+  });
+});
+
+describe('settingsFor', () => {
+  it('puts what the command line says in place of what was guessed', () => {
+    const mapping = { name: 'title', year: 'yearOfRelease', region: 'industry', plot: 'prologue' } as const;
+    const options = parseOptions([
+      ...['a.csv', ...API, '--map', 'title=original', '--set', 'industry=Nollywood', '--ignore', 'plot'],
+    ]);
+    if (!options) throw new Error('no options');
+    expect(settingsFor({ mapping, defaults: {}, onDuplicate: 'skip' }, options)).toEqual({
+      mapping: { year: 'yearOfRelease', original: 'title' },
+      defaults: { industry: 'Nollywood' },
+      onDuplicate: 'skip',
+    });
   });
 });

@@ -1,42 +1,58 @@
+import { IMPORT_FIELD_NAMES, type ImportField, type ImportSettings } from '@filmfisher/shared/movie-imports';
+import { DUPLICATE_RULES, type DuplicateRule } from '@filmfisher/shared/movies';
 import { parseArgs } from 'node:util';
-import { BULK_MAX } from '@filmfisher/shared/limits';
-import { DUPLICATE_RULES } from '@filmfisher/shared/movies';
-import { parseAssignment, type Mapping } from './mapping.ts';
-import { formatOf, FORMATS, type Format } from './rows.ts';
 
 export const USAGE = `Usage: pnpm import:movies FILE --api URL [options]
 
-Loads films from a JSON array, NDJSON or CSV file through the API, signed in as an administrator
-(ADMIN_EMAIL and ADMIN_PASSWORD in the environment, or a prompt).
+Sends a file of films to a server, signed in as an administrator (ADMIN_EMAIL and ADMIN_PASSWORD in the environment,
+or a prompt), which imports it. FILE is CSV (also with semicolons or tabs), JSON, NDJSON or XLSX, perhaps in gzip.
+What its columns mean is guessed from their names and values.
 
-  --map FIELD=COLUMN      fill a film's field from another column, for example prologue=extract, image.url=thumbnail
+  --map FIELD=COLUMN      fill a film's field from this column, for example prologue=extract, image.url=thumbnail
+  --ignore COLUMN         leave a column out
   --set FIELD=VALUE       the same value for every film, for example industry=Hollywood
-  --on-duplicate RULE     skip (default) or update films with the same title, year and type
-  --dry-run               let the server check everything and write nothing
-  --format FORMAT         ${FORMATS.join(', ')}; told by the file's name when left out
-  --batch N               films per request, 1 to ${BULK_MAX} (default 250)
-  --report FILE           where rejected rows are listed (default FILE.rejected.csv)
-  --restart               begin at the first row even if an interrupted import is known
+  --on-duplicate RULE     what to do with films that exist: skip (default), fill what they lack, or update
+  --dry-run               check everything and write nothing
+  --report FILE           where rejected and skipped rows are listed (default FILE.report.csv)
   --help                  this text
 
-After an interruption run the same command again: it continues behind the last acknowledged batch.`;
+Fields: ${IMPORT_FIELD_NAMES.join(', ')}
 
-export type ImportOptions = {
+The server goes on when this command is interrupted, and after a crash of its own. The page /admin/imports shows how far
+it is, and can take an import back.`;
+
+export interface Assignment {
+  field: ImportField;
+  /** A column, or the value of every row. */
+  value: string;
+}
+
+export interface ImportOptions {
   file: string;
   api: string;
-  format: Format;
-  mapping: Mapping;
-  onDuplicate: (typeof DUPLICATE_RULES)[number];
+  map: Assignment[];
+  set: Assignment[];
+  ignore: string[];
+  onDuplicate: DuplicateRule;
   dryRun: boolean;
-  batch: number;
   report: string;
-  restart: boolean;
-};
+}
 
-function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
-  const found = allowed.find((item) => item === value);
-  if (!found) throw new Error(`--${name} must be one of ${allowed.join(', ')}`);
-  return found;
+/**
+ * Reads `field=value` of the command line.
+ * @throws {Error} when the text has no `=` or names no field of a film
+ */
+function parseAssignment(option: string, text: string): Assignment {
+  const at = text.indexOf('=');
+  if (at < 1)
+    throw new Error(`--${option} ${text}: write it as field=${option === 'map' ? 'column' : 'value'}`);
+  const name = text.slice(0, at).trim();
+  const field = IMPORT_FIELD_NAMES.find((known) => known === name);
+  if (!field)
+    throw new Error(
+      `--${option} ${text}: a film has no field '${name}'. Fields: ${IMPORT_FIELD_NAMES.join(', ')}`,
+    );
+  return { field, value: text.slice(at + 1).trim() };
 }
 
 /**
@@ -51,38 +67,45 @@ export function parseOptions(args: string[]): ImportOptions | undefined {
     options: {
       api: { type: 'string' },
       map: { type: 'string', multiple: true, default: [] },
+      ignore: { type: 'string', multiple: true, default: [] },
       set: { type: 'string', multiple: true, default: [] },
       'on-duplicate': { type: 'string', default: 'skip' },
       'dry-run': { type: 'boolean', default: false },
-      format: { type: 'string' },
-      batch: { type: 'string', default: '250' },
       report: { type: 'string' },
-      restart: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return undefined;
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new Error('Name exactly one file to import.');
+  if (/^https?:\/\//i.test(file))
+    throw new Error('This is a web address. Download the file behind it and name that.');
   if (!values.api || !URL.canParse(values.api))
     throw new Error('--api must name the server, for example http://localhost:4000');
-  const format = values.format === undefined ? formatOf(file) : oneOf('format', values.format, FORMATS);
-  if (!format) throw new Error("The file's name does not tell its format; say --format json, ndjson or csv.");
-  const batch = Number(values.batch);
-  if (!Number.isInteger(batch) || batch < 1 || batch > BULK_MAX)
-    throw new Error(`--batch must be a whole number from 1 to ${BULK_MAX}`);
+  const onDuplicate = DUPLICATE_RULES.find((rule) => rule === values['on-duplicate']);
+  if (!onDuplicate) throw new Error(`--on-duplicate must be one of ${DUPLICATE_RULES.join(', ')}`);
   return {
     file,
     api: values.api,
-    format,
-    mapping: {
-      map: values.map.map((text) => parseAssignment('map', text)),
-      set: values.set.map((text) => parseAssignment('set', text)),
-    },
-    onDuplicate: oneOf('on-duplicate', values['on-duplicate'], DUPLICATE_RULES),
+    map: values.map.map((text) => parseAssignment('map', text)),
+    set: values.set.map((text) => parseAssignment('set', text)),
+    ignore: values.ignore,
+    onDuplicate,
     dryRun: values['dry-run'],
-    batch,
-    report: values.report ?? `${file}.rejected.csv`,
-    restart: values.restart,
+    report: values.report ?? `${file}.report.csv`,
+  };
+}
+
+/** @returns what the server guessed, changed as the command line says */
+export function settingsFor(guessed: ImportSettings, options: ImportOptions): ImportSettings {
+  const { map, set, ignore, onDuplicate } = options;
+  const decided = new Set([...map, ...set].map(({ field }) => field));
+  const kept = Object.entries(guessed.mapping).filter(
+    ([column, field]) => !decided.has(field) && !ignore.includes(column),
+  );
+  return {
+    mapping: Object.fromEntries([...kept, ...map.map(({ field, value }) => [value, field] as const)]),
+    defaults: Object.fromEntries(set.map(({ field, value }) => [field, value])),
+    onDuplicate,
   };
 }

@@ -57,7 +57,7 @@ export type { CampaignCheck, HeldVotes, PastHold } from './movies/held-votes.sch
 export { MovieModel, type MovieRecord, searchRankOf } from './movies/movies.model.ts';
 export { KEYS_STEP, rekeyMovies } from './movies/movies.rekey.service.ts';
 export { rankMovies } from './movies/search-ranks.service.ts';
-export { titleKeyOf } from './movies/movie-keys.ts';
+export { labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { presentMovie } from './movies/movies.presenter.ts';
 export { listedFilms } from './search/film-matches.service.ts';
 export { type ContentChange, editMovie, getMovie, updateMovie } from './movies/movies.service.ts';

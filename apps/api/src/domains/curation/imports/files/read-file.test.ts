@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readFile } from './read-file.ts';
+import type { SourceRow } from './source-row.ts';
+
+async function read(file: Buffer | string): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
+  for await (const row of readFile(Buffer.from(file))) rows.push(row);
+  return rows;
+}
+const ROWS = [
+  { line: 2, value: { title: 'Ọ̀run', year: '2001' } },
+  { line: 3, value: { title: 'A, B', year: '2002' } },
+];
+const CSV = 'title,year\nỌ̀run,2001\n"A, B",2002\n';
+
+/** Bytes of a text in UTF-16, big-endian when asked. */
+function utf16(text: string, swapped = false): Buffer {
+  const bytes = Buffer.from(text, 'utf16le');
+  return swapped ? bytes.swap16() : bytes;
+}
+
+describe('readFile', () => {
+  it.each([
+    ['commas', Buffer.from(CSV)],
+    ['a byte order mark', Buffer.from(`\uFEFF${CSV}`)],
+    ['lines that end in \\r\\n', Buffer.from(CSV.replaceAll('\n', '\r\n'))],
+    ['UTF-16 with a mark', utf16(`\uFEFF${CSV}`)],
+    ['UTF-16, the high byte first', utf16(`\uFEFF${CSV}`, true)],
+    ['UTF-16 without a mark', utf16(CSV)],
+    ['gzip', gzipSync(CSV)],
+    ['semicolons', Buffer.from('title;year\nỌ̀run;2001\nA, B;2002')],
+    ['tabs', Buffer.from('title\tyear\nỌ̀run\t2001\nA, B\t2002\n\n')],
+  ])('reads a table with %s', async (_name, file) => {
+    expect(await read(file)).toEqual(ROWS);
+  });
+
+  it('reads Windows-1252 where the text is no UTF-8', async () => {
+    expect(await read(Buffer.from('title\nLes mis\xe9rables', 'latin1'))).toEqual([
+      { line: 2, value: { title: 'Les misérables' } },
+    ]);
+  });
+
+  it('reads values over several lines, and tells the line on which each row begins', async () => {
+    expect(await read('title,plot\nA,"one\ntwo ""three"""\nB,four')).toEqual([
+      { line: 2, value: { title: 'A', plot: 'one\ntwo "three"' } },
+      { line: 4, value: { title: 'B', plot: 'four' } },
+    ]);
+  });
+
+  it.each(['2,"Stray,1999', '2,St"ray,1999', '2,"St"ray,1999'])(
+    'refuses the row of a stray quotation mark, and no other: %s',
+    async (stray) => {
+      const rows = await read(`id,title,year\n1,"First",1998\n${stray}\n3,"Third, too",2000\n4,Fourth,2001`);
+      expect(rows.map(({ line, problem }) => [line, problem === undefined])).toEqual([
+        [2, true],
+        [3, false],
+        [4, true],
+        [5, true],
+      ]);
+    },
+  );
+
+  it('refuses a row with more values than columns, and takes one with fewer', async () => {
+    expect(await read('a,b\n1,2,3\n4')).toEqual([
+      { line: 2, problem: 'This row has 3 values for 2 columns.' },
+      { line: 3, value: { a: '4', b: '' } },
+    ]);
+  });
+
+  it('reads NDJSON and JSON, and tells rows that are neither', async () => {
+    expect(await read('{"title":"A"}\n\n{"title":\n')).toEqual([
+      { line: 1, value: { title: 'A' } },
+      { line: 3, problem: 'This row is not valid JSON.' },
+    ]);
+    expect(await read('[{"title":"A"}]')).toEqual([{ line: 1, value: { title: 'A' } }]);
+  });
+
+  it.each([
+    ['', 'This file is empty.'],
+    ['https://example.com/films.csv', 'This is a web address.'],
+    ['<!DOCTYPE html><html>', 'This is a web page.'],
+    ['%PDF-1.7', 'This is not a list of films.'],
+    ['[{"title": "A"}', 'The file ends inside its JSON array.'],
+    ['PK\u0003\u0004 no archive', 'This workbook is damaged.'],
+  ])('refuses %j with a sentence', async (file, sentence) => {
+    await expect(read(file)).rejects.toThrow(sentence);
+  });
+});

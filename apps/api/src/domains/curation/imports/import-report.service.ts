@@ -1,0 +1,60 @@
+import type { Types } from 'mongoose';
+import { Readable } from 'node:stream';
+import type { FilmDecision, MatchedFilm } from '../../catalogue/index.ts';
+import { ImportChunkModel, type ChunkRecord } from './imports.model.ts';
+import { unpackJson } from './packed-json.ts';
+
+/** Decisions of an import in the order of its rows. */
+export async function* decisionsOf(
+  importId: Types.ObjectId,
+  isWanted: (chunk: ChunkRecord) => boolean = () => true,
+): AsyncGenerator<FilmDecision> {
+  const chunks = ImportChunkModel.find({ importId }, { data: 0 })
+    .sort({ n: 1 })
+    .lean<ChunkRecord[]>()
+    .cursor();
+  for await (const chunk of chunks as AsyncIterable<ChunkRecord>) {
+    if (isWanted(chunk)) yield* await unpackJson<FilmDecision>(chunk.decisions);
+  }
+}
+
+/** A value of a CSV file. Spreadsheets take a leading sign for a formula: it is defused. */
+function cell(value: string | number): string {
+  const text = String(value).replace(/^[=+\-@\t\r]/, "'$&");
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const nameOf = ({ title, year, movieId }: MatchedFilm) => `${title} (${year}) ${movieId}`;
+
+/** @returns the report's lines about a row: one per broken rule or film that it is like */
+function linesOf(decision: FilmDecision): (string | number)[][] {
+  const { row, title } = decision;
+  switch (decision.kind) {
+    case 'reject':
+      return Object.entries(decision.fields).map(([field, reason]) => [
+        ...[row, 'rejected', title, field, reason],
+        decision.matched ? nameOf(decision.matched) : '',
+      ]);
+    case 'skip':
+      return [[row, 'skipped', title, '', 'This film exists already.', nameOf(decision.matched)]];
+    case 'create':
+      return decision.similar.map((film) => [
+        ...[row, 'similar', title, '', 'Added, but much like a film that exists.', nameOf(film)],
+      ]);
+    case 'change':
+      return [];
+  }
+}
+
+async function* reportText(importId: Types.ObjectId): AsyncGenerator<string> {
+  yield 'row,outcome,title,field,reason,film\n';
+  for await (const decision of decisionsOf(importId)) {
+    const lines = linesOf(decision).map((cells) => `${cells.map(cell).join(',')}\n`);
+    if (lines.length > 0) yield lines.join('');
+  }
+}
+
+/** @returns the rejected and skipped rows of an import, and new films that are like others, as CSV */
+export function importReport(importId: Types.ObjectId): Readable {
+  return Readable.from(reportText(importId));
+}

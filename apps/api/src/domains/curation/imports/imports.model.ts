@@ -1,0 +1,89 @@
+import type { ImportSettings, ImportSummary } from '@filmfisher/shared/movie-imports';
+import { model, Schema, type Types } from 'mongoose';
+
+type Task = NonNullable<ImportSummary['task']>;
+
+/** A file of films on its way into the catalogue. Its rows lie in chunks (ImportChunkModel). */
+export interface ImportFields {
+  name: string;
+  createdAt: Date;
+  state: ImportSummary['state'];
+  task: Task | null;
+  /** ImportSettings as JSON: names of columns may hold dots, which a database takes for a path. */
+  settings: string;
+  columns: { name: string; samples: string[] }[];
+  total: number;
+  /** Rows of the task that are dealt with, and chunks, which are taken in order (backwards when it is taken back). */
+  done: number;
+  doneChunks: number;
+  problem: string | null;
+  /** Who works on it, and until when nobody else does. */
+  leaseOwner: string | null;
+  leaseUntil: Date;
+  /** Attempts in a row that ended with an error. */
+  failures: number;
+}
+export type ImportRecord = ImportFields & { _id: Types.ObjectId };
+
+const COUNTS = ['created', 'updated', 'skipped', 'rejected', 'similar', 'removed', 'kept'] as const;
+export type ChunkCounts = Record<(typeof COUNTS)[number], number>;
+
+export interface ImportChunk {
+  importId: Types.ObjectId;
+  n: number;
+  rows: number;
+  /** Rows of the file as JSON in gzip, until they are imported. */
+  data?: Buffer;
+  /**
+   * checked: a dry run wrote its decisions. planned: an import wrote them and carries them out. A chunk goes on from
+   * where it stands, however often its process is killed.
+   */
+  phase: 'new' | 'checked' | 'planned' | 'done' | 'undone';
+  /** FilmDecision[] as JSON in gzip. */
+  decisions?: Buffer;
+  counts?: ChunkCounts;
+}
+export type ChunkRecord = ImportChunk & { _id: Types.ObjectId };
+
+const count = { type: Number, required: true, default: 0 };
+
+const importSchema = new Schema<ImportFields>(
+  {
+    name: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    state: { type: String, required: true },
+    task: { type: String, default: null },
+    settings: { type: String, required: true },
+    columns: { type: [{ _id: false, name: String, samples: [String] }], required: true },
+    total: count,
+    done: count,
+    doneChunks: count,
+    problem: { type: String, default: null },
+    leaseOwner: { type: String, default: null },
+    leaseUntil: { type: Date, required: true },
+    failures: count,
+  } satisfies Record<keyof ImportFields, unknown>,
+  { strict: 'throw', versionKey: false },
+);
+importSchema.index({ state: 1, leaseUntil: 1 });
+
+const chunkSchema = new Schema<ImportChunk>(
+  {
+    importId: { type: Schema.Types.ObjectId, required: true },
+    n: { type: Number, required: true },
+    rows: { type: Number, required: true },
+    data: Buffer,
+    phase: { type: String, required: true },
+    decisions: Buffer,
+    counts: { _id: false, ...Object.fromEntries(COUNTS.map((name) => [name, Number])) },
+  } satisfies Record<keyof ImportChunk, unknown>,
+  { strict: 'throw', versionKey: false },
+);
+chunkSchema.index({ importId: 1, n: 1 }, { unique: true });
+
+export const ImportModel = model('Import', importSchema, 'imports');
+export const ImportChunkModel = model('ImportChunk', chunkSchema, 'importChunks');
+
+export function settingsOf({ settings }: Pick<ImportFields, 'settings'>): ImportSettings {
+  return JSON.parse(settings) as ImportSettings;
+}

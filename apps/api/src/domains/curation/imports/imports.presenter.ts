@@ -1,0 +1,102 @@
+import { movieImportSchema } from '@filmfisher/shared/movies';
+import type { ImportJob, ImportSummary } from '@filmfisher/shared/movie-imports';
+import { fieldsOf } from '../../../platform/http/parse.ts';
+import type { FilmDecision } from '../../catalogue/index.ts';
+import type { SourceRow } from './files/source-row.ts';
+import { decisionsOf } from './import-report.service.ts';
+import { mapRows } from './import-rows.ts';
+import { sumOfChunks } from './import-runner.service.ts';
+import { ImportChunkModel, settingsOf, type ChunkRecord, type ImportRecord } from './imports.model.ts';
+import { unpackJson } from './packed-json.ts';
+
+const PREVIEW_ROWS = 5;
+/** Rows of each kind that an answer tells; the report tells all. */
+const LISTED_MAX = 100;
+
+/** @returns an import as lists show it */
+export async function presentSummary(job: ImportRecord): Promise<ImportSummary> {
+  const counted = job.state === 'waiting' ? 0 : job.doneChunks;
+  const isUndo = job.task === 'undo';
+  const sum = await sumOfChunks(job._id, isUndo ? Number.MAX_SAFE_INTEGER : counted);
+  return {
+    _id: job._id.toHexString(),
+    name: job.name,
+    at: job.createdAt.toISOString(),
+    state: job.state,
+    task: job.task,
+    done: job.done,
+    total: job.total,
+    created: sum.created,
+    updated: sum.updated,
+    skipped: sum.skipped,
+    rejectedTotal: sum.rejected,
+    similarTotal: sum.similar,
+    removed: sum.removed,
+    kept: sum.kept,
+    problem: job.problem,
+  };
+}
+
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.map(written).join(', ');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(written).join(' ');
+  return String(value);
+}
+
+/** @returns the first rows as films by the settings of now */
+async function previewOf(job: ImportRecord): Promise<ImportJob['preview']> {
+  const chunk = await ImportChunkModel.findOne({ importId: job._id, n: 0 }).lean<ChunkRecord>();
+  const rows = (await unpackJson<SourceRow>(chunk?.data)).slice(0, PREVIEW_ROWS);
+  const { films, refused } = mapRows(rows, settingsOf(job));
+  const broken = refused.map((one) => ({
+    row: one.row,
+    film: {},
+    fields: one.kind === 'reject' ? one.fields : {},
+  }));
+  const read = films.map(({ row, value }) => {
+    const parsed = movieImportSchema.safeParse(value);
+    const film = Object.entries(Object(value) as object).map(([name, part]) => [name, written(part)]);
+    return {
+      row,
+      film: Object.fromEntries(film) as Record<string, string>,
+      fields: parsed.success ? {} : fieldsOf(parsed.error, 'row'),
+    };
+  });
+  return [...broken, ...read].sort((a, b) => a.row - b.row);
+}
+
+type Rows = Pick<ImportJob, 'rejected' | 'skippedRows' | 'similarRows'>;
+
+function addRow(rows: Rows, { row, title, ...decision }: FilmDecision): void {
+  if (decision.kind === 'reject') rows.rejected.push({ row, title, fields: decision.fields });
+  if (decision.kind === 'skip') rows.skippedRows.push({ row, title, matched: decision.matched });
+  if (decision.kind === 'create' && decision.similar.length > 0)
+    rows.similarRows.push({ row, title, similar: decision.similar });
+}
+
+/** @returns the first rows of every kind that wants to be looked at */
+async function rowsOf(job: ImportRecord): Promise<Rows> {
+  const rows: Rows = { rejected: [], skippedRows: [], similarRows: [] };
+  if (job.state === 'waiting') return rows;
+  const wants = ({ counts }: ChunkRecord) =>
+    ((counts?.rejected ?? 0) > 0 && rows.rejected.length < LISTED_MAX) ||
+    ((counts?.skipped ?? 0) > 0 && rows.skippedRows.length < LISTED_MAX) ||
+    ((counts?.similar ?? 0) > 0 && rows.similarRows.length < LISTED_MAX);
+  for await (const decision of decisionsOf(job._id, wants)) addRow(rows, decision);
+  return {
+    rejected: rows.rejected.slice(0, LISTED_MAX),
+    skippedRows: rows.skippedRows.slice(0, LISTED_MAX),
+    similarRows: rows.similarRows.slice(0, LISTED_MAX),
+  };
+}
+
+/** @returns an import with all that its page shows */
+export async function presentImport(job: ImportRecord): Promise<ImportJob> {
+  return {
+    ...(await presentSummary(job)),
+    settings: settingsOf(job),
+    columns: job.columns,
+    preview: job.state === 'waiting' || job.state === 'checked' ? await previewOf(job) : [],
+    ...(await rowsOf(job)),
+  };
+}

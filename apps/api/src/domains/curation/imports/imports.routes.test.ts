@@ -1,0 +1,188 @@
+import { importJobSchema, type ImportJob } from '@filmfisher/shared/movie-imports';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SearchWordModel } from '../../../platform/spelling/search-words.model.ts';
+import { createTestLogger } from '../../../testing/log-sink.ts';
+import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { MovieModel, type MovieRecord } from '../../catalogue/movies/movies.model.ts';
+import { dropAbandonedImports, runImports } from './import-runner.service.ts';
+import { ImportChunkModel, ImportModel } from './imports.model.ts';
+
+let api: TestApi;
+let cookie: string;
+const log = createTestLogger();
+beforeAll(async () => {
+  api = await createTestApi();
+  cookie = (await api.signInAs('admin')).cookie;
+});
+beforeEach(async () => {
+  for (const model of [MovieModel, SearchWordModel, ImportModel, ImportChunkModel]) await model.deleteMany();
+});
+afterAll(() => api.close());
+
+function form(file: string | Buffer, fields: Record<string, string> = {}): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'films.csv');
+  return body;
+}
+async function upload(file: string, fields: Record<string, string> = {}): Promise<ImportJob> {
+  const { status, body } = await api.send('POST', '/admin/imports', { cookie, body: form(file, fields) });
+  expect(status).toBe(201);
+  return importJobSchema.parse(body);
+}
+async function read({ _id }: ImportJob): Promise<ImportJob> {
+  return importJobSchema.parse((await api.send('GET', `/admin/imports/${_id}`, { cookie })).body);
+}
+const post = (job: ImportJob, action: string, json: object = {}) =>
+  api.send('POST', `/admin/imports/${job._id}/${action}`, { cookie, json });
+/** Does what was asked for, as the background task does. */
+async function finished(job: ImportJob): Promise<ImportJob> {
+  await runImports(api.context, log);
+  return read(job);
+}
+const one = (title: string) => MovieModel.findOne({ title }).lean<MovieRecord>();
+
+const FILE =
+  'title,year,genres,rating\nFirst,2001,Dramas,5\nSecond,,Comedy,6\nThird,2003,Science Fiction,7\n';
+
+describe('an import', () => {
+  it('guesses the columns, and shows the first rows as films', async () => {
+    const job = await upload(FILE);
+    expect(job).toMatchObject({ state: 'waiting', total: 3, done: 0 });
+    expect(job.settings.mapping).toEqual({ title: 'title', year: 'yearOfRelease', genres: 'genre' });
+    expect(job.columns[3]).toEqual({ name: 'rating', samples: ['5', '6', '7'] });
+    expect(job.preview[0]).toEqual({
+      row: 2,
+      film: { title: 'First', yearOfRelease: '2001', genre: 'Drama' },
+      fields: {},
+    });
+    expect(job.preview[1]?.fields.yearOfRelease).toContain('is missing');
+  });
+
+  it('only finds out what it would do, when that is asked for', async () => {
+    await buildMovie({ title: 'First', yearOfRelease: 2001 });
+    const job = await finished(await upload(FILE, { dryRun: 'true' }));
+    expect(job).toMatchObject({ state: 'checked', created: 1, skipped: 1, rejectedTotal: 1, done: 3 });
+    expect(job.skippedRows[0]).toMatchObject({ row: 2, matched: { title: 'First', year: 2001 } });
+    expect(await MovieModel.countDocuments()).toBe(1);
+  });
+
+  it('imports, reports what it refused, and can be taken back', async () => {
+    const stored = await buildMovie({ title: 'First', yearOfRelease: 2001, tagline: 'Kept' });
+    const changed = await upload(`${FILE.replace('rating', 'tagline')}Fourth,2004,War,New\n`);
+    expect((await post(changed, 'run', { onDuplicate: 'update' })).status).toBe(202);
+    const job = await finished(changed);
+    expect(job).toMatchObject({ state: 'done', created: 2, updated: 1, skipped: 0, rejectedTotal: 1 });
+    expect(job.rejected).toMatchObject([{ row: 3, title: 'Second' }]);
+    expect(await one('Third')).toMatchObject({ industry: '', genre: ['Sci-Fi'], genreKeys: ['sci-fi'] });
+    expect(await one('First')).toMatchObject({ tagline: '5', genre: ['Drama'] });
+    const report = await fetch(`${api.origin}/api/v1/admin/imports/${job._id}/report`, {
+      headers: { cookie },
+    });
+    expect(await report.text()).toContain('3,rejected,Second,yearOfRelease,"Year of release is missing.');
+
+    expect((await post(job, 'undo')).status).toBe(202);
+    expect(await finished(job)).toMatchObject({ state: 'undone', removed: 2, kept: 0 });
+    expect(await one('First')).toMatchObject({ tagline: 'Kept', titleKey: stored.titleKey });
+    expect(await MovieModel.countDocuments()).toBe(1);
+    expect(await SearchWordModel.countDocuments({ _id: '#third' })).toBe(0);
+    expect((await post(job, 'undo')).status).toBe(409);
+  });
+
+  it('leaves films that members have rated, when it is taken back', async () => {
+    const job = await upload(FILE);
+    await post(job, 'run');
+    await finished(job);
+    const member = await api.signInAs('member');
+    const film = await one('Third');
+    const rating = `/movies/${film?._id.toHexString() ?? ''}/rating`;
+    await api.send('PUT', rating, { cookie: member.cookie, json: { stars: 8 } });
+    await post(job, 'undo');
+    expect(await finished(job)).toMatchObject({ removed: 1, kept: 1 });
+    expect(await MovieModel.distinct('title')).toEqual(['Third']);
+  });
+
+  it('goes on where a killed process left it, and counts no film and no word twice', async () => {
+    const job = await upload(FILE);
+    await post(job, 'run');
+    const insertMany = MovieModel.collection.insertMany.bind(MovieModel.collection);
+    MovieModel.collection.insertMany = async (films, options) => {
+      MovieModel.collection.insertMany = insertMany;
+      await insertMany(films.slice(0, 1), options);
+      throw new Error('killed');
+    };
+    await expect(runImports(api.context, log)).rejects.toThrow('killed');
+    expect(await MovieModel.countDocuments()).toBe(1);
+    expect(await runImports(api.context, log)).toBe(0);
+    await ImportModel.updateMany({}, { $set: { leaseUntil: new Date(0) } });
+    expect(await finished(job)).toMatchObject({ state: 'done', created: 2, skipped: 0, done: 3 });
+    expect(await MovieModel.distinct('title')).toEqual(['First', 'Third']);
+  });
+
+  it('fails when every row is rejected', async () => {
+    const job = await upload('title\nA\nB\n');
+    await post(job, 'run');
+    expect(await finished(job)).toMatchObject({ state: 'failed', problem: 'All 2 rows were rejected.' });
+  });
+
+  it('can be given another mapping until it runs', async () => {
+    const job = await upload('film,shot,genre\nA,in 2001,War\n');
+    expect(job.settings.mapping).not.toHaveProperty('shot');
+    const mapping = { ...job.settings.mapping, shot: 'yearOfRelease' };
+    const path = `/admin/imports/${job._id}`;
+    const { body } = await api.send('PATCH', path, {
+      cookie,
+      json: { mapping, defaults: { language: 'ig' } },
+    });
+    expect(importJobSchema.parse(body).preview[0]?.film).toMatchObject({
+      yearOfRelease: '2001',
+      language: 'Igbo',
+    });
+    await post(job, 'run');
+    await finished(job);
+    expect(await one('A')).toMatchObject({ yearOfRelease: 2001, language: 'Igbo' });
+    expect((await api.send('PATCH', path, { cookie, json: { mapping } })).status).toBe(409);
+  });
+
+  it('stands in the list, and goes away when nobody runs it for a week', async () => {
+    const job = await upload(FILE);
+    const { body } = await api.send('GET', '/admin/imports', { cookie });
+    expect(body).toMatchObject({ total: 1, imports: [{ _id: job._id, name: 'films', state: 'waiting' }] });
+    await ImportModel.updateMany({}, { $set: { createdAt: new Date(0) } });
+    expect(await dropAbandonedImports(api.context)).toBe(1);
+    expect(await ImportChunkModel.countDocuments()).toBe(0);
+  });
+
+  it.each([
+    ['https://example.com/films.csv', 'This is a web address.'],
+    ['title,year\n', 'This file has no rows.'],
+  ])('is refused for a file that is %j', async (file, sentence) => {
+    const answer = await api.send('POST', '/admin/imports', { cookie, body: form(file) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(answer.body).toHaveProperty('message', expect.stringContaining(sentence));
+    expect(await ImportChunkModel.countDocuments()).toBe(0);
+  });
+});
+
+describe('the calls of imports', () => {
+  it.each(['run', 'undo'])('tell an unknown import: %s', async (action) => {
+    expect(
+      (await api.send('POST', `/admin/imports/${'0'.repeat(24)}/${action}`, { cookie, json: {} })).status,
+    ).toBe(404);
+  });
+
+  it('refuse a mapping to what is no field', async () => {
+    const sent = form(FILE, { mapping: '{"title":"overallRating"}' });
+    expect((await api.send('POST', '/admin/imports', { cookie, body: sent })).status).toBe(400);
+  });
+
+  it('are for administrators', async () => {
+    const moderator = (await api.signInAs('moderator')).cookie;
+    expect((await api.send('POST', '/admin/imports', { body: form(FILE) })).status).toBe(401);
+    expect((await api.send('POST', '/admin/imports', { cookie: moderator, body: form(FILE) })).status).toBe(
+      403,
+    );
+    expect((await api.send('GET', '/admin/imports', { cookie: moderator })).status).toBe(403);
+  });
+});

@@ -1,0 +1,154 @@
+import type { ActKind } from '@filmfisher/shared/audit-log';
+import { idSchema } from '@filmfisher/shared/ids';
+import { IMPORT_MB_MAX } from '@filmfisher/shared/limits';
+import {
+  importChangeSchema,
+  importJobSchema,
+  importListSchema,
+  importRunSchema,
+  importUploadSchema,
+} from '@filmfisher/shared/movie-imports';
+import { pageQueryFields } from '@filmfisher/shared/pagination';
+import { z } from 'zod';
+import { recordAct } from '../../accounts/index.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { reply } from '../../../platform/http/reply.ts';
+import { importReport } from './import-report.service.ts';
+import { storeUpload } from './import-upload.service.ts';
+import type { ImportRecord } from './imports.model.ts';
+import { presentImport, presentSummary } from './imports.presenter.ts';
+import { beginTask, changeImport, getImport, listImports } from './imports.service.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+
+function act(kind: ActKind, job: ImportRecord, actor: string, now: Date): Promise<void> {
+  const target = { kind: 'import', id: job._id.toHexString(), name: job.name };
+  return recordAct({ actor, kind, target, after: { rows: job.total } }, now);
+}
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/admin/imports',
+    access: 'admin',
+    summary: 'Imports, the latest first',
+    query: z.strictObject(pageQueryFields),
+    response: importListSchema,
+  },
+  async ({ query }) => {
+    const { imports, ...page } = await listImports(query);
+    return { imports: await Promise.all(imports.map(presentSummary)), ...page };
+  },
+);
+
+const upload = endpoint(
+  {
+    method: 'post',
+    path: '/admin/imports',
+    access: 'admin',
+    summary: `Send a file of films: CSV, JSON, NDJSON or XLSX, also in gzip, ${IMPORT_MB_MAX} MB at most`,
+    body: importUploadSchema,
+    upload: { field: 'file', maxBytes: IMPORT_MB_MAX * 1024 * 1024, required: 'A file is required' },
+    limit: 'desk',
+    isLong: true,
+    skipsCacheInvalidation: true,
+    response: importJobSchema,
+    status: 201,
+  },
+  async ({ body, file, context }) => {
+    const { name = 'films', dryRun, ...settings } = body;
+    const job = await storeUpload({ name, file: file.buffer, settings }, context.clock.now());
+    return presentImport(dryRun === 'true' ? await beginTask(job._id.toHexString(), 'check') : job);
+  },
+);
+
+const one = endpoint(
+  {
+    method: 'get',
+    path: '/admin/imports/:id',
+    access: 'admin',
+    summary: 'One import: how far it is, and its first rejected rows',
+    params: idParams,
+    fails: ['import_not_found'],
+    response: importJobSchema,
+  },
+  async ({ params }) => presentImport(await getImport(params.id)),
+);
+
+const report = endpoint(
+  {
+    method: 'get',
+    path: '/admin/imports/:id/report',
+    access: 'admin',
+    summary: 'All rejected and skipped rows of an import, and new films like others, as CSV',
+    params: idParams,
+    fails: ['import_not_found'],
+    produces: 'text/csv',
+  },
+  async ({ params }) => {
+    const { _id } = await getImport(params.id);
+    const headers = { 'Content-Disposition': `attachment; filename="import-${_id.toHexString()}.csv"` };
+    return reply({ raw: { type: 'text/csv; charset=utf-8', body: importReport(_id) }, headers });
+  },
+);
+
+const change = endpoint(
+  {
+    method: 'patch',
+    path: '/admin/imports/:id',
+    access: 'admin',
+    summary: 'Change what the columns of a file mean; what is not sent stays',
+    params: idParams,
+    body: importChangeSchema,
+    limit: 'desk',
+    skipsCacheInvalidation: true,
+    fails: ['import_not_found', 'import_busy'],
+    response: importJobSchema,
+  },
+  async ({ params, body }) => presentImport(await changeImport(params.id, body)),
+);
+
+const run = endpoint(
+  {
+    method: 'post',
+    path: '/admin/imports/:id/run',
+    access: 'admin',
+    summary: 'Begin the import, or with dryRun only find out what it would do',
+    params: idParams,
+    body: importRunSchema,
+    limit: 'desk',
+    skipsCacheInvalidation: true,
+    fails: ['import_not_found', 'import_busy'],
+    response: importJobSchema,
+    status: 202,
+  },
+  async ({ params, body, viewer, context }) => {
+    const { dryRun, ...settings } = body;
+    const job = await beginTask(params.id, dryRun ? 'check' : 'run', settings);
+    if (!dryRun) await act('films_imported', job, viewer.userId, context.clock.now());
+    return presentImport(job);
+  },
+);
+
+const undo = endpoint(
+  {
+    method: 'post',
+    path: '/admin/imports/:id/undo',
+    access: 'admin',
+    summary: 'Take an import back: its films that no member has rated or listed, and its changes',
+    params: idParams,
+    body: z.strictObject({}),
+    limit: 'desk',
+    skipsCacheInvalidation: true,
+    fails: ['import_not_found', 'import_busy'],
+    response: importJobSchema,
+    status: 202,
+  },
+  async ({ params, viewer, context }) => {
+    const job = await beginTask(params.id, 'undo');
+    await act('import_taken_back', job, viewer.userId, context.clock.now());
+    return presentImport(job);
+  },
+);
+
+export const endpoints: Endpoint[] = [list, upload, one, report, change, run, undo];

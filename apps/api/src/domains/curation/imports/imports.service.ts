@@ -1,0 +1,82 @@
+import type { ImportSettings } from '@filmfisher/shared/movie-imports';
+import { pageCount } from '@filmfisher/shared/pagination';
+import mongoose from 'mongoose';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { ImportModel, settingsOf, type ImportRecord } from './imports.model.ts';
+
+type Task = NonNullable<ImportRecord['task']>;
+
+/** In which states an import can begin a task. */
+const BEGINS: Record<Task, readonly ImportRecord['state'][]> = {
+  check: ['waiting', 'checked'],
+  run: ['waiting', 'checked'],
+  undo: ['done', 'failed'],
+};
+
+/** @throws AppError `import_not_found` */
+export async function getImport(id: string): Promise<ImportRecord> {
+  const job = await ImportModel.findById(id).lean<ImportRecord>();
+  if (!job) throw new AppError('import_not_found');
+  return job;
+}
+
+/** @returns one page of the imports, the latest first */
+export async function listImports({ page, limit }: { page: number; limit: number }) {
+  const [imports, total] = await Promise.all([
+    ImportModel.find({}, { columns: 0, settings: 0 })
+      .sort({ _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<ImportRecord[]>(),
+    ImportModel.countDocuments(),
+  ]);
+  return { imports, total, totalPages: pageCount(total, limit), page, limit };
+}
+
+async function changeInState(
+  id: string,
+  states: readonly ImportRecord['state'][],
+  change: Partial<ImportRecord>,
+) {
+  const job = await ImportModel.findOneAndUpdate(
+    { _id: id, state: mongoose.trusted({ $in: [...states] }) },
+    { $set: change },
+    { returnDocument: 'after' },
+  ).lean<ImportRecord>();
+  if (job) return job;
+  await getImport(id);
+  throw new AppError('import_busy');
+}
+
+async function changedSettings(id: string, change: Partial<ImportSettings>): Promise<string> {
+  return JSON.stringify({ ...settingsOf(await getImport(id)), ...change });
+}
+
+/**
+ * Changes what the columns mean. What a dry run found is then no longer true.
+ * @throws AppError `import_not_found`, `import_busy` when it runs or has run
+ */
+export async function changeImport(id: string, change: Partial<ImportSettings>): Promise<ImportRecord> {
+  const settings = await changedSettings(id, change);
+  const fresh = { state: 'waiting', task: null, done: 0, doneChunks: 0, problem: null } as const;
+  return changeInState(id, BEGINS.check, { settings, ...fresh });
+}
+
+/**
+ * Hands an import to the processes that work on imports.
+ * @throws AppError `import_not_found`, `import_busy` when its state does not allow the task
+ */
+export async function beginTask(
+  id: string,
+  task: Task,
+  change: Partial<ImportSettings> = {},
+): Promise<ImportRecord> {
+  const settings = await changedSettings(id, change);
+  const job = await getImport(id);
+  // An import that rejected everything has nothing to take back, but its films of a former attempt may be there.
+  if (task === 'undo' && job.task !== 'run') throw new AppError('import_busy');
+  return changeInState(id, BEGINS[task], {
+    ...{ state: 'running', task, settings, problem: null, done: 0, doneChunks: 0 },
+    ...{ leaseOwner: null, leaseUntil: new Date(0), failures: 0 },
+  });
+}
