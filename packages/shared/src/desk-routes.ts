@@ -25,6 +25,8 @@ const DESK_PAGES = {
   newFilm: { path: '/admin/films/new', access: 'admin', title: 'Add a film' },
   film: { path: '/admin/films/:id', access: 'admin', title: 'Film' },
   people: { path: '/admin/people', access: 'admin', title: 'Cast and crew', group: 'Catalogue' },
+  imports: { path: '/admin/imports', access: 'admin', title: 'Imports', group: 'Catalogue' },
+  import: { path: '/admin/imports/:id', access: 'admin', title: 'Import' },
   members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
   critics: { path: '/admin/critics', access: 'admin', title: 'Critics', group: 'People' },
   polls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },
@@ -42,6 +44,9 @@ export const deskPages = Object.entries(DESK_PAGES).map(
     ...page,
   }),
 );
+
+/** @param id of an import */
+export const deskImportPath = (id: string) => DESK_PAGES.import.path.replace(':id', encodeURIComponent(id));
 
 /** @returns the pages that a role may open */
 export const deskPagesOf = (role: Role) => deskPages.filter(({ access }) => hasDeskRole(role, access));

@@ -1,0 +1,102 @@
+import {
+  IMPORT_FIELD_NAMES,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportJob,
+} from '@filmfisher/shared/movie-imports';
+import { DUPLICATE_RULES } from '@filmfisher/shared/movies';
+import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useImportActions } from '../api/imports.queries.ts';
+
+const RULES = {
+  skip: 'Leave them as they are',
+  fill: 'Fill what they lack',
+  update: 'Replace what the file says',
+} as const satisfies Record<(typeof DUPLICATE_RULES)[number], string>;
+
+/** What files leave out most often. */
+const DEFAULTS = ['industry', 'language', 'yearOfRelease'] as const satisfies ImportField[];
+
+/** What each column of the file fills. Every choice is stored at once, and shown in the preview. */
+export function ImportMapping({ job }: { job: ImportJob }) {
+  const { mapping, defaults, onDuplicate } = job.settings;
+  const { change } = useImportActions(job._id);
+  const save = (settings: Partial<ImportJob['settings']>) => {
+    change.mutate(settings, { onError: (error) => void toast.error(actionErrorText(error)) });
+  };
+  const setColumn = (column: string, chosen: string) => {
+    const others = Object.entries(mapping).filter(([name]) => name !== column);
+    const field = IMPORT_FIELD_NAMES.find((name) => name === chosen);
+    save({ mapping: Object.fromEntries(field ? [...others, [column, field]] : others) });
+  };
+  const setDefault = (field: ImportField, value: string) => {
+    const others = Object.entries(defaults).filter(([name]) => name !== field);
+    const given = value.trim();
+    save({ defaults: Object.fromEntries(given === '' ? others : [...others, [field, given]]) });
+  };
+  return (
+    <section aria-label="Columns" className="mb-8">
+      <h2 className="mb-3 text-lg font-semibold">What the columns mean</h2>
+      <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+        {job.columns.map(({ name, samples }) => (
+          <Field key={name} label={name} hint={samples.join(' · ').slice(0, 100)}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={mapping[name] ?? ''}
+                onChange={({ target }) => {
+                  setColumn(name, target.value);
+                }}
+              >
+                <option value="">Leave out</option>
+                {IMPORT_FIELD_NAMES.map((field) => (
+                  <option key={field} value={field}>
+                    {IMPORT_FIELDS[field]}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+        ))}
+      </div>
+      <h2 className="mt-4 mb-3 text-lg font-semibold">For films of which the file does not say it</h2>
+      <div className="grid gap-x-6 sm:grid-cols-3">
+        {DEFAULTS.map((field) => (
+          <Field key={field} label={`${IMPORT_FIELDS[field]} unless given`}>
+            {(control) => (
+              <TextInput
+                {...control}
+                defaultValue={defaults[field] ?? ''}
+                onBlur={({ target }) => {
+                  if (target.value.trim() !== (defaults[field] ?? '')) setDefault(field, target.value);
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Field label="Films that exist already">
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={onDuplicate}
+            onChange={({ target }) => {
+              const rule = DUPLICATE_RULES.find((known) => known === target.value);
+              if (rule) save({ onDuplicate: rule });
+            }}
+          >
+            {DUPLICATE_RULES.map((rule) => (
+              <option key={rule} value={rule}>
+                {RULES[rule]}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+    </section>
+  );
+}

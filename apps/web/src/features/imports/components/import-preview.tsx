@@ -1,0 +1,32 @@
+import { IMPORT_FIELDS, type ImportJob } from '@filmfisher/shared/movie-imports';
+
+const nameOf = (field: string) =>
+  Object.entries(IMPORT_FIELDS).find(([name]) => name.split('.')[0] === field)?.[1] ?? field;
+
+/** The first rows as the films that they would become. */
+export function ImportPreview({ job: { preview } }: { job: ImportJob }) {
+  return (
+    <section aria-label="Preview">
+      <h2 className="mb-3 text-lg font-semibold">The first rows as films</h2>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+        {preview.map(({ row, film, fields }) => (
+          <li key={row} className="rounded-lg border border-line bg-surface p-3 text-sm">
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+              {Object.entries(film).map(([field, value]) => (
+                <div key={field} className="contents">
+                  <dt className="text-faint">{nameOf(field)}</dt>
+                  <dd className="line-clamp-2 wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {Object.entries(fields).map(([field, rule]) => (
+              <p key={field} className="mt-2 text-danger">
+                {rule}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

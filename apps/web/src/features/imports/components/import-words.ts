@@ -1,0 +1,24 @@
+import type { ImportSummary } from '@filmfisher/shared/movie-imports';
+import { countLabel } from '../../../lib/count-label.ts';
+
+export const STATE_NAMES: Record<ImportSummary['state'], string> = {
+  waiting: 'Not imported yet',
+  running: 'At work',
+  checked: 'Checked',
+  done: 'Imported',
+  failed: 'Failed',
+  undone: 'Taken back',
+};
+
+/** @returns what an import did, or would do, in numbers */
+export function countsOf(job: ImportSummary): string {
+  const { state, task, total, created, updated, skipped, rejectedTotal, removed, kept } = job;
+  const number = (count: number) => count.toLocaleString('en');
+  if (state === 'waiting') return countLabel(total, 'row');
+  if (task === 'undo') {
+    const stay = kept > 0 ? `, ${number(kept)} stay because members have rated or listed them` : '';
+    return `${countLabel(removed, 'film')} removed${stay}`;
+  }
+  const counts = `${number(created)} new, ${number(updated)} changed, ${number(skipped)} skipped, ${number(rejectedTotal)} rejected`;
+  return `${countLabel(total, 'row')}: ${counts}`;
+}

@@ -1,0 +1,104 @@
+import type { ImportJob } from '@filmfisher/shared/movie-imports';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { importQuery, useImportActions } from '../api/imports.queries.ts';
+import { ImportMapping } from '../components/import-mapping.tsx';
+import { ImportOutcome } from '../components/import-outcome.tsx';
+import { ImportPreview } from '../components/import-preview.tsx';
+import { STATE_NAMES } from '../components/import-words.ts';
+
+/** /admin/imports/{id}: what its columns mean, what it would do, how far it is, what it did. */
+export function DeskImportPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(importQuery(id));
+  return (
+    <Loaded
+      query={query}
+      failure="The import could not be loaded."
+      skeleton={<Skeleton className="h-96 w-full" />}
+    >
+      {(job) => (
+        <>
+          <DeskHeading title={job.name} intro={STATE_NAMES[job.state]}>
+            <Actions job={job} />
+          </DeskHeading>
+          {job.state === 'running' && <Progress job={job} />}
+          {job.problem !== null && (
+            <p role="alert" className="mb-4 text-danger">
+              {job.problem}
+            </p>
+          )}
+          <ImportOutcome job={job} />
+          {(job.state === 'waiting' || job.state === 'checked') && (
+            <>
+              <ImportMapping key={JSON.stringify(job.settings)} job={job} />
+              <ImportPreview job={job} />
+            </>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Actions({ job }: { job: ImportJob }) {
+  const { run, undo } = useImportActions(job._id);
+  const isBusy = run.isPending || undo.isPending;
+  const onError = (error: unknown) => void toast.error(actionErrorText(error));
+  if (job.state === 'waiting' || job.state === 'checked') {
+    return (
+      <>
+        <Button
+          variant={job.state === 'checked' ? 'secondary' : 'primary'}
+          disabled={isBusy}
+          onClick={() => {
+            run.mutate(true, { onError });
+          }}
+        >
+          Check all rows
+        </Button>
+        <Button
+          variant={job.state === 'checked' ? 'primary' : 'secondary'}
+          disabled={isBusy}
+          onClick={() => {
+            run.mutate(false, { onError });
+          }}
+        >
+          Import
+        </Button>
+      </>
+    );
+  }
+  if (job.state === 'done' || job.state === 'failed') {
+    return (
+      <Button
+        variant="secondary"
+        disabled={isBusy}
+        onClick={() => {
+          undo.mutate(undefined, { onError });
+        }}
+      >
+        Take this import back
+      </Button>
+    );
+  }
+  return null;
+}
+
+function Progress({ job: { done, total, task } }: { job: ImportJob }) {
+  const doing = { check: 'Checked', run: 'Imported', undo: 'Taken back' }[task ?? 'check'];
+  return (
+    <div className="mb-6">
+      <progress aria-label="Rows" value={done} max={total} className="h-2 w-full accent-(--color-accent)" />
+      <p role="status" className="mt-1 text-sm text-muted tabular-nums">
+        {doing} {done.toLocaleString('en')} of {total.toLocaleString('en')} rows. You can leave this page.
+      </p>
+    </div>
+  );
+}
