@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '@filmfisher/shared/brand';
 import { errorBodySchema } from '@filmfisher/shared/errors';
 
-const ATTEMPTS = 6;
+/** Tries before signing in, when the address may be wrong, and afterwards: a server that restarts takes a while. */
+const FIRST_ATTEMPTS = 6;
+const ATTEMPTS = 60;
+const PAUSE_MAX_MS = 5_000;
 
 /** @returns the sentence of a failed answer */
 async function sentence(answer: Response): Promise<string> {
@@ -15,13 +18,16 @@ async function sentence(answer: Response): Promise<string> {
 /** @returns milliseconds to wait before the next attempt: what the server asks for, else doubling from 0.5 s */
 function delay(attempt: number, answer?: Response): number {
   const seconds = Number(answer?.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 500 * 2 ** attempt;
+  return Number.isFinite(seconds) && seconds > 0
+    ? seconds * 1_000
+    : Math.min(PAUSE_MAX_MS, 500 * 2 ** attempt);
 }
 
 /** Speaks to the API as a signed-in administrator. */
 export class AdminApi {
   readonly #base: string;
   #cookie = '';
+  #attempts = FIRST_ATTEMPTS;
 
   /** @param api address of the server, such as http://localhost:4000 */
   constructor(api: string) {
@@ -36,7 +42,7 @@ export class AdminApi {
   async send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
     const isForm = body instanceof FormData;
     for (let attempt = 0; ; attempt += 1) {
-      const last = attempt + 1 >= ATTEMPTS;
+      const last = attempt + 1 >= this.#attempts;
       let answer: Response;
       try {
         answer = await fetch(`${this.#base}${path}`, {
@@ -61,6 +67,7 @@ export class AdminApi {
   /** @throws {Error} when the credentials are wrong */
   async signIn(username: string, password: string): Promise<void> {
     const answer = await this.send('POST', '/users/login', { username, password });
+    this.#attempts = ATTEMPTS;
     this.#cookie = answer.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])

@@ -16,7 +16,10 @@ export function countsOf(job: ImportSummary): string {
   const number = (count: number) => count.toLocaleString('en');
   if (state === 'waiting') return countLabel(total, 'row');
   if (task === 'undo') {
-    const stay = kept > 0 ? `, ${number(kept)} stay because members have rated or listed them` : '';
+    const stay =
+      kept > 0
+        ? `, ${number(kept)} ${kept === 1 ? 'stays' : 'stay'} because members have rated or listed ${kept === 1 ? 'it' : 'them'}`
+        : '';
     return `${countLabel(removed, 'film')} removed${stay}`;
   }
   const counts = `${number(created)} new, ${number(updated)} changed, ${number(skipped)} skipped, ${number(rejectedTotal)} rejected`;
