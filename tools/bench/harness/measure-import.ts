@@ -64,7 +64,7 @@ async function removeLoaded(rig: Rig, cookie: string): Promise<void> {
 }
 
 /**
- * Loads films through POST /movies/bulk, as `pnpm import:movies` does: one request after another. They are deleted
+ * Loads films through POST /movies/bulk, one request after another. They are deleted
  * again through the API, those that an interrupted run has left as well.
  */
 async function measureImport(rig: Rig, { importFilms }: Pace): Promise<ImportResult> {
