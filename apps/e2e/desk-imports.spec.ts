@@ -10,7 +10,7 @@ test('a file of films is looked at, checked, imported and taken back', async ({ 
   );
   await signIn({ username: ADMIN.email, password: ADMIN.password });
   await page.goto('/admin/imports');
-  await expect(page.getByRole('heading', { name: 'Imports' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Imports', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('File of films').setInputFiles({
     name: `${name}.csv`,
