@@ -18,7 +18,6 @@ export const genrePath = (genre: string) => `/genre/${slugify(genre)}`;
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
 export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)}/review`;
 
-
 /** Pages of the desk that others lead to (packages/shared/src/desk-routes.ts). */
 export const deskPaths = {
   films: '/admin/films',
