@@ -3,6 +3,8 @@ import { catalogueEndpoints } from './domains/catalogue/index.ts';
 import { communityEndpoints, ownProfileOf } from './domains/community/index.ts';
 import { curationEndpoints } from './domains/curation/index.ts';
 import { deskEndpoints } from './domains/desk/index.ts';
+import { moderationEndpoints } from './domains/moderation/index.ts';
+import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { notificationEndpoints } from './domains/notifications/index.ts';
 import { opinionEndpoints } from './domains/opinions/index.ts';
 import { pageEndpoints } from './domains/pages/index.ts';
@@ -16,6 +18,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
   ...pictureEndpoints,
   ...notificationEndpoints,
+  ...moderationEndpoints(MODERATED_KINDS),
   ...opinionEndpoints,
   ...communityEndpoints,
   ...curationEndpoints,

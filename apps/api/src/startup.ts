@@ -6,6 +6,7 @@ import { indexFormerMembers, refuseForeignPepper, createMember, hasAdmin } from 
 import { adoptFormerRemovals } from './domains/curation/index.ts';
 import {
   fillLightVotes,
+  moveFormerReports,
   openPoll,
   replaceFormerCounters,
   scheduleFormerPolls,
@@ -81,6 +82,9 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   const weighed = await loadOnce('light-votes', clock.now(), () => fillLightVotes(clock.now()));
   if (weighed) log.info({ event: 'votes_weighed', movies: weighed }, 'light votes were weighed');
   await loadOnce('former-removals', clock.now(), () => adoptFormerRemovals(clock.now()));
+  const moved = await loadOnce('reports-of-every-kind', clock.now(), moveFormerReports);
+  if (moved)
+    log.info({ event: 'reports_moved', moved }, 'reports of reviews were moved to those of every kind');
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));
   if (env.seedCatalogue) {
     const report = await loadOnce('catalogue', clock.now(), loadCatalogue);

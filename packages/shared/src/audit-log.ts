@@ -26,6 +26,10 @@ export const ACTS = {
   person_split: 'Person of films split',
   films_imported: 'Films imported',
   import_taken_back: 'Import taken back',
+  decided: 'Decided about a text',
+  decision_undone: 'Decision undone',
+  appeal_settled: 'Appeal decided',
+  word_rule_changed: 'Word rule changed',
 } as const;
 export type ActKind = keyof typeof ACTS;
 const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]]);

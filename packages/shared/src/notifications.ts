@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { memberSchema, pageFields } from './members.ts';
+import { DECISION_ACTIONS, REPORT_KINDS, REPORT_REASONS } from './moderation.ts';
 import { movieRefSchema } from './movie-ref.ts';
 
 /** What all kinds have. */
@@ -13,6 +14,12 @@ const fields = {
   member: memberSchema.nullable(),
   /** How many more members did it. */
   others: z.int().min(0),
+};
+
+/** What a decision was about. */
+const decided = {
+  target: z.enum(REPORT_KINDS),
+  movie: movieRefSchema.optional(),
 };
 
 /** News for a member. What several members did on one day about the same thing is one notification. */
@@ -30,6 +37,33 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     kind: z.literal('critic_application'),
     ...fields,
     accepted: z.boolean(),
+    note: z.string(),
+  }),
+  z.object({
+    /** What was decided about something that the member made; nobody is named. */
+    kind: z.literal('decision'),
+    ...fields,
+    ...decided,
+    decisionId: idSchema,
+    action: z.enum(DECISION_ACTIONS),
+    reason: z.enum(REPORT_REASONS),
+    note: z.string(),
+    /** End of a suspension. */
+    until: z.iso.datetime().nullable(),
+  }),
+  z.object({
+    /** Something that the member reported was decided. */
+    kind: z.literal('report_decided'),
+    ...fields,
+    ...decided,
+  }),
+  z.object({
+    /** The answer to the member's appeal. */
+    kind: z.literal('appeal_decided'),
+    ...fields,
+    ...decided,
+    decisionId: idSchema,
+    upheld: z.boolean(),
     note: z.string(),
   }),
 ]);

@@ -3,6 +3,7 @@ import { dayErrors, dayParts, isEmptyDay, type DayParts } from './dates.ts';
 import { idSchema } from './ids.ts';
 import { BIO_MAX, EMAIL_MAX, LABEL_MAX, LIST_MAX, NAME_MAX, NAME_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { hiddenSchema } from './moderation.ts';
 import { nameSchema } from './names.ts';
 import { isPhone, PHONE_INVALID } from './phone.ts';
 import { pictureSchema } from './pictures.ts';
@@ -44,6 +45,8 @@ export const ownProfileSchema = publicProfileSchema.extend({
   gender: z.enum(GENDERS).nullable(),
   location: z.string(),
   phoneNumber: z.string().nullable(),
+  /** Others see no picture and no text of it, and why. */
+  hidden: hiddenSchema.optional(),
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 

@@ -3,6 +3,7 @@ import { idSchema } from './ids.ts';
 import { RATING_MAX, RATING_MIN, REVIEW_MAX, REVIEW_MIN } from './limits.ts';
 import { memberSchema, pageFields } from './members.ts';
 import { MESSAGES } from './messages.ts';
+import { hiddenSchema, reasonSchema } from './moderation.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { pageQueryFields } from './pagination.ts';
 import { lineFeeds, textSchema, UNSAFE } from './text.ts';
@@ -15,10 +16,8 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEW_FEED_SORTS = ['trending', 'latest'] as const;
 export type ReviewFeedSort = (typeof REVIEW_FEED_SORTS)[number];
 
-export const REPORT_REASONS = ['spoiler', 'abuse', 'spam', 'off_topic', 'other'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
-
-export const REPORT_NOTE_MAX = 500;
+/** Code points of the note of a report at the address of reviews. */
+const REVIEW_REPORT_NOTE_MAX = 500;
 /** Bytes of a request that carries a review: each character may be an emoji written as two JSON escapes. */
 export const REVIEW_BYTES_MAX = 128 * 1024;
 /** Milliseconds for which the page offers to undo a delete. */
@@ -60,8 +59,8 @@ export type ReviewEdit = z.infer<typeof reviewEditSchema>;
 
 /** Body of POST /reviews/{id}/report. */
 export const reviewReportSchema = z.strictObject({
-  reason: z.enum(REPORT_REASONS, `Reason must be one of ${REPORT_REASONS.join(', ')}`),
-  note: textSchema('Note', { max: REPORT_NOTE_MAX, lines: 'many' }).optional(),
+  reason: reasonSchema,
+  note: textSchema('Note', { max: REVIEW_REPORT_NOTE_MAX, lines: 'many' }).optional(),
 });
 export type ReviewReport = z.infer<typeof reviewReportSchema>;
 
@@ -102,6 +101,8 @@ export const reviewSchema = z.object({
   helpful: z.int().min(0),
   /** What the reader has to do with it; null for a visitor. */
   mine: z.object({ own: z.boolean(), helpful: z.boolean(), reported: z.boolean() }).nullable(),
+  /** Its author alone still sees it, and why. */
+  hidden: hiddenSchema.optional(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 

@@ -15,6 +15,8 @@ export const profilePath = (userId: string) => `/profile/${encodeURIComponent(us
 export const industryPath = (industry: string) => `/industry/${slugify(industry)}`;
 /** @param genre name or slug, any case: 'Sci-Fi' → /genre/sci-fi */
 export const genrePath = (genre: string) => `/genre/${slugify(genre)}`;
+/** @param id of a decision of the moderators about something of one's own */
+export const decisionPath = (id: string) => `/decisions/${encodeURIComponent(id)}`;
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
 export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)}/review`;
 

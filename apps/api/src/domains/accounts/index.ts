@@ -18,8 +18,14 @@ export {
 } from './users/contacts.service.ts';
 export { listCritics } from './users/critics.list.service.ts';
 export { refuseForeignPepper } from './users/foreign-pepper.service.ts';
+export {
+  membersByIds,
+  membersChangedSince,
+  setProfileHidden,
+  withHiddenProfile,
+} from './users/hidden-profile.service.ts';
 export { type MemberCard, memberCards, presentMember } from './users/member-cards.service.ts';
-export { type ChangingActor, changeMember } from './users/member-change.service.ts';
+export { type ChangingActor, changeMember, changeMemberWithin } from './users/member-change.service.ts';
 export { memberPicturesAmong } from './users/member-pictures.service.ts';
 export { memberRolesAfter, roleOfMember, rolesOfMembers, signUpTimes } from './users/member-roles.service.ts';
 export { countMembersBetween, listMembers } from './users/members.list.service.ts';

@@ -7,4 +7,5 @@ export { criticsPersonalData } from './critics/personal-data.service.ts';
 export { fillFollows } from './follows/follows.service.ts';
 export { followsPersonalData } from './follows/personal-data.service.ts';
 export { changeMemberAndRatings } from './roles/role-change.service.ts';
+export { profileModeration } from './profiles/profile-moderation.service.ts';
 export { findPublicProfile, ownProfileOf } from './profiles/profiles.service.ts';

@@ -1,3 +1,4 @@
+import type { DecisionAction, ReportKind, ReportReason } from '@filmfisher/shared/moderation';
 import type { Notification, NotificationKind } from '@filmfisher/shared/notifications';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { Schema, type Types } from 'mongoose';
@@ -7,13 +8,24 @@ export type Id = string | Types.ObjectId;
 /** What a member did: all that is said of it beyond who did it and when. */
 export type Event = { kind: 'follow' } | { kind: 'helpful'; reviewId: Id; movieId: Id };
 
-/** What those who run the place decided, who are not named. */
-export interface Notice {
-  kind: 'critic_application';
-  applicationId: Id;
-  accepted: boolean;
-  note: string;
+interface Decided {
+  target: ReportKind;
+  movieId?: Id | undefined;
 }
+
+/** What those who run the place decided, who are not named. */
+export type Notice =
+  | { kind: 'critic_application'; applicationId: Id; accepted: boolean; note: string }
+  | ({
+      kind: 'decision';
+      decisionId: Id;
+      action: DecisionAction;
+      reason: ReportReason;
+      note: string;
+      until: Date | null;
+    } & Decided)
+  | ({ kind: 'report_decided'; targetId: Id } & Decided)
+  | ({ kind: 'appeal_decided'; decisionId: Id; upheld: boolean; note: string } & Decided);
 
 /** What is stored of an event: the fields of all kinds. */
 export const eventFields = {
@@ -21,14 +33,27 @@ export const eventFields = {
   movieId: { type: Schema.Types.ObjectId },
   applicationId: { type: Schema.Types.ObjectId },
   accepted: { type: Boolean },
+  decisionId: { type: Schema.Types.ObjectId },
+  target: { type: String },
+  targetId: { type: Schema.Types.ObjectId },
+  action: { type: String },
+  reason: { type: String },
   note: { type: String },
+  until: { type: Date },
+  upheld: { type: Boolean },
 };
 
 interface StoredEvent {
   kind: NotificationKind;
   reviewId?: Types.ObjectId | null;
   accepted?: boolean | null;
+  decisionId?: Types.ObjectId | null;
+  target?: string | null;
+  action?: string | null;
+  reason?: string | null;
   note?: string | null;
+  until?: Date | null;
+  upheld?: boolean | null;
 }
 
 /** @returns what the event is about; events of one kind about the same thing on one day are one notification */
@@ -40,6 +65,11 @@ export function subjectOf(event: Event | Notice): string {
       return event.reviewId.toString();
     case 'critic_application':
       return event.applicationId.toString();
+    case 'report_decided':
+      return `${event.target} ${event.targetId.toString()}`;
+    case 'decision':
+    case 'appeal_decided':
+      return event.decisionId.toString();
   }
 }
 
@@ -48,16 +78,37 @@ type WithoutFrame<Kind> = Kind extends unknown
   : never;
 
 /** @returns the part of the answer that differs between the kinds */
-export function presentEvent(
-  { kind, reviewId, accepted, note }: StoredEvent,
-  movie: MovieRef | undefined,
-): WithoutFrame<Notification> {
+export function presentEvent(row: StoredEvent, movie: MovieRef | undefined): WithoutFrame<Notification> {
+  const { kind, reviewId } = row;
+  const film = movie && { movie };
   switch (kind) {
     case 'follow':
       return { kind };
     case 'helpful':
-      return { kind, ...(reviewId && { reviewId: reviewId.toHexString() }), ...(movie && { movie }) };
+      return { kind, ...(reviewId && { reviewId: reviewId.toHexString() }), ...film };
     case 'critic_application':
-      return { kind, accepted: accepted === true, note: note ?? '' };
+      return { kind, accepted: row.accepted === true, note: row.note ?? '' };
+    case 'report_decided':
+      return { kind, ...film, target: row.target as ReportKind };
+    case 'decision':
+      return {
+        kind,
+        ...film,
+        target: row.target as ReportKind,
+        decisionId: row.decisionId?.toHexString() ?? '',
+        action: row.action as DecisionAction,
+        reason: row.reason as ReportReason,
+        note: row.note ?? '',
+        until: row.until?.toISOString() ?? null,
+      };
+    case 'appeal_decided':
+      return {
+        kind,
+        ...film,
+        target: row.target as ReportKind,
+        decisionId: row.decisionId?.toHexString() ?? '',
+        upheld: row.upheld === true,
+        note: row.note ?? '',
+      };
   }
 }

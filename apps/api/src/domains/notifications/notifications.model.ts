@@ -29,6 +29,8 @@ notificationSchema.index({ userId: 1, at: -1, _id: -1 });
 notificationSchema.index({ userId: 1, read: 1 });
 // For the removal of a film.
 notificationSchema.index({ movieId: 1 }, { sparse: true });
+// For a decision that is undone.
+notificationSchema.index({ decisionId: 1 }, { sparse: true });
 // For the erasure of an account.
 notificationSchema.index({ actors: 1 });
 notificationSchema.index({ at: 1 }, { expireAfterSeconds: YEAR_S });

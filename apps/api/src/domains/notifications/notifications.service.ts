@@ -60,6 +60,11 @@ export async function tell(notice: Notice, userId: Id, { clock }: Pick<AppContex
   }
 }
 
+/** Takes back what a member was told of a decision that was undone. */
+export async function takeBackDecisionNews(decisionId: Id): Promise<void> {
+  await NotificationModel.deleteMany({ kind: 'decision', decisionId });
+}
+
 /** @returns how many notifications the member has not read */
 export async function countUnread(userId: Id): Promise<number> {
   return NotificationModel.countDocuments({ userId, read: false });

@@ -9,15 +9,18 @@ export const notificationsPersonalData: PersonalData = {
     const rows = await NotificationModel.find({ userId })
       .sort({ at: 1, _id: 1 })
       .lean<NotificationRecord[]>();
-    return rows.map(({ kind, at, read, count, reviewId, movieId, note }) => ({
-      kind,
-      at,
-      read,
-      members: count,
-      reviewId: reviewId?.toHexString() ?? null,
-      movieId: movieId?.toHexString() ?? null,
-      ...(note && { note }),
-    }));
+    return rows.map(
+      ({ kind, at, read, count, reviewId, movieId, decisionId, target, action, reason, note }) => ({
+        kind,
+        at,
+        read,
+        members: count,
+        reviewId: reviewId?.toHexString() ?? null,
+        movieId: movieId?.toHexString() ?? null,
+        ...(target && { about: target, decisionId: decisionId?.toHexString() ?? null, action, reason }),
+        ...(note && { note }),
+      }),
+    );
   },
   async erase(userId) {
     await NotificationModel.deleteMany({ userId });

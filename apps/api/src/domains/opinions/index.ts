@@ -29,6 +29,8 @@ export {
   recentReviewsOf,
 } from './reviews/member-reviews.service.ts';
 export { reviewExists } from './reviews/reviews.service.ts';
+export { moveFormerReports } from './reviews/former-reports.service.ts';
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';
 export { fillReviews } from './reviews/review-filling.service.ts';
-export { formerReviewRows, reviewRows } from './reviews/removed-reviews.service.ts';
+export { formerReviewRows, hiddenReviewRows, reviewRows } from './reviews/removed-reviews.service.ts';
+export { reviewModeration } from './reviews/review-moderation.service.ts';

@@ -8,6 +8,7 @@ import {
   usersPersonalData,
 } from '../accounts/index.ts';
 import { filmChangesPersonalData, shelfPersonalData } from '../catalogue/index.ts';
+import { moderationPersonalData } from '../moderation/index.ts';
 import { notificationsPersonalData } from '../notifications/index.ts';
 import {
   pollsPersonalData,
@@ -25,6 +26,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   recommendationsPersonalData,
   followsPersonalData,
   notificationsPersonalData,
+  moderationPersonalData,
   contactPersonalData,
   criticsPersonalData,
   auditLogPersonalData,
@@ -43,6 +45,7 @@ export const ERASED: readonly ErasableData[] = [
   recommendationsPersonalData,
   followsPersonalData,
   notificationsPersonalData,
+  moderationPersonalData,
   contactPersonalData,
   criticsPersonalData,
   auditLogPersonalData,

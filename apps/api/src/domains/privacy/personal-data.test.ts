@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { movieSchema } from '@filmfisher/shared/movies';
 import { reviewAnswerSchema } from '@filmfisher/shared/reviews';
 import { createTestLogger } from '../../testing/log-sink.ts';
+import { decideOn } from '../../testing/moderation-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { updateMovie } from '../catalogue/movies/movies.service.ts';
@@ -87,6 +88,7 @@ async function live(): Promise<void> {
     email: 'mine-next@example.com',
     currentPassword: BUILT_PASSWORD,
   });
+  await beModerated();
   await leaveSecrets();
   await removeFilms();
 }
@@ -106,6 +108,16 @@ async function sayOfFilmsThatGo(): Promise<() => Promise<void>> {
     await act(admin, 'POST', `/movies/${merged._id.toHexString()}/merge`, { into: film });
     await act(admin, 'DELETE', `/movies/${removed._id.toHexString()}`);
   };
+}
+
+/** A review that moderators hide, and the member's appeal. */
+async function beModerated(): Promise<void> {
+  const { cookie } = await api.signInAs('moderator');
+  const second = (await buildMovie())._id.toHexString();
+  const body = await act(me, 'POST', `/movies/${second}/reviews`, { text: 'mine-review, hidden since' });
+  const review = { kind: 'review', id: reviewAnswerSchema.parse(body).data.review._id };
+  const { id } = await decideOn(api, cookie, review, 'hide');
+  await act(me, 'POST', '/appeals', { decisionId: id, text: 'mine-appeal against it' });
 }
 
 /** What is stored for a while about a member who signs in, confirms an address, forgets a password or deletes. */
@@ -173,6 +185,7 @@ const MARKS = [
   'mine-outlet',
   'mine-statement',
   'mine-note',
+  'mine-appeal',
   'mine-next@example.com',
 ];
 
@@ -239,7 +252,11 @@ describe('the data of a member', () => {
       },
       pollVotes: [{ pollId: poll.toHexString() }],
       following: [{ userId: idOf(other) }],
-      notifications: [{ kind: 'helpful' }, { kind: 'follow' }],
+      notifications: [{ kind: 'helpful' }, { kind: 'follow' }, { kind: 'decision' }],
+      moderation: {
+        reported: [{ kind: 'review', note: 'mine-note' }],
+        decisions: [{ action: 'hide', appeal: { text: 'mine-appeal against it' } }],
+      },
       contactMessages: [{ message: MESSAGE }],
       films: { [film]: { yearOfRelease: 1992 } },
     });

@@ -5,6 +5,8 @@ export interface AppErrorDetails {
   fields?: Record<string, string>;
   /** A more exact sentence than the code's own; shown to people, so without internals. */
   message?: string;
+  /** What the failure is about, as `data` of the answer; whoever gets the failure may read it. */
+  data?: unknown;
   /** Extra response headers, such as Retry-After (seconds) or Allow. */
   headers?: Record<string, string>;
   cause?: unknown;
@@ -15,6 +17,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  readonly data: unknown;
   readonly headers: Record<string, string>;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
@@ -23,6 +26,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = ERRORS[code].status;
     this.fields = details.fields;
+    this.data = details.data;
     this.headers = details.headers ?? {};
   }
 }

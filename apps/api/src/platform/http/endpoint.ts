@@ -56,6 +56,8 @@ export interface EndpointSpec<
   response?: R;
   /** Status of success, 200 unless told. */
   status?: number;
+  /** Status of a success that changed nothing, because it was done before; the handler answers it with `reply`. */
+  repeatStatus?: number;
   /** Bytes of a JSON body, 16 KiB unless told. */
   bodyLimit?: number;
   /** Takes multipart/form-data with this file; JSON too when `body` is given. */
@@ -120,6 +122,7 @@ interface Declared {
   fails: readonly ErrorCode[];
   response: z.ZodType | undefined;
   status: number;
+  repeatStatus: number | undefined;
   bodyLimit: number | undefined;
   upload: UploadSpec | undefined;
   cache: string;
@@ -168,6 +171,7 @@ function describedBy(spec: Described): Omit<Declared, 'method' | 'access'> {
     fails: spec.fails ?? [],
     response: spec.response,
     status: spec.status ?? 200,
+    repeatStatus: spec.repeatStatus,
     bodyLimit: spec.bodyLimit,
     upload: spec.upload,
     cache: spec.cache ?? 'no-store',

@@ -86,6 +86,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
     message: failure.message,
     code: failure.code,
     ...(failure.fields && { fields: failure.fields }),
+    ...(failure.data !== undefined && { data: failure.data }),
     requestId: requestId(request),
   };
   if (leavesMuchUnread(request)) response.setHeader('Connection', 'close');

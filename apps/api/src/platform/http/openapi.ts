@@ -170,6 +170,7 @@ function operationOf(endpoint: Endpoint, failures: FailureResponses): Operation 
   const requestBody = requestBodyOf(endpoint);
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
   const answer = endpoint.response ? schemaOf(endpoint.response, 'output') : {};
+  const content = { [endpoint.produces]: { schema: answer } };
   return {
     operationId: `${endpoint.method}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
     tags: [tag],
@@ -179,10 +180,10 @@ function operationOf(endpoint: Endpoint, failures: FailureResponses): Operation 
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
-      [String(endpoint.status)]: {
-        description: 'Success',
-        content: { [endpoint.produces]: { schema: answer } },
-      },
+      [String(endpoint.status)]: { description: 'Success', content },
+      ...(endpoint.repeatStatus !== undefined && {
+        [String(endpoint.repeatStatus)]: { description: 'It was so already', content },
+      }),
       ...(endpoint.method === 'get' && { 304: referenceTo(NOT_MODIFIED) }),
       ...failures.refer(failuresOf(endpoint)),
     },

@@ -68,6 +68,47 @@ const CHANGED = ['role', 'critic', 'maker', 'suspension'] as const;
 const changedOf = (user: UserRecord) => Object.fromEntries(CHANGED.map((key) => [key, user[key] ?? null]));
 
 /**
+ * Changes a member as `changeMember` does, in a transaction that does more than this.
+ * @param session of the transaction
+ */
+export async function changeMemberWithin(
+  session: ClientSession,
+  actor: ChangingActor,
+  id: string,
+  change: MemberChange,
+  now: Date,
+): Promise<{ user: UserRecord; formerRole: Role }> {
+  const { suspension, ...rest } = change;
+  const until = suspension?.until ? new Date(suspension.until) : null;
+  if (until !== null && until <= now) {
+    throw new AppError('validation_failed', { fields: { 'suspension.until': 'Must be in the future' } });
+  }
+  const before = await UserModel.findOne({ _id: id, status: 'active' }).session(session).lean<UserRecord>();
+  if (!before) throw new AppError('member_not_found');
+  checkRights(actor, before, change, now);
+  checkDetails(before, change);
+  const losesAdmin = before.role === 'admin' && change.role !== undefined && change.role !== 'admin';
+  if (losesAdmin) await requireAnotherAdmin(before, session);
+
+  const set = {
+    ...rest,
+    ...(suspension && {
+      suspension: { until, reason: suspension.reason, since: now, by: actor?.userId ?? null },
+    }),
+  };
+  const user = await UserModel.findOneAndUpdate(
+    { _id: id },
+    { $set: set, ...(suspension === null && { $unset: { suspension: 1 } }) },
+    { session, returnDocument: 'after' },
+  ).lean<UserRecord>();
+  if (!user) throw new AppError('member_not_found');
+  const target = { kind: 'member', id, name: user.username };
+  const act = { actor: actor?.userId ?? null, kind: 'member_changed' as const, target };
+  await recordAct({ ...act, before: changedOf(before), after: changedOf(user) }, now, session);
+  return { user, formerRole: before.role };
+}
+
+/**
  * Changes a member's role, what goes with it, or a suspension, and records it. It counts from the member's next request.
  *
  * @param id of the member, 24 hexadecimal digits
@@ -84,35 +125,9 @@ export async function changeMember(
   now: Date,
   alongside?: (session: ClientSession) => Promise<void>,
 ): Promise<{ user: UserRecord; formerRole: Role }> {
-  const { suspension, ...rest } = change;
-  const until = suspension?.until ? new Date(suspension.until) : null;
-  if (until !== null && until <= now) {
-    throw new AppError('validation_failed', { fields: { 'suspension.until': 'Must be in the future' } });
-  }
   return inTransaction(async (session) => {
-    const before = await UserModel.findOne({ _id: id, status: 'active' }).session(session).lean<UserRecord>();
-    if (!before) throw new AppError('member_not_found');
-    checkRights(actor, before, change, now);
-    checkDetails(before, change);
-    const losesAdmin = before.role === 'admin' && change.role !== undefined && change.role !== 'admin';
-    if (losesAdmin) await requireAnotherAdmin(before, session);
-
-    const set = {
-      ...rest,
-      ...(suspension && {
-        suspension: { until, reason: suspension.reason, since: now, by: actor?.userId ?? null },
-      }),
-    };
-    const user = await UserModel.findOneAndUpdate(
-      { _id: id },
-      { $set: set, ...(suspension === null && { $unset: { suspension: 1 } }) },
-      { session, returnDocument: 'after' },
-    ).lean<UserRecord>();
-    if (!user) throw new AppError('member_not_found');
-    const target = { kind: 'member', id, name: user.username };
-    const act = { actor: actor?.userId ?? null, kind: 'member_changed' as const, target };
-    await recordAct({ ...act, before: changedOf(before), after: changedOf(user) }, now, session);
+    const changed = await changeMemberWithin(session, actor, id, change, now);
     await alongside?.(session);
-    return { user, formerRole: before.role };
+    return changed;
   });
 }

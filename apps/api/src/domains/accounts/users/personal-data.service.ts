@@ -3,11 +3,13 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import { readPicture, removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
 import { ContactChangeModel, type ContactChange } from './contact-changes.model.ts';
+import { withHiddenProfile } from './hidden-profile.service.ts';
 import { SessionModel, type SessionRecord } from './sessions.model.ts';
 import { SignInMarkModel } from './sign-in-marks.model.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
-async function readAccount(user: UserRecord) {
+async function readAccount(stored: UserRecord) {
+  const user = withHiddenProfile(stored);
   const picture = user.profilePicture && (await readPicture(user.profilePicture.id));
   return {
     userId: user._id.toHexString(),
@@ -72,6 +74,7 @@ export const usersPersonalData: PersonalData = {
     await mail.forget({ about: userId.toHexString(), addresses });
     if (!user) return;
     await forgetWords(user.searchTerms);
-    if (user.profilePicture) await removePictures(user.profilePicture.id);
+    const { profilePicture } = withHiddenProfile(user);
+    if (profilePicture) await removePictures(profilePicture.id);
   },
 };

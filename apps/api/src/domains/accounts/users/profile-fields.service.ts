@@ -1,5 +1,7 @@
 import type { Gender } from '@filmfisher/shared/vocabulary';
+import type { ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { withHiddenProfile } from './hidden-profile.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
 /** What a member may change of its own profile. */
@@ -18,19 +20,39 @@ export interface ProfileFields {
   profilePicture?: { id: string } | null;
 }
 
+/** What others could read is put where the rest of a hidden profile lies. */
+function keptAside({ bio, nationality, preferredGenres, profilePicture, ...others }: ProfileFields) {
+  return {
+    ...others,
+    ...(bio !== undefined && { 'hiddenProfile.bio': bio }),
+    ...(nationality !== undefined && { 'hiddenProfile.nationality': nationality }),
+    ...(preferredGenres !== undefined && { 'hiddenProfile.preferredGenres': preferredGenres }),
+    ...(profilePicture !== undefined && { 'hiddenProfile.profilePicture': profilePicture }),
+  };
+}
+
 /**
  * Writes fields of a profile in one step, so that of two writers each learns what it replaced.
  * @param userId 24 hexadecimal digits
  * @param changes a field that is left out stays
- * @returns the member as it was before
+ * @param session of a transaction that does more than this
+ * @returns the member as it was before, what is hidden included
  * @throws AppError `unauthenticated` when there is no such active account any more
  */
-export async function changeProfile(userId: string, changes: ProfileFields): Promise<UserRecord> {
-  const before = await UserModel.findOneAndUpdate(
-    { _id: userId, status: 'active' },
-    { $set: changes },
-    { returnDocument: 'before' },
-  ).lean<UserRecord>();
+export async function changeProfile(
+  userId: string,
+  changes: ProfileFields,
+  session: ClientSession | null = null,
+): Promise<UserRecord> {
+  const options = { returnDocument: 'before', ...(session && { session }) } as const;
+  const member = { _id: userId, status: 'active' as const };
+  const before =
+    (await UserModel.findOneAndUpdate(
+      { ...member, hiddenProfile: null },
+      { $set: changes },
+      options,
+    ).lean<UserRecord>()) ??
+    (await UserModel.findOneAndUpdate(member, { $set: keptAside(changes) }, options).lean<UserRecord>());
   if (!before) throw new AppError('unauthenticated');
-  return before;
+  return withHiddenProfile(before);
 }

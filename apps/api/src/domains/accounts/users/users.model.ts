@@ -1,3 +1,4 @@
+import { REPORT_REASONS } from '@filmfisher/shared/moderation';
 import { GENDERS, ROLES } from '@filmfisher/shared/vocabulary';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 
@@ -42,6 +43,19 @@ const criticSchema = new Schema(
 /** Who a verified filmmaker is in the catalogue, and how that was found out. */
 const makerSchema = new Schema(
   { personId: { type: Schema.Types.ObjectId, required: true }, evidence: { type: String, required: true } },
+  part,
+);
+
+const hiddenProfileSchema = new Schema(
+  {
+    bio: { type: String, default: '' },
+    nationality: { type: String, default: '' },
+    preferredGenres: { type: [String], default: [] },
+    profilePicture: { type: pictureSchema, default: null },
+    reason: { type: String, enum: REPORT_REASONS, required: true },
+    /** The decision of moderators; null while the profile waits to be read. */
+    decisionId: { type: Schema.Types.ObjectId, default: null },
+  },
   part,
 );
 
@@ -91,6 +105,8 @@ const userSchema = new Schema(
     location: { type: String, default: '' },
     religion: { type: String, default: '' },
     profilePicture: { type: pictureSchema, default: null },
+    /** What others do not see of the profile while it is hidden; the fields themselves are empty then. */
+    hiddenProfile: { type: hiddenProfileSchema },
   },
   { timestamps: true, strict: 'throw' },
 );
@@ -106,6 +122,7 @@ userSchema.index({ searchTerms: 1, _id: 1 });
 userSchema.index({ deletionAt: 1 }, { sparse: true });
 userSchema.index({ erasureLease: 1 }, { sparse: true });
 userSchema.index({ 'profilePicture.id': 1 }, { sparse: true });
+userSchema.index({ 'hiddenProfile.profilePicture.id': 1 }, { sparse: true });
 
 type UserFields = InferSchemaType<typeof userSchema>;
 /** A member as stored. */

@@ -3,7 +3,15 @@ import type { ProfileUpdate } from '@filmfisher/shared/profile';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { removePictures, storeProfilePicture } from '../../../platform/pictures/pictures.service.ts';
-import { changeProfile, type ProfileFields, type UserRecord, requireSelf } from '../../accounts/index.ts';
+import {
+  changeProfile,
+  type ProfileFields,
+  type UserRecord,
+  requireSelf,
+  withHiddenProfile,
+} from '../../accounts/index.ts';
+import { writeScreened } from '../../moderation/index.ts';
+import { profileModeration, profileText } from './profile-moderation.service.ts';
 
 /** @throws AppError `validation_failed` for a day that lies in the future */
 function dayOfBirth(parts: DayParts | null, now: Date): string | null {
@@ -27,6 +35,22 @@ function fieldsOf(update: ProfileUpdate, now: Date): ProfileFields {
   };
 }
 
+/** @returns the picture before */
+async function writeProfile(userId: string, changes: ProfileFields, context: AppContext) {
+  const now = withHiddenProfile(await requireSelf({ userId }));
+  const text = profileText({
+    username: now.username,
+    bio: changes.bio ?? now.bio,
+    nationality: changes.nationality ?? now.nationality,
+    preferredGenres: changes.preferredGenres ?? now.preferredGenres,
+  });
+  let former: UserRecord['profilePicture'];
+  await writeScreened(profileModeration, { id: userId, text }, context, async (session) => {
+    ({ profilePicture: former } = await changeProfile(userId, changes, session));
+  });
+  return former;
+}
+
 /**
  * Changes the profile of this member and of no other. A new picture is stored before the profile names it, and
  * the one before is deleted only then: whatever breaks off in between leaves a picture too many, which the daily
@@ -35,15 +59,16 @@ function fieldsOf(update: ProfileUpdate, now: Date): ProfileFields {
  * @param userId of the session, whatever the payload says
  * @param upload bytes of a JPEG, PNG or WebP; undefined leaves the picture as it is
  * @returns the member as it is now
- * @throws AppError `validation_failed`; `unsupported_media_type`, `payload_too_large`, `bad_request` and `busy` for
+ * @throws AppError `validation_failed`; `text_refused` by a word rule; `unsupported_media_type`, `payload_too_large`, `bad_request` and `busy` for
  *   the picture; `unauthenticated` when the account has gone in the meantime
  */
 export async function updateProfile(
   userId: string,
   update: ProfileUpdate,
   upload: Buffer | undefined,
-  { clock, heavyWork }: Pick<AppContext, 'clock' | 'heavyWork'>,
+  context: AppContext,
 ): Promise<UserRecord> {
+  const { clock, heavyWork } = context;
   const fields = fieldsOf(update, clock.now());
   const pictureId = upload && (await storeProfilePicture(upload, heavyWork));
   const changes: ProfileFields = {
@@ -53,7 +78,7 @@ export async function updateProfile(
       : update.profilePicture === null && { profilePicture: null }),
   };
   try {
-    const { profilePicture: former } = await changeProfile(userId, changes);
+    const former = await writeProfile(userId, changes, context);
     if (former && changes.profilePicture !== undefined) await removePictures(former.id);
   } catch (error) {
     // Nobody names it: better gone at once than with the next sweep.

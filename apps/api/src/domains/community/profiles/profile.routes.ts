@@ -49,6 +49,7 @@ const update = endpoint(
     body: profileUpdateSchema,
     upload: { field: 'profilePicture', maxBytes: PICTURE_BYTES_MAX, limit: 'picture' },
     isLong: true,
+    fails: ['text_refused'],
     response: profileAnswerSchema,
   },
   async ({ viewer, body, file, context, log }) => {

@@ -1,5 +1,6 @@
 import type { OwnProfile, PublicProfile } from '@filmfisher/shared/profile';
-import { type UserRecord, presentMember } from '../../accounts/index.ts';
+import { type UserRecord, presentMember, withHiddenProfile } from '../../accounts/index.ts';
+import { presentHidden } from '../../moderation/index.ts';
 
 /** What is counted when a profile is read, so that it can never be out of step. */
 export interface ProfileCounts {
@@ -27,9 +28,14 @@ function dayMonthYear(date: string | null | undefined): string | null {
 }
 
 /** @returns the member's own profile, private fields included (docs/api.md, Own profile) */
-export function presentOwnProfile(user: UserRecord, counts: ProfileCounts): OwnProfile {
+export function presentOwnProfile(stored: UserRecord, counts: ProfileCounts): OwnProfile {
+  const user = withHiddenProfile(stored);
+  const { hiddenProfile } = user;
   return {
     ...presentPublicProfile(user, counts),
+    ...(hiddenProfile && {
+      hidden: presentHidden({ reason: hiddenProfile.reason, decisionId: hiddenProfile.decisionId ?? null }),
+    }),
     email: user.email ?? null,
     firstName: user.firstName,
     lastName: user.lastName,

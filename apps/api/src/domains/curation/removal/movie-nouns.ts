@@ -1,12 +1,19 @@
 import type { MovieRows } from '../../catalogue/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
-import { dismissalRows, formerReviewRows, ratingRows, reviewRows } from '../../opinions/index.ts';
+import {
+  dismissalRows,
+  formerReviewRows,
+  hiddenReviewRows,
+  ratingRows,
+  reviewRows,
+} from '../../opinions/index.ts';
 
 /** Everything that hangs on a film. Ratings come first: reviews show them. */
 export const MOVIE_NOUNS: readonly MovieRows[] = [
   ratingRows,
   reviewRows,
   formerReviewRows,
+  hiddenReviewRows,
   dismissalRows,
   notificationRows,
 ];

@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
+import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
 import type { ReviewContent } from './reviews.model.ts';
 
 /**
@@ -9,6 +10,8 @@ export interface DeletedReviewFields extends ReviewContent {
   /** Who may bring it back: its author, or the moderator who deleted it. */
   deletedBy: Types.ObjectId;
   expiresAt: Date;
+  /** It was hidden, and comes back so. */
+  hidden?: StoredHidden | null;
 }
 
 export type DeletedReviewRecord = DeletedReviewFields & { _id: Types.ObjectId };
@@ -23,6 +26,7 @@ const deletedReviewSchema = new Schema<DeletedReviewFields>(
     editedAt: { type: Date, default: null },
     deletedBy: { type: Schema.Types.ObjectId, required: true },
     expiresAt: { type: Date, required: true },
+    hidden: { type: hiddenSchema },
   },
   { strict: 'throw', versionKey: false },
 );

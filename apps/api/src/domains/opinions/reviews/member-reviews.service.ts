@@ -6,7 +6,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { addReviews, shelvedIdsOf } from '../../catalogue/index.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
 import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
-import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
+import { targetsReportedBy, withdrawReport } from '../../moderation/index.ts';
+import { HiddenReviewModel, type HiddenReviewRecord } from './hidden-reviews.model.ts';
+import { HelpfulMarkModel } from './review-marks.model.ts';
 import { removeMarksOn } from './review-removal.service.ts';
 import { rankReview } from './review-ranking.service.ts';
 import { viewFeed, type Reader } from './review-views.service.ts';
@@ -59,12 +61,12 @@ export async function helpfulReceivedBy(userId: Id): Promise<number> {
 async function removeMarksBy(userId: Id, context: AppContext): Promise<void> {
   const lists: Types.ObjectId[][] = await Promise.all([
     HelpfulMarkModel.distinct('reviewId', { userId }),
-    ReviewReportModel.distinct('reviewId', { userId }),
+    targetsReportedBy('review', userId),
   ]);
   for (const reviewId of lists.flat()) {
     await inTransaction(async (session) => {
       await HelpfulMarkModel.deleteOne({ reviewId, userId }, { session });
-      await ReviewReportModel.deleteOne({ reviewId, userId }, { session });
+      await withdrawReport({ kind: 'review', targetId: reviewId, userId }, session);
       await rankReview(reviewId, context, session);
     });
   }
@@ -76,9 +78,13 @@ async function removeMarksBy(userId: Id, context: AppContext): Promise<void> {
  */
 export async function removeMemberReviews(context: AppContext, userId: Id): Promise<void> {
   await removeMarksBy(userId, context);
-  const deleted = await DeletedReviewModel.find({ userId }).select('_id').lean<DeletedReviewRecord[]>();
-  await removeMarksOn(deleted.map(({ _id }) => _id));
+  const [deleted, hidden] = await Promise.all([
+    DeletedReviewModel.find({ userId }).select('_id').lean<DeletedReviewRecord[]>(),
+    HiddenReviewModel.find({ userId }).select('_id').lean<HiddenReviewRecord[]>(),
+  ]);
+  await removeMarksOn([...deleted, ...hidden].map(({ _id }) => _id));
   await DeletedReviewModel.deleteMany({ userId });
+  await HiddenReviewModel.deleteMany({ userId });
   const former = await FormerReviewModel.find({ userId }).select('_id').lean<FormerReview[]>();
   const shelved = await shelvedIdsOf(new Types.ObjectId(userId));
   await removeMarksOn([...former.map(({ _id }) => _id), ...shelved]);

@@ -1,4 +1,4 @@
-import mongoose, { type Types } from 'mongoose';
+import mongoose, { type Collection, type Types } from 'mongoose';
 import {
   addReviews,
   plainShelf,
@@ -12,13 +12,13 @@ import {
 } from '../../catalogue/index.ts';
 import { starsOf } from '../ratings/own-ratings.service.ts';
 import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
+import { HiddenReviewModel } from './hidden-reviews.model.ts';
 import { starFields } from './review-counts.service.ts';
 import { rankReview } from './review-ranking.service.ts';
 import { removeMarksOn } from './review-removal.service.ts';
 import { keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
 
 const NOUN = 'reviews';
-const FORMER_NOUN = 'formerReviews';
 
 type Step = Pick<RemovalStep, 'session' | 'context'>;
 
@@ -133,32 +133,40 @@ export const reviewRows: MovieRows = {
   eraseWith: async (ids) => void (await removeMarksOn(ids)),
 };
 
+/** Rows that are moved with their film as they are, and of which one member may have several. */
+function rowsApart(noun: string, collection: Collection): MovieRows {
+  return {
+    ...plainShelf(noun, collection),
+    async merge(step) {
+      const rows = await rowsOf(collection, step);
+      await putOnShelf(
+        noun,
+        collection,
+        rows.map((row) => ({ row })),
+        step,
+      );
+      await putBack(
+        collection,
+        rows.map((row) => ({ ...row, movieId: step.into })),
+        step.session,
+      );
+      return rows.length;
+    },
+    async unmerge({ movieId, into, ...step }) {
+      const shelved = await takeFromShelf(noun, { movieId, ...step });
+      await collection.updateMany(
+        { _id: { $in: shelved.map(({ row }) => row._id) }, movieId: into },
+        { $set: { movieId } },
+        { session: step.session },
+      );
+      return shelved.length;
+    },
+    eraseWith: async (ids) => void (await removeMarksOn(ids)),
+  };
+}
+
 /** Reviews that gave way to newer ones in an earlier merge. */
-export const formerReviewRows: MovieRows = {
-  ...plainShelf(FORMER_NOUN, FormerReviewModel.collection),
-  async merge(step) {
-    const rows = await rowsOf(FormerReviewModel.collection, step);
-    await putOnShelf(
-      FORMER_NOUN,
-      FormerReviewModel.collection,
-      rows.map((row) => ({ row })),
-      step,
-    );
-    await putBack(
-      FormerReviewModel.collection,
-      rows.map((row) => ({ ...row, movieId: step.into })),
-      step.session,
-    );
-    return rows.length;
-  },
-  async unmerge({ movieId, into, ...step }) {
-    const shelved = await takeFromShelf(FORMER_NOUN, { movieId, ...step });
-    await FormerReviewModel.collection.updateMany(
-      { _id: { $in: shelved.map(({ row }) => row._id) }, movieId: into },
-      { $set: { movieId } },
-      { session: step.session },
-    );
-    return shelved.length;
-  },
-  eraseWith: async (ids) => void (await removeMarksOn(ids)),
-};
+export const formerReviewRows = rowsApart('formerReviews', FormerReviewModel.collection);
+
+/** Reviews that their authors alone see. */
+export const hiddenReviewRows = rowsApart('hiddenReviews', HiddenReviewModel.collection);

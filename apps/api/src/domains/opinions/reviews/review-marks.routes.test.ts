@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { HelpfulMarkModel, ReviewReportModel, type ReportRecord } from './review-marks.model.ts';
+import { ReportModel, type ReportRecord } from '../../moderation/reports/reports.model.ts';
+import { HelpfulMarkModel } from './review-marks.model.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 import { helpfulScoreOf } from './review-ranking.ts';
 
@@ -22,7 +23,7 @@ const report = (cookie: string | undefined, json: unknown, id = review._id) =>
   api.send('POST', `/reviews/${id}/report`, { json, ...(cookie !== undefined && { cookie }) });
 const marksOf = (id = review._id) => HelpfulMarkModel.countDocuments({ reviewId: id });
 const reportsOf = (id = review._id) =>
-  ReviewReportModel.find({ reviewId: id }).sort({ _id: 1 }).lean<ReportRecord[]>();
+  ReportModel.find({ kind: 'review', targetId: id }).sort({ _id: 1 }).lean<ReportRecord[]>();
 
 beforeAll(async () => {
   api = await createTestApi();

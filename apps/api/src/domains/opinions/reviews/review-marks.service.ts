@@ -1,11 +1,10 @@
-import type { ReviewReport } from '@filmfisher/shared/reviews';
 import type { ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notify } from '../../notifications/index.ts';
-import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
+import { HelpfulMarkModel } from './review-marks.model.ts';
 import { rankReview } from './review-ranking.service.ts';
 import type { ReviewRecord } from './reviews.model.ts';
 import { getReview } from './reviews.service.ts';
@@ -77,22 +76,4 @@ export async function unmarkHelpful(context: WithClock, reviewId: string, userId
     HelpfulMarkModel.deleteOne({ reviewId, userId }, { session }),
   );
   return helpful;
-}
-
-/**
- * Reports a review to the moderators; of a member's several reports of it the first is kept.
- * @param reviewId 24 hexadecimal digits
- * @throws AppError `review_not_found`; `forbidden` for one's own review
- */
-export async function reportReview(
-  context: WithClock,
-  reviewId: string,
-  userId: string,
-  { reason, note }: ReviewReport,
-): Promise<void> {
-  await getForeign(reviewId, userId, 'You cannot report your own review.');
-  const report = { $setOnInsert: { reason, note: note ?? '', createdAt: context.clock.now() } };
-  await changeMark(reviewId, context, (session) =>
-    ReviewReportModel.updateOne({ reviewId, userId }, report, { upsert: true, session }),
-  );
 }

@@ -1,7 +1,8 @@
 import { REVIEW_RESTORE_MS } from '@filmfisher/shared/reviews';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
+import { countOpenReports, expireReports } from '../../moderation/index.ts';
+import { HelpfulMarkModel } from './review-marks.model.ts';
 import { keyOfReview, ReviewModel, type ReviewRecord, type ReviewStanding } from './reviews.model.ts';
 import { helpfulScoreOf, TRENDING_HALF_LIFE_MS, trendingScoreOf } from './review-ranking.ts';
 
@@ -16,16 +17,15 @@ export async function expireMarks(
   { clock }: WithClock,
   session: ClientSession,
 ): Promise<void> {
-  const change = { $set: { expiresAt: new Date(clock.now().getTime() + MARKS_KEPT_MS) } };
-  await HelpfulMarkModel.updateMany({ reviewId }, change, { session });
-  await ReviewReportModel.updateMany({ reviewId }, change, { session });
+  const expiresAt = new Date(clock.now().getTime() + MARKS_KEPT_MS);
+  await HelpfulMarkModel.updateMany({ reviewId }, { $set: { expiresAt } }, { session });
+  await expireReports({ kind: 'review', targetId: reviewId }, expiresAt, session);
 }
 
 /** Keeps the marks of a review that comes back. */
 export async function keepMarks(reviewId: Types.ObjectId | string, session: ClientSession): Promise<void> {
-  const change = { $unset: { expiresAt: 1 } };
-  await HelpfulMarkModel.updateMany({ reviewId }, change, { session });
-  await ReviewReportModel.updateMany({ reviewId }, change, { session });
+  await HelpfulMarkModel.updateMany({ reviewId }, { $unset: { expiresAt: 1 } }, { session });
+  await expireReports({ kind: 'review', targetId: reviewId }, null, session);
 }
 
 async function rankingOf(
@@ -38,7 +38,7 @@ async function rankingOf(
     { $match: { reviewId: _id } },
     { $group: { _id: null, helpful: { $sum: 1 }, heat: { $sum: { $pow: [2, age] } } } },
   ]).session(session);
-  const reports = await ReviewReportModel.countDocuments({ reviewId: _id }).session(session);
+  const reports = await countOpenReports('review', _id, session);
   const { helpful, heat } = marks ?? { helpful: 0, heat: 0 };
   return {
     helpful,

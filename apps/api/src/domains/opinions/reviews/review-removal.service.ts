@@ -1,6 +1,6 @@
 import { REVIEW_RESTORE_MS } from '@filmfisher/shared/reviews';
 import type { Role } from '@filmfisher/shared/vocabulary';
-import mongoose from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { deleteInBatches, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
@@ -9,10 +9,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { addReviews } from '../../catalogue/index.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
 import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
-import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
+import { forgetTargets } from '../../moderation/index.ts';
+import { HiddenReviewModel, type HiddenReviewRecord } from './hidden-reviews.model.ts';
+import { ownReview, type ShownReview } from './own-review.service.ts';
+import { insertReview } from './review-insertion.service.ts';
+import { HelpfulMarkModel } from './review-marks.model.ts';
 import { expireMarks, keepMarks, rankReview } from './review-ranking.service.ts';
 import { keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
-import { getReview, insertReview } from './reviews.service.ts';
 
 interface Deleter {
   userId: string;
@@ -26,6 +29,18 @@ async function findDeleted(id: string, userId: string, now: Date): Promise<Delet
     deletedBy: userId,
     expiresAt: mongoose.trusted({ $gt: now }),
   }).lean<DeletedReviewRecord>();
+}
+
+/** Takes a review out of its collection. @returns it; null when it is gone already */
+async function takeReview(
+  review: ShownReview,
+  session: ClientSession,
+): Promise<HiddenReviewRecord | ShownReview | null> {
+  const key = keyOfReview(review);
+  if (review.hidden) return HiddenReviewModel.findOneAndDelete(key, { session }).lean<HiddenReviewRecord>();
+  const gone = await ReviewModel.findOneAndDelete(key, { session }).lean<ReviewRecord>();
+  if (gone) await addReviews(review.movieId.toHexString(), -1, session);
+  return gone;
 }
 
 /**
@@ -42,24 +57,25 @@ export async function removeReview(
   deleter: Deleter,
 ): Promise<{ movieId: string; userId: string }> {
   const now = context.clock.now();
-  const review = await ReviewModel.findById(id).lean<ReviewRecord>();
+  const review = await ownReview({ _id: id });
   const former = review ? null : await FormerReviewModel.findById(id).lean<FormerReview>();
   const subject = review ?? former ?? (await findDeleted(id, deleter.userId, now));
   if (!subject) throw new AppError('review_not_found');
   const movieId = subject.movieId.toHexString();
   const userId = subject.userId.toHexString();
   const mayModerate = deleter.role === 'moderator' || deleter.role === 'admin';
-  if ((review ?? former) && userId !== deleter.userId && !mayModerate) throw new AppError('forbidden');
+  if ((review ?? former) && userId !== deleter.userId && !mayModerate) {
+    throw new AppError(review?.hidden ? 'review_not_found' : 'forbidden');
+  }
   if (former) {
     await removeMarksOn([former._id]);
     await FormerReviewModel.deleteOne({ _id: former._id });
   }
   if (!review) return { movieId, userId };
   await inTransaction(async (session) => {
-    const gone = await ReviewModel.findOneAndDelete(keyOfReview(review), { session }).lean<ReviewRecord>();
+    const gone = await takeReview(review, session);
     if (!gone) return;
-    await addReviews(movieId, -1, session);
-    const { text, spoiler, createdAt, editedAt } = gone;
+    const { text, spoiler, createdAt, editedAt, hidden } = gone;
     const deleted = {
       movieId,
       userId,
@@ -67,6 +83,7 @@ export async function removeReview(
       spoiler,
       createdAt,
       editedAt,
+      ...(hidden && { hidden }),
       deletedBy: deleter.userId,
       expiresAt: new Date(now.getTime() + REVIEW_RESTORE_MS),
     };
@@ -82,18 +99,20 @@ export async function removeReview(
  * @param userId of the member who deleted it
  * @throws AppError `review_not_found`; `review_exists` when its author has posted another; `movie_not_found`
  */
-export async function restoreReview(context: AppContext, id: string, userId: string): Promise<ReviewRecord> {
+export async function restoreReview(context: AppContext, id: string, userId: string): Promise<ShownReview> {
   const deleted = await findDeleted(id, userId, context.clock.now());
   if (!deleted) {
     // Sent twice: the first one has brought it back.
-    const live = await getReview(id);
-    if (live.userId.toHexString() === userId) return live;
+    const review = await ownReview({ _id: id });
+    if (review?.userId.toHexString() === userId) return review;
     throw new AppError('review_not_found');
   }
-  const { _id, movieId, userId: author, text, spoiler, createdAt, editedAt } = deleted;
+  const { _id, movieId, userId: author, text, spoiler, createdAt, editedAt, hidden } = deleted;
+  const content = { _id, movieId, userId: author, text, spoiler, createdAt, editedAt };
   try {
     await inTransaction(async (session) => {
-      await insertReview({ _id, movieId, userId: author, text, spoiler, createdAt, editedAt }, session);
+      if (hidden) await HiddenReviewModel.create([{ ...content, hidden }], { session });
+      else await insertReview(content, session);
       await keepMarks(id, session);
       await rankReview(id, context, session);
       await DeletedReviewModel.deleteOne({ _id: id }, { session });
@@ -101,9 +120,11 @@ export async function restoreReview(context: AppContext, id: string, userId: str
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     // Sent twice at once, or its author has posted another.
-    if ((await ReviewModel.exists({ _id: id })) === null) throw new AppError('review_exists');
+    if ((await ownReview({ _id: id })) === null) throw new AppError('review_exists');
   }
-  return getReview(id);
+  const restored = await ownReview({ _id: id });
+  if (!restored) throw new AppError('review_not_found');
+  return restored;
 }
 
 /**
@@ -118,6 +139,6 @@ export async function removeMarksOn(
   const filter = { reviewId: { $in: [...reviewIds] } };
   return (
     (await deleteInBatches(HelpfulMarkModel.collection, filter, { mayGoOn })) &&
-    (await deleteInBatches(ReviewReportModel.collection, filter, { mayGoOn }))
+    (await forgetTargets('review', reviewIds, mayGoOn))
   );
 }

@@ -2,35 +2,30 @@ import type { FeedReview, Review } from '@filmfisher/shared/reviews';
 import mongoose, { type Types } from 'mongoose';
 import { movieRefs } from '../../catalogue/index.ts';
 import { memberCards } from '../../accounts/index.ts';
-import { HelpfulMarkModel, ReviewReportModel, type HelpfulMarkRecord } from './review-marks.model.ts';
+import { reportedAmong } from '../../moderation/index.ts';
+import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
+import type { ShownReview } from './own-review.service.ts';
 import { presentFeedReview, presentReview } from './reviews.presenter.ts';
 import type { ReviewRecord } from './reviews.model.ts';
 
 /** Who reads: a member, or null for a visitor. */
 export type Reader = { userId: string } | null;
 
-type MarkModel = Pick<typeof HelpfulMarkModel, 'find'>;
-
-async function markedBy(
-  userId: string,
-  model: MarkModel,
-  reviewIds: readonly Types.ObjectId[],
-): Promise<Set<string>> {
-  const marks = await model
-    .find({ userId, reviewId: mongoose.trusted({ $in: [...reviewIds] }) })
+async function foundHelpfulBy(userId: string, reviewIds: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const marks = await HelpfulMarkModel.find({ userId, reviewId: mongoose.trusted({ $in: [...reviewIds] }) })
     .select('reviewId')
     .lean<HelpfulMarkRecord[]>();
   return new Set(marks.map(({ reviewId }) => reviewId.toHexString()));
 }
 
 /** @returns the reviews in their order; one whose author's account has just gone is left out */
-export async function viewReviews(rows: readonly ReviewRecord[], reader: Reader): Promise<Review[]> {
+export async function viewReviews(rows: readonly ShownReview[], reader: Reader): Promise<Review[]> {
   const ids = rows.map(({ _id }) => _id);
   const nobody = new Set<string>();
   const [authors, helpful, reported] = await Promise.all([
     memberCards(rows.map(({ userId }) => userId)),
-    reader ? markedBy(reader.userId, HelpfulMarkModel, ids) : nobody,
-    reader ? markedBy(reader.userId, ReviewReportModel, ids) : nobody,
+    reader ? foundHelpfulBy(reader.userId, ids) : nobody,
+    reader ? reportedAmong('review', ids, reader.userId) : nobody,
   ]);
   return rows.flatMap((row) => {
     const id = row._id.toHexString();
@@ -45,7 +40,7 @@ export async function viewReviews(rows: readonly ReviewRecord[], reader: Reader)
 }
 
 /** @returns the review; null when its author's account has just gone */
-export async function viewReview(row: ReviewRecord, reader: Reader): Promise<Review | null> {
+export async function viewReview(row: ShownReview, reader: Reader): Promise<Review | null> {
   const [review] = await viewReviews([row], reader);
   return review ?? null;
 }

@@ -7,7 +7,8 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { finishRemovals } from '../../curation/index.ts';
 import { DeletedReviewModel } from './deleted-reviews.model.ts';
-import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
+import { ReportModel } from '../../moderation/reports/reports.model.ts';
+import { HelpfulMarkModel } from './review-marks.model.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
@@ -273,9 +274,12 @@ describe('DELETE /movies/{id}', () => {
     expect(await restore(author.cookie)).toMatchObject({ status: 404 });
     const late = { clock: { now: () => new Date(Date.now() + offsetMs + 31 * 24 * 60 * 60_000) } };
     await finishRemovals(late, createTestLogger());
-    for (const model of [HelpfulMarkModel, ReviewReportModel]) {
-      expect(await model.countDocuments({ reviewId: gone._id })).toBe(0);
-      expect(await model.countDocuments({ reviewId: other._id })).toBe(1);
+    for (const [id, left] of [
+      [gone._id, 0],
+      [other._id, 1],
+    ] as const) {
+      expect(await HelpfulMarkModel.countDocuments({ reviewId: id })).toBe(left);
+      expect(await ReportModel.countDocuments({ targetId: id })).toBe(left);
     }
     const feed = idsOf((await send('GET', '/reviews?sort=latest&limit=100')).body);
     expect(feed).toContain(other._id);

@@ -24,7 +24,7 @@ export interface ReviewStars {
 export interface ReviewStanding {
   /** Members who found it helpful. */
   helpful: number;
-  /** Members who reported it. */
+  /** Open reports: those that moderators have not answered. */
   reports: number;
   helpfulScore: number;
   trendingScore: number;

@@ -2,14 +2,15 @@ import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { FeedReview, Review } from '@filmfisher/shared/reviews';
 
 import type { MemberCard } from '../../accounts/index.ts';
-import type { ReviewRecord } from './reviews.model.ts';
+import { presentHidden } from '../../moderation/index.ts';
+import type { ShownReview } from './own-review.service.ts';
 
 /**
  * @param author of the review
  * @param mine what the reader has to do with it; null for a visitor
  * @returns the review as the API answers it (docs/api.md, Review)
  */
-export function presentReview(review: ReviewRecord, author: MemberCard, mine: Review['mine']): Review {
+export function presentReview(review: ShownReview, author: MemberCard, mine: Review['mine']): Review {
   return {
     _id: review._id.toHexString(),
     movieId: review.movieId.toHexString(),
@@ -28,6 +29,7 @@ export function presentReview(review: ReviewRecord, author: MemberCard, mine: Re
     stars: review.stars === 0 ? null : review.stars,
     helpful: review.helpful,
     mine,
+    ...(review.hidden && { hidden: presentHidden(review.hidden) }),
   };
 }
 

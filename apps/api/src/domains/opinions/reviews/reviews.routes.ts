@@ -19,17 +19,19 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { markHelpful, reportReview, unmarkHelpful } from './review-marks.service.ts';
+import { fileReport } from '../../moderation/index.ts';
+import { markHelpful, unmarkHelpful } from './review-marks.service.ts';
 import { removeReview, restoreReview } from './review-removal.service.ts';
 import { viewFeed, viewReview, viewReviews } from './review-views.service.ts';
-import type { ReviewRecord } from './reviews.model.ts';
+import type { ShownReview } from './own-review.service.ts';
+import { reviewModeration } from './review-moderation.service.ts';
 import { editReview, findOwnReview, listFeed, listFilmReviews, postReview } from './reviews.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 /** Kept by the browser but asked for again each time: an unchanged list costs no bytes. */
 const REVALIDATED = 'private, no-cache';
 
-async function answer(message: string, row: ReviewRecord, viewer: Viewer) {
+async function answer(message: string, row: ShownReview, viewer: Viewer) {
   const review = await viewReview(row, viewer);
   if (!review) throw new AppError('review_not_found');
   return success(message, { review });
@@ -79,7 +81,7 @@ const post = endpoint(
     params: idParams,
     body: reviewInputSchema,
     bodyLimit: REVIEW_BYTES_MAX,
-    fails: ['movie_not_found', 'review_not_found', 'review_exists'],
+    fails: ['movie_not_found', 'review_not_found', 'review_exists', 'text_refused'],
     response: reviewAnswerSchema,
     status: 201,
   },
@@ -119,7 +121,7 @@ const edit = endpoint(
     params: idParams,
     body: reviewEditSchema,
     bodyLimit: REVIEW_BYTES_MAX,
-    fails: ['review_not_found', 'forbidden'],
+    fails: ['review_not_found', 'forbidden', 'text_refused'],
     response: reviewAnswerSchema,
   },
   async ({ params, body, viewer, context }) => {
@@ -214,7 +216,7 @@ const report = endpoint(
     status: 201,
   },
   async ({ params, body, viewer, context, log }) => {
-    await reportReview(context, params.id, viewer.userId, body);
+    await fileReport(reviewModeration, { id: params.id, ...body }, viewer.userId, context);
     log.info(
       { event: 'review_reported', reviewId: params.id, reason: body.reason, userId: viewer.userId },
       'review reported',

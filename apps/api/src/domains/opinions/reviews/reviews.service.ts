@@ -1,17 +1,19 @@
 import { pageCount } from '@filmfisher/shared/pagination';
 import type { ReviewEdit, ReviewFeedQuery, ReviewInput, ReviewListQuery } from '@filmfisher/shared/reviews';
-import mongoose, { Types, type ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { addReviews, movieExists } from '../../catalogue/index.ts';
-import { starsOf } from '../ratings/own-ratings.service.ts';
+import { movieExists } from '../../catalogue/index.ts';
+import { writeScreened } from '../../moderation/index.ts';
 import { DeletedReviewModel } from './deleted-reviews.model.ts';
 import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
-import { countEveryReview, starFields } from './review-counts.service.ts';
+import { HiddenReviewModel } from './hidden-reviews.model.ts';
+import { ownReview, requireOwnReview, type ShownReview } from './own-review.service.ts';
+import { countEveryReview } from './review-counts.service.ts';
+import { insertReview } from './review-insertion.service.ts';
+import { reviewModeration } from './review-moderation.service.ts';
 import { FEED_ORDERS, FILM_ORDERS, keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
-import { trendingScoreOf } from './review-ranking.ts';
 
 export interface ReviewPage {
   reviews: ReviewRecord[];
@@ -66,12 +68,12 @@ export async function listFeed(query: ReviewFeedQuery): Promise<ReviewPage> {
 }
 
 /**
- * @returns the member's live review of the film, or null
+ * @returns the member's review of the film, also while others cannot see it; or null
  * @throws AppError `movie_not_found`
  */
-export async function findOwnReview(movieId: string, userId: string): Promise<ReviewRecord | null> {
+export async function findOwnReview(movieId: string, userId: string): Promise<ShownReview | null> {
   await requireMovie(movieId);
-  return ReviewModel.findOne({ movieId, userId }).lean<ReviewRecord>();
+  return ownReview({ movieId, userId });
 }
 
 /**
@@ -86,12 +88,17 @@ export async function getReview(id: string): Promise<ReviewRecord> {
 
 /**
  * @param id 24 hexadecimal digits
- * @returns a review at its own address, and whether it is the older of two that one member wrote of films which are one
+ * @param readerId of the member who reads, null for a visitor
+ * @returns a review at its own address, a hidden one to its author alone, and whether it is the older of two that one member wrote of films which are one
  *   film now
  * @throws AppError `review_not_found`
  */
-export async function findReview(id: string): Promise<{ review: ReviewRecord; isFormer: boolean }> {
-  const review = await ReviewModel.findById(id).lean<ReviewRecord>();
+export async function findReview(
+  id: string,
+  readerId: string | null,
+): Promise<{ review: ShownReview; isFormer: boolean }> {
+  const review = await ownReview({ _id: id });
+  if (review?.hidden && review.userId.toHexString() !== readerId) throw new AppError('review_not_found');
   if (review) return { review, isFormer: false };
   const former = await FormerReviewModel.findById(id).lean<FormerReview>();
   if (!former) throw new AppError('review_not_found');
@@ -103,27 +110,9 @@ export async function reviewExists(id: string): Promise<boolean> {
   return ((await ReviewModel.exists({ _id: id })) ?? (await FormerReviewModel.exists({ _id: id }))) !== null;
 }
 
-/** What an author writes; the rest of a review's row is derived. */
-export type NewReview = Pick<
-  ReviewRecord,
-  '_id' | 'movieId' | 'userId' | 'text' | 'spoiler' | 'createdAt' | 'editedAt'
->;
-
-/**
- * Stores a review, counts it on its film, and lets it show its author's rating.
- * @throws AppError `movie_not_found`; the driver's error when the author has another review of the film
- */
-export async function insertReview(review: NewReview, session: ClientSession): Promise<void> {
-  const { movieId, userId, createdAt } = review;
-  if (!(await addReviews(movieId.toHexString(), 1, session))) throw new AppError('movie_not_found');
-  const stars = await starsOf(movieId, userId, session);
-  const trendingScore = trendingScoreOf(createdAt, 0, createdAt);
-  await ReviewModel.create([{ ...review, ...starFields(stars), trendingScore }], { session });
-}
-
 /** The review that is in the way: the same one sent twice (a double click, a retry), or really another. */
-async function sameReview(movieId: string, userId: string, input: ReviewInput): Promise<ReviewRecord | null> {
-  const existing = await ReviewModel.findOne({ movieId, userId }).lean<ReviewRecord>();
+async function sameReview(movieId: string, userId: string, input: ReviewInput): Promise<ShownReview | null> {
+  const existing = await ownReview({ movieId, userId });
   if (!existing) return null;
   if (existing.text === input.text && existing.spoiler === input.spoiler) return existing;
   throw new AppError('review_exists');
@@ -134,14 +123,14 @@ async function sameReview(movieId: string, userId: string, input: ReviewInput): 
  * @param movieId 24 hexadecimal digits
  * @param input parsed by reviewInputSchema
  * @returns the stored review, also when the very same was stored before
- * @throws AppError `movie_not_found`; `review_exists` when the member has another review of the film
+ * @throws AppError `movie_not_found`; `review_exists` when the member has another review of the film; `text_refused`
  */
 export async function postReview(
   context: AppContext,
   movieId: string,
   userId: string,
   input: ReviewInput,
-): Promise<ReviewRecord> {
+): Promise<ShownReview> {
   await requireMovie(movieId);
   const before = await sameReview(movieId, userId, input);
   if (before) return before;
@@ -153,8 +142,9 @@ export async function postReview(
     createdAt: context.clock.now(),
     editedAt: null,
   };
+  const id = review._id.toHexString();
   try {
-    await inTransaction(async (session) => {
+    await writeScreened(reviewModeration, { id, text: input.text }, context, async (session) => {
       await insertReview(review, session);
       await DeletedReviewModel.deleteMany({ movieId, userId }, { session });
     });
@@ -163,32 +153,29 @@ export async function postReview(
     if (winner) return winner;
     throw isDuplicate(error) ? new AppError('review_exists') : error;
   }
-  return getReview(review._id.toHexString());
+  return requireOwnReview(id, userId);
 }
 
 /**
  * Changes the text of a review, which then says that it was edited; sending what stands there already changes
- * nothing.
+ * nothing. A hidden one stays hidden, and moderators look at it again.
  * @param id 24 hexadecimal digits
  * @param userId of the member who asks; only the author may
- * @throws AppError `review_not_found`, `forbidden`
+ * @throws AppError `review_not_found`, `forbidden`, `text_refused`
  */
 export async function editReview(
-  context: Pick<AppContext, 'clock'>,
+  context: AppContext,
   id: string,
   userId: string,
   { text, spoiler }: ReviewEdit,
-): Promise<ReviewRecord> {
-  const review = await getReview(id);
-  if (review.userId.toHexString() !== userId) throw new AppError('forbidden');
+): Promise<ShownReview> {
+  const review = await requireOwnReview(id, userId);
   const change = { text, ...(spoiler !== undefined && { spoiler }) };
-  const differs = Object.entries(change).map(([field, value]) => ({
-    [field]: mongoose.trusted({ $ne: value }),
-  }));
-  const edited = await ReviewModel.findOneAndUpdate(
-    { ...keyOfReview(review), $or: differs },
-    { $set: { ...change, editedAt: context.clock.now() } },
-    { returnDocument: 'after' },
-  ).lean<ReviewRecord>();
-  return edited ?? getReview(id);
+  if (review.text === text && (spoiler ?? review.spoiler) === review.spoiler) return review;
+  await writeScreened(reviewModeration, { id, text }, context, async (session) => {
+    const edit = { $set: { ...change, editedAt: context.clock.now() } };
+    const { matchedCount } = await ReviewModel.updateOne(keyOfReview(review), edit, { session });
+    if (matchedCount === 0) await HiddenReviewModel.updateOne(keyOfReview(review), edit, { session });
+  });
+  return requireOwnReview(id, userId);
 }

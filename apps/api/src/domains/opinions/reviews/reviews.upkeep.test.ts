@@ -14,7 +14,8 @@ import {
 } from './member-reviews.service.ts';
 import { reviewsPersonalData } from './personal-data.service.ts';
 import { copyStars, countAllReviews, countReviews, wrongStars } from './review-counts.service.ts';
-import { HelpfulMarkModel, ReviewReportModel } from './review-marks.model.ts';
+import { ReportModel } from '../../moderation/reports/reports.model.ts';
+import { HelpfulMarkModel } from './review-marks.model.ts';
 import { buildReview } from './reviews.builder.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 
@@ -72,7 +73,7 @@ describe("a member's reviews", () => {
     expect(await stored(foreign._id)).toMatchObject({ helpful: 1, reports: 0 });
     expect(await HelpfulMarkModel.countDocuments({ reviewId: review._id })).toBe(0);
     expect(await HelpfulMarkModel.countDocuments({ userId: author.userId })).toBe(0);
-    expect(await ReviewReportModel.countDocuments({ userId: author.userId })).toBe(0);
+    expect(await ReportModel.countDocuments({ userId: author.userId })).toBe(0);
     const film = movieSchema.parse((await api.send('GET', `/movies/${movieId}`)).body);
     expect(film.reviews).toBe(1);
     const restored = await api.send('POST', `/reviews/${undoable._id}/restore`, { cookie: author.cookie });

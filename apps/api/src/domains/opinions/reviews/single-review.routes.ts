@@ -18,7 +18,7 @@ const one = endpoint(
     cache: 'private, no-cache',
   },
   async ({ params, viewer }) => {
-    const { review, isFormer } = await findReview(params.id);
+    const { review, isFormer } = await findReview(params.id, viewer?.userId ?? null);
     const [view] = await viewFeed([review], viewer);
     if (!view) throw new AppError('review_not_found');
     return { ...view, former: isFormer };

@@ -1,9 +1,11 @@
 import type { MemberProfile } from '@filmfisher/shared/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { LinkButton } from '../../../components/ui/button.tsx';
+import { ReportAction } from '../../../components/report/report-action.tsx';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
@@ -72,7 +74,26 @@ function HeaderAction({ member, viewer }: { member: MemberProfile; viewer: Viewe
       </LinkButton>
     );
   }
-  return <FollowButton member={member} viewer={viewer} anchor={FOLLOW_ANCHOR} />;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <FollowButton member={member} viewer={viewer} anchor={FOLLOW_ANCHOR} />
+      <ReportAction
+        kind="profile"
+        id={member.userId}
+        noun="profile"
+        label={`the profile of ${member.username}`}
+        viewer={viewer}
+        anchor={FOLLOW_ANCHOR}
+      >
+        {(open) => (
+          <Button variant="quiet" aria-label={`Report the profile of ${member.username}`} onClick={open}>
+            <FlagIcon width={18} height={18} />
+            Report
+          </Button>
+        )}
+      </ReportAction>
+    </div>
+  );
 }
 
 /** The chosen tab stands in the address (`?tab=followers`), so that it can be linked to. */

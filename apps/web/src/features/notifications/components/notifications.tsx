@@ -1,3 +1,4 @@
+import { REASON_SENTENCES, type DecisionAction, type ReportKind } from '@filmfisher/shared/moderation';
 import type { Notification } from '@filmfisher/shared/notifications';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { momentOf } from '../../../lib/dates.ts';
-import { movieReviewPath, paths, profilePath } from '../../../lib/paths.ts';
+import { decisionPath, movieReviewPath, paths, profilePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { notificationsQuery, useMarkRead } from '../api/notifications.queries.ts';
 import { useUnread } from '../api/unread.query.ts';
@@ -81,6 +82,28 @@ export function Notifications() {
   );
 }
 
+/** What moderators do, who are not named. */
+const DECIDED: Record<DecisionAction, string> = {
+  keep: 'have shown again',
+  spoiler: 'have marked as a spoiler',
+  hide: 'have hidden',
+  remove: 'have removed',
+  warn: 'warn you about',
+  suspend: 'have suspended your account because of',
+};
+
+type Decided = Extract<Notification, { target: ReportKind }>;
+
+/** @returns 'your review of Living in Bondage' */
+function thingOf({ target, movie }: Decided, whose: 'your' | 'the'): string {
+  const noun = target.replace('_', ' ');
+  return movie === undefined ? `${whose} ${noun}` : `${whose} ${noun} of ${movie.title}`;
+}
+
+/** @returns why, in the moderators' own words where they said more */
+const reasonOf = ({ reason, note }: Extract<Notification, { kind: 'decision' }>) =>
+  note === '' ? `${REASON_SENTENCES[reason].toLowerCase()}` : note;
+
 /** Who did it, in words: 'Ada and 2 others'. */
 function actors({ member, others }: Notification): string {
   const first = member?.username ?? 'A former member';
@@ -112,6 +135,21 @@ function story(notification: Notification): { text: string; to: string | undefin
         ? 'You are an accredited critic now.'
         : 'Your application as a critic was not accepted.';
       return { text: note === '' ? text : `${text} ${note}`, to: paths.critics };
+    }
+    case 'decision':
+      return {
+        text: `Our moderators ${DECIDED[notification.action]} ${thingOf(notification, 'your')}: ${reasonOf(notification)}`,
+        to: decisionPath(notification.decisionId),
+      };
+    case 'report_decided':
+      return { text: `Our moderators have decided about ${thingOf(notification, 'the')} that you reported`, to: undefined };
+    case 'appeal_decided': {
+      const outcome = notification.upheld ? 'keep their decision' : 'have taken their decision back';
+      const note = notification.note === '' ? '' : `: ${notification.note}`;
+      return {
+        text: `Our moderators have read your appeal and ${outcome} about ${thingOf(notification, 'your')}${note}`,
+        to: decisionPath(notification.decisionId),
+      };
     }
   }
 }

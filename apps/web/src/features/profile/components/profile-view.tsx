@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
@@ -54,6 +55,7 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
       <h1 className="display text-2xl">View and Edit your Profile</h1>
 
       <section className="mt-6 rounded-lg border border-line bg-surface p-5 sm:p-8">
+        {profile.hidden && <HiddenNote hidden={profile.hidden} noun="profile" />}
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 className="text-lg font-semibold">My Profile</h2>
           <LinkButton to={paths.editProfile}>Edit Profile</LinkButton>

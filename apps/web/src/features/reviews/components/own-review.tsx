@@ -1,5 +1,6 @@
 import type { Review } from '@filmfisher/shared/reviews';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { ActionButton } from './action-button.tsx';
@@ -49,6 +50,7 @@ export function OwnReview({ review, hasArrived, isDeleting, onDelete }: OwnRevie
         </Suspense>
       ) : (
         <>
+          {review.hidden && <HiddenNote hidden={review.hidden} noun="review" />}
           <ReviewByline review={review} title="Your review" />
           <div className="mt-3">
             <ReviewText text={review.text} />

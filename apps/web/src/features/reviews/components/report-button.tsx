@@ -1,12 +1,10 @@
 import type { Review } from '@filmfisher/shared/reviews';
-import { Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ReportAction } from '../../../components/report/report-action.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { changeCachedReview } from '../api/cached-reviews.ts';
 import { ActionButton } from './action-button.tsx';
-
-/** Hardly anybody reports: its code loads when somebody does. */
-const ReportDialog = lazyPage(() => import('./report-dialog.tsx'), 'ReportDialog');
 
 interface ReportButtonProps {
   review: Review;
@@ -17,41 +15,35 @@ interface ReportButtonProps {
 
 /** Opens the dialog that tells the moderators of a review; once done it says so and rests. */
 export function ReportButton({ review, viewer, anchor }: ReportButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { attempt, refused } = useAuthenticatedAction<true>({
-    viewer,
-    name: `report ${review._id}`,
-    anchor,
-    parse: (value) => (value === true ? true : undefined),
-    run: () => {
-      setIsOpen(true);
-    },
-  });
+  const client = useQueryClient();
   const isReported = review.mine?.reported === true;
+  const label = `the review by ${review.author.username}`;
 
   return (
-    <>
-      <ActionButton
-        disabled={isReported}
-        aria-label={isReported ? undefined : `Report the review by ${review.author.username}`}
-        onClick={() => {
-          attempt(true);
-        }}
-      >
-        <FlagIcon width={18} height={18} />
-        {isReported ? 'Reported' : 'Report'}
-      </ActionButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ReportDialog
-            review={review}
-            isRefused={(error) => refused(error, true)}
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          />
-        </Suspense>
+    <ReportAction
+      kind="review"
+      id={review._id}
+      noun="review"
+      label={label}
+      viewer={viewer}
+      anchor={anchor}
+      onReported={() => {
+        changeCachedReview(client, review._id, (before) => ({
+          ...before,
+          mine: { own: false, helpful: false, ...before.mine, reported: true },
+        }));
+      }}
+    >
+      {(open) => (
+        <ActionButton
+          disabled={isReported}
+          aria-label={isReported ? undefined : `Report ${label}`}
+          onClick={open}
+        >
+          <FlagIcon width={18} height={18} />
+          {isReported ? 'Reported' : 'Report'}
+        </ActionButton>
       )}
-    </>
+    </ReportAction>
   );
 }

@@ -128,7 +128,7 @@ it('When a review is reported, a reason is asked for, thanks are said, and it st
   expect((await dialog.findByRole('status')).textContent).toBe(
     'Thank you. Your report has been saved for our moderators.',
   );
-  expect(payloads).toEqual([{ reason: 'spam', note: 'Sells watches.' }]);
+  expect(payloads).toEqual([{ kind: 'review', id: REVIEW._id, reason: 'spam', note: 'Sells watches.' }]);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reported' })).disabled).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();

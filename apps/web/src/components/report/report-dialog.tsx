@@ -1,46 +1,40 @@
-import { REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason, type Review } from '@filmfisher/shared/reviews';
+import {
+  REASON_SENTENCES,
+  REPORT_NOTE_MAX,
+  REPORT_REASONS,
+  type ReportKind,
+  type ReportReason,
+} from '@filmfisher/shared/moderation';
 import { messageAnswerSchema } from '@filmfisher/shared/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { controlClass } from '../../../components/ui/text-input.tsx';
-import { api, actionErrorText } from '../../../lib/api-client.ts';
-import { changeCachedReview } from '../api/cached-reviews.ts';
-
-const LABELS: Record<ReportReason, string> = {
-  spoiler: 'It gives the plot away without a warning',
-  abuse: 'It insults or threatens',
-  spam: 'It is advertising or spam',
-  off_topic: 'It is not about the film',
-  other: 'Something else',
-};
+import { api, actionErrorText } from '../../lib/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { controlClass } from '../ui/text-input.tsx';
 
 interface ReportDialogProps {
-  review: Review;
+  kind: ReportKind;
+  id: string;
+  /** What the dialog calls it: 'review', and 'the review by Ada' where that says too little. */
+  noun: string;
+  label: string;
   /** Deals with a failure that is about the account; false: the dialog shows it. */
   isRefused: (error: unknown) => boolean;
+  onReported?: () => void;
   onClose: () => void;
 }
 
-/** Tells the moderators what is wrong with a review; reporting again changes nothing. */
-export function ReportDialog({ review, isRefused, onClose }: ReportDialogProps) {
+/** Tells the moderators what is wrong with something; reporting again changes nothing. */
+export function ReportDialog({ kind, id, noun, label, isRefused, onReported, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
-  const client = useQueryClient();
 
   const report = useMutation({
-    mutationFn: () => {
-      const path = `/reviews/${encodeURIComponent(review._id)}/report`;
-      return api.post(path, messageAnswerSchema, { reason, ...(note.trim() !== '' && { note }) });
-    },
-    onSuccess: () => {
-      changeCachedReview(client, review._id, (before) => ({
-        ...before,
-        mine: { own: false, helpful: false, ...before.mine, reported: true },
-      }));
-    },
+    mutationFn: () =>
+      api.post('/reports', messageAnswerSchema, { kind, id, reason, ...(note.trim() !== '' && { note }) }),
+    onSuccess: () => onReported?.(),
   });
 
   const submit = (event: SyntheticEvent, close: () => void) => {
@@ -54,11 +48,7 @@ export function ReportDialog({ review, isRefused, onClose }: ReportDialogProps) 
   };
 
   return (
-    <Dialog
-      title="Report this review"
-      label={`Report the review by ${review.author.username}`}
-      onClose={onClose}
-    >
+    <Dialog title={`Report this ${noun}`} label={`Report ${label}`} onClose={onClose}>
       {(close) =>
         report.isSuccess ? (
           <>
@@ -137,7 +127,7 @@ function Reasons({ chosen, choose }: ReasonsProps) {
               choose(reason);
             }}
           />
-          {LABELS[reason]}
+          {REASON_SENTENCES[reason]}
         </label>
       ))}
     </fieldset>

@@ -1,0 +1,62 @@
+import type { ReportReason } from '@filmfisher/shared/moderation';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { UserModel, type UserRecord } from './users.model.ts';
+
+/** The fields of a profile that others can read, and that are empty for them while it is hidden. */
+const PUBLIC_FIELDS = ['bio', 'nationality', 'preferredGenres', 'profilePicture'] as const;
+const EMPTY = { bio: '', nationality: '', preferredGenres: [], profilePicture: null };
+
+/** @returns the member with the texts and the picture that others do not see while the profile is hidden */
+export function withHiddenProfile(user: UserRecord): UserRecord {
+  const { hiddenProfile } = user;
+  if (!hiddenProfile) return user;
+  const { bio, nationality, preferredGenres, profilePicture = null } = hiddenProfile;
+  return { ...user, bio, nationality, preferredGenres, profilePicture };
+}
+
+/**
+ * Hides a member's profile, shows it, or changes why it is hidden. What is hidden is put aside, so that no page, list or
+ * card has to know of it.
+ * @param hidden why; null shows it
+ */
+export async function setProfileHidden(
+  userId: string,
+  hidden: { reason: ReportReason; decisionId: string | null } | null,
+  session: ClientSession,
+): Promise<void> {
+  const user = await UserModel.findById(userId).session(session).lean<UserRecord>();
+  if (!user || (!hidden && !user.hiddenProfile)) return;
+  const whole = withHiddenProfile(user);
+  const fields = Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, whole[field]]));
+  const change = hidden
+    ? {
+        $set: {
+          ...EMPTY,
+          hiddenProfile: {
+            ...fields,
+            reason: hidden.reason,
+            decisionId: hidden.decisionId === null ? null : new Types.ObjectId(hidden.decisionId),
+          },
+        },
+      }
+    : { $set: fields, $unset: { hiddenProfile: 1 as const } };
+  await UserModel.updateOne({ _id: userId }, change, { session });
+}
+
+/** @returns active members by their ids, in no order */
+export async function membersByIds(
+  ids: readonly string[],
+  session: ClientSession | null = null,
+): Promise<UserRecord[]> {
+  return UserModel.find({ _id: mongoose.trusted({ $in: [...ids] }), status: 'active' })
+    .session(session)
+    .lean<UserRecord[]>();
+}
+
+/** @returns active members who changed anything since then, the latest first */
+export function membersChangedSince(since: Date): AsyncIterable<UserRecord> {
+  return UserModel.find({ updatedAt: mongoose.trusted({ $gte: since }), status: 'active' })
+    .sort({ _id: -1 })
+    .lean<UserRecord[]>()
+    .cursor();
+}

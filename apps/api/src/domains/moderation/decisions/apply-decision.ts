@@ -1,0 +1,106 @@
+import { SUSPENSION_REASON_MAX } from '@filmfisher/shared/limits';
+import { REASON_SENTENCES, type DecisionAction } from '@filmfisher/shared/moderation';
+import type { ClientSession } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { changeMemberWithin, recordAct, type ChangingActor } from '../../accounts/index.ts';
+import { recordPublicly } from '../integrity/integrity.service.ts';
+import type { ModeratedKind, ModeratedText } from '../moderated-kind.ts';
+import { CaseModel } from '../reports/cases.model.ts';
+import { ReportModel } from '../reports/reports.model.ts';
+import { findCase } from '../reports/cases.service.ts';
+import { DecisionModel, type DecisionFields, type DecisionRecord } from './decisions.model.ts';
+
+/** What the public log calls an action; the others leave no trace there. */
+export const PUBLIC_KINDS = {
+  hide: 'hidden',
+  remove: 'removed',
+  suspend: 'suspended',
+} as const satisfies Partial<Record<DecisionAction, string>>;
+const HIDES = new Set<DecisionAction>(['hide', 'remove', 'suspend']);
+
+export function hasPublicKind(action: DecisionAction): action is keyof typeof PUBLIC_KINDS {
+  return action in PUBLIC_KINDS;
+}
+
+/** @returns the sentence by which a suspension is explained to its member */
+const suspensionReason = ({ reason, note }: Verdict) =>
+  Array.from(note || REASON_SENTENCES[reason])
+    .slice(0, SUSPENSION_REASON_MAX)
+    .join('');
+
+/** Who decides; null for a word rule. */
+export type Decider = ChangingActor;
+
+/** What is decided, and how it is explained. */
+export type Verdict = Pick<DecisionFields, 'action' | 'reason' | 'note' | 'until'>;
+
+/**
+ * Stores a decision and all that follows from it within the database: how the text stands, its reports, its case, the
+ * public log.
+ * @param text as it stands
+ * @throws AppError `forbidden` or `role_too_high` for a suspension beyond what the decider may do
+ */
+export async function applyDecision(
+  kind: ModeratedKind,
+  text: ModeratedText,
+  verdict: Verdict,
+  decider: Decider,
+  context: Pick<AppContext, 'clock'>,
+  session: ClientSession,
+): Promise<DecisionRecord> {
+  const { action, reason } = verdict;
+  const { authorId, movieId, hidden, spoiler } = text;
+  const at = context.clock.now();
+  const former = await findCase({ kind: kind.kind, targetId: text.id }, session);
+  const [decision] = await DecisionModel.create(
+    [
+      {
+        ...verdict,
+        kind: kind.kind,
+        targetId: text.id,
+        authorId,
+        moderatorId: decider?.userId ?? null,
+        ...(movieId && { movieId }),
+        at,
+        before: { hidden, spoiler, notes: former?.notes ?? [], decisionId: former?.decisionId ?? null },
+      },
+    ],
+    { session },
+  );
+  if (!decision) throw new Error('the database stored no decision');
+  const { _id: decisionId, targetId } = decision;
+
+  const state = {
+    hidden: HIDES.has(action) ? { reason, decisionId: decisionId.toHexString() } : null,
+    spoiler: spoiler || action === 'spoiler',
+  };
+  await kind.setState(text.id, state, context, session);
+  await ReportModel.updateMany(
+    { targetId, kind: kind.kind, decisionId: null },
+    { $set: { decisionId } },
+    { session },
+  );
+  await CaseModel.updateOne(
+    { targetId, kind: kind.kind },
+    { $set: { authorId, state: 'decided', decisionId, reports: 0, reasons: [], notes: [] } },
+    { upsert: true, session },
+  );
+  await kind.reportsChanged?.(text.id, context, session);
+  if (action === 'suspend') {
+    const suspension = { until: verdict.until?.toISOString() ?? null, reason: suspensionReason(verdict) };
+    await changeMemberWithin(session, decider, authorId.toHexString(), { suspension }, at);
+  }
+  if (decider) {
+    const target = { kind: kind.kind, id: text.id, name: text.context.title };
+    const after = { action, reason, note: verdict.note };
+    await recordAct({ actor: decider.userId, kind: 'decided', target, after }, at, session);
+  }
+  if (hasPublicKind(action)) {
+    await recordPublicly(
+      { kind: PUBLIC_KINDS[action], reason, ...(movieId && { movieId }) },
+      context,
+      session,
+    );
+  }
+  return decision.toObject();
+}

@@ -1,0 +1,35 @@
+import type { AppContext } from '../../../platform/context.ts';
+import { tell } from '../../notifications/index.ts';
+import { ReportModel, type ReportRecord } from '../reports/reports.model.ts';
+import type { DecisionRecord } from './decisions.model.ts';
+
+/**
+ * Tells the author what was decided and why, and those who reported it that it was decided. A text that was kept is no
+ * news for its author, unless it was hidden until then.
+ */
+export async function announceDecision(
+  decision: DecisionRecord,
+  context: Pick<AppContext, 'clock'>,
+): Promise<void> {
+  const {
+    _id: decisionId,
+    kind: target,
+    targetId,
+    authorId,
+    movieId,
+    action,
+    reason,
+    note,
+    until,
+  } = decision;
+  if (action !== 'keep' || decision.before.hidden) {
+    const told = { decisionId, target, movieId, action, reason, note, until };
+    await tell({ kind: 'decision', ...told }, authorId, context);
+  }
+  const reports = await ReportModel.find({ decisionId })
+    .select('userId')
+    .lean<Pick<ReportRecord, 'userId'>[]>();
+  for (const { userId } of reports) {
+    await tell({ kind: 'report_decided', target, targetId, movieId }, userId, context);
+  }
+}

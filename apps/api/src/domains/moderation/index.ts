@@ -1,0 +1,23 @@
+/** What the rest of the API may use of this domain. */
+export { countOpenAppeals } from './decisions/appeals.service.ts';
+export { moderationEndpoints } from './endpoints.ts';
+export { hiddenSchema, presentHidden, storedHidden, type StoredHidden } from './hidden.ts';
+export { recordPublicly } from './integrity/integrity.service.ts';
+export type { ModeratedKind, ModeratedState, ModeratedText } from './moderated-kind.ts';
+export { moderationPersonalData } from './personal-data.service.ts';
+export { adoptReports, type FormerReport } from './reports/former-reports.service.ts';
+export {
+  countOpenCases,
+  countReportsAgainst,
+  expireReports,
+  forgetTargets,
+} from './reports/cases.service.ts';
+export {
+  countOpenReports,
+  fileReport,
+  reportedAmong,
+  reportsBy,
+  targetsReportedBy,
+  withdrawReport,
+} from './reports/reports.service.ts';
+export { writeScreened } from './word-rules/screening.service.ts';

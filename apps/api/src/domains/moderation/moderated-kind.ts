@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@filmfisher/shared/errors';
+import type { Hidden, ReportKind } from '@filmfisher/shared/moderation';
+import type { ClientSession, Types } from 'mongoose';
+import type { AppContext } from '../../platform/context.ts';
+
+/** How a text stands: who sees it, and whether readers are warned first. */
+export interface ModeratedState {
+  /** null: everybody sees it; else its author and the moderators alone. */
+  hidden: Hidden | null;
+  spoiler: boolean;
+}
+
+/** Something that a member made, as moderators judge it. */
+export interface ModeratedText extends ModeratedState {
+  id: string;
+  authorId: Types.ObjectId;
+  /** All that others can read of it. */
+  text: string;
+  createdAt: Date;
+  /** Where it stands, in words ('Review of Living in Bondage') and as the address of a page. */
+  context: { title: string; path: string };
+  /** The film that it is about. */
+  movieId?: Types.ObjectId;
+}
+
+/**
+ * What moderation needs of a noun. Each noun whose texts can be reported hands one in (moderated-kinds.ts); moderation
+ * knows none of them.
+ */
+export interface ModeratedKind {
+  kind: ReportKind;
+  /** Thrown where there is no such text, or where it is hidden. */
+  notFound: ErrorCode;
+  /** Whether it makes sense to mark a text of this kind as a spoiler. */
+  canSpoil: boolean;
+  /** @returns those of the texts that exist, hidden ones included */
+  find(ids: readonly string[], session?: ClientSession): Promise<ModeratedText[]>;
+  /** @returns the texts written since then, the latest first */
+  writtenSince(since: Date): AsyncIterable<Pick<ModeratedText, 'id' | 'text'>>;
+  /** Makes a text stand so; nothing happens when it is gone. */
+  setState(
+    id: string,
+    state: ModeratedState,
+    context: Pick<AppContext, 'clock'>,
+    session: ClientSession,
+  ): Promise<void>;
+  /** Is told after the number of open reports of a text has changed. */
+  reportsChanged?(id: string, context: Pick<AppContext, 'clock'>, session: ClientSession): Promise<void>;
+}

@@ -1,0 +1,101 @@
+import type { Queue, QueueQuery, QueueTarget } from '@filmfisher/shared/moderation';
+import mongoose from 'mongoose';
+import { cursorPage } from '../../../platform/database/cursor.ts';
+import { memberCards } from '../../accounts/index.ts';
+import { authorHistories } from '../decisions/author-history.service.ts';
+import { DecisionModel, type DecisionRecord } from '../decisions/decisions.model.ts';
+import { excerptOf, presentCard, presentDecisions } from '../decisions/decisions.presenter.ts';
+import type { ModeratedText } from '../moderated-kind.ts';
+import type { ModeratedKinds } from '../moderated-kinds.ts';
+import { CaseModel, type CaseRecord } from './cases.model.ts';
+import { ReportModel, type ReportRecord } from './reports.model.ts';
+
+const REPORTS_SHOWN = 20;
+
+const keyOf = ({ kind, targetId }: Pick<CaseRecord, 'kind' | 'targetId'>) =>
+  `${kind} ${targetId.toHexString()}`;
+
+async function textsOf(
+  kinds: ModeratedKinds,
+  cases: readonly CaseRecord[],
+): Promise<Map<string, ModeratedText>> {
+  const texts = await Promise.all(
+    [...kinds.values()].map(async (kind) => {
+      const ids = cases.filter((one) => one.kind === kind.kind).map(({ targetId }) => targetId.toHexString());
+      const found = ids.length > 0 ? await kind.find(ids) : [];
+      return found.map((text) => [`${kind.kind} ${text.id}`, text] as const);
+    }),
+  );
+  return new Map(texts.flat());
+}
+
+/** The reports that a case is about: the open ones, or those that its decision answered. */
+async function reportsOf(one: CaseRecord): Promise<QueueTarget['reports']> {
+  const { kind, targetId, state, decisionId } = one;
+  const answered = state === 'open' ? null : decisionId;
+  const rows = await ReportModel.find({ targetId, kind, decisionId: answered })
+    .sort({ createdAt: -1 })
+    .limit(REPORTS_SHOWN)
+    .lean<ReportRecord[]>();
+  return rows.map(({ reason, note, createdAt }) => ({ reason, note, at: createdAt.toISOString() }));
+}
+
+async function decisionsOf(cases: readonly CaseRecord[]) {
+  const rows = await DecisionModel.find({
+    _id: mongoose.trusted({ $in: cases.flatMap(({ decisionId }) => decisionId ?? []) }),
+  }).lean<DecisionRecord[]>();
+  const decisions = await presentDecisions(rows);
+  return new Map(decisions.map((decision) => [decision.id, decision]));
+}
+
+/** @returns one page of what was reported, grouped by target; targets that are gone are left out */
+export async function listQueue(kinds: ModeratedKinds, query: QueueQuery): Promise<Queue> {
+  const { state, kind, reason, cursor, limit } = query;
+  const filter = {
+    state,
+    expiresAt: mongoose.trusted({ $exists: false }),
+    ...(kind && { kind }),
+    ...(reason && { reasons: reason }),
+  };
+  const find = (beyond: object, sort: Record<string, 1 | -1>, count: number) =>
+    CaseModel.find({ ...filter, ...beyond })
+      .sort(sort)
+      .limit(count)
+      .lean<CaseRecord[]>();
+  const [{ rows, next }, total] = await Promise.all([
+    state === 'open'
+      ? cursorPage<CaseRecord>('_id', { order: 1, cursor, limit }, find)
+      : cursorPage<CaseRecord>('decisionId', { order: -1, cursor, limit }, find),
+    CaseModel.countDocuments(filter),
+  ]);
+  const authorIds = [...new Map(rows.map(({ authorId }) => [authorId.toHexString(), authorId])).values()];
+  const [texts, cards, histories, decisions, reports] = await Promise.all([
+    textsOf(kinds, rows),
+    memberCards(authorIds),
+    authorHistories(authorIds),
+    decisionsOf(rows),
+    Promise.all(rows.map(reportsOf)),
+  ]);
+  const targets = rows.flatMap((row, index): QueueTarget[] => {
+    const text = texts.get(keyOf(row));
+    if (!text) return [];
+    const history = histories.get(row.authorId.toHexString());
+    return [
+      {
+        kind: row.kind,
+        id: text.id,
+        excerpt: excerptOf(text.text),
+        spoiler: text.spoiler,
+        hidden: text.hidden,
+        createdAt: text.createdAt.toISOString(),
+        context: text.context,
+        author: presentCard(cards.get(row.authorId.toHexString())),
+        authorHistory: history ? { joined: row.authorId.getTimestamp().toISOString(), ...history } : null,
+        reports: reports[index] ?? [],
+        notes: row.notes,
+        decision: decisions.get(row.decisionId?.toHexString() ?? '') ?? null,
+      },
+    ];
+  });
+  return { targets, total, next };
+}

@@ -1,0 +1,49 @@
+import { queueQuerySchema, queueSchema, reportSchema } from '@filmfisher/shared/moderation';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { reply } from '../../../platform/http/reply.ts';
+import { success } from '../../../platform/http/success.ts';
+import { requireKind, type ModeratedKinds } from '../moderated-kinds.ts';
+import { listQueue } from './queue.service.ts';
+import { fileReport } from './reports.service.ts';
+
+/** @param kinds that can be reported */
+export function reportEndpoints(kinds: ModeratedKinds): Endpoint[] {
+  const report = endpoint(
+    {
+      method: 'post',
+      path: '/reports',
+      access: 'verified',
+      limit: 'review-marks',
+      skipsCacheInvalidation: true,
+      summary: 'Report something that another member made to the moderators, once',
+      body: reportSchema,
+      bodyLimit: 32 * 1024,
+      fails: [...new Set([...kinds.values()].map(({ notFound }) => notFound)), 'forbidden'],
+      response: messageAnswerSchema,
+      status: 201,
+      repeatStatus: 200,
+    },
+    async ({ body, viewer, context, log }) => {
+      const { kind, id, reason } = body;
+      const isNew = await fileReport(requireKind(kinds, kind), body, viewer.userId, context);
+      log.info({ event: 'reported', kind, targetId: id, reason, userId: viewer.userId }, 'reported');
+      const json = success('Thank you. Your report is stored for the moderators.', {});
+      return reply({ json, status: isNew ? 201 : 200 });
+    },
+  );
+
+  const queue = endpoint(
+    {
+      method: 'get',
+      path: '/moderation/queue',
+      access: 'moderator',
+      summary: 'What was reported or noted by a word rule, grouped by target',
+      query: queueQuerySchema,
+      response: queueSchema,
+    },
+    ({ query }) => listQueue(kinds, query),
+  );
+
+  return [report, queue];
+}

@@ -1,0 +1,76 @@
+import { RULE_ACTIONS, RULE_PLACES, type RulePlace } from '@filmfisher/shared/word-rules';
+import { Types, type ClientSession } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { applyDecision } from '../decisions/apply-decision.ts';
+import { announceDecision } from '../decisions/decision-news.ts';
+import type { DecisionRecord } from '../decisions/decisions.model.ts';
+import type { ModeratedKind } from '../moderated-kind.ts';
+import { refreshCase } from '../reports/cases.service.ts';
+import { createMatcher } from './matcher.ts';
+import { WordRuleModel, type WordRuleRecord } from './word-rules.model.ts';
+import { labelOf } from './word-rules.service.ts';
+
+const CHANGED = 'Its author has changed it since it was hidden.';
+
+const isPlace = (kind: string): kind is RulePlace => RULE_PLACES.some((place) => place === kind);
+
+/** @returns the active rules that a text breaks, the strictest first */
+async function brokenRules(place: string, text: string): Promise<WordRuleRecord[]> {
+  if (!isPlace(place)) return [];
+  const rules = await WordRuleModel.find({ places: place, active: true }).lean<WordRuleRecord[]>();
+  const broken = rules.filter((rule) => createMatcher(rule)(text));
+  const strictness = ({ action }: WordRuleRecord) => RULE_ACTIONS.indexOf(action);
+  return broken.sort((one, other) => strictness(other) - strictness(one));
+}
+
+/** Hides, holds or notes a text that was just written. @returns the decision of a rule that hides */
+async function follow(
+  kind: ModeratedKind,
+  id: string,
+  rules: readonly WordRuleRecord[],
+  context: Pick<AppContext, 'clock'>,
+  session: ClientSession,
+): Promise<DecisionRecord | null> {
+  const [text] = await kind.find([id], session);
+  if (!text) return null;
+  const [strictest] = rules;
+  if (strictest?.action === 'hide' && !text.hidden) {
+    const verdict = { action: 'hide', reason: 'other', note: strictest.sentence, until: null } as const;
+    return applyDecision(kind, text, verdict, null, context, session);
+  }
+  if (strictest?.action === 'hold' && !text.hidden) {
+    const state = { hidden: { reason: 'other', decisionId: null }, spoiler: text.spoiler } as const;
+    await kind.setState(id, state, context, session);
+  }
+  const notes = [...rules.map((rule) => `Word rule: ${labelOf(rule)}`), ...(text.hidden ? [CHANGED] : [])];
+  const target = { kind: kind.kind, targetId: new Types.ObjectId(id), authorId: text.authorId };
+  for (const note of notes) await refreshCase(target, session, note);
+  return null;
+}
+
+/**
+ * Writes a text that others will see, and does with it what the word rules of its place ask for. A hidden text that its
+ * author changes stays hidden, and waits to be read again.
+ * @param text its id, and all that others will read of it
+ * @param write stores it within the transaction
+ * @throws AppError `text_refused` with the rule's sentence, before anything is written; and what `write` throws
+ */
+export async function writeScreened(
+  kind: ModeratedKind,
+  { id, text }: { id: string; text: string },
+  context: Pick<AppContext, 'clock'>,
+  write: (session: ClientSession) => Promise<void>,
+): Promise<void> {
+  const rules = await brokenRules(kind.kind, text);
+  const [strictest] = rules;
+  if (strictest?.action === 'refuse') {
+    throw new AppError('text_refused', strictest.sentence === '' ? {} : { message: strictest.sentence });
+  }
+  const decision = await inTransaction(async (session) => {
+    await write(session);
+    return follow(kind, id, rules, context, session);
+  });
+  if (decision) await announceDecision(decision, context);
+}

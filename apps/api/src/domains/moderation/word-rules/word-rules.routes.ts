@@ -1,0 +1,100 @@
+import {
+  wordRuleAnswerSchema,
+  wordRuleChangeSchema,
+  wordRuleInputSchema,
+  wordRuleListSchema,
+  wordRuleTrialSchema,
+} from '@filmfisher/shared/word-rules';
+import { idSchema } from '@filmfisher/shared/ids';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { success } from '../../../platform/http/success.ts';
+import type { ModeratedKinds } from '../moderated-kinds.ts';
+import { addRule, changeRule, listRules, tryRule } from './word-rules.service.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+
+/** @param kinds on whose texts a rule can be tried */
+export function wordRuleEndpoints(kinds: ModeratedKinds): Endpoint[] {
+  const list = endpoint(
+    {
+      method: 'get',
+      path: '/moderation/word-rules',
+      access: 'moderator',
+      summary: 'Every word rule, the newest first',
+      response: wordRuleListSchema,
+    },
+    async () => ({ rules: await listRules() }),
+  );
+
+  const add = endpoint(
+    {
+      method: 'post',
+      path: '/moderation/word-rules',
+      access: 'moderator',
+      limit: 'desk',
+      skipsCacheInvalidation: true,
+      summary: 'Add a word rule',
+      body: wordRuleInputSchema,
+      fails: ['pattern_unsafe', 'conflict'],
+      response: wordRuleAnswerSchema,
+      status: 201,
+    },
+    async ({ body, viewer, context }) => ({ rule: await addRule(body, viewer, context) }),
+  );
+
+  const attempt = endpoint(
+    {
+      method: 'post',
+      path: '/moderation/word-rules/try',
+      access: 'moderator',
+      limit: 'desk',
+      skipsCacheInvalidation: true,
+      summary: 'Try a word rule on the texts of the last 30 days, without storing it',
+      body: wordRuleInputSchema,
+      fails: ['pattern_unsafe'],
+      response: wordRuleTrialSchema,
+      isLong: true,
+    },
+    ({ body, context }) => tryRule(kinds, body, context),
+  );
+
+  const change = endpoint(
+    {
+      method: 'patch',
+      path: '/moderation/word-rules/:id',
+      access: 'moderator',
+      limit: 'desk',
+      skipsCacheInvalidation: true,
+      summary: 'Change a word rule, or switch it on or off',
+      params: idParams,
+      body: wordRuleChangeSchema,
+      fails: ['word_rule_not_found'],
+      response: wordRuleAnswerSchema,
+    },
+    async ({ params, body, viewer, context }) => ({
+      rule: await changeRule(params.id, body, viewer, context),
+    }),
+  );
+
+  const remove = endpoint(
+    {
+      method: 'delete',
+      path: '/moderation/word-rules/:id',
+      access: 'moderator',
+      limit: 'desk',
+      skipsCacheInvalidation: true,
+      summary: 'Delete a word rule',
+      params: idParams,
+      fails: ['word_rule_not_found'],
+      response: messageAnswerSchema,
+    },
+    async ({ params, viewer, context }) => {
+      await changeRule(params.id, null, viewer, context);
+      return success('The rule was deleted.', {});
+    },
+  );
+
+  return [list, add, attempt, change, remove];
+}

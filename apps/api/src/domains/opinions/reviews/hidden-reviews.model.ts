@@ -1,0 +1,33 @@
+import { model, Schema, type Types } from 'mongoose';
+import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+import type { ReviewContent } from './reviews.model.ts';
+
+/**
+ * A review that its author and the moderators alone see. It lies apart from the live ones, so that no list, count or
+ * page has to know of it.
+ */
+export interface HiddenReviewFields extends ReviewContent {
+  hidden: StoredHidden;
+}
+
+export type HiddenReviewRecord = HiddenReviewFields & { _id: Types.ObjectId };
+
+const hiddenReviewSchema = new Schema<HiddenReviewFields>(
+  {
+    movieId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    text: { type: String, required: true },
+    spoiler: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    editedAt: { type: Date, default: null },
+    hidden: { type: hiddenSchema, required: true },
+  },
+  { strict: 'throw', versionKey: false },
+);
+
+// It keeps its author's place on the film; only a merge of films makes two of them.
+hiddenReviewSchema.index({ movieId: 1, userId: 1 });
+hiddenReviewSchema.index({ userId: 1 });
+hiddenReviewSchema.index({ createdAt: -1 });
+
+export const HiddenReviewModel = model('HiddenReview', hiddenReviewSchema, 'hiddenReviews');

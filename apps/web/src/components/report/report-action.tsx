@@ -1,0 +1,67 @@
+import type { ReportKind } from '@filmfisher/shared/moderation';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { useAuthenticatedAction, type Viewer } from '../../lib/sign-in-first.ts';
+
+/** Hardly anybody reports: its code loads when somebody does. */
+const ReportDialog = lazyPage(() => import('./report-dialog.tsx'), 'ReportDialog');
+
+interface ReportActionProps {
+  kind: ReportKind;
+  id: string;
+  /** 'review' */
+  noun: string;
+  /** 'the review by Ada' */
+  label: string;
+  viewer: Viewer;
+  /** Id of the element to come back to after signing in. */
+  anchor: string;
+  onReported?: () => void;
+  /** @param open asks a visitor to sign in first, a member for the reason */
+  children: (open: () => void) => ReactNode;
+}
+
+/** What opens the dialog that tells the moderators of something. */
+export function ReportAction({
+  kind,
+  id,
+  noun,
+  label,
+  viewer,
+  anchor,
+  onReported,
+  children,
+}: ReportActionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { attempt, refused } = useAuthenticatedAction<true>({
+    viewer,
+    name: `report ${id}`,
+    anchor,
+    parse: (value) => (value === true ? true : undefined),
+    run: () => {
+      setIsOpen(true);
+    },
+  });
+  return (
+    <>
+      {children(() => {
+        attempt(true);
+      })}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            kind={kind}
+            id={id}
+            noun={noun}
+            label={label}
+            isRefused={(error) => refused(error, true)}
+            {...(onReported && { onReported })}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
