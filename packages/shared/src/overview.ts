@@ -8,7 +8,14 @@ export const OVERVIEW_DAYS = 30;
 /** Answer of GET /admin/overview. */
 export const overviewSchema = z.object({
   /** What waits for somebody, by the page of the desk that it waits on (desk-routes.ts). */
-  waiting: z.object({ holds: count, contact: count, applications: count, failedMails: count }),
+  waiting: z.object({
+    reports: count,
+    appeals: count,
+    holds: count,
+    contact: count,
+    applications: count,
+    failedMails: count,
+  }),
   /** The last 30 days in UTC, today last. */
   days: z.array(z.object({ day: z.iso.date(), members: count, ratings: count, reviews: count })),
   /** For administrators only. */

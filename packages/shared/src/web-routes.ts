@@ -84,10 +84,18 @@ const WEB_PAGES = {
     description: `What ${BRAND} knows about you, who sees it, and for how long.`,
   },
 
+  integrity: {
+    path: '/integrity',
+    access: 'everybody',
+    title: 'Integrity',
+    description: `What moderators of ${BRAND} did and why: the public log of hidden texts, suspensions and held ratings.`,
+  },
+
   home: { path: '/home', access: 'members', title: 'Home', preload: ['/home', '/movies?page=1'] },
   ownProfile: { path: '/profile/me', access: 'members' },
   editProfile: { path: '/profile/edit', access: 'members', title: 'Edit Profile' },
   sessions: { path: '/settings/sessions', access: 'members', title: 'Your sessions' },
+  decision: { path: '/decisions/:id', access: 'members', title: 'A decision of our moderators' },
 
   movies: {
     path: '/movies',

@@ -6,6 +6,7 @@ import { databaseMonitor } from '../../../platform/database/database-monitor.ts'
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { outboxState } from '../../../platform/mail/outbox-state.ts';
 import { countOpenApplications, countOpenMessages } from '../../community/index.ts';
+import { countOpenAppeals, countOpenCases } from '../../moderation/index.ts';
 import { countOpenHolds } from '../../opinions/index.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { dayTotals } from './day-totals.service.ts';
@@ -41,7 +42,9 @@ const overview = endpoint(
   },
   async ({ viewer, context }) => {
     const now = context.clock.now();
-    const [holds, contact, applications, outbox, totals] = await Promise.all([
+    const [reports, appeals, holds, contact, applications, outbox, totals] = await Promise.all([
+      countOpenCases(),
+      countOpenAppeals(),
       countOpenHolds(),
       countOpenMessages(),
       countOpenApplications(),
@@ -49,7 +52,7 @@ const overview = endpoint(
       dayTotals(now, OVERVIEW_DAYS),
     ]);
     return {
-      waiting: { holds, contact, applications, failedMails: outbox.dead },
+      waiting: { reports, appeals, holds, contact, applications, failedMails: outbox.dead },
       days: totals.map(({ _id: day, members, ratings, reviews }) => ({ day, members, ratings, reviews })),
       ...(viewer.role === 'admin' && { health: await healthOf(context) }),
     };

@@ -12,6 +12,8 @@ import { DayPlot } from '../components/day-plot.tsx';
 
 /** What waits → what it is called, and the page where it is dealt with, if the desk has one. */
 const WAITING: Record<keyof Overview['waiting'], { name: string; page?: DeskPageName }> = {
+  reports: { name: 'Reports', page: 'reports' },
+  appeals: { name: 'Appeals', page: 'appeals' },
   holds: { name: 'Films with held ratings', page: 'holds' },
   contact: { name: 'Messages', page: 'contact' },
   applications: { name: 'Applications as a critic', page: 'critics' },

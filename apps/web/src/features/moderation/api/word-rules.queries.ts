@@ -1,0 +1,44 @@
+import {
+  wordRuleAnswerSchema,
+  wordRuleListSchema,
+  wordRuleTrialSchema,
+  type WordRuleChange,
+  type WordRuleInput,
+} from '@filmfisher/shared/word-rules';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+const PATH = '/moderation/word-rules';
+const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+
+/** GET /moderation/word-rules */
+export const wordRulesQuery = queryOptions({
+  queryKey: ['desk', 'word-rules'],
+  queryFn: ({ signal }) => api.get(PATH, wordRuleListSchema, { signal }),
+  staleTime: 0,
+});
+
+function useRuleMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: wordRulesQuery.queryKey }),
+  });
+}
+
+/** POST /moderation/word-rules */
+export const useAddRule = () =>
+  useRuleMutation((rule: WordRuleInput) => api.post(PATH, wordRuleAnswerSchema, rule));
+
+/** PATCH /moderation/word-rules/{id} */
+export const useChangeRule = (id: string) =>
+  useRuleMutation((change: WordRuleChange) => api.patch(pathOf(id), wordRuleAnswerSchema, change));
+
+/** DELETE /moderation/word-rules/{id} */
+export const useDeleteRule = (id: string) =>
+  useRuleMutation(() => api.delete(pathOf(id), messageAnswerSchema));
+
+/** POST /moderation/word-rules/try: what a rule would have found in the last 30 days */
+export const useTryRule = () =>
+  useMutation({ mutationFn: (rule: WordRuleInput) => api.post(`${PATH}/try`, wordRuleTrialSchema, rule) });

@@ -1,0 +1,116 @@
+import { DECISION_UNDO_MS, type QueueTarget } from '@filmfisher/shared/moderation';
+import clsx from 'clsx';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { dayOf, momentOf } from '../../../lib/dates.ts';
+import { profilePath } from '../../../lib/paths.ts';
+import { ACTION_NAMES, ACTIONS_DONE, KIND_NAMES, REASON_NAMES } from '../lib/words.ts';
+
+interface QueueTargetRowProps {
+  target: QueueTarget;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** Id of the moderator who looks. */
+  viewerId: string;
+  onUndo: (decisionId: string) => void;
+}
+
+/** One reported target: the text, who wrote it, who said what about it. */
+export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }: QueueTargetRowProps) {
+  const { kind, context, excerpt, createdAt, spoiler, hidden, reports, notes, decision } = target;
+  return (
+    <li
+      tabIndex={-1}
+      data-target=""
+      aria-label={context.title}
+      className={clsx('rounded-lg border bg-surface p-4', isChosen ? 'border-accent' : 'border-line')}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox checked={isChosen} aria-label={`Choose ${context.title}`} onChange={onChoose}>
+          <Link to={context.path} className="font-semibold text-text hover:underline">
+            {context.title}
+          </Link>
+        </Checkbox>
+        <p className="text-sm text-faint tabular-nums">
+          {KIND_NAMES[kind]} · {momentOf(createdAt)}
+          {spoiler && ' · marked as a spoiler'}
+          {hidden && (hidden.decisionId === null ? ' · held' : ' · hidden')}
+        </p>
+      </div>
+      <blockquote
+        className="mt-2 max-h-60 overflow-y-auto border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line"
+        tabIndex={0}
+      >
+        {excerpt}
+      </blockquote>
+      <Author target={target} />
+      <ul className="mt-3 grid gap-1 text-sm">
+        {reports.map(({ reason, note, at }, index) => (
+          <li key={`${at}-${index}`} className="wrap-anywhere">
+            <strong>{REASON_NAMES[reason]}</strong> {note}{' '}
+            <span className="text-faint tabular-nums">{dayOf(at)}</span>
+          </li>
+        ))}
+        {notes.map((note) => (
+          <li key={note} className="text-muted">
+            {note}
+          </li>
+        ))}
+      </ul>
+      {decision && (
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-sm">
+          <span className="wrap-anywhere">
+            {ACTIONS_DONE[decision.action]} by {decision.by?.username ?? 'a word rule'} on{' '}
+            {dayOf(decision.at)}: {REASON_NAMES[decision.reason]}
+            {decision.note !== '' && `. ${decision.note}`}
+            {decision.appeal !== null && ` (appeal: ${decision.appeal})`}
+          </span>
+          {canUndo(decision, viewerId) && (
+            <Button
+              variant="quiet"
+              aria-label={`Undo: ${ACTIONS_DONE[decision.action]}, ${context.title}`}
+              onClick={() => {
+                onUndo(decision.id);
+              }}
+            >
+              Undo
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** One's own decisions of the last day that no appeal has settled. */
+function canUndo({ by, at, appeal }: NonNullable<QueueTarget['decision']>, viewerId: string): boolean {
+  const isSettled = appeal === 'upheld' || appeal === 'overturned';
+  return by?.userId === viewerId && !isSettled && Date.now() - Date.parse(at) < DECISION_UNDO_MS;
+}
+
+/** Who wrote it, and what became of that member's texts so far. */
+function Author({ target: { author, authorHistory } }: { target: QueueTarget }) {
+  if (author === null) return <p className="mt-3 text-sm text-muted">The author has left.</p>;
+  const actions = Object.entries(authorHistory?.decisions ?? {});
+  return (
+    <p className="mt-3 text-sm text-muted">
+      By{' '}
+      <Link to={profilePath(author.userId)} className="link">
+        {author.username}
+      </Link>
+      {authorHistory && (
+        <>
+          , here since {dayOf(authorHistory.joined)} · {authorHistory.openReports} open{' '}
+          {authorHistory.openReports === 1 ? 'report' : 'reports'}
+          {actions.map(([action, count]) => (
+            <span key={action}>
+              {' '}
+              · {ACTION_NAMES[action as keyof typeof ACTION_NAMES]}: {count}
+            </span>
+          ))}
+        </>
+      )}
+    </p>
+  );
+}

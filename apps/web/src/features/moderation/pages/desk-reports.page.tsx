@@ -1,0 +1,145 @@
+import { DECISION_TARGETS_MAX, type QueueTarget } from '@filmfisher/shared/moderation';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
+import { useFilters } from '../../../components/desk/use-filters.ts';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useSession } from '../../account/api/session.ts';
+import { queueQuery, useDecide, useUndoDecisions } from '../api/moderation.queries.ts';
+import { DecisionForm, type Verdict } from '../components/decision-form.tsx';
+import { EndlessList } from '../components/endless-list.tsx';
+import { QueueTargetRow } from '../components/queue-target.tsx';
+import { onRowKey } from '../lib/row-keys.ts';
+import { ACTIONS_DONE, KIND_FILTER, REASON_FILTER, STATE_FILTER } from '../lib/words.ts';
+
+/** Milliseconds for which the toast offers to undo; the list of the decided offers it for a day. */
+const UNDO_OFFER_MS = 10_000;
+
+const keyOf = ({ kind, id }: QueueTarget) => `${kind} ${id}`;
+const showError = (error: Error) => {
+  toast.error(actionErrorText(error));
+};
+
+/** /admin/reports: what was reported, by target; decided one by one or several at once. */
+export function DeskReportsPage() {
+  const [filters, setFilter] = useFilters(['kind', 'reason', 'state']);
+  const query = useInfiniteQuery(queueQuery(filters));
+  const { user } = useSession();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const decide = useDecide();
+  const { mutate: undo } = useUndoDecisions();
+  const targets = query.data?.pages.flatMap((page) => page.targets) ?? [];
+  const selected = targets.filter((target) => chosen.has(keyOf(target)));
+
+  const takeBack = (ids: readonly string[]) => {
+    undo(ids, {
+      onSuccess: () => {
+        toast.success('Undone.');
+      },
+      onError: showError,
+    });
+  };
+  const save = (verdict: Verdict) => {
+    const input = { targets: selected.map(({ kind, id }) => ({ kind, id })), ...verdict };
+    decide.mutate(input, {
+      onSuccess: ({ decisions }) => {
+        setChosen(new Set());
+        toast.info(`${ACTIONS_DONE[verdict.action]}.`, {
+          autoClose: UNDO_OFFER_MS,
+          action: {
+            label: 'Undo',
+            onPress: () => {
+              takeBack(decisions.map(({ id }) => id));
+            },
+          },
+        });
+      },
+      onError: showError,
+    });
+  };
+  const choose = (target: QueueTarget) => {
+    const next = new Set(chosen);
+    if (!next.delete(keyOf(target)) && next.size < DECISION_TARGETS_MAX) next.add(keyOf(target));
+    setChosen(next);
+  };
+
+  return (
+    <>
+      <DeskHeading
+        title="Reports"
+        intro="What has waited longest comes first. Keys: J and K go through the list, X chooses."
+      />
+      <FilterBar>
+        <SelectFilter
+          label="State"
+          value={filters.state}
+          options={STATE_FILTER}
+          onChange={(value) => {
+            setFilter('state', value);
+          }}
+        />
+        <SelectFilter
+          label="Kind"
+          value={filters.kind}
+          options={KIND_FILTER}
+          onChange={(value) => {
+            setFilter('kind', value);
+          }}
+        />
+        <SelectFilter
+          label="Reason"
+          value={filters.reason}
+          options={REASON_FILTER}
+          onChange={(value) => {
+            setFilter('reason', value);
+          }}
+        />
+      </FilterBar>
+      <div onKeyDown={onRowKey}>
+        <EndlessList query={query} failure="The reports could not be loaded." more="Show more">
+          {([first]) =>
+            targets.length === 0 ? (
+              <EmptyState title="Nothing waits here">
+                Everything that was reported has been decided.
+              </EmptyState>
+            ) : (
+              <>
+                <p className="mb-3 text-sm text-muted tabular-nums" aria-live="polite">
+                  {(first?.total ?? 0).toLocaleString('en')} {first?.total === 1 ? 'target' : 'targets'}
+                </p>
+                <ul className="grid gap-3">
+                  {targets.map((target) => (
+                    <QueueTargetRow
+                      key={keyOf(target)}
+                      target={target}
+                      isChosen={chosen.has(keyOf(target))}
+                      viewerId={user?._id ?? ''}
+                      onChoose={() => {
+                        choose(target);
+                      }}
+                      onUndo={(id) => {
+                        takeBack([id]);
+                      }}
+                    />
+                  ))}
+                </ul>
+              </>
+            )
+          }
+        </EndlessList>
+        {selected.length > 0 && filters.state === '' && (
+          <DecisionForm
+            count={selected.length}
+            firstReason={selected[0]?.reports[0]?.reason ?? 'other'}
+            mayBeEndless={user?.role === 'admin'}
+            isSaving={decide.isPending}
+            decide={save}
+          />
+        )}
+      </div>
+    </>
+  );
+}
