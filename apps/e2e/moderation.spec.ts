@@ -34,7 +34,10 @@ test('A moderator works through reports, and another one overturns the first dec
     await signIn(credentialsOf(reader));
     const reviews = await ReviewsOfFilm.open(page, address);
     for (const { member } of [author, other]) {
-      await reviews.by(member.username).getByRole('button', { name: /^Report/ }).click();
+      await reviews
+        .by(member.username)
+        .getByRole('button', { name: /^Report/ })
+        .click();
       const dialog = page.getByRole('dialog', { name: `Report the review by ${member.username}` });
       await dialog.getByRole('radio', { name: 'It insults or threatens' }).check();
       await dialog.getByRole('button', { name: 'Report', exact: true }).click();
@@ -82,7 +85,9 @@ test('A moderator works through reports, and another one overturns the first dec
     await reviews.own.getByRole('link', { name: 'Read the decision or appeal' }).click();
     await expect(writer.getByText('No insults here.')).toBeVisible();
     await expectAccessible(writer);
-    await writer.getByLabel('Why is the decision wrong?').fill('It is a line of the film, in quotation marks.');
+    await writer
+      .getByLabel('Why is the decision wrong?')
+      .fill('It is a line of the film, in quotation marks.');
     await writer.getByRole('button', { name: 'Appeal' }).click();
     await expect(writer.getByText('Your appeal waits for another moderator.')).toBeVisible();
   });

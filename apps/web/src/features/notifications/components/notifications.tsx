@@ -142,7 +142,10 @@ function story(notification: Notification): { text: string; to: string | undefin
         to: decisionPath(notification.decisionId),
       };
     case 'report_decided':
-      return { text: `Our moderators have decided about ${thingOf(notification, 'the')} that you reported`, to: undefined };
+      return {
+        text: `Our moderators have decided about ${thingOf(notification, 'the')} that you reported`,
+        to: undefined,
+      };
     case 'appeal_decided': {
       const outcome = notification.upheld ? 'keep their decision' : 'have taken their decision back';
       const note = notification.note === '' ? '' : `: ${notification.note}`;
