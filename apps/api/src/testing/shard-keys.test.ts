@@ -42,7 +42,7 @@ describe('shardKeys', () => {
     expect(Object.fromEntries(shardKeys())).toMatchObject({
       memberMovies: ['movieId', 'userId'],
       helpfulMarks: ['reviewId', 'userId'],
-      reviewReports: ['reviewId', 'userId'],
+      reports: ['targetId', 'userId'],
       rate_limits: ['key'],
     });
   });
