@@ -22,6 +22,7 @@ export const ERRORS = {
   own_decision: { status: 403, message: 'Somebody else has to decide about this one.' },
   email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
   suspended: { status: 403, message: 'Your account is suspended.' },
+  own_film: { status: 403, message: 'You are credited on this film, so your rating does not count here.' },
   role_too_high: { status: 403, message: 'You may not act on a member of this role.' },
   origin_not_allowed: { status: 403, message: 'Requests from this origin are not allowed.' },
   not_found: { status: 404, message: 'Nothing was found at this address.' },

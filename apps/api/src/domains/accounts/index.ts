@@ -27,7 +27,13 @@ export {
 export { type MemberCard, memberCards, presentMember } from './users/member-cards.service.ts';
 export { type ChangingActor, changeMember, changeMemberWithin } from './users/member-change.service.ts';
 export { memberPicturesAmong } from './users/member-pictures.service.ts';
-export { memberRolesAfter, roleOfMember, rolesOfMembers, signUpTimes } from './users/member-roles.service.ts';
+export {
+  memberRolesAfter,
+  personOfMaker,
+  roleOfMember,
+  rolesOfMembers,
+  signUpTimes,
+} from './users/member-roles.service.ts';
 export { countMembersBetween, listMembers } from './users/members.list.service.ts';
 export { suspensionAt } from './users/suspension.ts';
 export {

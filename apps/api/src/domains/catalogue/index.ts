@@ -88,6 +88,6 @@ export {
   shelvedIdsOf,
   takeFromShelf,
 } from './removed/shelf.service.ts';
-export { findPersonPage, peoplePages } from './people/people.service.ts';
+export { findPersonPage, isCredited, peoplePages } from './people/people.service.ts';
 export { PEOPLE_STEP, linkPeople } from './people/people.link.service.ts';
 export { personPicturesAmong } from './people/people.changes.service.ts';

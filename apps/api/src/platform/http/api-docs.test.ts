@@ -52,13 +52,13 @@ describe('GET /openapi.json', () => {
     ['post', '/users/signup', 409, ['account_exists']],
     ['post', '/users/resend_verification', 409, ['already_verified', 'no_contact']],
     ['post', '/movies/{id}/reviews', 409, ['review_exists']],
-    ['patch', '/movies/{id}', 409, ['conflict', 'movie_exists']],
+    ['patch', '/movies/{id}', 409, ['movie_exists']],
     ['put', '/profile/{userId}/follow', 409, ['self_follow']],
     ['post', '/polls/{id}/vote', 409, ['already_voted', 'poll_closed']],
     ['put', '/settings/email', 409, ['account_exists', 'already_verified']],
     ['put', '/settings/password', 409, ['conflict']],
     ['post', '/movies', 403, ['forbidden', 'suspended', 'origin_not_allowed']],
-    ['put', '/movies/{id}/rating', 403, ['email_unverified', 'suspended', 'origin_not_allowed']],
+    ['put', '/movies/{id}/rating', 403, ['email_unverified', 'suspended', 'own_film', 'origin_not_allowed']],
   ])('Of %s %s it tells the codes of %i', (method, path, status, codes) => {
     expect(operation(method, path).failing[status]).toEqual(codes);
   });

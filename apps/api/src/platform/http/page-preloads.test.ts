@@ -54,6 +54,7 @@ describe('the preloads of a page', () => {
       { path: '/home', mayBeMember: true },
       [
         '/api/v1/users/auth',
+        '/api/v1/home',
         '/api/v1/movies?page=1',
         '/assets/home.js',
         '/assets/people.js',

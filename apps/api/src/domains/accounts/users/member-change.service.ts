@@ -113,7 +113,7 @@ export async function changeMemberWithin(
  *
  * @param id of the member, 24 hexadecimal digits
  * @param change as at the desk; what is not there stays
- * @param alongside is done in the same transaction
+ * @param alongside is done in the same transaction; it is told the role before
  * @returns the member, and the role before
  * @throws AppError `member_not_found`, `forbidden`, `role_too_high`, `last_admin`, or `validation_failed` where a role
  *   lacks its details or a suspension ends in the past
@@ -123,11 +123,11 @@ export async function changeMember(
   id: string,
   change: MemberChange,
   now: Date,
-  alongside?: (session: ClientSession) => Promise<void>,
+  alongside?: (session: ClientSession, formerRole: Role) => Promise<void>,
 ): Promise<{ user: UserRecord; formerRole: Role }> {
   return inTransaction(async (session) => {
     const changed = await changeMemberWithin(session, actor, id, change, now);
-    await alongside?.(session);
+    await alongside?.(session, changed.formerRole);
     return changed;
   });
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
 import mongoose, { type Types } from 'mongoose';
-import { UserModel } from './users.model.ts';
+import { UserModel, type UserRecord } from './users.model.ts';
 
 /** A member as a recount reads it. */
 export interface MemberRole {
@@ -41,4 +41,10 @@ export async function rolesOfMembers(userIds: readonly Types.ObjectId[]): Promis
     MemberRole[]
   >();
   return new Map(members.map(({ _id, role }) => [_id.toHexString(), role]));
+}
+
+/** @returns whom a verified filmmaker is in the catalogue; null for everybody else */
+export async function personOfMaker(userId: string): Promise<Types.ObjectId | null> {
+  const member = await UserModel.findOne({ _id: userId, role: 'maker' }, { maker: 1 }).lean<UserRecord>();
+  return member?.maker?.personId ?? null;
 }

@@ -61,7 +61,9 @@ describe('the people of a film', () => {
     };
     const created = await change('POST', '/movies', json);
     expect(created.status).toBe(201);
-    const bulk = { movies: [{ title: 'Loaded Film', genre: 'Drama', cast: ['uzo ike'] }] };
+    const bulk = {
+      movies: [{ title: 'Loaded Film', yearOfRelease: 2023, genre: 'Drama', cast: ['uzo ike'] }],
+    };
     expect((await change('POST', '/movies/bulk', bulk)).status).toBe(200);
     expect(await titlesOf(one['Adé Bákàrè'] ?? '')).toEqual(
       expect.arrayContaining(['Later Film', first.title]),

@@ -1,4 +1,6 @@
 import { managedMemberListSchema, managedMemberSchema } from '@filmfisher/shared/managed-members';
+import { movieDetailSchema, movieSchema } from '@filmfisher/shared/movies';
+import { integrityListSchema } from '@filmfisher/shared/integrity';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
@@ -63,6 +65,8 @@ describe('PATCH /admin/members/{id}', () => {
     expect(await side()).toBe(1);
     await change(admin, member, { role: 'member' });
     expect(await side()).toBe(0);
+    const log = integrityListSchema.parse((await api.send('GET', '/integrity')).body);
+    expect(log.entries).toMatchObject([{ kind: 'withdrawn_accreditation', reason: 'other' }]);
     const acts = await AuditEntryModel.find({ 'target.id': member.user._id.toHexString() })
       .sort({ _id: 1 })
       .lean();
@@ -72,6 +76,27 @@ describe('PATCH /admin/members/{id}', () => {
         [admin.user._id.toHexString(), 'critic', 'member'],
       ],
     );
+  });
+
+  it('makes a filmmaker, whose rating of a film that names them is refused', async () => {
+    const member = await api.signInAs('member');
+    const body = {
+      title: 'Own Work',
+      yearOfRelease: 2024,
+      directors: ['Kemi Adetiba'],
+      genre: ['Drama'],
+      type: 'movie',
+    };
+    const film = movieSchema.parse(
+      (await api.send('POST', '/movies', { cookie: admin.cookie, json: body })).body,
+    );
+    const detail = movieDetailSchema.parse((await api.send('GET', `/movies/${film._id}`)).body);
+    const maker = { personId: detail.people?.[0]?.personId, evidence: 'Wrote from the company’s address.' };
+    expect((await change(admin, member, { role: 'maker', maker })).status).toBe(200);
+    const rate = (id: string) =>
+      api.send('PUT', `/movies/${id}/rating`, { cookie: member.cookie, json: { stars: 10 } });
+    expect(await rate(film._id)).toMatchObject({ status: 403, body: { code: 'own_film' } });
+    expect((await rate((await buildMovie())._id.toHexString())).status).toBe(200);
   });
 
   it('lets a moderator suspend plain members for a week at most, and nothing else', async () => {

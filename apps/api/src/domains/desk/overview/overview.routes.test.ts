@@ -33,7 +33,14 @@ describe('GET /admin/overview', () => {
       json: { outlet: 'The Lagos Review', url: 'https://lagos.example', statement: 'None at all.' },
     });
     const before = await overview(admin.cookie);
-    expect(before.waiting).toEqual({ holds: 1, contact: 1, applications: 1, failedMails: 0 });
+    expect(before.waiting).toEqual({
+      reports: 0,
+      appeals: 0,
+      holds: 1,
+      contact: 1,
+      applications: 1,
+      failedMails: 0,
+    });
     expect(before.days).toHaveLength(30);
     expect(before.days.at(-1)).toEqual({
       day: new Date().toISOString().slice(0, 10),

@@ -98,7 +98,7 @@ export async function applyDecision(
   if (hasPublicKind(action)) {
     await recordPublicly(
       { kind: PUBLIC_KINDS[action], reason, ...(movieId && { movieId }) },
-      context,
+      context.clock.now(),
       session,
     );
   }

@@ -54,7 +54,11 @@ export async function revokeEffects(
     }
   }
   if (hasPublicKind(action)) {
-    await recordPublicly({ kind: 'restored', reason, ...(movieId && { movieId }) }, context, session);
+    await recordPublicly(
+      { kind: 'restored', reason, ...(movieId && { movieId }) },
+      context.clock.now(),
+      session,
+    );
   }
 }
 

@@ -23,12 +23,15 @@ const page = async (query = '') => {
 it('GET /integrity tells visitors of every act, the latest first, with the films that still exist', async () => {
   const film = await buildMovie();
   const gone = new Types.ObjectId();
-  await recordPublicly({ kind: 'held_ratings', reason: 'brigade', movieId: film._id, count: 12 }, { clock });
+  await recordPublicly(
+    { kind: 'held_ratings', reason: 'brigade', movieId: film._id, count: 12 },
+    clock.now(),
+  );
   now += 1_000;
   for (const movieId of [gone, film._id]) {
-    await recordPublicly({ kind: 'removed', reason: 'abuse', movieId }, { clock });
+    await recordPublicly({ kind: 'removed', reason: 'abuse', movieId }, clock.now());
   }
-  await recordPublicly({ kind: 'suspended', reason: 'spam' }, { clock });
+  await recordPublicly({ kind: 'suspended', reason: 'spam' }, clock.now());
 
   const first = await page('?limit=2');
   expect(first.entries).toMatchObject([

@@ -1,6 +1,5 @@
 import type { IntegrityList } from '@filmfisher/shared/integrity';
 import type { ClientSession } from 'mongoose';
-import type { AppContext } from '../../../platform/context.ts';
 import { cursorPage } from '../../../platform/database/cursor.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import {
@@ -15,10 +14,10 @@ import {
  */
 export async function recordPublicly(
   entry: IntegrityEntry,
-  { clock }: Pick<AppContext, 'clock'>,
+  at: Date,
   session: ClientSession | null = null,
 ): Promise<void> {
-  await IntegrityEntryModel.create([{ ...entry, at: clock.now() }], { session });
+  await IntegrityEntryModel.create([{ ...entry, at }], { session });
 }
 
 /** @returns one page of the public log, the latest first, with the films that still exist */

@@ -5,6 +5,7 @@ import {
   type CheckedMovie,
   type MovieTotals,
 } from '../../catalogue/index.ts';
+import { recordPublicly } from '../../moderation/index.ts';
 import {
   DAY,
   isPremiere,
@@ -115,6 +116,8 @@ async function openHold(
     { $set: { hold: hold.id } },
     { session },
   );
+  const entry = { kind: 'held_ratings', reason: 'brigade', movieId: new Types.ObjectId(movieId) } as const;
+  await recordPublicly({ ...entry, count: rows.length }, now, session);
   return totalsOf(counts);
 }
 

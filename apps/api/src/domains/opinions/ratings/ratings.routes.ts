@@ -46,7 +46,7 @@ const rate = endpoint(
     summary: "Rate a film with 1 to 10 stars, or change one's rating",
     params: idParams,
     body: ratingBodySchema,
-    fails: ['movie_not_found'],
+    fails: ['movie_not_found', 'own_film'],
     response: ratingAnswerSchema,
   },
   async ({ params, body, viewer, context }) => {

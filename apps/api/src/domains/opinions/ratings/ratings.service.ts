@@ -4,7 +4,8 @@ import type { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
-import type { MovieTotals } from '../../catalogue/index.ts';
+import { personOfMaker } from '../../accounts/index.ts';
+import { isCredited, type MovieTotals } from '../../catalogue/index.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import { fillVoters } from './voter-filling.service.ts';
 import { changeRow, recomputeMovies, type ChangeRow, type MemberRow } from './movie-rows.service.ts';
@@ -51,9 +52,11 @@ async function changeOf({ movieId, userId }: RowKey, change: ChangeRow): Promise
  * Stores a member's rating in place of the one before, if any.
  * @param stars 1 to 10
  * @returns the film's totals with this rating in them
- * @throws AppError `movie_not_found`
+ * @throws AppError `movie_not_found`; `own_film` to a filmmaker whom the film names
  */
 export async function putRating({ clock }: WithClock, key: RowKey, stars: number): Promise<MovieTotals> {
+  const person = key.role === 'maker' ? await personOfMaker(key.userId) : null;
+  if (person && (await isCredited(person, key.movieId))) throw new AppError('own_film');
   const ratedAt = clock.now();
   const critic = isCritic(key.role);
   return changeOf(key, (row) => ({ ...(row ?? emptyRow(key.role)), critic, stars, ratedAt }));

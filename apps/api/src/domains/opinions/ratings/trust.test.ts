@@ -110,6 +110,8 @@ describe('votes of a campaign', () => {
       headers: { Authorization: 'none' },
     });
     // The bars show what people gave.
+    const log = await api.send('GET', '/integrity');
+    expect(log.body).toMatchObject({ entries: [{ kind: 'held_ratings', movieId: film.toHexString() }] });
     expect(page.body).toMatchObject({ hold: { votes: 100 }, totalRatings: 140, overallRating: 7.8 });
   });
 
