@@ -32,7 +32,7 @@ export const ACTS = {
   word_rule_changed: 'Word rule changed',
 } as const;
 export type ActKind = keyof typeof ACTS;
-const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]]);
+const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]], 'kind is none that the log knows');
 
 /** What an act was about: its noun, its id and its name when it happened. */
 const targetSchema = z.object({ kind: z.string(), id: z.string(), name: z.string() });
@@ -41,7 +41,7 @@ const targetSchema = z.object({ kind: z.string(), id: z.string(), name: z.string
 export const auditLogQuerySchema = z.strictObject({
   actor: idSchema.optional(),
   kind: actKindSchema.optional(),
-  target: z.string().max(100).optional(),
+  target: z.string('target must be given once').max(100, 'target must not exceed 100 characters').optional(),
   ...cursorQueryFields,
 });
 

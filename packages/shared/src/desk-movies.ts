@@ -25,7 +25,12 @@ const oneOf = <T extends string>(name: string, values: readonly [T, ...T[]]) =>
 /** Query of GET /admin/movies. */
 export const deskMovieQuerySchema = z.strictObject({
   ...pageQueryFields,
-  q: z.string().trim().min(1, 'q must not be empty').max(SEARCH_QUERY_MAX).optional(),
+  q: z
+    .string('q must be given once')
+    .trim()
+    .min(1, 'q must not be empty')
+    .max(SEARCH_QUERY_MAX, `q must not exceed ${SEARCH_QUERY_MAX} characters`)
+    .optional(),
   missing: oneOf('missing', MISSING_PARTS).optional(),
   state: oneOf('state', DESK_MOVIE_STATES).default('live'),
   /** Without one: the best match first where something is searched for, else the last change. */

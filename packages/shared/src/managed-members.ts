@@ -10,12 +10,14 @@ export const MEMBER_STATES = ['active', 'suspended', 'deleted'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 export const MEMBER_ORDERS = ['newest', 'active', 'name'] as const;
 
+const roleSchema = z.enum(ROLES, `role must be one of ${ROLES.join(', ')}`);
+
 /** Query of GET /admin/members: `q` begins the username, or is the e-mail address in full. */
 export const managedMembersQuerySchema = z.strictObject({
-  q: z.string().trim().max(100).optional(),
-  role: z.enum(ROLES).optional(),
-  state: z.enum(MEMBER_STATES).optional(),
-  sort: z.enum(MEMBER_ORDERS).default('newest'),
+  q: z.string('q must be given once').trim().max(100, 'q must not exceed 100 characters').optional(),
+  role: roleSchema.optional(),
+  state: z.enum(MEMBER_STATES, `state must be one of ${MEMBER_STATES.join(', ')}`).optional(),
+  sort: z.enum(MEMBER_ORDERS, `sort must be one of ${MEMBER_ORDERS.join(', ')}`).default('newest'),
   ...pageQueryFields,
 });
 export type ManagedMembersQuery = z.infer<typeof managedMembersQuerySchema>;
@@ -28,31 +30,42 @@ const line = (label: string, max: number) =>
     .max(max, `At most ${max} characters`);
 
 /** For whom a critic writes, and what might bias them. */
-export const criticDetailsSchema = z.strictObject({
-  outlet: line('Outlet', 120),
-  url: z.url({ protocol: /^https?$/, error: 'Must be a web address' }).max(URL_MAX),
-  statement: line('Statement', 1_000),
-});
+export const criticDetailsSchema = z.strictObject(
+  {
+    outlet: line('Outlet', 120),
+    url: z
+      .url({ protocol: /^https?$/, error: 'Must be a web address' })
+      .max(URL_MAX, 'Must be a web address'),
+    statement: line('Statement', 1_000),
+  },
+  'critic must have outlet, url and statement',
+);
 export type CriticDetails = z.infer<typeof criticDetailsSchema>;
 
 /** Who a verified filmmaker is in the catalogue, and how that was found out. */
-const makerDetailsSchema = z.strictObject({ personId: idSchema, evidence: line('Evidence', 1_000) });
+const makerDetailsSchema = z.strictObject(
+  { personId: idSchema, evidence: line('Evidence', 1_000) },
+  'maker must have personId and evidence',
+);
 
 /** Body of PATCH /admin/members/{id}: what is not sent stays; `suspension: null` lifts it. */
 export const memberChangeSchema = z
   .strictObject({
-    role: z.enum(ROLES).optional(),
+    role: roleSchema.optional(),
     critic: criticDetailsSchema.optional(),
     maker: makerDetailsSchema.optional(),
     suspension: z
-      .strictObject({
-        until: z.iso.datetime({ error: 'Must be a date and a time' }).nullable(),
-        reason: z
-          .string('A reason is required')
-          .trim()
-          .min(SUSPENSION_REASON_MIN, 'A reason is required')
-          .max(SUSPENSION_REASON_MAX, `At most ${SUSPENSION_REASON_MAX} characters`),
-      })
+      .strictObject(
+        {
+          until: z.iso.datetime({ error: 'Must be a date and a time' }).nullable(),
+          reason: z
+            .string('A reason is required')
+            .trim()
+            .min(SUSPENSION_REASON_MIN, 'A reason is required')
+            .max(SUSPENSION_REASON_MAX, `At most ${SUSPENSION_REASON_MAX} characters`),
+        },
+        'suspension must have until and reason',
+      )
       .nullable()
       .optional(),
   })

@@ -38,13 +38,21 @@ const fieldSchema = z.enum(IMPORT_FIELD_NAMES, 'This is no field of a film');
 export const importSettingsSchema = z.strictObject({
   /** Column → field; columns that are not named are left out. Several may fill one field. */
   mapping: z
-    .record(z.string().max(200), fieldSchema, 'mapping must name fields by columns')
+    .record(
+      z.string().max(200, 'Names of columns must not exceed 200 characters'),
+      fieldSchema,
+      'mapping must name fields by columns',
+    )
     .refine(
       (mapping) => Object.keys(mapping).length <= IMPORT_COLUMNS_MAX,
       `mapping must not have more than ${IMPORT_COLUMNS_MAX} columns`,
     ),
   /** Field → value of the rows that have none. */
-  defaults: z.partialRecord(fieldSchema, z.string().trim().min(1).max(500)),
+  defaults: z.partialRecord(
+    fieldSchema,
+    z.string('Must be a text').trim().min(1, 'Must not be empty').max(500, 'Must not exceed 500 characters'),
+    'defaults must give values by fields',
+  ),
   onDuplicate: z.enum(DUPLICATE_RULES, `onDuplicate must be one of ${DUPLICATE_RULES.join(', ')}`),
 });
 export type ImportSettings = z.infer<typeof importSettingsSchema>;
@@ -58,7 +66,7 @@ export const importRunSchema = importChangeSchema.extend({
 /** A text of a form that holds JSON. */
 const json = <S extends z.ZodType>(schema: S) =>
   z
-    .string()
+    .string('Must be JSON')
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text) as unknown;
@@ -71,7 +79,7 @@ const json = <S extends z.ZodType>(schema: S) =>
 
 /** Text fields beside the file of POST /admin/imports. */
 export const importUploadSchema = z.strictObject({
-  name: z.string().trim().max(200).optional(),
+  name: z.string('Must be a text').trim().max(200, 'Must not exceed 200 characters').optional(),
   mapping: json(importSettingsSchema.shape.mapping).optional(),
   defaults: json(importSettingsSchema.shape.defaults).optional(),
   onDuplicate: importSettingsSchema.shape.onDuplicate.optional(),

@@ -90,7 +90,7 @@ const SOMETHING = 'At least one field is required';
 
 /** Fields that many films can be given at once; null as in movieUpdateSchema. */
 export const movieBulkFieldsSchema = z
-  .strictObject(movieFields)
+  .strictObject(movieFields, 'set must hold the fields to change')
   .pick({ industry: true, language: true, genre: true, type: true })
   .partial()
   .refine(isSomething, SOMETHING)

@@ -23,6 +23,7 @@ const list = sharedEndpoint(
     summary: 'The accredited critics by name, for whom they write, and what might bias them',
     query: memberPageQuerySchema,
     response: criticListSchema,
+    cache: 'private, no-cache',
   },
   async ({ query }) => {
     const { critics, total } = await listCritics(query);

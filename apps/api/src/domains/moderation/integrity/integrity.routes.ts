@@ -9,6 +9,7 @@ const list = sharedEndpoint(
     summary: 'The public log of moderation: what was done, when and why; no names, no texts',
     query: integrityQuerySchema,
     response: integrityListSchema,
+    cache: 'private, no-cache',
   },
   ({ query }) => listIntegrity(query),
 );
