@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { SelectInput } from '../ui/select-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
@@ -20,6 +20,11 @@ const TYPING_PAUSE_MS = 300;
 export function SearchFilter({ label, value, onChange }: FilterProps) {
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Another filter may be chosen before the typing rests: what is told then must keep it.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  }, [onChange]);
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted">
@@ -33,7 +38,7 @@ export function SearchFilter({ label, value, onChange }: FilterProps) {
         onChange={({ target }) => {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => {
-            onChange(target.value.trim());
+            latest.current(target.value.trim());
           }, TYPING_PAUSE_MS);
         }}
       />
