@@ -194,6 +194,7 @@ describe('the footer', () => {
       ['Cookie Preferences', '/privacy#cookies'],
       ['Legal Notices', '/terms'],
       ['About FilmFisher', '/about'],
+      ['Accredited critics', '/critics'],
     ]);
   });
 });
