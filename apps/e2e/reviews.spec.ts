@@ -1,3 +1,4 @@
+import { REPORT_REASONS } from '@filmfisher/shared/moderation';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { credentialsOf, postReview, rate } from './support/film-fans.ts';
 import { ReviewsOfFilm } from './support/reviews-of-film.ts';
@@ -227,7 +228,7 @@ test.describe('a review by somebody else', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await expect(dialog.getByRole('radio')).toHaveCount(5);
+    await expect(dialog.getByRole('radio')).toHaveCount(REPORT_REASONS.length);
     await expect(dialog.getByRole('button', { name: 'Report', exact: true })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -20,10 +20,10 @@ type DeskGroup = (typeof DESK_GROUPS)[number];
 /** Every page of the desk by name, in the order of its navigation. */
 const DESK_PAGES = {
   overview: { path: DESK_PATH, access: 'moderator', title: 'Overview', group: 'Overview' },
-  holds: { path: '/admin/holds', access: 'moderator', title: 'Held ratings', group: 'Moderation' },
   reports: { path: '/admin/reports', access: 'moderator', title: 'Reports', group: 'Moderation' },
   appeals: { path: '/admin/appeals', access: 'moderator', title: 'Appeals', group: 'Moderation' },
   wordRules: { path: '/admin/word-rules', access: 'moderator', title: 'Word rules', group: 'Moderation' },
+  holds: { path: '/admin/holds', access: 'moderator', title: 'Held ratings', group: 'Moderation' },
   films: { path: '/admin/films', access: 'admin', title: 'Films', group: 'Catalogue' },
   newFilm: { path: '/admin/films/new', access: 'admin', title: 'Add a film' },
   film: { path: '/admin/films/:id', access: 'admin', title: 'Film' },
