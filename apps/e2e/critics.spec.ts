@@ -22,6 +22,7 @@ test('a member applies as a critic, is accepted at the desk, is told, and is lis
   const desk = await otherBrowser({ username: ADMIN.email, password: ADMIN.password });
   await desk.goto('/admin/critics?state=open');
   const application = desk.getByRole('article', { name: `Application by ${username}` });
+  await expect(application).toBeVisible();
   await expectAccessible(desk);
   await application.getByLabel('Answer to the applicant').fill('Welcome!');
   await application.getByRole('button', { name: 'Accept' }).click();
