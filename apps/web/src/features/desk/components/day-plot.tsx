@@ -13,6 +13,8 @@ interface DayPlotProps {
 }
 
 const HEIGHT = 180;
+const HALF_DAY_S = 12 * 60 * 60;
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** @returns the value of a design token, for the canvas */
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -30,8 +32,15 @@ function draw(frame: HTMLElement, days: readonly Day[], series: Series): UPlot {
       height: HEIGHT,
       cursor: { drag: { x: false, y: false } },
       legend: { show: false },
-      scales: { y: { range: (_plot, _min, max) => [0, Math.max(max, 4)] } },
-      axes: [axis, { ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000, 10_000, 100_000] }],
+      scales: {
+        // Room for the whole bars of the first and the last day.
+        x: { range: (_plot, min, max) => [min - HALF_DAY_S, max + HALF_DAY_S] },
+        y: { range: (_plot, _min, max) => [0, Math.max(max, 4)] },
+      },
+      axes: [
+        { ...axis, values: (_plot, moments) => moments.map((moment) => DAY.format(moment * 1_000)) },
+        { ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000, 10_000, 100_000] },
+      ],
       series: [
         {},
         {
