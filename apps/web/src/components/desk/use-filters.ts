@@ -3,13 +3,21 @@ import { useSearchParams } from 'react-router-dom';
 /**
  * Filters of a list, kept in the address so that back, reload and sharing work.
  * @param names of the filters, each a parameter of the address
- * @returns the values, '' for one that is not set, and a function that sets one and goes to the first page
+ * @returns the values, '' for one that is not set; a function that sets one and goes to the first page; and one that
+ *   gives a filter's control (filters.tsx) its value and what it does with another
  */
 export function useFilters<Name extends string>(
   names: readonly Name[],
-): [values: Record<Name, string>, set: (name: Name, value: string) => void] {
+): [
+  values: Record<Name, string>,
+  set: (name: Name, value: string) => void,
+  control: (name: Name) => { value: string; onChange: (value: string) => void },
+] {
   const [params, setParams] = useSearchParams();
-  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
+    Name,
+    string
+  >;
   const set = (name: Name, value: string) => {
     setParams(
       (before) => {
@@ -22,5 +30,11 @@ export function useFilters<Name extends string>(
       { replace: true, preventScrollReset: true },
     );
   };
-  return [values as Record<Name, string>, set];
+  const control = (name: Name) => ({
+    value: values[name],
+    onChange: (value: string) => {
+      set(name, value);
+    },
+  });
+  return [values, set, control];
 }

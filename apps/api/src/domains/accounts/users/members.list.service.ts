@@ -50,7 +50,7 @@ export async function listMembers(
   return { users, total };
 }
 
-/** @returns how many accounts that were made from the one moment until before the other */
+/** @returns how many accounts were made in this time; `until` is no part of it */
 export function countMembersBetween(from: Date, until: Date): Promise<number> {
   return UserModel.countDocuments({ ...createdBetween(from, until) }).exec();
 }

@@ -112,7 +112,7 @@ export async function listRatingsOf(
   return { rows, total };
 }
 
-/** @returns how many films that were rated for the first time, and still are from the one moment until before the other */
+/** @returns how many ratings were given in this time, first ones only, and still stand; `until` is no part of it */
 export function countRatingsBetween(from: Date, until: Date): Promise<number> {
   return MemberMovieModel.countDocuments({
     ...createdBetween(from, until),

@@ -99,7 +99,7 @@ export async function removeMemberReviews(context: AppContext, userId: Id): Prom
   }
 }
 
-/** @returns how many reviews that were posted from the one moment until before the other */
+/** @returns how many reviews were posted in this time; `until` is no part of it */
 export function countReviewsBetween(from: Date, until: Date): Promise<number> {
   return ReviewModel.countDocuments({ ...createdBetween(from, until) }).exec();
 }

@@ -14,7 +14,7 @@ const STATES = { '': 'All states', open: 'Open', done: 'Done' };
 
 /** /admin/contact: what people wrote by the contact form, and the answers. */
 export function DeskContactPage() {
-  const [filters, setFilter] = useFilters(['q', 'state']);
+  const [filters, , control] = useFilters(['q', 'state']);
   const [page, goTo] = usePageParam();
   const query = useQuery(receivedMessagesQuery(filters, page));
   return (
@@ -24,21 +24,8 @@ export function DeskContactPage() {
         intro="What people wrote by the contact form. A reply goes out by mail."
       />
       <FilterBar>
-        <SearchFilter
-          label="Name, e-mail or text"
-          value={filters.q}
-          onChange={(value) => {
-            setFilter('q', value);
-          }}
-        />
-        <SelectFilter
-          label="State"
-          value={filters.state}
-          options={STATES}
-          onChange={(value) => {
-            setFilter('state', value);
-          }}
-        />
+        <SearchFilter label="Name, e-mail or text" {...control('q')} />
+        <SelectFilter label="State" {...control('state')} options={STATES} />
       </FilterBar>
       <PagedList
         label="Messages"

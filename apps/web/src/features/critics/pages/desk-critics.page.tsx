@@ -15,7 +15,7 @@ const STATES = { '': 'All states', open: 'Open', accepted: 'Accepted', refused: 
 
 /** /admin/critics: who wants to be accredited. */
 export function DeskCriticsPage() {
-  const [filters, setFilter] = useFilters(['q', 'state']);
+  const [filters, , control] = useFilters(['q', 'state']);
   const [page, goTo] = usePageParam();
   const query = useQuery(applicationsQuery(filters, page));
   return (
@@ -29,21 +29,8 @@ export function DeskCriticsPage() {
         </LinkButton>
       </DeskHeading>
       <FilterBar>
-        <SearchFilter
-          label="Search applications"
-          value={filters.q}
-          onChange={(value) => {
-            setFilter('q', value);
-          }}
-        />
-        <SelectFilter
-          label="State"
-          value={filters.state}
-          options={STATES}
-          onChange={(value) => {
-            setFilter('state', value);
-          }}
-        />
+        <SearchFilter label="Search applications" {...control('q')} />
+        <SelectFilter label="State" {...control('state')} options={STATES} />
       </FilterBar>
       <PagedList
         label="Applications"

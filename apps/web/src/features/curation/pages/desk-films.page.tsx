@@ -25,7 +25,7 @@ const STATES = { '': 'Shown to visitors', deleted: 'Deleted or merged' };
 
 /** /admin/films: the catalogue as a table, with what films lack, and the change of many at once. */
 export function DeskFilmsPage() {
-  const [filters, setFilter] = useFilters(['q', 'missing', 'state', 'sort']);
+  const [filters, setFilter, control] = useFilters(['q', 'missing', 'state', 'sort']);
   const [page, goTo] = usePageParam();
   const query = useQuery(deskFilmsQuery(filters, page));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -56,21 +56,8 @@ export function DeskFilmsPage() {
         <LinkButton to={deskPaths.newFilm}>Add a film</LinkButton>
       </DeskHeading>
       <FilterBar>
-        <SearchFilter
-          label="Title or person"
-          value={filters.q}
-          onChange={(value) => {
-            setFilter('q', value);
-          }}
-        />
-        <SelectFilter
-          label="Missing"
-          value={filters.missing}
-          options={MISSING}
-          onChange={(value) => {
-            setFilter('missing', value);
-          }}
-        />
+        <SearchFilter label="Title or person" {...control('q')} />
+        <SelectFilter label="Missing" {...control('missing')} options={MISSING} />
         <SelectFilter
           label="State"
           value={filters.state}

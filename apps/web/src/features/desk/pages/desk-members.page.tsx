@@ -30,7 +30,7 @@ const ORDER_NAMES: Record<(typeof MEMBER_ORDERS)[number], string> = {
 
 /** /admin/members: who is here, with what role, and who is suspended. */
 export function DeskMembersPage() {
-  const [filters, setFilter] = useFilters(['q', 'role', 'state', 'sort']);
+  const [filters, setFilter, control] = useFilters(['q', 'role', 'state', 'sort']);
   const [page, goTo] = usePageParam();
   const query = useQuery(managedMembersQuery(filters, page));
   const { user } = useSession();
@@ -40,29 +40,9 @@ export function DeskMembersPage() {
     <>
       <DeskHeading title="Members" intro="Give roles, accredit critics, suspend members." />
       <FilterBar>
-        <SearchFilter
-          label="Username or e-mail"
-          value={filters.q}
-          onChange={(value) => {
-            setFilter('q', value);
-          }}
-        />
-        <SelectFilter
-          label="Role"
-          value={filters.role}
-          options={ROLE_FILTER}
-          onChange={(value) => {
-            setFilter('role', value);
-          }}
-        />
-        <SelectFilter
-          label="State"
-          value={filters.state}
-          options={STATES}
-          onChange={(value) => {
-            setFilter('state', value);
-          }}
-        />
+        <SearchFilter label="Username or e-mail" {...control('q')} />
+        <SelectFilter label="Role" {...control('role')} options={ROLE_FILTER} />
+        <SelectFilter label="State" {...control('state')} options={STATES} />
         <SelectFilter
           label="Order"
           value={filters.sort || 'newest'}

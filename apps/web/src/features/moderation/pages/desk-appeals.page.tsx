@@ -10,20 +10,13 @@ import { STATE_FILTER } from '../lib/words.ts';
 
 /** /admin/appeals: members against decisions; another moderator decides, or an admin. */
 export function DeskAppealsPage() {
-  const [filters, setFilter] = useFilters(['state']);
+  const [filters, , control] = useFilters(['state']);
   const query = useInfiniteQuery(appealsQuery(filters));
   return (
     <>
       <DeskHeading title="Appeals" intro="Somebody else than the first moderator decides." />
       <FilterBar>
-        <SelectFilter
-          label="State"
-          value={filters.state}
-          options={STATE_FILTER}
-          onChange={(value) => {
-            setFilter('state', value);
-          }}
-        />
+        <SelectFilter label="State" {...control('state')} options={STATE_FILTER} />
       </FilterBar>
       <EndlessList query={query} failure="The appeals could not be loaded." more="Show more">
         {(pages) => {

@@ -25,7 +25,7 @@ const showError = (error: Error) => {
 
 /** /admin/reports: what was reported, by target; decided one by one or several at once. */
 export function DeskReportsPage() {
-  const [filters, setFilter] = useFilters(['kind', 'reason', 'state']);
+  const [filters, , control] = useFilters(['kind', 'reason', 'state']);
   const query = useInfiniteQuery(queueQuery(filters));
   const { user } = useSession();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -73,30 +73,9 @@ export function DeskReportsPage() {
         intro="What has waited longest comes first. Keys: J and K go through the list, X chooses."
       />
       <FilterBar>
-        <SelectFilter
-          label="State"
-          value={filters.state}
-          options={STATE_FILTER}
-          onChange={(value) => {
-            setFilter('state', value);
-          }}
-        />
-        <SelectFilter
-          label="Kind"
-          value={filters.kind}
-          options={KIND_FILTER}
-          onChange={(value) => {
-            setFilter('kind', value);
-          }}
-        />
-        <SelectFilter
-          label="Reason"
-          value={filters.reason}
-          options={REASON_FILTER}
-          onChange={(value) => {
-            setFilter('reason', value);
-          }}
-        />
+        <SelectFilter label="State" {...control('state')} options={STATE_FILTER} />
+        <SelectFilter label="Kind" {...control('kind')} options={KIND_FILTER} />
+        <SelectFilter label="Reason" {...control('reason')} options={REASON_FILTER} />
       </FilterBar>
       <div onKeyDown={onRowKey}>
         <EndlessList query={query} failure="The reports could not be loaded." more="Show more">

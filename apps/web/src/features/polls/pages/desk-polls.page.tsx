@@ -18,7 +18,7 @@ const STATES = { '': 'All states', open: 'Open', scheduled: 'Scheduled', closed:
 
 /** /admin/polls: made, scheduled, closed, changed and deleted. */
 export function DeskPollsPage() {
-  const [filters, setFilter] = useFilters(['q', 'state']);
+  const [filters, , control] = useFilters(['q', 'state']);
   const [page, goTo] = usePageParam();
   const [isMaking, setIsMaking] = useState(false);
   const query = useQuery(deskPollsQuery(filters, page));
@@ -50,21 +50,8 @@ export function DeskPollsPage() {
         </div>
       )}
       <FilterBar>
-        <SearchFilter
-          label="Search questions"
-          value={filters.q}
-          onChange={(value) => {
-            setFilter('q', value);
-          }}
-        />
-        <SelectFilter
-          label="State"
-          value={filters.state}
-          options={STATES}
-          onChange={(value) => {
-            setFilter('state', value);
-          }}
-        />
+        <SearchFilter label="Search questions" {...control('q')} />
+        <SelectFilter label="State" {...control('state')} options={STATES} />
       </FilterBar>
       <PagedList
         label="Polls"
