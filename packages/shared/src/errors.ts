@@ -6,6 +6,7 @@ import { z } from 'zod';
  */
 export const ERRORS = {
   movie_moved: { status: 301, message: 'This film is a part of another one now.' },
+  thread_moved: { status: 301, message: 'This conversation is a part of another one now.' },
   validation_failed: { status: 400, message: 'Some fields are not valid.' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
   invalid_id: { status: 400, message: 'The id is not valid.' },
@@ -23,6 +24,13 @@ export const ERRORS = {
   email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
   suspended: { status: 403, message: 'Your account is suspended.' },
   own_film: { status: 403, message: 'You are credited on this film, so your rating does not count here.' },
+  space_closed: { status: 403, message: 'You cannot write here.' },
+  thread_locked: { status: 403, message: 'This conversation is closed.' },
+  replies_closed: { status: 403, message: 'The author of this review takes no more replies.' },
+  links_not_yet: {
+    status: 403,
+    message: 'Links open up a day after you joined, or once you have rated a film.',
+  },
   role_too_high: { status: 403, message: 'You may not act on a member of this role.' },
   origin_not_allowed: { status: 403, message: 'Requests from this origin are not allowed.' },
   not_found: { status: 404, message: 'Nothing was found at this address.' },
@@ -35,6 +43,9 @@ export const ERRORS = {
   poll_not_found: { status: 404, message: 'This poll does not exist.' },
   decision_not_found: { status: 404, message: 'This decision does not exist.' },
   word_rule_not_found: { status: 404, message: 'This word rule does not exist.' },
+  board_not_found: { status: 404, message: 'This board does not exist.' },
+  thread_not_found: { status: 404, message: 'This conversation does not exist.' },
+  post_not_found: { status: 404, message: 'This post does not exist.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
   member_not_found: { status: 404, message: 'This member does not exist.' },
   self_follow: { status: 409, message: 'You cannot follow yourself.' },
@@ -55,6 +66,8 @@ export const ERRORS = {
   undo_over: { status: 409, message: 'This decision can no longer be undone.' },
   poll_closed: { status: 409, message: 'This poll is closed.' },
   has_votes: { status: 409, message: 'Members have voted in this poll. Only its end can be changed now.' },
+  not_empty: { status: 409, message: 'There are conversations in this board. Move them first.' },
+  undo_expired: { status: 410, message: 'This can no longer be brought back.' },
   already_verified: { status: 409, message: 'Your email has already been verified!' },
   no_contact: {
     status: 409,
@@ -63,6 +76,11 @@ export const ERRORS = {
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
+  slow_mode: { status: 429, message: 'This conversation is in slow mode. Please wait a little.' },
+  new_member_limit: {
+    status: 429,
+    message: 'On your first day you can write 3 posts an hour. Rate a film and you can write more.',
+  },
   internal_error: { status: 500, message: 'Something went wrong!' },
   busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
   overloaded: {

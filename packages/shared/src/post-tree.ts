@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+
+/** What the text of a post is made of, once it is parsed. */
+export const POST_NODE_TYPES = [
+  'paragraph',
+  'emphasis',
+  'strong',
+  'quote',
+  'list',
+  'item',
+  'link',
+  'code',
+  'spoiler',
+  'mention',
+  'film',
+  'text',
+  'break',
+] as const;
+export type PostNodeType = (typeof POST_NODE_TYPES)[number];
+
+/**
+ * A part of a post. `text` is what `text` and `code` say, and how a mention or a film was written; a `link` has `href`,
+ * which is http or https; a `mention` has `userId`, a `film` has `movieId`; the rest has children.
+ */
+export interface PostNode {
+  type: PostNodeType;
+  children?: PostNode[] | undefined;
+  text?: string | undefined;
+  href?: string | undefined;
+  userId?: string | undefined;
+  movieId?: string | undefined;
+}
+
+export const postNodeSchema = z.object({
+  type: z.enum(POST_NODE_TYPES),
+  get children(): z.ZodOptional<z.ZodArray<z.ZodType<PostNode>>> {
+    return z.array(postNodeSchema).optional();
+  },
+  text: z.string().optional(),
+  href: z.string().optional(),
+  userId: idSchema.optional(),
+  movieId: idSchema.optional(),
+});
+
+/** The blocks of a post, from top to bottom. */
+export const postTreeSchema = z.array(postNodeSchema);
