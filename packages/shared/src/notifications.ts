@@ -22,6 +22,16 @@ const decided = {
   movie: movieRefSchema.optional(),
 };
 
+/** A post of a conversation. */
+const post = {
+  threadId: idSchema,
+  postId: idSchema,
+  /** Of the thread, the list or the story; of replies to a review, the film's. */
+  title: z.string(),
+  /** Where the very post stands in the web app. */
+  path: z.string(),
+};
+
 /** News for a member. What several members did on one day about the same thing is one notification. */
 export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('follow'), ...fields }),
@@ -31,6 +41,26 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     /** The member's review that was found helpful, and its film. */
     reviewId: idSchema.optional(),
     movie: movieRefSchema.optional(),
+  }),
+  /** Somebody answered in a thread that the member began, or to a review, list or story of theirs. */
+  z.object({ kind: z.literal('reply'), ...fields, ...post }),
+  z.object({ kind: z.literal('mention'), ...fields, ...post }),
+  z.object({ kind: z.literal('quote'), ...fields, ...post }),
+  /** To a post of the member. */
+  z.object({ kind: z.literal('reaction'), ...fields, ...post }),
+  /** New posts in a thread that the member follows; the post is the latest. */
+  z.object({ kind: z.literal('thread'), ...fields, ...post }),
+  z.object({ kind: z.literal('message'), ...fields, conversationId: idSchema, path: z.string() }),
+  z.object({
+    /** What became of a suggestion of the member; nobody is named. */
+    kind: z.literal('suggestion'),
+    ...fields,
+    suggestionId: idSchema,
+    accepted: z.boolean(),
+    /** The film's title. */
+    title: z.string(),
+    note: z.string(),
+    path: z.string(),
   }),
   z.object({
     /** The answer to the member's application as a critic; nobody is named. */

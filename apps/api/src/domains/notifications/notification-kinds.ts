@@ -5,8 +5,24 @@ import { Schema, type Types } from 'mongoose';
 
 export type Id = string | Types.ObjectId;
 
+/** A post of a conversation. */
+interface Post {
+  threadId: Id;
+  postId: Id;
+  /** Of the thread, the list or the story; of replies to a review, the film's. */
+  title: string;
+  /** Where the very post stands in the web app. */
+  path: string;
+}
+
 /** What a member did: all that is said of it beyond who did it and when. */
-export type Event = { kind: 'follow' } | { kind: 'helpful'; reviewId: Id; movieId: Id };
+export type Event =
+  | { kind: 'follow' }
+  | { kind: 'helpful'; reviewId: Id; movieId: Id }
+  | ({ kind: 'reply' | 'mention' | 'quote' | 'thread' } & Post)
+  /** To this post, which is the told member's. */
+  | ({ kind: 'reaction' } & Post)
+  | { kind: 'message'; conversationId: Id; path: string };
 
 interface Decided {
   target: ReportKind;
@@ -16,6 +32,7 @@ interface Decided {
 /** What those who run the place decided, who are not named. */
 export type Notice =
   | { kind: 'critic_application'; applicationId: Id; accepted: boolean; note: string }
+  | { kind: 'suggestion'; suggestionId: Id; accepted: boolean; title: string; note: string; path: string }
   | ({
       kind: 'decision';
       decisionId: Id;
@@ -31,7 +48,13 @@ export type Notice =
 export const eventFields = {
   reviewId: { type: Schema.Types.ObjectId },
   movieId: { type: Schema.Types.ObjectId },
+  threadId: { type: Schema.Types.ObjectId },
+  postId: { type: Schema.Types.ObjectId },
+  conversationId: { type: Schema.Types.ObjectId },
+  suggestionId: { type: Schema.Types.ObjectId },
   applicationId: { type: Schema.Types.ObjectId },
+  title: { type: String },
+  path: { type: String },
   accepted: { type: Boolean },
   decisionId: { type: Schema.Types.ObjectId },
   target: { type: String },
@@ -46,6 +69,12 @@ export const eventFields = {
 interface StoredEvent {
   kind: NotificationKind;
   reviewId?: Types.ObjectId | null;
+  threadId?: Types.ObjectId | null;
+  postId?: Types.ObjectId | null;
+  conversationId?: Types.ObjectId | null;
+  suggestionId?: Types.ObjectId | null;
+  title?: string | null;
+  path?: string | null;
   accepted?: boolean | null;
   decisionId?: Types.ObjectId | null;
   target?: string | null;
@@ -63,6 +92,17 @@ export function subjectOf(event: Event | Notice): string {
       return '';
     case 'helpful':
       return event.reviewId.toString();
+    case 'reply':
+    case 'thread':
+      return event.threadId.toString();
+    case 'mention':
+    case 'quote':
+    case 'reaction':
+      return event.postId.toString();
+    case 'message':
+      return event.conversationId.toString();
+    case 'suggestion':
+      return event.suggestionId.toString();
     case 'critic_application':
       return event.applicationId.toString();
     case 'report_decided':
@@ -86,6 +126,29 @@ export function presentEvent(row: StoredEvent, movie: MovieRef | undefined): Wit
       return { kind };
     case 'helpful':
       return { kind, ...(reviewId && { reviewId: reviewId.toHexString() }), ...film };
+    case 'reply':
+    case 'mention':
+    case 'quote':
+    case 'reaction':
+    case 'thread':
+      return {
+        kind,
+        threadId: row.threadId?.toHexString() ?? '',
+        postId: row.postId?.toHexString() ?? '',
+        title: row.title ?? '',
+        path: row.path ?? '',
+      };
+    case 'message':
+      return { kind, conversationId: row.conversationId?.toHexString() ?? '', path: row.path ?? '' };
+    case 'suggestion':
+      return {
+        kind,
+        suggestionId: row.suggestionId?.toHexString() ?? '',
+        accepted: row.accepted === true,
+        title: row.title ?? '',
+        note: row.note ?? '',
+        path: row.path ?? '',
+      };
     case 'critic_application':
       return { kind, accepted: row.accepted === true, note: row.note ?? '' };
     case 'report_decided':

@@ -31,6 +31,9 @@ notificationSchema.index({ userId: 1, read: 1 });
 notificationSchema.index({ movieId: 1 }, { sparse: true });
 // For a decision that is undone.
 notificationSchema.index({ decisionId: 1 }, { sparse: true });
+// For posts and threads that are gone or hidden, and those that were seen.
+notificationSchema.index({ threadId: 1 }, { sparse: true });
+notificationSchema.index({ postId: 1 }, { sparse: true });
 // For the erasure of an account.
 notificationSchema.index({ actors: 1 });
 notificationSchema.index({ at: 1 }, { expireAfterSeconds: YEAR_S });

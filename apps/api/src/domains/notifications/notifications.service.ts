@@ -3,33 +3,42 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { mapWithConcurrency } from '../../platform/jobs/map-with-concurrency.ts';
 import { subjectOf, type Event, type Id, type Notice } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 
 const ACTORS_KEPT = 20;
+/** Members who are told of one event at the same time. */
+const TOLD_AT_ONCE = 8;
+
+/** What can be done only once; who writes again is told of again. */
+const ONCE: readonly Event['kind'][] = ['follow', 'helpful', 'reaction'];
 
 /**
- * Tells a member what another one did. It is added to the day's notification of this kind about this subject, which is
- * unread again; nothing happens when that tells of this very actor already, so that doing and undoing something makes
- * no noise.
+ * Tells a member what another one did, after the transaction in which it was done. It is added to the day's
+ * notification of this kind about this subject, which is unread again. Nothing happens when that tells of this very
+ * actor already and it is nothing that is done more than once, so that doing and undoing something makes no noise; nor
+ * when the two are one.
  * @param news whom it is told to, who did it, and what
  */
 export async function notify(
   { userId, actorId, ...event }: Event & { userId: Id; actorId: Id },
   { clock }: Pick<AppContext, 'clock'>,
 ): Promise<void> {
+  if (userId.toString() === actorId.toString()) return;
   const { kind, ...details } = event;
   const now = clock.now();
   const actor = new Types.ObjectId(actorId);
-  const untold = {
+  const about = {
     userId: new Types.ObjectId(userId),
     kind,
     subject: subjectOf(event),
     day: now.toISOString().slice(0, 10),
-    actors: mongoose.trusted({ $ne: actor }),
   };
+  const untold = { ...about, actors: mongoose.trusted({ $ne: actor }) };
+  const unread = { at: now, read: false, ...details };
   const change = {
-    $set: { at: now, read: false, ...details },
+    $set: unread,
     $push: { actors: { $each: [actor], $slice: -ACTORS_KEPT } },
     $inc: { count: 1 },
   };
@@ -38,8 +47,31 @@ export async function notify(
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     // Either it tells of this actor, or another actor's insert was faster; the condition tells which.
-    await NotificationModel.updateOne(untold, change);
+    const { matchedCount } = await NotificationModel.updateOne(untold, change);
+    if (matchedCount === 0 && !ONCE.includes(kind))
+      await NotificationModel.updateOne(about, { $set: unread });
   }
+}
+
+/** Tells several members, such as those who follow a thread, what another one did; see `notify`. */
+export async function notifyEach(
+  userIds: readonly Id[],
+  event: Event & { actorId: Id },
+  context: Pick<AppContext, 'clock'>,
+): Promise<void> {
+  await mapWithConcurrency(userIds, TOLD_AT_ONCE, (userId) => notify({ ...event, userId }, context));
+}
+
+/** What a member has seen in its place need not be told any more: their notifications about it are read. */
+export async function markSeen(userId: Id, about: { threadId: Id } | { conversationId: Id }): Promise<void> {
+  await NotificationModel.updateMany({ userId, read: false, ...about }, { $set: { read: true } });
+}
+
+/** Takes back what members were told of posts that are gone or hidden, or of all posts of such a thread. */
+export async function takeBackPostNews(about: { postIds: readonly Id[] } | { threadId: Id }): Promise<void> {
+  await NotificationModel.deleteMany(
+    'threadId' in about ? about : { postId: mongoose.trusted({ $in: [...about.postIds] }) },
+  );
 }
 
 /**

@@ -92,6 +92,15 @@ const DECIDED: Record<DecisionAction, string> = {
   suspend: 'have suspended your account because of',
 };
 
+/** What members do in conversations. */
+const TALKED = {
+  reply: 'replied in',
+  mention: 'mentioned you in',
+  quote: 'quoted you in',
+  reaction: 'reacted to your post in',
+  thread: 'wrote in',
+};
+
 type Decided = Extract<Notification, { target: ReportKind }>;
 
 /** @returns 'your review of Living in Bondage' */
@@ -128,6 +137,21 @@ function story(notification: Notification): { text: string; to: string | undefin
         text: `${actors(notification)} found ${review} helpful`,
         to: movie && movieReviewPath(movie._id),
       };
+    }
+    case 'reply':
+    case 'mention':
+    case 'quote':
+    case 'reaction':
+    case 'thread': {
+      const { kind, title, path } = notification;
+      return { text: `${actors(notification)} ${TALKED[kind]} “${title}”`, to: path };
+    }
+    case 'message':
+      return { text: `${actors(notification)} wrote to you`, to: notification.path };
+    case 'suggestion': {
+      const { accepted, title, note, path } = notification;
+      const text = `Your suggestion for ${title} was ${accepted ? 'accepted' : 'not accepted'}`;
+      return { text: note === '' ? text : `${text}: ${note}`, to: path };
     }
     case 'critic_application': {
       const { accepted, note } = notification;
