@@ -91,10 +91,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     priority: 2,
     test: anyOf(
       /\/packages\/shared\/src\/(?:members|reviews)\.ts/,
-      sources(
-        'features/reviews/api/reviews\\.queries',
-        'features/reviews/components/(?:author-picture|critic-badge)',
-      ),
+      sources('features/reviews/api/reviews\\.queries', 'components/ui/(?:author-picture|critic-badge)'),
     ),
   },
   // The member's menu and badges in the navigation bar.

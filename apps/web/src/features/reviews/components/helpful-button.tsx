@@ -2,7 +2,7 @@ import type { Review } from '@filmfisher/shared/reviews';
 import { ThumbIcon } from '../../../components/ui/page-icons.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useHelpful } from '../api/use-helpful.ts';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton } from '../../../components/ui/action-button.tsx';
 
 interface HelpfulButtonProps {
   review: Review;

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { ReviewByline } from './review-byline.tsx';
 import { ReviewText } from './review-text.tsx';
 

@@ -4,7 +4,7 @@ import { ReportAction } from '../../../components/report/report-action.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { changeCachedReview } from '../api/cached-reviews.ts';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton } from '../../../components/ui/action-button.tsx';
 
 interface ReportButtonProps {
   review: Review;

@@ -2,8 +2,8 @@ import type { Review } from '@filmfisher/shared/reviews';
 import { Link } from 'react-router-dom';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { profilePath } from '../../../lib/paths.ts';
-import { AuthorPicture } from './author-picture.tsx';
-import { CriticBadge } from './critic-badge.tsx';
+import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { CriticBadge } from '../../../components/ui/critic-badge.tsx';
 import { ReviewDate } from './review-date.tsx';
 
 interface ReviewBylineProps {

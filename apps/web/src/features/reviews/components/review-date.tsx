@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dayOf, momentOf } from '../../../lib/dates.ts';
-import { relativeDate } from '../lib/relative-date.ts';
+import { relativeDate } from '../../../lib/relative-date.ts';
 
 /** When a review was posted: how long ago, and the day (docs/product.md, section 9, date format). */
 export function ReviewDate({ createdAt }: { createdAt: string }) {

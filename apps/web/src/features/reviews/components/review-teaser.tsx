@@ -4,8 +4,8 @@ import { Poster } from '../../../components/ui/poster.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { movieReviewPath, profilePath } from '../../../lib/paths.ts';
 import { excerpt } from '../lib/excerpt.ts';
-import { AuthorPicture } from './author-picture.tsx';
-import { CriticBadge } from './critic-badge.tsx';
+import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { CriticBadge } from '../../../components/ui/critic-badge.tsx';
 
 const EXCERPT = 260;
 

@@ -6,8 +6,8 @@ import { Carousel } from '../../../components/ui/carousel.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { movieReviewsQuery } from '../api/reviews.queries.ts';
-import { AuthorPicture } from './author-picture.tsx';
-import { CriticBadge } from './critic-badge.tsx';
+import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { CriticBadge } from '../../../components/ui/critic-badge.tsx';
 
 /** Gap of 20 px; one, two or three per view from 0, 768 and 1280 px on (docs/product.md, sections 2 and 9). */
 const SLIDE = 'basis-full pl-5 md:basis-1/2 xl:basis-1/3';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentPropsWithRef } from 'react';
 
-/** A quiet button below a review. */
+/** A quiet button below what somebody wrote. */
 export function ActionButton({ className, type = 'button', ...rest }: ComponentPropsWithRef<'button'>) {
   return (
     <button

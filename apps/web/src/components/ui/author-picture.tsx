@@ -1,17 +1,17 @@
-import type { Review } from '@filmfisher/shared/reviews';
+import type { Member } from '@filmfisher/shared/members';
 import clsx from 'clsx';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { useClientState } from '../../../lib/store.ts';
-import { initials } from '../../../lib/initials.ts';
+import { initials } from '../../lib/initials.ts';
+import { useClientState } from '../../lib/store.ts';
+import { Avatar } from './avatar.tsx';
 
 interface AuthorPictureProps {
-  author: Review['author'];
+  author: Member;
   className?: string;
 }
 
 /**
- * The author's picture, or initials: of the username, which is all that others may know; on the viewer's own reviews,
- * of the first name. Decoration: the name stands beside it.
+ * The author's picture, or initials: of the username, which is all that others may know; on what the viewer wrote, of
+ * the first name. Decoration: the name stands beside it.
  */
 export function AuthorPicture({ author, className = 'size-10' }: AuthorPictureProps) {
   const viewer = useClientState(({ user }) => user.user);
