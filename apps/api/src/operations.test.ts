@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { rawSchema } from './platform/env/env-schema.ts';
 import './routes.ts';
+import './platform/live/live-events.model.ts';
 import './platform/mail/outbox.model.ts';
 import './seed/seeds.model.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';

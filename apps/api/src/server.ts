@@ -82,6 +82,8 @@ async function run(env: Env): Promise<void> {
     shutdown.add('load', () => Promise.resolve(context.load.stop()));
     const server = await startHttpServer(app, env.port, env.host);
     shutdown.add('http server', () => server.close(env.drainMs));
+    // Before the server closes, which waits for its connections.
+    shutdown.add('live updates', () => context.live.close());
     log.info({ event: 'listening', host: env.host, port: server.port }, 'listening');
 
     // The process already answers, not ready, while the database is still away.

@@ -5,6 +5,7 @@ import { systemClock, type Clock } from './process/clock.ts';
 import { createCommonPasswords, type CommonPasswords } from './secrets/common-passwords.ts';
 import { databaseMonitor } from './database/database-monitor.ts';
 import { createKeyedLock, type KeyedLock } from './jobs/keyed-lock.ts';
+import { createLive, type Live } from './live/live.ts';
 import { createLoad, type Load } from './process/load.ts';
 import { createMailSystem, type MailSystem } from './mail/mail-system.ts';
 import { createPasswordHasher, type PasswordHasher } from './secrets/password.ts';
@@ -24,6 +25,8 @@ export interface AppContext {
   signUps: KeyedLock;
   /** One gate for all heavy native work (bcrypt, image resizing), so that it cannot starve the thread pool. */
   heavyWork: Semaphore;
+  /** Tells members at once what happens. */
+  live: Live;
   /** What the process takes on; the server lets it look after what waits, a test does that by itself. */
   load: Load;
 }
@@ -46,6 +49,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     mail: createMailSystem(env, clock),
     signUps: createKeyedLock(),
     heavyWork,
+    live: createLive({ clock }),
     load: createLoad({
       requests: env.overloadRequests,
       signals: {

@@ -114,6 +114,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       return entries;
     },
     async close() {
+      await context.live.close();
       await server.close(0);
       await mailWorker.stop();
       await rm(dataDir, { recursive: true, force: true });
