@@ -26,6 +26,7 @@ export const ACTS = {
   person_split: 'Person of films split',
   films_imported: 'Films imported',
   import_taken_back: 'Import taken back',
+  films_enriched: 'Films looked up elsewhere',
   decided: 'Decided about a text',
   decision_undone: 'Decision undone',
   appeal_settled: 'Appeal decided',

@@ -24,6 +24,7 @@ import {
   trailerSchema,
 } from './movie-parts.ts';
 import { histogramSchema } from './ratings.ts';
+import { movieSourceSchema } from './sources.ts';
 import { textSchema } from './text.ts';
 import { MOVIE_TYPES } from './vocabulary.ts';
 
@@ -209,11 +210,13 @@ export const movieSchema = z.object({
 export type Movie = z.infer<typeof movieSchema>;
 
 /**
- * Answer of GET /movies/{id}: the film, and which person each name of cast and crew means. Lists leave that out,
- * because it would double them.
+ * Answer of GET /movies/{id}: the film, which person each name of cast and crew means, and where it was taken from. Lists
+ * leave that out, because it would double them.
  */
 export const movieDetailSchema = movieSchema.extend({
   people: z.array(z.object({ personId: idSchema, name: z.string() })).optional(),
+  /** Where facts and the picture were taken from. */
+  sources: z.array(movieSourceSchema).optional(),
 });
 export type DetailedMovie = z.infer<typeof movieDetailSchema>;
 

@@ -5,6 +5,7 @@ import { pageFields } from './members.ts';
 import { listSchema } from './movie-parts.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { pageQueryFields } from './pagination.ts';
+import { creditSchema } from './sources.ts';
 import { textSchema } from './text.ts';
 
 /** What a person did in a film, in the order in which roles are named. */
@@ -25,7 +26,9 @@ const personFields = {
   name: z.string(),
   otherNames: z.array(z.string()),
   /** `url` and `path` are the same address; null where the page draws a placeholder. */
-  image: z.object({ url: z.string(), path: z.string(), alt: z.string() }).nullable(),
+  image: z
+    .object({ url: z.string(), path: z.string(), alt: z.string(), credit: creditSchema.optional() })
+    .nullable(),
 };
 
 /** A film that names a person, and what the person did in it. */

@@ -54,13 +54,25 @@ export {
 } from './movies/load-plan.ts';
 export { loadMovies } from './movies/movies.bulk.service.ts';
 export type { CampaignCheck, HeldVotes, PastHold } from './movies/held-votes.schema.ts';
-export { MovieModel, type MovieRecord, searchRankOf } from './movies/movies.model.ts';
+export {
+  MovieModel,
+  type MovieImage,
+  type MovieRecord,
+  OUTSIDE_IDS,
+  searchRankOf,
+} from './movies/movies.model.ts';
 export { KEYS_STEP, rekeyMovies } from './movies/movies.rekey.service.ts';
 export { rankMovies } from './movies/search-ranks.service.ts';
 export { labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { presentMovie } from './movies/movies.presenter.ts';
 export { listedFilms } from './search/film-matches.service.ts';
-export { type ContentChange, editMovie, getMovie, updateMovie } from './movies/movies.service.ts';
+export {
+  type ContentChange,
+  type SourcedChange,
+  editMovie,
+  getMovie,
+  updateMovie,
+} from './movies/movies.service.ts';
 export { removeUntouched } from './movies/untouched-movies.service.ts';
 export { facetValues } from './movies/facet-values.service.ts';
 export { createSeededRandom, hashText } from './movies/poster/seeded-random.ts';
@@ -90,4 +102,8 @@ export {
 } from './removed/shelf.service.ts';
 export { findPersonPage, isCredited, peoplePages } from './people/people.service.ts';
 export { PEOPLE_STEP, linkPeople } from './people/people.link.service.ts';
-export { personPicturesAmong } from './people/people.changes.service.ts';
+export {
+  fillPersonPicture,
+  peopleWithoutPicture,
+  personPicturesAmong,
+} from './people/people.changes.service.ts';

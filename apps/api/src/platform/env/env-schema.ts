@@ -64,6 +64,10 @@ export const rawSchema = z.object({
   NEW_DEVICE_MAIL: flag.default(false),
   SUPPORT_PHONE: z.string().default(''),
   IMG_HOSTS: list.default([]),
+  TMDB_TOKEN: z.string().optional(),
+  OMDB_KEY: z.string().optional(),
+  /** Where requests to other catalogues go instead, the host first in the path: a relay, or a test's server. */
+  PROVIDER_RELAY: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
   /** Three times as long at most, and what hangs is cut off after 25 s (platform/process/shutdown.ts). */

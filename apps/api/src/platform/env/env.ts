@@ -54,6 +54,8 @@ export interface Env extends StorageEnv {
   hashConcurrency: number;
   /** Hosts that film pictures may come from, for the page's content security policy. */
   imgHosts: string[];
+  /** Other catalogues that films are looked up in (domains/curation/enrich). */
+  providers: { tmdbToken: string | undefined; omdbKey: string | undefined; relay: string | undefined };
   /** Phone number of the footer's line for questions; empty hides the line. */
   supportPhone: string;
   logLevel: string;
@@ -134,6 +136,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     bcryptCost: raw.BCRYPT_COST ?? 12,
     hashConcurrency: raw.HASH_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
     imgHosts: raw.IMG_HOSTS,
+    providers: { tmdbToken: raw.TMDB_TOKEN, omdbKey: raw.OMDB_KEY, relay: raw.PROVIDER_RELAY },
     supportPhone: raw.SUPPORT_PHONE,
     logLevel: raw.LOG_LEVEL,
     webDist: raw.WEB_DIST === undefined ? undefined : path.resolve(raw.WEB_DIST),

@@ -1,6 +1,7 @@
 import { FILTER_NAMES, MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
 import type { Movie } from '@filmfisher/shared/movies';
 import { emptyHistogram, type Histogram } from '@filmfisher/shared/ratings';
+import type { Credit, MovieSource } from '@filmfisher/shared/sources';
 import { NEUTRAL_STARS } from '@filmfisher/shared/score';
 import { MOVIE_SORTS, MOVIE_TYPES, type MovieSort } from '@filmfisher/shared/vocabulary';
 import { model, Schema, type IndexDefinition, type Types } from 'mongoose';
@@ -12,6 +13,7 @@ import {
   type HeldVotes,
   type PastHold,
 } from './held-votes.schema.ts';
+import { creditSchema, sourceSchema } from '../credit.schema.ts';
 import type { CreditedPerson } from '../people/people.model.ts';
 
 /** Artwork: an own picture set (platform/pictures) or an address elsewhere. Neither: the designed poster. */
@@ -19,6 +21,8 @@ export interface MovieImage {
   pictureId?: string;
   url?: string;
   alt?: string;
+  /** Whom to thank for it, where it was taken from another catalogue. */
+  credit?: Credit;
 }
 
 /** What an admin sends: as it is answered, but for the artwork. */
@@ -73,6 +77,8 @@ export interface MovieCounters {
 
 export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
   campaignCheck?: CampaignCheck;
+  /** Where fields were taken from; a field that people have changed since is not among them (movie-sources.ts). */
+  sources?: MovieSource[];
   /** Whom the names of cast and crew mean (people/credited-people.service.ts); missing in films of former releases. */
   people?: CreditedPerson[];
   createdAt: Date;
@@ -104,7 +110,7 @@ const trailerSchema = new Schema(
   { site: { type: String, enum: ['youtube'], required: true }, id: { type: String, required: true } },
   part,
 );
-const imageSchema = new Schema({ pictureId: String, url: String, alt: String }, part);
+const imageSchema = new Schema({ pictureId: String, url: String, alt: String, credit: creditSchema }, part);
 const creditedPersonSchema = new Schema(
   { personId: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
   part,
@@ -140,6 +146,7 @@ const movieSchema = new Schema<MovieFields>(
     externalIds: externalIdsSchema,
 
     people: { type: [creditedPersonSchema], default: undefined },
+    sources: { type: [sourceSchema], default: undefined },
 
     titleKey: { type: String, required: true },
     joinedTitle: { type: String, required: true },

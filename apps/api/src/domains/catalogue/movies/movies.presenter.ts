@@ -63,8 +63,9 @@ export function presentMovie(movie: ShownMovie): Movie {
   return pick(answer, ANSWERED);
 }
 
-/** @returns the film as its own page needs it: with whom its names mean */
+/** @returns the film as its own page needs it: with whom its names mean, and where it was taken from */
 export function presentMovieDetail(movie: ShownMovie): DetailedMovie {
   const people = movie.people?.map(({ personId, name }) => ({ personId: personId.toHexString(), name }));
-  return { ...presentMovie(movie), ...(people && { people }) };
+  const { sources } = movie;
+  return { ...presentMovie(movie), ...(people && { people }), ...(sources && { sources }) };
 }

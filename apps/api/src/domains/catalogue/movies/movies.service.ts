@@ -1,6 +1,7 @@
 import type { MovieCreate, MovieUpdate } from '@filmfisher/shared/movies';
 import type { MovieListQuery } from '@filmfisher/shared/movie-filters';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
+import type { MovieSource } from '@filmfisher/shared/sources';
 import { pageCount } from '@filmfisher/shared/pagination';
 import { MATCH_ORDER } from '@filmfisher/shared/vocabulary';
 import type { QueryFilter } from 'mongoose';
@@ -21,6 +22,7 @@ import { listedFilms } from '../search/film-matches.service.ts';
 import { countMovies, forgetCounts } from './movie-counts.service.ts';
 import { filterOf } from './movie-conditions.ts';
 import { deriveKeys } from './movie-keys.ts';
+import { sourcesAfter } from './movie-sources.ts';
 import { movieBytesById, readMovieBytes } from './movie-reads.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { sortFilms } from './movie-order.ts';
@@ -119,6 +121,9 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
 /** Fields of a film to change, as they are stored; undefined clears a field. */
 export type ContentChange = Omit<MovieUpdate, 'image'> & { image?: MovieImage | undefined };
 
+/** A change, and which other catalogues its fields come from; people are no source. */
+export type SourcedChange = ContentChange & { sources?: readonly MovieSource[] };
+
 /** A film after an edit. */
 export interface EditedMovie {
   movie: MovieRecord;
@@ -134,13 +139,14 @@ export interface EditedMovie {
  */
 export async function editMovie(
   filter: QueryFilter<MovieFields>,
-  change: (movie: MovieRecord) => ContentChange,
+  change: (movie: MovieRecord) => SourcedChange,
   author: ChangeAuthor,
   kind: 'changed' | 'reverted' = 'changed',
 ): Promise<EditedMovie> {
   const stored = await MovieModel.findOne(filter).lean<MovieRecord>();
   if (!stored) throw new AppError('movie_not_found');
-  const keys = deriveKeys({ ...stored, ...change(stored) });
+  const { sources: _sources, ...planned } = change(stored);
+  const keys = deriveKeys({ ...stored, ...planned });
   const formerTerms = new Set(stored.searchTerms);
   await rememberWords(wordsToRemember(keys).filter((term) => !formerTerms.has(term)));
   const edited = await unlessTaken(() =>
@@ -148,11 +154,15 @@ export async function editMovie(
       const movie = await MovieModel.findOne(filter).session(session);
       if (!movie) throw new AppError('movie_not_found');
       const before = movie.toObject();
-      movie.set(change(before));
+      const { sources = [], ...content } = change(before);
+      movie.set(content);
       const { before: former, after } = differenceOf(before, movie.toObject());
       if (Object.keys(after).length === 0) return { movie: before, isChanged: false };
       movie.set(deriveKeys(movie));
       movie.set({ people: await creditPeopleOf(movie) });
+      movie.set({
+        sources: sourcesAfter(before.sources, Object.keys(after), sources, movie.toObject().image),
+      });
       await movie.save({ session });
       const changed = movie.toObject();
       await recordChange({ movie: changed, kind, before: former, after }, author, session);

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { removePictures, storeFilmPicture } from '../../../platform/pictures/pictures.service.ts';
 import { recordAct } from '../../accounts/index.ts';
-import { PersonModel, type PersonFields, type PersonRecord } from './people.model.ts';
+import { PersonModel, type PersonFields, type PersonImage, type PersonRecord } from './people.model.ts';
 import { personKeyOf, personWordsOf } from './person-key.ts';
 
 type Names = Pick<PersonFields, 'name' | 'otherNames'>;
@@ -120,10 +120,10 @@ export async function updatePerson(id: Types.ObjectId, changes: PersonUpdate, ed
 
 async function storePicture(
   id: Types.ObjectId,
-  pictureId: string | undefined,
+  image: PersonImage | undefined,
   session: ClientSession,
 ): Promise<PersonRecord | null> {
-  const change = pictureId === undefined ? { $unset: { image: '' } } : { $set: { image: { pictureId } } };
+  const change = image === undefined ? { $unset: { image: '' } } : { $set: { image } };
   return PersonModel.findByIdAndUpdate(id, change, {
     session,
     returnDocument: 'after',
@@ -144,11 +144,30 @@ export async function setPersonPicture(
 ): Promise<void> {
   const pictureId = await storeFilmPicture(upload, gate);
   try {
-    await edit(id, editor, (_person, session) => storePicture(id, pictureId, session));
+    await edit(id, editor, (_person, session) => storePicture(id, { pictureId }, session));
   } catch (error) {
     await removePictures(pictureId);
     throw error;
   }
+}
+
+/**
+ * Gives a person who has none a picture of another catalogue.
+ * @param image a stored picture set with whom to thank for it
+ * @returns whether it was taken
+ */
+export async function fillPersonPicture(id: Types.ObjectId, image: PersonImage): Promise<boolean> {
+  const { modifiedCount } = await PersonModel.updateOne({ _id: id, image: null }, { $set: { image } });
+  return modifiedCount > 0;
+}
+
+/** @returns those of some people who have no picture */
+export async function peopleWithoutPicture(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const people = await PersonModel.find(
+    { _id: mongoose.trusted({ $in: [...ids] }), image: null },
+    { _id: 1 },
+  ).lean<Pick<PersonRecord, '_id'>[]>();
+  return new Set(people.map(({ _id }) => _id.toHexString()));
 }
 
 /** @returns those of the picture sets that are somebody's picture */

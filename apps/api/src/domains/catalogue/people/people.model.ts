@@ -1,10 +1,18 @@
+import type { Credit } from '@filmfisher/shared/sources';
 import { model, Schema, type Types } from 'mongoose';
+import { creditSchema } from '../credit.schema.ts';
 
 /** Which person a name of a film means. */
 export interface CreditedPerson {
   personId: Types.ObjectId;
   /** As the film writes it. */
   name: string;
+}
+
+export interface PersonImage {
+  pictureId: string;
+  /** Whom to thank for it, where it was taken from another catalogue. */
+  credit?: Credit;
 }
 
 /**
@@ -24,7 +32,7 @@ export interface PersonFields {
    */
   creditKeys?: string[];
   /** Own picture set (platform/pictures). */
-  image?: { pictureId: string };
+  image?: PersonImage;
   /** Ids of people who turned out to be this one. */
   formerIds: Types.ObjectId[];
   createdAt: Date;
@@ -35,7 +43,7 @@ export interface PersonFields {
 export type PersonRecord = PersonFields & { _id: Types.ObjectId };
 
 const imageSchema = new Schema(
-  { pictureId: { type: String, required: true } },
+  { pictureId: { type: String, required: true }, credit: creditSchema },
   { _id: false, id: false, strict: 'throw' },
 );
 

@@ -38,7 +38,15 @@ function presentIdentity({ _id, name, otherNames, image }: PersonRecord): Omit<P
     slug: slugify(name),
     name,
     otherNames,
-    image: path === undefined ? null : { url: path, path, alt: `Picture of ${name}` },
+    image:
+      path === undefined
+        ? null
+        : {
+            url: path,
+            path,
+            alt: `Picture of ${name}`,
+            ...(image?.credit && { credit: image.credit }),
+          },
   };
 }
 

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Catalogues that films can be looked up in, in the order in which they are asked. */
+export const PROVIDERS = ['tmdb', 'omdb', 'wikidata'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** Where facts and pictures come from; Wikidata's pictures lie on Wikimedia Commons. */
+export const SOURCES = [...PROVIDERS, 'commons'] as const;
+export type Source = (typeof SOURCES)[number];
+
+interface SourceText {
+  name: string;
+  /** The sentence that the source wants to be shown. */
+  notice?: string;
+}
+
+export const SOURCE_TEXTS: Record<Source, SourceText> = {
+  tmdb: {
+    name: 'TMDB',
+    notice: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',
+  },
+  omdb: { name: 'OMDb' },
+  wikidata: { name: 'Wikidata' },
+  commons: { name: 'Wikimedia Commons' },
+};
+
+const creditFields = {
+  provider: z.enum(SOURCES),
+  /** Address of its page there. */
+  page: z.string(),
+  author: z.string().optional(),
+  licence: z.string().optional(),
+  licenceUrl: z.string().optional(),
+};
+
+/** Whom to thank for a picture. */
+export const creditSchema = z.object(creditFields);
+export type Credit = z.infer<typeof creditSchema>;
+
+/** Whom to thank for some fields of a film. */
+export const movieSourceSchema = z.object({ ...creditFields, fields: z.array(z.string()) });
+export type MovieSource = z.infer<typeof movieSourceSchema>;
