@@ -1,111 +1,77 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { memberSchema, pageFields } from './members.ts';
-import { DECISION_ACTIONS, REPORT_KINDS, REPORT_REASONS } from './moderation.ts';
-import { movieRefSchema } from './movie-ref.ts';
+import { memberCardSchema } from './members.ts';
+import { REPORT_KINDS } from './moderation.ts';
+import { cursorQueryFields } from './pagination.ts';
 
-/** What all kinds have. */
-const fields = {
-  id: idSchema,
+/** What members are told of. */
+export const NOTIFICATION_KINDS = [
+  'follow',
+  'helpful',
+  'reply',
+  'mention',
+  'quote',
+  'reaction',
+  'thread',
+  'message',
+  'suggestion',
+  'critic_application',
+  'decision',
+  'report_decided',
+  'appeal_decided',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What a notification leads to. */
+export const NOTIFICATION_TARGETS = [
+  ...REPORT_KINDS,
+  'member',
+  'conversation',
+  'critic_application',
+  'decision',
+] as const;
+
+/** News for a member. What several members did on one day about the same thing is one notification. */
+export const notificationSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(NOTIFICATION_KINDS),
   /** Of the latest of them. */
   at: z.iso.datetime(),
   read: z.boolean(),
-  /** Who did it last; null when that account is gone. */
-  member: memberSchema.nullable(),
-  /** How many more members did it. */
-  others: z.int().min(0),
-};
-
-/** What a decision was about. */
-const decided = {
-  target: z.enum(REPORT_KINDS),
-  movie: movieRefSchema.optional(),
-};
-
-/** A post of a conversation. */
-const post = {
-  threadId: idSchema,
-  postId: idSchema,
-  /** Of the thread, the list or the story; of replies to a review, the film's. */
-  title: z.string(),
-  /** Where the very post stands in the web app. */
-  path: z.string(),
-};
-
-/** News for a member. What several members did on one day about the same thing is one notification. */
-export const notificationSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('follow'), ...fields }),
-  z.object({
-    kind: z.literal('helpful'),
-    ...fields,
-    /** The member's review that was found helpful, and its film. */
-    reviewId: idSchema.optional(),
-    movie: movieRefSchema.optional(),
+  /** The latest three who did it, the last one first, without those whose account is gone; nobody where moderators did. */
+  actors: z.array(memberCardSchema),
+  /** How many members did it. */
+  count: z.int().min(0),
+  target: z.object({
+    kind: z.enum(NOTIFICATION_TARGETS),
+    id: z.string(),
+    /** Where it is in the web app; null where nothing is left to lead to. */
+    path: z.string().nullable(),
   }),
-  /** Somebody answered in a thread that the member began, or to a review, list or story of theirs. */
-  z.object({ kind: z.literal('reply'), ...fields, ...post }),
-  z.object({ kind: z.literal('mention'), ...fields, ...post }),
-  z.object({ kind: z.literal('quote'), ...fields, ...post }),
-  /** To a post of the member. */
-  z.object({ kind: z.literal('reaction'), ...fields, ...post }),
-  /** New posts in a thread that the member follows; the post is the latest. */
-  z.object({ kind: z.literal('thread'), ...fields, ...post }),
-  z.object({ kind: z.literal('message'), ...fields, conversationId: idSchema, path: z.string() }),
-  z.object({
-    /** What became of a suggestion of the member; nobody is named. */
-    kind: z.literal('suggestion'),
-    ...fields,
-    suggestionId: idSchema,
-    accepted: z.boolean(),
-    /** The film's title. */
-    title: z.string(),
-    note: z.string(),
-    path: z.string(),
-  }),
-  z.object({
-    /** The answer to the member's application as a critic; nobody is named. */
-    kind: z.literal('critic_application'),
-    ...fields,
-    accepted: z.boolean(),
-    note: z.string(),
-  }),
-  z.object({
-    /** What was decided about something that the member made; nobody is named. */
-    kind: z.literal('decision'),
-    ...fields,
-    ...decided,
-    decisionId: idSchema,
-    action: z.enum(DECISION_ACTIONS),
-    reason: z.enum(REPORT_REASONS),
-    note: z.string(),
-    /** End of a suspension. */
-    until: z.iso.datetime().nullable(),
-  }),
-  z.object({
-    /** Something that the member reported was decided. */
-    kind: z.literal('report_decided'),
-    ...fields,
-    ...decided,
-  }),
-  z.object({
-    /** The answer to the member's appeal. */
-    kind: z.literal('appeal_decided'),
-    ...fields,
-    ...decided,
-    decisionId: idSchema,
-    upheld: z.boolean(),
-    note: z.string(),
-  }),
-]);
+  /** What happened, for people: 'Zainab and 4 others reacted to your post in “Living in Bondage”'. */
+  text: z.string(),
+});
 export type Notification = z.infer<typeof notificationSchema>;
-export type NotificationKind = Notification['kind'];
-export const NOTIFICATION_KINDS = notificationSchema.options.map(({ shape }) => shape.kind.value);
 
-/** Answer of GET /notifications: the latest first; `unread` counts those of all pages. */
+const CURSOR_RULE = 'cursor must be what `next` said';
+
+/** Query of GET /notifications. */
+export const notificationQuerySchema = z.strictObject({
+  ...cursorQueryFields,
+  cursor: z
+    .string(CURSOR_RULE)
+    .regex(/^\d{1,15}-[\da-f]{24}$/, CURSOR_RULE)
+    .optional(),
+  /** Only those that are not read yet. */
+  unread: z.literal('true', 'unread must be true, or be left out').optional(),
+});
+export type NotificationQuery = z.infer<typeof notificationQuerySchema>;
+
+/** Answer of GET /notifications: the latest first; `unread` counts all of them. */
 export const notificationListSchema = z.object({
   notifications: z.array(notificationSchema),
+  next: z.string().nullable(),
   unread: z.int().min(0),
-  ...pageFields,
 });
 export type NotificationList = z.infer<typeof notificationListSchema>;
 

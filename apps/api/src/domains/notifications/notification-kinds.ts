@@ -1,6 +1,5 @@
 import type { DecisionAction, ReportKind, ReportReason } from '@filmfisher/shared/moderation';
-import type { Notification, NotificationKind } from '@filmfisher/shared/notifications';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { NotificationKind } from '@filmfisher/shared/notifications';
 import { Schema, type Types } from 'mongoose';
 
 export type Id = string | Types.ObjectId;
@@ -19,7 +18,11 @@ interface Post {
 export type Event =
   | { kind: 'follow' }
   | { kind: 'helpful'; reviewId: Id; movieId: Id }
-  | ({ kind: 'reply' | 'mention' | 'quote' | 'thread' } & Post)
+  /** In a thread that the told member began, or to a review, list or story of theirs. */
+  | ({ kind: 'reply' } & Post)
+  | ({ kind: 'mention' | 'quote' } & Post)
+  /** In a thread that the told member follows. */
+  | ({ kind: 'thread' } & Post)
   /** To this post, which is the told member's. */
   | ({ kind: 'reaction' } & Post)
   | { kind: 'message'; conversationId: Id; path: string };
@@ -32,6 +35,7 @@ interface Decided {
 /** What those who run the place decided, who are not named. */
 export type Notice =
   | { kind: 'critic_application'; applicationId: Id; accepted: boolean; note: string }
+  /** `title` is the film's. */
   | { kind: 'suggestion'; suggestionId: Id; accepted: boolean; title: string; note: string; path: string }
   | ({
       kind: 'decision';
@@ -66,24 +70,28 @@ export const eventFields = {
   upheld: { type: Boolean },
 };
 
-interface StoredEvent {
+/** What is read of an event; which fields there are follows from the kind. */
+export interface StoredEvent {
   kind: NotificationKind;
   reviewId?: Types.ObjectId | null;
-  threadId?: Types.ObjectId | null;
   postId?: Types.ObjectId | null;
   conversationId?: Types.ObjectId | null;
   suggestionId?: Types.ObjectId | null;
+  applicationId?: Types.ObjectId | null;
   title?: string | null;
   path?: string | null;
   accepted?: boolean | null;
   decisionId?: Types.ObjectId | null;
   target?: string | null;
+  targetId?: Types.ObjectId | null;
   action?: string | null;
   reason?: string | null;
   note?: string | null;
-  until?: Date | null;
   upheld?: boolean | null;
 }
+
+/** What can be done only once; who writes again is told of again. */
+export const DONE_ONCE: readonly NotificationKind[] = ['follow', 'helpful', 'reaction'];
 
 /** @returns what the event is about; events of one kind about the same thing on one day are one notification */
 export function subjectOf(event: Event | Notice): string {
@@ -110,68 +118,5 @@ export function subjectOf(event: Event | Notice): string {
     case 'decision':
     case 'appeal_decided':
       return event.decisionId.toString();
-  }
-}
-
-type WithoutFrame<Kind> = Kind extends unknown
-  ? Omit<Kind, 'id' | 'at' | 'read' | 'member' | 'others'>
-  : never;
-
-/** @returns the part of the answer that differs between the kinds */
-export function presentEvent(row: StoredEvent, movie: MovieRef | undefined): WithoutFrame<Notification> {
-  const { kind, reviewId } = row;
-  const film = movie && { movie };
-  switch (kind) {
-    case 'follow':
-      return { kind };
-    case 'helpful':
-      return { kind, ...(reviewId && { reviewId: reviewId.toHexString() }), ...film };
-    case 'reply':
-    case 'mention':
-    case 'quote':
-    case 'reaction':
-    case 'thread':
-      return {
-        kind,
-        threadId: row.threadId?.toHexString() ?? '',
-        postId: row.postId?.toHexString() ?? '',
-        title: row.title ?? '',
-        path: row.path ?? '',
-      };
-    case 'message':
-      return { kind, conversationId: row.conversationId?.toHexString() ?? '', path: row.path ?? '' };
-    case 'suggestion':
-      return {
-        kind,
-        suggestionId: row.suggestionId?.toHexString() ?? '',
-        accepted: row.accepted === true,
-        title: row.title ?? '',
-        note: row.note ?? '',
-        path: row.path ?? '',
-      };
-    case 'critic_application':
-      return { kind, accepted: row.accepted === true, note: row.note ?? '' };
-    case 'report_decided':
-      return { kind, ...film, target: row.target as ReportKind };
-    case 'decision':
-      return {
-        kind,
-        ...film,
-        target: row.target as ReportKind,
-        decisionId: row.decisionId?.toHexString() ?? '',
-        action: row.action as DecisionAction,
-        reason: row.reason as ReportReason,
-        note: row.note ?? '',
-        until: row.until?.toISOString() ?? null,
-      };
-    case 'appeal_decided':
-      return {
-        kind,
-        ...film,
-        target: row.target as ReportKind,
-        decisionId: row.decisionId?.toHexString() ?? '',
-        upheld: row.upheld === true,
-        note: row.note ?? '',
-      };
   }
 }

@@ -26,7 +26,7 @@ const notificationSchema = new Schema(
 
 notificationSchema.index({ userId: 1, kind: 1, subject: 1, day: 1 }, { unique: true });
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
-notificationSchema.index({ userId: 1, read: 1 });
+notificationSchema.index({ userId: 1, read: 1, at: -1, _id: -1 });
 // For the removal of a film.
 notificationSchema.index({ movieId: 1 }, { sparse: true });
 // For a decision that is undone.

@@ -40,14 +40,20 @@ describe('notifications', () => {
   it('tell of new followers, those of one day together, the last one by name', async () => {
     await api.send('PUT', `/profile/${me.user._id.toHexString()}/follow`, { cookie: ada.cookie });
     await followed(obi);
-    const { notifications, unread, total } = await list();
-    expect({ unread, total }).toEqual({ unread: 1, total: 1 });
+    const { notifications, unread, next } = await list();
+    expect({ unread, next }).toEqual({ unread: 1, next: null });
+    const obiId = obi.user._id.toHexString();
     expect(notifications).toMatchObject([
       {
         kind: 'follow',
         read: false,
-        member: { userId: obi.user._id.toHexString(), username: obi.user.username, profilePicture: null },
-        others: 1,
+        actors: [
+          { userId: obiId, username: obi.user.username, profilePicture: null },
+          { userId: ada.user._id.toHexString() },
+        ],
+        count: 2,
+        target: { kind: 'member', id: obiId, path: `/profile/${obiId}` },
+        text: `${obi.user.username} and 1 other followed you`,
       },
     ]);
     expect((await list(ada)).notifications).toEqual([]);
@@ -59,10 +65,11 @@ describe('notifications', () => {
     await read({ all: true });
     await api.send('DELETE', path, { cookie: ada.cookie });
     await api.send('PUT', path, { cookie: ada.cookie });
-    expect(await list()).toMatchObject({ unread: 0, total: 1, notifications: [{ others: 0, read: true }] });
+    expect(await list()).toMatchObject({ unread: 0, notifications: [{ count: 1, read: true }] });
     now += DAY;
     await followed(ada);
-    expect(await list()).toMatchObject({ unread: 1, total: 2 });
+    expect(await list()).toMatchObject({ unread: 1, notifications: [{ read: false }, { read: true }] });
+    expect((await list(me, '?unread=true')).notifications).toMatchObject([{ read: false }]);
   });
 
   it('lose nobody who comes at the same time', async () => {
@@ -72,7 +79,9 @@ describe('notifications', () => {
     );
     expect(await NotificationModel.find({ userId: me.user._id }).lean()).toMatchObject([{ count: 12 }]);
     // Whoever did it last has no account any more.
-    expect((await list()).notifications).toMatchObject([{ member: null, others: 11 }]);
+    expect((await list()).notifications).toMatchObject([
+      { actors: [], count: 12, target: { path: null }, text: 'A former member and 11 others followed you' },
+    ]);
   });
 
   it('tell which review of which film was found helpful', async () => {
@@ -94,14 +103,13 @@ describe('notifications', () => {
     await helpful(obi, one);
     await helpful(ada, two);
     const { notifications } = await list();
+    const path = `/movies/${movie._id.toHexString()}/review`;
     expect(notifications).toMatchObject([
-      { kind: 'helpful', reviewId: two.toHexString(), others: 0 },
+      { kind: 'helpful', target: { kind: 'review', id: two.toHexString(), path }, count: 1 },
       {
         kind: 'helpful',
-        reviewId: one.toHexString(),
-        others: 1,
-        member: { username: obi.user.username },
-        movie: { _id: movie._id.toHexString(), title: 'Living in Bondage' },
+        target: { kind: 'review', id: one.toHexString(), path },
+        text: `${obi.user.username} and 1 other found your review of Living in Bondage helpful`,
       },
     ]);
   });
@@ -114,14 +122,14 @@ describe('notifications', () => {
     await followed(ada, obi);
     const [latest, older] = (await list()).notifications;
     const [others] = (await list(obi)).notifications;
-    expect((await read({ ids: [older?.id, others?.id] })).body).toEqual({ unread: 1 });
+    expect((await read({ ids: [older?._id, others?._id] })).body).toEqual({ unread: 1 });
     expect((await list()).notifications.map((row) => row.read)).toEqual([false, true]);
     expect((await list(obi)).unread).toBe(1);
     expect((await read({ ids: [] })).body).toEqual({ unread: 1 });
     expect((await read({ all: true })).body).toEqual({ unread: 0 });
     const unread = await api.send('GET', '/notifications/unread', { cookie: me.cookie });
     expect(unread.body).toEqual({ unread: 0 });
-    expect(latest?.member?.username).toBe(obi.user.username);
+    expect(latest?.actors[0]?.username).toBe(obi.user.username);
     expect((await list(obi)).unread).toBe(1);
   });
 
@@ -139,14 +147,17 @@ describe('notifications', () => {
     },
   );
 
-  it('come by pages, the latest first', async () => {
+  it('come by pages, the latest first, undisturbed by what is new', async () => {
     for (const actor of [ada, obi, ada]) {
       await followed(actor);
       now += DAY;
     }
     const first = await list(me, '?limit=2');
-    const second = await list(me, '?limit=2&page=2');
-    expect(first).toMatchObject({ total: 3, totalPages: 2, page: 1, limit: 2, unread: 3 });
+    now = START + 5 * DAY;
+    await followed(obi);
+    const second = await list(me, `?limit=2&cursor=${first.next ?? ''}`);
+    expect(first).toMatchObject({ unread: 3 });
+    expect(second).toMatchObject({ unread: 4, next: null });
     const times = [...first.notifications, ...second.notifications].map(({ at }) => at);
     expect(times).toHaveLength(3);
     expect(times).toEqual(times.toSorted().toReversed());

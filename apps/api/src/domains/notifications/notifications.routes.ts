@@ -1,39 +1,12 @@
-import { memberPageQuerySchema } from '@filmfisher/shared/members';
 import {
   notificationListSchema,
+  notificationQuerySchema,
   notificationsReadSchema,
-  type Notification,
 } from '@filmfisher/shared/notifications';
 import { unreadSchema } from '@filmfisher/shared/unread';
-import type { Types } from 'mongoose';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { movieRefs } from '../catalogue/index.ts';
-import { memberCards } from '../accounts/index.ts';
-import { presentEvent } from './notification-kinds.ts';
-import type { NotificationRecord } from './notifications.model.ts';
+import { presentNotifications } from './notifications.presenter.ts';
 import { countUnread, listNotifications, markRead } from './notifications.service.ts';
-
-async function present(rows: readonly NotificationRecord[]): Promise<Notification[]> {
-  const lastActor = ({ actors }: NotificationRecord): Types.ObjectId | undefined => actors.at(-1);
-  const [cards, movies] = await Promise.all([
-    memberCards(rows.flatMap((row) => lastActor(row) ?? [])),
-    movieRefs(rows.flatMap(({ movieId }) => movieId ?? [])),
-  ]);
-  return rows.map((row) => {
-    const card = cards.get(lastActor(row)?.toHexString() ?? '');
-    const movie = movies.get(row.movieId?.toHexString() ?? '');
-    return {
-      id: row._id.toHexString(),
-      at: row.at.toISOString(),
-      read: row.read,
-      member: card
-        ? { userId: card.userId, username: card.username, profilePicture: card.profilePicture }
-        : null,
-      others: Math.max(0, row.count - 1),
-      ...presentEvent(row, movie),
-    };
-  });
-}
 
 const list = endpoint(
   {
@@ -41,12 +14,15 @@ const list = endpoint(
     path: '/notifications',
     access: 'user',
     summary: 'News for the member, the latest first',
-    query: memberPageQuerySchema,
+    query: notificationQuerySchema,
     response: notificationListSchema,
   },
   async ({ viewer, query }) => {
-    const { rows, ...counts } = await listNotifications(viewer.userId, query);
-    return { notifications: await present(rows), ...counts, ...query };
+    const [{ rows, next }, unread] = await Promise.all([
+      listNotifications(viewer.userId, query),
+      countUnread(viewer.userId),
+    ]);
+    return { notifications: await presentNotifications(rows), next, unread };
   },
 );
 

@@ -1,18 +1,14 @@
-import type { NotificationsRead } from '@filmfisher/shared/notifications';
-import { pageCount } from '@filmfisher/shared/pagination';
+import type { NotificationQuery, NotificationsRead } from '@filmfisher/shared/notifications';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { mapWithConcurrency } from '../../platform/jobs/map-with-concurrency.ts';
-import { subjectOf, type Event, type Id, type Notice } from './notification-kinds.ts';
+import { DONE_ONCE, subjectOf, type Event, type Id, type Notice } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 
 const ACTORS_KEPT = 20;
 /** Members who are told of one event at the same time. */
 const TOLD_AT_ONCE = 8;
-
-/** What can be done only once; who writes again is told of again. */
-const ONCE: readonly Event['kind'][] = ['follow', 'helpful', 'reaction'];
 
 /**
  * Tells a member what another one did, after the transaction in which it was done. It is added to the day's
@@ -48,7 +44,7 @@ export async function notify(
     if (!isDuplicate(error)) throw error;
     // Either it tells of this actor, or another actor's insert was faster; the condition tells which.
     const { matchedCount } = await NotificationModel.updateOne(untold, change);
-    if (matchedCount === 0 && !ONCE.includes(kind))
+    if (matchedCount === 0 && !DONE_ONCE.includes(kind))
       await NotificationModel.updateOne(about, { $set: unread });
   }
 }
@@ -102,21 +98,36 @@ export async function countUnread(userId: Id): Promise<number> {
   return NotificationModel.countDocuments({ userId, read: false });
 }
 
-/** @returns one page of a member's notifications, the latest first */
+/** Where a page ended: the time and the id of its last row. */
+const cursorOf = ({ at, _id }: NotificationRecord) => `${at.getTime()}-${_id.toHexString()}`;
+
+/** @returns a filter for what comes after a page */
+function beyond(cursor: string): object {
+  const [time = '', id] = cursor.split('-', 2);
+  const at = new Date(Number(time));
+  return {
+    // Where the index begins; the rest decides between those of one moment.
+    at: mongoose.trusted({ $lte: at }),
+    $or: [
+      { at: mongoose.trusted({ $lt: at }) },
+      { at, _id: mongoose.trusted({ $lt: new Types.ObjectId(id) }) },
+    ],
+  };
+}
+
+/** @returns the next of a member's notifications, the latest first, and where they go on */
 export async function listNotifications(
   userId: Id,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: NotificationRecord[]; total: number; totalPages: number; unread: number }> {
-  const [rows, total, unread] = await Promise.all([
-    NotificationModel.find({ userId })
-      .sort({ at: -1, _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<NotificationRecord[]>(),
-    NotificationModel.countDocuments({ userId }),
-    countUnread(userId),
-  ]);
-  return { rows, total, totalPages: pageCount(total, limit), unread };
+  { cursor, unread, limit }: NotificationQuery,
+): Promise<{ rows: NotificationRecord[]; next: string | null }> {
+  const filter = { userId, ...(unread && { read: false }), ...(cursor !== undefined && beyond(cursor)) };
+  const found = await NotificationModel.find(filter)
+    .sort({ at: -1, _id: -1 })
+    .limit(limit + 1)
+    .lean<NotificationRecord[]>();
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last ? cursorOf(last) : null };
 }
 
 /**

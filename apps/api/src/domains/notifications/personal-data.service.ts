@@ -10,13 +10,29 @@ export const notificationsPersonalData: PersonalData = {
       .sort({ at: 1, _id: 1 })
       .lean<NotificationRecord[]>();
     return rows.map(
-      ({ kind, at, read, count, reviewId, movieId, decisionId, target, action, reason, note }) => ({
+      ({
+        kind,
+        at,
+        read,
+        count,
+        reviewId,
+        movieId,
+        decisionId,
+        target,
+        action,
+        reason,
+        note,
+        title,
+        path,
+      }) => ({
         kind,
         at,
         read,
         members: count,
         reviewId: reviewId?.toHexString() ?? null,
         movieId: movieId?.toHexString() ?? null,
+        ...(title && { title }),
+        ...(path && { path }),
         ...(target && { about: target, decisionId: decisionId?.toHexString() ?? null, action, reason }),
         ...(note && { note }),
       }),

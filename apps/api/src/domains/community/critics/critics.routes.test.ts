@@ -113,7 +113,7 @@ describe('POST /admin/critics/applications/{id}/decision', () => {
     expect(news.body).toMatchObject({
       unread: 1,
       notifications: [
-        { kind: 'critic_application', accepted: true, note: 'Welcome!', member: null, others: 0 },
+        { kind: 'critic_application', text: 'You are an accredited critic now. Welcome!', actors: [] },
       ],
     });
     expect(await author()).toMatchObject({ critic: true, outlet: DETAILS.outlet });

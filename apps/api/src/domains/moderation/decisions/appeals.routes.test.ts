@@ -94,8 +94,7 @@ describe('POST /moderation/appeals/{id}/decision', () => {
     expect(await listed()).toEqual([review.id]);
     expect(await latestNews()).toMatchObject({
       kind: 'appeal_decided',
-      upheld: false,
-      note: 'A quotation.',
+      text: expect.stringMatching(/have taken their decision back .*: A quotation\.$/) as string,
     });
     expect(await appeals(second)).toBeUndefined();
     expect(await appeals(second, 'decided')).toMatchObject({ state: 'overturned' });
@@ -106,7 +105,10 @@ describe('POST /moderation/appeals/{id}/decision', () => {
     await appeal();
     expect((await settle(second, true)).status).toBe(200);
     expect(await listed()).toEqual([]);
-    expect(await latestNews()).toMatchObject({ kind: 'appeal_decided', upheld: true });
+    expect(await latestNews()).toMatchObject({
+      kind: 'appeal_decided',
+      text: expect.stringContaining('keep their decision') as string,
+    });
   });
 
   it('is for an admin, who may have decided before, and never for a member or whoever appealed', async () => {

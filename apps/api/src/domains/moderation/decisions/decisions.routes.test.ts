@@ -54,15 +54,16 @@ describe('POST /moderation/decisions', () => {
       expect(await newsOf(author)).toMatchObject([
         {
           kind: 'decision',
-          action,
-          reason: 'abuse',
-          note: 'No insults.',
-          decisionId: id,
-          movie: { _id: movieId },
+          target: { kind: 'decision', id, path: `/decisions/${id}` },
+          text: expect.stringMatching(
+            action === 'hide'
+              ? /have hidden your review of .*: No insults\.$/
+              : /have removed your review of /,
+          ) as string,
         },
       ]);
       expect(await newsOf(reader)).toMatchObject([
-        { kind: 'report_decided', target: 'review', member: null },
+        { kind: 'report_decided', target: { kind: 'review', id: review.id }, actors: [] },
       ]);
       expect(await publicLog()).toEqual([action === 'hide' ? 'hidden' : 'removed']);
     },
@@ -198,7 +199,10 @@ describe('a hidden review', () => {
     });
     await decideOn(api, moderator, review, 'keep');
     expect(await listed()).toEqual([review.id]);
-    expect(await newsOf(author)).toMatchObject([{ action: 'keep' }, { action: 'hide' }]);
+    expect(await newsOf(author)).toMatchObject([
+      { text: expect.stringContaining('have shown again') as string },
+      { text: expect.stringContaining('have hidden') as string },
+    ]);
   });
 
   it('keeps its place: its author posts no second one, and can delete it and bring it back', async () => {

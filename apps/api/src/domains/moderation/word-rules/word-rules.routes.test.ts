@@ -148,8 +148,11 @@ describe('a text that breaks a rule', () => {
     expect(await listed()).toEqual([]);
     const { body } = await api.send('GET', '/notifications', { cookie: author.cookie });
     const [news] = notificationListSchema.parse(body).notifications;
-    expect(news).toMatchObject({ kind: 'decision', action: 'hide', note: 'No giveaways.' });
-    const decisionId = news?.kind === 'decision' ? news.decisionId : '';
+    expect(news).toMatchObject({
+      kind: 'decision',
+      text: expect.stringMatching(/have hidden .*: No giveaways\.$/) as string,
+    });
+    const decisionId = news?.target.id ?? '';
     const json = { decisionId, text: 'It is the title of the film.' };
     expect((await api.send('POST', '/appeals', { cookie: author.cookie, json })).status).toBe(201);
     const settle = { cookie: moderator, json: { uphold: false } };

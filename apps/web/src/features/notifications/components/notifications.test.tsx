@@ -3,31 +3,42 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
-import { pageOf, serveMember } from '../../../test/profile-api.ts';
+import { serveMember } from '../../../test/profile-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-const chidi = { userId: 'c'.repeat(24), username: 'chidi', profilePicture: null };
+const chidi = { userId: 'c'.repeat(24), username: 'chidi', profilePicture: null, role: 'member' };
 const movie = buildMovie(3, { title: 'Citation' });
 const ROWS = [
   {
-    id: '1'.repeat(24),
+    _id: '1'.repeat(24),
     kind: 'follow',
     at: '2026-11-18T14:05:00.000Z',
     read: false,
-    member: chidi,
-    others: 0,
+    actors: [chidi],
+    count: 1,
+    target: { kind: 'member', id: chidi.userId, path: `/profile/${chidi.userId}` },
+    text: 'chidi followed you',
   },
   {
-    id: '2'.repeat(24),
+    _id: '2'.repeat(24),
     kind: 'helpful',
     at: '2026-11-17T14:05:00.000Z',
     read: false,
-    member: chidi,
-    others: 2,
-    reviewId: 'e'.repeat(24),
-    movie,
+    actors: [chidi],
+    count: 3,
+    target: { kind: 'review', id: 'e'.repeat(24), path: `/movies/${movie._id}/review` },
+    text: 'chidi and 2 others found your review of Citation helpful',
   },
-  { id: '3'.repeat(24), kind: 'follow', at: '2026-11-16T14:05:00.000Z', read: true, member: null, others: 1 },
+  {
+    _id: '3'.repeat(24),
+    kind: 'follow',
+    at: '2026-11-16T14:05:00.000Z',
+    read: true,
+    actors: [],
+    count: 2,
+    target: { kind: 'member', id: '', path: null },
+    text: 'A former member and 1 other followed you',
+  },
 ];
 
 /** Notifications of which the first two are unread until the server is told otherwise. */
@@ -39,7 +50,7 @@ function serve(
   serveMember(({ pathname }, { payload }) => {
     switch (pathname) {
       case '/notifications':
-        return { body: { ...pageOf('notifications', rows), unread: 2 } };
+        return { body: { notifications: rows, next: null, unread: 2 } };
       case '/notifications/unread':
         return { body: { unread: rows.length === 0 ? 0 : 2 } };
       case '/notifications/read':
@@ -93,7 +104,7 @@ describe('notifications', () => {
     renderApp('/profile/me#notifications');
     await userEvent.click(await screen.findByRole('link', { name: /chidi\s?followed you/ }));
     await waitFor(() => {
-      expect(marked).toEqual([{ ids: [ROWS[0]?.id] }]);
+      expect(marked).toEqual([{ ids: [ROWS[0]?._id] }]);
     });
   });
 

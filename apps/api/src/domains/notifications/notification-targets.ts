@@ -1,0 +1,50 @@
+import { REPORT_KINDS } from '@filmfisher/shared/moderation';
+import type { Notification } from '@filmfisher/shared/notifications';
+import { webPaths } from '@filmfisher/shared/web-routes';
+import type { ToldEvent } from './notification-texts.ts';
+
+const decisionPath = (id: string) => `/decisions/${id}`;
+
+/** @returns what a notification leads to */
+export function targetOf(event: ToldEvent): Notification['target'] {
+  const { kind, actor, movie } = event;
+  const path = event.path ?? null;
+  const reviewPath = movie === undefined ? null : `/movies/${movie._id}/review`;
+  switch (kind) {
+    case 'follow':
+      return {
+        kind: 'member',
+        id: actor?.userId ?? '',
+        path: actor === undefined ? null : `/profile/${actor.userId}`,
+      };
+    case 'helpful':
+      return { kind: 'review', id: event.reviewId?.toHexString() ?? '', path: reviewPath };
+    case 'reply':
+    case 'mention':
+    case 'quote':
+    case 'thread':
+    case 'reaction':
+      return { kind: 'post', id: event.postId?.toHexString() ?? '', path };
+    case 'message':
+      return { kind: 'conversation', id: event.conversationId?.toHexString() ?? '', path };
+    case 'suggestion':
+      return { kind: 'suggestion', id: event.suggestionId?.toHexString() ?? '', path };
+    case 'critic_application':
+      return {
+        kind: 'critic_application',
+        id: event.applicationId?.toHexString() ?? '',
+        path: webPaths.critics,
+      };
+    case 'report_decided':
+      return {
+        kind: REPORT_KINDS.find((known) => known === event.target) ?? 'review',
+        id: event.targetId?.toHexString() ?? '',
+        path: null,
+      };
+    case 'decision':
+    case 'appeal_decided': {
+      const id = event.decisionId?.toHexString() ?? '';
+      return { kind: 'decision', id, path: decisionPath(id) };
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { REASON_SENTENCES, type DecisionAction, type ReportReason } from '@filmfisher/shared/moderation';
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { StoredEvent } from './notification-kinds.ts';
+
+/** As much of a notification as its text and its target need. */
+export interface ToldEvent extends StoredEvent {
+  /** Who did it last; undefined when that account is gone. */
+  actor: { userId: string; username: string } | undefined;
+  /** How many members did it. */
+  count: number;
+  movie: MovieRef | undefined;
+}
+
+/** What moderators do, who are not named. */
+const DECIDED: Record<DecisionAction, string> = {
+  keep: 'have shown again',
+  spoiler: 'have marked as a spoiler',
+  hide: 'have hidden',
+  remove: 'have removed',
+  warn: 'warn you about',
+  suspend: 'have suspended your account because of',
+};
+
+/** 'Ada and 2 others' */
+function actorsOf({ actor, count }: ToldEvent): string {
+  const first = actor?.username ?? 'A former member';
+  const others = Math.max(0, count - 1);
+  if (others === 0) return first;
+  return `${first} and ${others} ${others === 1 ? 'other' : 'others'}`;
+}
+
+/** 'your review of Living in Bondage' */
+function thingOf({ target, movie }: ToldEvent, whose: 'your' | 'the'): string {
+  const noun = (target ?? '').replace('_', ' ');
+  return movie === undefined ? `${whose} ${noun}` : `${whose} ${noun} of ${movie.title}`;
+}
+
+const withNote = (text: string, note: string | null | undefined) => (note ? `${text}: ${note}` : text);
+
+/** @returns what happened, for people: what lists, pushed messages and mails say */
+export function textOf(event: ToldEvent): string {
+  const { kind, movie, note } = event;
+  const title = `“${event.title ?? ''}”`;
+  switch (kind) {
+    case 'follow':
+      return `${actorsOf(event)} followed you`;
+    case 'helpful':
+      return `${actorsOf(event)} found your review${movie === undefined ? '' : ` of ${movie.title}`} helpful`;
+    case 'reply':
+      return `${actorsOf(event)} replied in ${title}`;
+    case 'mention':
+      return `${actorsOf(event)} mentioned you in ${title}`;
+    case 'quote':
+      return `${actorsOf(event)} quoted you in ${title}`;
+    case 'thread':
+      return `${actorsOf(event)} wrote in ${title}`;
+    case 'reaction':
+      return `${actorsOf(event)} reacted to your post in ${title}`;
+    case 'message':
+      return `${actorsOf(event)} wrote to you`;
+    case 'suggestion': {
+      const outcome = event.accepted === true ? 'was accepted' : 'was not accepted';
+      return withNote(`Your suggestion for ${event.title ?? 'a film'} ${outcome}`, note);
+    }
+    case 'critic_application': {
+      const outcome =
+        event.accepted === true
+          ? 'You are an accredited critic now.'
+          : 'Your application as a critic was not accepted.';
+      return note ? `${outcome} ${note}` : outcome;
+    }
+    case 'decision': {
+      const did = DECIDED[event.action as DecisionAction];
+      const why = note ?? '';
+      const reason = why === '' ? REASON_SENTENCES[event.reason as ReportReason].toLowerCase() : why;
+      return `Our moderators ${did} ${thingOf(event, 'your')}: ${reason}`;
+    }
+    case 'report_decided':
+      return `Our moderators have decided about ${thingOf(event, 'the')} that you reported`;
+    case 'appeal_decided': {
+      const did = event.upheld === true ? 'keep their decision' : 'have taken their decision back';
+      return withNote(
+        `Our moderators have read your appeal and ${did} about ${thingOf(event, 'your')}`,
+        note,
+      );
+    }
+  }
+}
