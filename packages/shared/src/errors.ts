@@ -48,6 +48,11 @@ export const ERRORS = {
   post_not_found: { status: 404, message: 'This post does not exist.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
   member_not_found: { status: 404, message: 'This member does not exist.' },
+  self_block: { status: 409, message: 'You cannot block or mute yourself.' },
+  too_many_blocked: {
+    status: 409,
+    message: 'You have blocked or muted as many members as one can. Let somebody go first.',
+  },
   self_follow: { status: 409, message: 'You cannot follow yourself.' },
   conflict: { status: 409, message: 'This conflicts with something that already exists.' },
   last_admin: { status: 409, message: 'This is the last administrator: make another one first.' },

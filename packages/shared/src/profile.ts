@@ -31,6 +31,9 @@ export type PublicProfile = z.infer<typeof publicProfileSchema>;
 export const memberProfileSchema = publicProfileSchema.extend({
   /** Whether the viewer follows this member; null for a visitor and for one's own profile. */
   followedByMe: z.boolean().nullable(),
+  /** Whether the viewer has blocked, and muted, this member; null as above. */
+  blockedByMe: z.boolean().nullable(),
+  mutedByMe: z.boolean().nullable(),
 });
 export type MemberProfile = z.infer<typeof memberProfileSchema>;
 

@@ -2,6 +2,23 @@
 export { accountEndpoints } from './endpoints.ts';
 export { type Act, recordAct } from './audit-log/audit-log.service.ts';
 export { auditLogPersonalData } from './audit-log/personal-data.service.ts';
+export {
+  block,
+  blockedAmong,
+  blockedWith,
+  blockState,
+  hearsOf,
+  isBlockedBetween,
+  leftOutAmong,
+  mute,
+  mutedBy,
+  requireSeenMember,
+  type Shunned,
+  shunnedBy,
+  unblock,
+  unmute,
+} from './blocks/blocks.service.ts';
+export { blocksPersonalData } from './blocks/personal-data.service.ts';
 export { otpTraces } from './otp/personal-data.service.ts';
 export { forgotPasswordTraces } from './reset/personal-data.service.ts';
 export {

@@ -5,12 +5,14 @@ import { endpoints as timeline } from './timeline/timeline.routes.ts';
 import { endpoints as achievements } from './achievements/achievements.routes.ts';
 import { endpoints as adminContact } from './contact/contact.admin.routes.ts';
 import { endpoints as contact } from './contact/contact.routes.ts';
+import { endpoints as blocks } from './blocks/blocks.routes.ts';
 import { endpoints as critics } from './critics/critics.routes.ts';
 
-/** Profiles, follows, timeline, achievements, the contact form and critics. */
+/** Profiles, follows, blocks, timeline, achievements, the contact form and critics. */
 export const communityEndpoints: readonly Endpoint[] = [
   ...profile,
   ...follows,
+  ...blocks,
   ...timeline,
   ...achievements,
   ...contact,

@@ -1,6 +1,7 @@
 /** What the rest of the API may use of this domain. */
 export { endpoints as notificationEndpoints } from './notifications.routes.ts';
 export {
+  forgetActor,
   markSeen,
   notify,
   notifyEach,

@@ -1,8 +1,9 @@
 import type { NotificationQuery, NotificationsRead } from '@filmfisher/shared/notifications';
-import mongoose, { Types } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { mapWithConcurrency } from '../../platform/jobs/map-with-concurrency.ts';
+import { hearsOf } from '../accounts/index.ts';
 import { DONE_ONCE, subjectOf, type Event, type Id, type Notice } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 
@@ -14,14 +15,14 @@ const TOLD_AT_ONCE = 8;
  * Tells a member what another one did, after the transaction in which it was done. It is added to the day's
  * notification of this kind about this subject, which is unread again. Nothing happens when that tells of this very
  * actor already and it is nothing that is done more than once, so that doing and undoing something makes no noise; nor
- * when the two are one.
+ * when the two are one, a block separates them, or the one who would be told has muted the other.
  * @param news whom it is told to, who did it, and what
  */
 export async function notify(
   { userId, actorId, ...event }: Event & { userId: Id; actorId: Id },
   { clock }: Pick<AppContext, 'clock'>,
 ): Promise<void> {
-  if (userId.toString() === actorId.toString()) return;
+  if (userId.toString() === actorId.toString() || !(await hearsOf(userId, actorId))) return;
   const { kind, ...details } = event;
   const now = clock.now();
   const actor = new Types.ObjectId(actorId);
@@ -86,6 +87,17 @@ export async function tell(notice: Notice, userId: Id, { clock }: Pick<AppContex
     if (!isDuplicate(error)) throw error;
     await store();
   }
+}
+
+/** Takes an actor out of everything that a member was told; what tells of nobody else goes. */
+export async function forgetActor(
+  userId: Types.ObjectId,
+  actorId: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  const told = { actors: actorId, userId };
+  await NotificationModel.deleteMany({ ...told, count: mongoose.trusted({ $lte: 1 }) }, { session });
+  await NotificationModel.updateMany(told, { $pull: { actors: actorId }, $inc: { count: -1 } }, { session });
 }
 
 /** Takes back what a member was told of a decision that was undone. */

@@ -2,6 +2,7 @@ import type { PersonalData, ErasableData } from '../../platform/personal-data.ts
 import { contactPersonalData, criticsPersonalData, followsPersonalData } from '../community/index.ts';
 import {
   auditLogPersonalData,
+  blocksPersonalData,
   emailVerificationTraces,
   forgotPasswordTraces,
   otpTraces,
@@ -25,6 +26,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   pollsPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
+  blocksPersonalData,
   notificationsPersonalData,
   moderationPersonalData,
   contactPersonalData,
@@ -44,6 +46,7 @@ export const ERASED: readonly ErasableData[] = [
   pollsPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
+  blocksPersonalData,
   notificationsPersonalData,
   moderationPersonalData,
   contactPersonalData,

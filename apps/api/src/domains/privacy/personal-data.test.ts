@@ -76,6 +76,11 @@ async function live(): Promise<void> {
   await act(me, 'POST', `/reviews/${theirs}/report`, { reason: 'other', note: 'mine-note' });
   await act(me, 'PUT', `/profile/${idOf(other)}/follow`);
   await act(other, 'PUT', `/profile/${idOf(me)}/follow`);
+  const stranger = await api.signInAs('member');
+  await act(me, 'PUT', `/members/${idOf(stranger)}/block`);
+  await act(me, 'PUT', `/members/${idOf(stranger)}/mute`);
+  await act(stranger, 'PUT', `/members/${idOf(me)}/block`);
+  await act(stranger, 'PUT', `/members/${idOf(me)}/mute`);
   await act(me, 'POST', `/polls/${poll.toHexString()}/vote`, { optionId: await firstOption() });
   await act(me, 'PUT', `/recommendations/${film}/dismissal`);
   await act(me, 'POST', '/contact', { name: 'Me', email: 'elsewhere@example.com', message: MESSAGE });
@@ -252,6 +257,7 @@ describe('the data of a member', () => {
       },
       pollVotes: [{ pollId: poll.toHexString() }],
       following: [{ userId: idOf(other) }],
+      blockedAndMuted: { blocked: [{}], muted: [{}] },
       notifications: [{ kind: 'helpful' }, { kind: 'follow' }, { kind: 'decision' }],
       moderation: {
         reported: [{ kind: 'review', note: 'mine-note' }],

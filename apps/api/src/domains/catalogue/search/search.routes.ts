@@ -1,6 +1,6 @@
 import { searchQuerySchema, searchResultsSchema } from '@filmfisher/shared/search';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { presentMember } from '../../accounts/index.ts';
+import { blockedAmong, presentMember } from '../../accounts/index.ts';
 import { searchAll } from './search.service.ts';
 
 const search = endpoint(
@@ -14,9 +14,14 @@ const search = endpoint(
     cache: 'private, no-cache',
     work: 'optional',
   },
-  async ({ query: { q, limit } }) => {
+  async ({ query: { q, limit }, viewer }) => {
     const { movies, people, members } = await searchAll(q, limit);
-    return { movies, people, members: members.map(presentMember) };
+    const blocked = await blockedAmong(
+      viewer,
+      members.map(({ _id }) => _id),
+    );
+    const seen = members.filter(({ _id }) => !blocked.has(_id.toHexString()));
+    return { movies, people, members: seen.map(presentMember) };
   },
 );
 

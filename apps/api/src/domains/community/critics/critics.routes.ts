@@ -10,14 +10,16 @@ import { idSchema } from '@filmfisher/shared/ids';
 import { criticDetailsSchema } from '@filmfisher/shared/managed-members';
 import { memberPageQuerySchema } from '@filmfisher/shared/members';
 import { pageCount } from '@filmfisher/shared/pagination';
+import { Types } from 'mongoose';
 import { z } from 'zod';
-import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { listCritics } from '../../accounts/index.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { blockedAmong, listCritics } from '../../accounts/index.ts';
 import { presentApplication, presentApplications } from './critics.presenter.ts';
 import { apply, decide, latestApplicationOf, searchApplications } from './critics.service.ts';
 
-const list = sharedEndpoint(
+const list = endpoint(
   {
+    method: 'get',
     path: '/critics',
     access: 'public',
     summary: 'The accredited critics by name, for whom they write, and what might bias them',
@@ -25,9 +27,18 @@ const list = sharedEndpoint(
     response: criticListSchema,
     cache: 'private, no-cache',
   },
-  async ({ query }) => {
+  async ({ query, viewer }) => {
     const { critics, total } = await listCritics(query);
-    return { critics, total, totalPages: pageCount(total, query.limit), ...query };
+    const blocked = await blockedAmong(
+      viewer,
+      critics.map(({ userId }) => new Types.ObjectId(userId)),
+    );
+    return {
+      critics: critics.filter(({ userId }) => !blocked.has(userId)),
+      total,
+      totalPages: pageCount(total, query.limit),
+      ...query,
+    };
   },
 );
 

@@ -6,7 +6,13 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { notify } from '../../notifications/index.ts';
-import { memberCards, requireMember } from '../../accounts/index.ts';
+import {
+  blockedAmong,
+  isBlockedBetween,
+  memberCards,
+  requireMember,
+  requireSeenMember,
+} from '../../accounts/index.ts';
 import {
   follow,
   followCounts,
@@ -33,7 +39,14 @@ const start = endpoint(
     const { _id: followeeId } = await requireMember(params.userId);
     const followerId = new Types.ObjectId(viewer.userId);
     if (followerId.equals(followeeId)) throw new AppError('self_follow');
-    if (await follow(followerId, followeeId, context.clock.now())) {
+    if (await isBlockedBetween(followerId, followeeId)) throw new AppError('member_not_found');
+    const isNew = await follow(followerId, followeeId, context.clock.now());
+    // A block that was stored meanwhile: it ends the follows that are there, and this one ends itself.
+    if (await isBlockedBetween(followerId, followeeId)) {
+      await unfollow(followerId, followeeId);
+      throw new AppError('member_not_found');
+    }
+    if (isNew) {
       await notify({ kind: 'follow', userId: followeeId, actorId: followerId }, context);
     }
     return { followedByMe: true, ...(await followCounts(followeeId)) };
@@ -60,7 +73,7 @@ const end = endpoint(
   },
 );
 
-/** The members of one page, with whether the viewer follows each. */
+/** The members of one page, without those whom a block keeps from the viewer, with whether the viewer follows each. */
 async function presentPage(
   userId: Types.ObjectId,
   side: FollowSide,
@@ -69,13 +82,14 @@ async function presentPage(
 ) {
   const { rows, total, totalPages } = await listFollows(userId, side, query);
   const ids = rows.map((row) => row.userId);
-  const [cards, followed] = await Promise.all([
+  const [cards, blocked, followed] = await Promise.all([
     memberCards(ids),
+    blockedAmong(viewer, ids),
     viewer ? followedAmong(new Types.ObjectId(viewer.userId), ids) : new Set<string>(),
   ]);
   const members = rows.flatMap((row) => {
     const card = cards.get(row.userId.toHexString());
-    if (!card) return [];
+    if (!card || blocked.has(card.userId)) return [];
     const { username, profilePicture } = card;
     const isStranger = viewer !== null && viewer.userId !== card.userId;
     return {
@@ -105,7 +119,7 @@ const lists = (['followers', 'following'] as const).map((side) =>
       response: memberListSchema,
     },
     async ({ params, query, viewer }) => {
-      const { _id } = await requireMember(params.userId);
+      const { _id } = await requireSeenMember(params.userId, viewer);
       return presentPage(_id, side, viewer, query);
     },
   ),

@@ -1,5 +1,5 @@
 import { pageCount } from '@filmfisher/shared/pagination';
-import mongoose, { type Types } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { FollowModel, type FollowRecord } from './follows.model.ts';
 
@@ -59,8 +59,12 @@ export async function fillFollows(rows: readonly FollowRow[]): Promise<void> {
 }
 
 /** Ends a follow; nothing happens where there is none. */
-export async function unfollow(followerId: Types.ObjectId, followeeId: Types.ObjectId): Promise<void> {
-  await FollowModel.deleteOne({ followerId, followeeId });
+export async function unfollow(
+  followerId: Types.ObjectId,
+  followeeId: Types.ObjectId,
+  session?: ClientSession,
+): Promise<void> {
+  await FollowModel.deleteOne({ followerId, followeeId }, session && { session });
 }
 
 /** @returns how many members follow this one, and how many it follows */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { listRatingsOf, listReviewsOf } from '../../opinions/index.ts';
-import { requireMember } from '../../accounts/index.ts';
+import { requireSeenMember } from '../../accounts/index.ts';
 
 const userParams = z.strictObject({ userId: idSchema });
 
@@ -21,8 +21,8 @@ const ratings = endpoint(
     fails: ['member_not_found'],
     response: memberRatingListSchema,
   },
-  async ({ params, query }) => {
-    await requireMember(params.userId);
+  async ({ params, query, viewer }) => {
+    await requireSeenMember(params.userId, viewer);
     const { rows, total } = await listRatingsOf(params.userId, query);
     const movies = await movieRefs(rows.map(({ movieId }) => movieId));
     return {
@@ -49,7 +49,7 @@ const reviews = endpoint(
     response: reviewFeedSchema,
   },
   async ({ params, query, viewer }) => {
-    await requireMember(params.userId);
+    await requireSeenMember(params.userId, viewer);
     return listReviewsOf(params.userId, viewer, query);
   },
 );

@@ -255,6 +255,8 @@ describe('GET /profile/{userId}', () => {
       followers: 0,
       following: 0,
       followedByMe: false,
+      blockedByMe: false,
+      mutedByMe: false,
     });
     expect(answer.body).toEqual(memberProfileSchema.parse(answer.body));
     for (const secret of [

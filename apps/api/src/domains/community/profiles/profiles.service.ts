@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { followCounts, followedAmong } from '../follows/follows.service.ts';
 import { countRatingsOf } from '../../opinions/index.ts';
-import { findMember, type UserRecord } from '../../accounts/index.ts';
+import { blockedAmong, blockState, findMember, type UserRecord } from '../../accounts/index.ts';
 import { presentOwnProfile, presentPublicProfile, type ProfileCounts } from './profiles.presenter.ts';
 
 async function countsOf(userId: Types.ObjectId): Promise<ProfileCounts> {
@@ -28,13 +28,21 @@ export async function findPublicProfile(userId: string): Promise<PublicProfile |
 
 /**
  * @param userId 24 hexadecimal digits
- * @returns the public profile, and whether the viewer follows the member
- * @throws AppError `member_not_found`
+ * @returns the public profile, and whether the viewer follows, has blocked and has muted the member
+ * @throws AppError `member_not_found`, also to whom the member has blocked
  */
 export async function memberProfile(userId: string, viewer: Viewer | null): Promise<MemberProfile> {
   const profile = await findPublicProfile(userId);
   if (!profile) throw new AppError('member_not_found');
-  if (viewer === null || viewer.userId === profile.userId) return { ...profile, followedByMe: null };
-  const followed = await followedAmong(new Types.ObjectId(viewer.userId), [new Types.ObjectId(userId)]);
-  return { ...profile, followedByMe: followed.has(profile.userId) };
+  if (viewer === null || viewer.userId === profile.userId)
+    return { ...profile, followedByMe: null, blockedByMe: null, mutedByMe: null };
+  const [followed, blocked, state, isBlocked] = await Promise.all([
+    followedAmong(new Types.ObjectId(viewer.userId), [new Types.ObjectId(userId)]),
+    blockedAmong(viewer, [new Types.ObjectId(userId)]),
+    blockState(viewer.userId, userId),
+    blockState(userId, viewer.userId),
+  ]);
+  // Whoever has blocked the member still comes here, to take it back; moderators see everybody.
+  if (blocked.size > 0 && isBlocked.blockedByMe) throw new AppError('member_not_found');
+  return { ...profile, followedByMe: followed.has(profile.userId), ...state };
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isBlockedBetween } from '../../accounts/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { rankReview } from './review-ranking.service.ts';
@@ -16,6 +17,7 @@ const OWN_MARK = 'You cannot mark your own review as helpful.';
 async function getForeign(reviewId: string, userId: string, message: string): Promise<ReviewRecord> {
   const review = await getReview(reviewId);
   if (review.userId.toHexString() === userId) throw new AppError('forbidden', { message });
+  if (await isBlockedBetween(review.userId, userId)) throw new AppError('review_not_found');
   return review;
 }
 

@@ -1,7 +1,8 @@
 import type { FeedReview, Review } from '@filmfisher/shared/reviews';
 import mongoose, { type Types } from 'mongoose';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { memberCards } from '../../accounts/index.ts';
+import { blockedAmong, leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { reportedAmong } from '../../moderation/index.ts';
 import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
 import type { ShownReview } from './own-review.service.ts';
@@ -9,7 +10,7 @@ import { presentFeedReview, presentReview } from './reviews.presenter.ts';
 import type { ReviewRecord } from './reviews.model.ts';
 
 /** Who reads: a member, or null for a visitor. */
-export type Reader = { userId: string } | null;
+export type Reader = Pick<Viewer, 'userId' | 'role'> | null;
 
 async function foundHelpfulBy(userId: string, reviewIds: readonly Types.ObjectId[]): Promise<Set<string>> {
   const marks = await HelpfulMarkModel.find({ userId, reviewId: mongoose.trusted({ $in: [...reviewIds] }) })
@@ -18,12 +19,27 @@ async function foundHelpfulBy(userId: string, reviewIds: readonly Types.ObjectId
   return new Set(marks.map(({ reviewId }) => reviewId.toHexString()));
 }
 
-/** @returns the reviews in their order; one whose author's account has just gone is left out */
+/**
+ * @param rows of one page of reviews by several members
+ * @returns those that the reader's list shows: none of members whom a block keeps from the reader, or whom the reader
+ *   has muted. The page is then a shorter one, and the counts count them still
+ */
+export async function listedFor<R extends ShownReview>(rows: readonly R[], reader: Reader): Promise<R[]> {
+  const leftOut = await leftOutAmong(
+    reader,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.filter(({ userId }) => !leftOut.has(userId.toHexString()));
+}
+
+/** @returns the reviews in their order; one is left out whose author's account has just gone, or is kept by a block */
 export async function viewReviews(rows: readonly ShownReview[], reader: Reader): Promise<Review[]> {
   const ids = rows.map(({ _id }) => _id);
   const nobody = new Set<string>();
-  const [authors, helpful, reported] = await Promise.all([
-    memberCards(rows.map(({ userId }) => userId)),
+  const authorIds = rows.map(({ userId }) => userId);
+  const [authors, blocked, helpful, reported] = await Promise.all([
+    memberCards(authorIds),
+    blockedAmong(reader, authorIds),
     reader ? foundHelpfulBy(reader.userId, ids) : nobody,
     reader ? reportedAmong('review', ids, reader.userId) : nobody,
   ]);
@@ -35,11 +51,11 @@ export async function viewReviews(rows: readonly ShownReview[], reader: Reader):
       helpful: helpful.has(id),
       reported: reported.has(id),
     };
-    return author ? [presentReview(row, author, mine)] : [];
+    return author && !blocked.has(author.userId) ? [presentReview(row, author, mine)] : [];
   });
 }
 
-/** @returns the review; null when its author's account has just gone */
+/** @returns the review; null when its author's account has just gone, or is kept from the reader by a block */
 export async function viewReview(row: ShownReview, reader: Reader): Promise<Review | null> {
   const [review] = await viewReviews([row], reader);
   return review ?? null;

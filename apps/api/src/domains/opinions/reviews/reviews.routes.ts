@@ -22,7 +22,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { fileReport } from '../../moderation/index.ts';
 import { markHelpful, unmarkHelpful } from './review-marks.service.ts';
 import { removeReview, restoreReview } from './review-removal.service.ts';
-import { viewFeed, viewReview, viewReviews } from './review-views.service.ts';
+import { listedFor, viewFeed, viewReview, viewReviews } from './review-views.service.ts';
 import type { ShownReview } from './own-review.service.ts';
 import { reviewModeration } from './review-moderation.service.ts';
 import { editReview, findOwnReview, listFeed, listFilmReviews, postReview } from './reviews.service.ts';
@@ -51,7 +51,7 @@ const ofFilm = endpoint(
   },
   async ({ params, query, viewer }) => {
     const page = await listFilmReviews(params.id, query);
-    return { ...page, reviews: await viewReviews(page.reviews, viewer) };
+    return { ...page, reviews: await viewReviews(await listedFor(page.reviews, viewer), viewer) };
   },
 );
 
@@ -107,7 +107,7 @@ const feed = endpoint(
   },
   async ({ query, viewer }) => {
     const page = await listFeed(query);
-    return { ...page, reviews: await viewFeed(page.reviews, viewer) };
+    return { ...page, reviews: await viewFeed(await listedFor(page.reviews, viewer), viewer) };
   },
 );
 

@@ -48,7 +48,11 @@ describe("a member's reviews", () => {
     const first = await listReviewsOf(author.userId, null, { page: 1, limit: 1 });
     expect(first).toMatchObject({ total: 2, totalPages: 2, reviews: [{ _id: second._id, mine: null }] });
     expect(first.reviews[0]?.movie._id).toBe(second.movieId);
-    const last = await listReviewsOf(author.userId, { userId: author.userId }, { page: 2, limit: 1 });
+    const last = await listReviewsOf(
+      author.userId,
+      { role: 'member', userId: author.userId },
+      { page: 2, limit: 1 },
+    );
     expect(last.reviews).toMatchObject([{ _id: review._id, mine: { own: true } }]);
     expect(await countReviewsOf(author.userId)).toBe(2);
     expect((await recentReviewsOf(author.userId, 1)).map(({ text }) => text)).toEqual([second.text]);

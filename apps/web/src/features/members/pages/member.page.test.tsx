@@ -20,6 +20,8 @@ const BOLA = {
   followers: 1,
   following: 3,
   followedByMe: false as boolean | null,
+  blockedByMe: false as boolean | null,
+  mutedByMe: false as boolean | null,
 };
 const review = {
   _id: 'e'.repeat(24),

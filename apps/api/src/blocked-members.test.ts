@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
+import { apiEndpoints } from './routes.ts';
+import { newFan, postReview, type Fan } from './testing/review-flows.ts';
+import { createTestApi, type TestApi } from './testing/test-api.ts';
+
+/*
+ * Every place where a member can appear to another one. The list is read from the endpoints, so that a new one is
+ * looked at without being named.
+ */
+
+/** What a member leaves behind, by which it is known again in an answer. */
+interface Person extends Fan {
+  name: string;
+  text: string;
+}
+
+let api: TestApi;
+let movieId: string;
+let ada: Person;
+let obi: Person;
+let reviewOfObi: string;
+let moderator: string;
+
+async function person(name: string): Promise<Person> {
+  const { cookie, user } = await api.signInAs('critic', { username: `unmistakable_${name}` });
+  const userId = user._id.toHexString();
+  return { cookie, userId, name: user.username, text: `What ${name} alone could have written about it.` };
+}
+
+beforeAll(async () => {
+  api = await createTestApi();
+  [ada, obi] = [await person('ada'), await person('obi')];
+  ({ cookie: moderator } = await api.signInAs('moderator'));
+  movieId = (await buildMovie())._id.toHexString();
+  // Both have done everything that others can see, and have to do with each other and with a third one.
+  const third = await newFan(api);
+  const review = await postReview(api, movieId, obi, obi.text);
+  const own = await postReview(api, movieId, ada, ada.text);
+  reviewOfObi = review._id;
+  for (const { cookie, userId } of [ada, obi]) {
+    await api.send('PUT', `/movies/${movieId}/rating`, { cookie, json: { stars: 8 } });
+    await api.send('PUT', `/movies/${movieId}/watch`, { cookie, json: { status: 'watched' } });
+    await api.send('PUT', `/profile/${third.userId}/follow`, { cookie });
+    await api.send('PUT', `/profile/${userId}/follow`, { cookie: third.cookie });
+  }
+  for (const [one, other, id] of [
+    [ada, obi, review._id],
+    [obi, ada, own._id],
+  ] as const) {
+    await api.send('PUT', `/profile/${other.userId}/follow`, { cookie: one.cookie });
+    await api.send('PUT', `/reviews/${id}/helpful`, { cookie: one.cookie });
+  }
+  places.push(...placesAbout(third.userId));
+});
+afterAll(() => api.close());
+
+const places: string[] = [];
+
+/** Addresses of every call that members read by, about a member whom both know. */
+function placesAbout(userId: string): string[] {
+  const filled = (address: string) =>
+    address
+      .replace(':userId', userId)
+      .replace('/reviews/:id', `/reviews/${reviewOfObi}`)
+      .replace(/:(id|movieId)\b/, movieId);
+  const calls = apiEndpoints
+    .filter(({ method, access }) => method === 'get' && access !== 'moderator' && access !== 'admin')
+    // The answer to the download of one's own data names whom the member has blocked and followed.
+    .filter(({ path }) => path !== '/settings/data' && path !== '/settings/blocks')
+    .map(({ path }) => filled(path));
+  return [
+    ...calls,
+    '/search?q=unmistakable',
+    '/reviews?sort=latest',
+    `/movies/${movieId}/reviews?sort=newest`,
+    ...[ada, obi].flatMap((one) =>
+      ['ratings', 'reviews', 'followers', 'following'].map((list) => `/profile/${one.userId}/${list}`),
+    ),
+  ];
+}
+
+/** @returns the places at which the reader finds anything of the other one: id, name or text */
+async function whereFinds(cookie: string, other: Person, marks = [other.userId, other.name, other.text]) {
+  const found: string[] = [];
+  for (const place of places) {
+    const { status, body } = await api.send('GET', place, { cookie });
+    expect(status, place).toBeLessThan(500);
+    if (status >= 400) continue;
+    const json = JSON.stringify(body);
+    if (marks.some((mark) => json.includes(mark))) found.push(place);
+  }
+  return found;
+}
+
+/*
+ * One story: what is shown before the block tells that the places are looked at with something to find.
+ */
+describe('two members', () => {
+  it('find each other in many places while neither has blocked or muted the other', async () => {
+    for (const [one, other] of [
+      [ada, obi],
+      [obi, ada],
+    ] as const) {
+      const found = await whereFinds(one.cookie, other);
+      expect(found.length).toBeGreaterThan(8);
+      expect(found).toEqual(
+        expect.arrayContaining(['/reviews', '/critics', '/notifications', '/search?q=unmistakable']),
+      );
+    }
+  });
+
+  it('who is muted writes in no list of the muter any more, and is not told', async () => {
+    const before = await whereFinds(obi.cookie, ada);
+    await api.send('PUT', `/members/${obi.userId}/mute`, { cookie: ada.cookie });
+    const found = await whereFinds(ada.cookie, obi, [obi.text]);
+    // At the address of the very review, and in the profile to which one has gone, the text can still be read.
+    expect(found.sort()).toEqual([`/profile/${obi.userId}/reviews`, `/reviews/${reviewOfObi}`].sort());
+    expect(await whereFinds(obi.cookie, ada)).toEqual(before);
+    await api.send('DELETE', `/members/${obi.userId}/mute`, { cookie: ada.cookie });
+    expect(await whereFinds(ada.cookie, obi, [obi.text])).toContain('/reviews');
+  });
+
+  it('find each other nowhere once one has blocked the other, while the counts stay', async () => {
+    const reviews = `/movies/${movieId}/reviews`;
+    await api.send('PUT', `/members/${obi.userId}/block`, { cookie: ada.cookie });
+    expect(await whereFinds(ada.cookie, obi)).toEqual([]);
+    expect(await whereFinds(obi.cookie, ada)).toEqual([]);
+    for (const { cookie } of [ada, obi]) {
+      expect((await api.send('GET', reviews, { cookie })).body).toMatchObject({ total: 2, reviews: [{}] });
+    }
+    expect(await api.send('PUT', `/reviews/${reviewOfObi}/helpful`, { cookie: ada.cookie })).toMatchObject({
+      status: 404,
+    });
+    expect((await whereFinds(moderator, obi)).length).toBeGreaterThan(8);
+  });
+
+  it('find each other again once the block is taken back', async () => {
+    await api.send('DELETE', `/members/${obi.userId}/block`, { cookie: ada.cookie });
+    expect(await whereFinds(ada.cookie, obi)).toContain('/reviews');
+  });
+});

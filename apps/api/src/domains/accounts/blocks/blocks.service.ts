@@ -1,0 +1,177 @@
+import { BLOCKS_MAX } from '@filmfisher/shared/blocks';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { requireMember } from '../users/users.service.ts';
+import type { UserRecord } from '../users/users.model.ts';
+import { BlockModel, MuteModel, type BlockRecord, type MuteRecord } from './blocks.model.ts';
+
+type Id = string | Types.ObjectId;
+/** Who reads; null for a visitor. */
+type Reader = Pick<Viewer, 'userId' | 'role'> | null;
+
+const either = (one: Id, other: Types.ObjectId | { $in: Types.ObjectId[] }) => ({
+  $or: [
+    { blockerId: new Types.ObjectId(one), blockedId: other },
+    { blockerId: other, blockedId: new Types.ObjectId(one) },
+  ],
+});
+
+function othersOf(rows: readonly Pick<BlockRecord, 'blockerId' | 'blockedId'>[], userId: Id): Set<string> {
+  const self = userId.toString();
+  return new Set(
+    rows
+      .flatMap((row) => [row.blockerId.toHexString(), row.blockedId.toHexString()])
+      .filter((id) => id !== self),
+  );
+}
+
+/** @returns every member who has blocked this one, or whom this one has blocked, in 24 hexadecimal digits */
+export async function blockedWith(userId: Id): Promise<Set<string>> {
+  const id = new Types.ObjectId(userId);
+  const rows = await BlockModel.find({ $or: [{ blockerId: id }, { blockedId: id }] })
+    .select('blockerId blockedId')
+    .lean<BlockRecord[]>();
+  return othersOf(rows, userId);
+}
+
+/** @returns every member whom this one has muted, in 24 hexadecimal digits */
+export async function mutedBy(userId: Id): Promise<Set<string>> {
+  const rows = await MuteModel.find({ muterId: userId }).select('mutedId').lean<MuteRecord[]>();
+  return new Set(rows.map(({ mutedId }) => mutedId.toHexString()));
+}
+
+/** @returns whether one of the two has blocked the other */
+export async function isBlockedBetween(one: Id, other: Id, session?: ClientSession): Promise<boolean> {
+  const found = await BlockModel.exists(either(one, new Types.ObjectId(other))).session(session ?? null);
+  return found !== null;
+}
+
+/**
+ * @param ids of members on one page of something
+ * @returns those of them whom the reader neither sees nor reaches, since one has blocked the other, in 24 hexadecimal
+ *   digits: nobody where a visitor or a moderator reads
+ */
+export async function blockedAmong(reader: Reader, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  if (reader === null || ids.length === 0) return new Set();
+  if (reader.role === 'moderator' || reader.role === 'admin') return new Set();
+  const rows = await BlockModel.find(either(reader.userId, mongoose.trusted({ $in: [...ids] })))
+    .select('blockerId blockedId')
+    .lean<BlockRecord[]>();
+  return othersOf(rows, reader.userId);
+}
+
+/**
+ * @param ids of members on one page of a list that several members fill
+ * @returns those of them whose part the reader's list leaves out: the blocked, and those whom the reader has muted
+ */
+export async function leftOutAmong(reader: Reader, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  if (reader === null || ids.length === 0) return new Set();
+  const [blocked, muted] = await Promise.all([
+    blockedAmong(reader, ids),
+    MuteModel.find({ muterId: reader.userId, mutedId: mongoose.trusted({ $in: [...ids] }) })
+      .select('mutedId')
+      .lean<MuteRecord[]>(),
+  ]);
+  for (const { mutedId } of muted) blocked.add(mutedId.toHexString());
+  return blocked;
+}
+
+/**
+ * @param userId 24 hexadecimal digits
+ * @throws AppError `member_not_found`, also where a block is between the member and the reader
+ */
+export async function requireSeenMember(userId: string, reader: Reader): Promise<UserRecord> {
+  const member = await requireMember(userId);
+  if ((await blockedAmong(reader, [member._id])).size > 0) throw new AppError('member_not_found');
+  return member;
+}
+
+/** @returns whether this member wants to hear of what the other does: there is no block between them, and no mute */
+export async function hearsOf(userId: Id, actorId: Id): Promise<boolean> {
+  const [isBlocked, muted] = await Promise.all([
+    isBlockedBetween(userId, actorId),
+    MuteModel.exists({ muterId: userId, mutedId: actorId }),
+  ]);
+  return !isBlocked && muted === null;
+}
+
+/** @returns whether the first member has blocked the other, and has muted the other */
+export async function blockState(
+  userId: Id,
+  otherId: Id,
+): Promise<{ blockedByMe: boolean; mutedByMe: boolean }> {
+  const [blocked, muted] = await Promise.all([
+    BlockModel.exists({ blockerId: userId, blockedId: otherId }),
+    MuteModel.exists({ muterId: userId, mutedId: otherId }),
+  ]);
+  return { blockedByMe: blocked !== null, mutedByMe: muted !== null };
+}
+
+/**
+ * Blocks a member; doing it again changes nothing.
+ * @throws AppError `too_many_blocked`
+ */
+export async function block(
+  blockerId: Types.ObjectId,
+  blockedId: Types.ObjectId,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const others = { blockerId, blockedId: mongoose.trusted({ $ne: blockedId }) };
+  if ((await BlockModel.countDocuments(others).session(session)) >= BLOCKS_MAX)
+    throw new AppError('too_many_blocked');
+  await BlockModel.updateOne(
+    { blockerId, blockedId },
+    { $setOnInsert: { createdAt: now } },
+    { upsert: true, session },
+  );
+}
+
+/** Takes a block back; nothing happens where there is none. */
+export async function unblock(blockerId: Types.ObjectId, blockedId: Types.ObjectId): Promise<void> {
+  await BlockModel.deleteOne({ blockerId, blockedId });
+}
+
+/**
+ * Mutes a member; doing it again changes nothing.
+ * @throws AppError `too_many_blocked`
+ */
+export async function mute(muterId: Types.ObjectId, mutedId: Types.ObjectId, now: Date): Promise<void> {
+  const others = { muterId, mutedId: mongoose.trusted({ $ne: mutedId }) };
+  if ((await MuteModel.countDocuments(others)) >= BLOCKS_MAX) throw new AppError('too_many_blocked');
+  try {
+    const row = { $setOnInsert: { createdAt: now } };
+    await MuteModel.updateOne({ muterId, mutedId }, row, { upsert: true });
+  } catch (error) {
+    // Of two requests at once both may insert; the index lets one.
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+/** Takes a mute back; nothing happens where there is none. */
+export async function unmute(muterId: Types.ObjectId, mutedId: Types.ObjectId): Promise<void> {
+  await MuteModel.deleteOne({ muterId, mutedId });
+}
+
+/** Whom a member has blocked or muted, and since when. */
+export interface Shunned {
+  userId: Types.ObjectId;
+  since: Date;
+}
+
+/** @returns whom the member has blocked and muted, the latest first */
+export async function shunnedBy(userId: Id): Promise<{ blocked: Shunned[]; muted: Shunned[] }> {
+  const [blocked, muted] = await Promise.all([
+    BlockModel.find({ blockerId: userId }).lean<BlockRecord[]>(),
+    MuteModel.find({ muterId: userId }).lean<MuteRecord[]>(),
+  ]);
+  const latestFirst = (rows: Shunned[]) => rows.sort((a, b) => b.since.getTime() - a.since.getTime());
+  return {
+    blocked: latestFirst(
+      blocked.map(({ blockedId, createdAt }) => ({ userId: blockedId, since: createdAt })),
+    ),
+    muted: latestFirst(muted.map(({ mutedId, createdAt }) => ({ userId: mutedId, since: createdAt }))),
+  };
+}

@@ -1,0 +1,21 @@
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { BlockModel, MuteModel } from './blocks.model.ts';
+import { shunnedBy, type Shunned } from './blocks.service.ts';
+
+const told = (rows: readonly Shunned[]) =>
+  rows.map(({ userId, since }) => ({ userId: userId.toHexString(), since }));
+
+/** Whom the member has blocked and muted. Who has done so to the member is erased with the account, but not told. */
+export const blocksPersonalData: PersonalData = {
+  key: 'blockedAndMuted',
+  async read(userId) {
+    const { blocked, muted } = await shunnedBy(userId);
+    return { blocked: told(blocked), muted: told(muted) };
+  },
+  async erase(userId) {
+    await BlockModel.deleteMany({ blockerId: userId });
+    await BlockModel.deleteMany({ blockedId: userId });
+    await MuteModel.deleteMany({ muterId: userId });
+    await MuteModel.deleteMany({ mutedId: userId });
+  },
+};

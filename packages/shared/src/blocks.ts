@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { memberSchema } from './members.ts';
+
+/** Members whom one member can block, and mute. */
+export const BLOCKS_MAX = 1_000;
+
+/** Answer of PUT and DELETE /members/{userId}/block and /mute. */
+export const blockAnswerSchema = z.object({ blockedByMe: z.boolean(), mutedByMe: z.boolean() });
+export type BlockAnswer = z.infer<typeof blockAnswerSchema>;
+
+const blockedMemberSchema = memberSchema.extend({ since: z.iso.datetime() });
+export type BlockedMember = z.infer<typeof blockedMemberSchema>;
+
+/** Answer of GET /settings/blocks: the latest first. */
+export const blockListSchema = z.object({
+  blocked: z.array(blockedMemberSchema),
+  muted: z.array(blockedMemberSchema),
+});
+export type BlockList = z.infer<typeof blockListSchema>;
