@@ -1,6 +1,10 @@
-import { profileModeration } from './domains/community/index.ts';
+import { profileModeration, suggestionModeration } from './domains/community/index.ts';
 import type { ModeratedKind } from './domains/moderation/index.ts';
 import { reviewModeration } from './domains/opinions/index.ts';
 
 /** Everything that members make and others can report; a new noun is listed here. */
-export const MODERATED_KINDS: readonly ModeratedKind[] = [reviewModeration, profileModeration];
+export const MODERATED_KINDS: readonly ModeratedKind[] = [
+  reviewModeration,
+  profileModeration,
+  suggestionModeration,
+];

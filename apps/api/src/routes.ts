@@ -1,6 +1,6 @@
 import { accountEndpoints } from './domains/accounts/index.ts';
 import { catalogueEndpoints } from './domains/catalogue/index.ts';
-import { communityEndpoints, ownProfileOf } from './domains/community/index.ts';
+import { communityEndpoints, findProvisional, ownProfileOf } from './domains/community/index.ts';
 import { curationEndpoints } from './domains/curation/index.ts';
 import { deskEndpoints } from './domains/desk/index.ts';
 import { moderationEndpoints } from './domains/moderation/index.ts';
@@ -15,7 +15,7 @@ import { endpoints as pictureEndpoints } from './platform/pictures/pictures.rout
 /** Every endpoint of the API, in the order in which they are tried. */
 export const apiEndpoints: readonly Endpoint[] = [
   ...accountEndpoints(ownProfileOf),
-  ...catalogueEndpoints,
+  ...catalogueEndpoints(findProvisional),
   ...pictureEndpoints,
   ...notificationEndpoints,
   ...moderationEndpoints(MODERATED_KINDS),

@@ -20,6 +20,7 @@ export const ACTS = {
   movie_restored: 'Film restored',
   movie_merged: 'Films merged',
   movie_unmerged: 'Merge taken back',
+  suggestion_decided: 'Suggestion decided',
   home_changed: 'Home page changed',
   person_changed: 'Person of films changed',
   people_merged: 'Two people of films merged',

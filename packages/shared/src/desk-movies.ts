@@ -10,8 +10,8 @@ import { MOVIE_TYPES } from './vocabulary.ts';
 export const MISSING_PARTS = ['image', 'trailer', 'minutes', 'synopsis', 'cast'] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 
-/** Films that visitors see, and films that were deleted or merged in the last 30 days. */
-export const DESK_MOVIE_STATES = ['live', 'deleted'] as const;
+/** Films that visitors see, films that members have suggested, and films that were deleted or merged in the last 30 days. */
+export const DESK_MOVIE_STATES = ['live', 'provisional', 'deleted'] as const;
 export type DeskMovieState = (typeof DESK_MOVIE_STATES)[number];
 
 const SORTED_COLUMNS = ['title', 'year', 'industry', 'type', 'score', 'changed'] as const;

@@ -41,6 +41,7 @@ export const ERRORS = {
   contact_message_not_found: { status: 404, message: 'This message does not exist.' },
   application_not_found: { status: 404, message: 'This application does not exist.' },
   poll_not_found: { status: 404, message: 'This poll does not exist.' },
+  suggestion_not_found: { status: 404, message: 'This suggestion does not exist.' },
   decision_not_found: { status: 404, message: 'This decision does not exist.' },
   word_rule_not_found: { status: 404, message: 'This word rule does not exist.' },
   board_not_found: { status: 404, message: 'This board does not exist.' },
@@ -72,6 +73,10 @@ export const ERRORS = {
   already_decided: { status: 409, message: 'Somebody has already decided this.' },
   already_appealed: { status: 409, message: 'You have already appealed this decision.' },
   undo_over: { status: 409, message: 'This decision can no longer be undone.' },
+  looks_known: {
+    status: 409,
+    message: 'We may have this film already. Look at the ones that are much like it first.',
+  },
   poll_closed: { status: 409, message: 'This poll is closed.' },
   has_votes: { status: 409, message: 'Members have voted in this poll. Only its end can be changed now.' },
   not_empty: { status: 409, message: 'There are conversations in this board. Move them first.' },
@@ -83,6 +88,10 @@ export const ERRORS = {
   },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
+  too_many_suggestions: {
+    status: 429,
+    message: 'You have 20 suggestions waiting. Send more once some of them are answered.',
+  },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
   slow_mode: { status: 429, message: 'This conversation is in slow mode. Please wait a little.' },
   new_member_limit: {

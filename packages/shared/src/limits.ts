@@ -16,6 +16,9 @@ export const CONTACT_MESSAGE_MIN = 10;
 export const CONTACT_MESSAGE_MAX = 3_000;
 /** The sentence that answers an application as a critic. */
 export const APPLICATION_NOTE_MAX = 500;
+/** Suggestions of one member that may wait for an answer, and the sentence that answers one. */
+export const OPEN_SUGGESTIONS_MAX = 20;
+export const SUGGESTION_REASON_MAX = 500;
 export const POLL_QUESTION_MIN = 5;
 export const POLL_QUESTION_MAX = 200;
 export const POLL_OPTION_MAX = 100;

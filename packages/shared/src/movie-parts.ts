@@ -69,9 +69,27 @@ export const castSchema = orText(
     .max(LIST_MAX, `Cast must not have more than ${LIST_MAX} entries`),
 );
 
+/** Whether a text is a web address without a username or a password. */
+function isPlainWebAddress(text: string): boolean {
+  try {
+    const { protocol, username, password } = new URL(text);
+    return /^https?:$/.test(protocol) && username === '' && password === '';
+  } catch {
+    return false;
+  }
+}
+
 const httpUrlSchema = z
   .url({ protocol: /^https?$/, error: 'Must be an http or https address' })
   .max(URL_MAX, `Must not exceed ${URL_MAX} characters.`);
+
+/** Where what somebody suggests can be read. */
+export const sourceSchema = z
+  .string('Source is required')
+  .trim()
+  .min(1, 'Source is required')
+  .max(URL_MAX, `Source must not exceed ${URL_MAX} characters.`)
+  .refine(isPlainWebAddress, 'Source must be an http or https address');
 
 /** Artwork at an address elsewhere. */
 export const imageSchema = z.strictObject(

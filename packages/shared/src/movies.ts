@@ -31,7 +31,8 @@ import { MOVIE_TYPES } from './vocabulary.ts';
 const yearRule = `Year of release must be from ${YEAR_MIN} to ${YEAR_MAX}`;
 const minutesRule = `Minutes must be from 1 to ${MINUTES_MAX}`;
 
-const movieFields = {
+/** Every field of a film that people write. */
+export const movieFields = {
   type: clearable(z.enum(MOVIE_TYPES, `Type must be one of ${MOVIE_TYPES.join(', ')}`), 'movie'),
   title: textSchema('Title', { min: 1, max: TITLE_MAX }),
   genre: listSchema('Genre', LABEL_MAX, 1),
@@ -111,14 +112,19 @@ const importedFields = {
   ...movieFields,
   language: clearable(textSchema('Language', { max: LABEL_MAX }), ''),
   industry: clearable(textSchema('Industry', { max: LABEL_MAX }), ''),
-  yearOfRelease: z
+  yearOfRelease: requiredYear(yearMissing),
+};
+
+/** @param missing refuses a film without a year */
+export function requiredYear(missing: string) {
+  return z
     .int({
       error: ({ input }) =>
-        input === undefined || input === null ? yearMissing : 'Year of release must be a whole number',
+        input === undefined || input === null ? missing : 'Year of release must be a whole number',
     })
     .min(YEAR_MIN, yearRule)
-    .max(YEAR_MAX, yearRule),
-};
+    .max(YEAR_MAX, yearRule);
+}
 
 /** A film as a file or a bulk load brings it; unlike movieCreateSchema it knows no default but the type. */
 export const movieImportSchema = movieCreateSchema.extend({
@@ -217,6 +223,8 @@ export const movieDetailSchema = movieSchema.extend({
   people: z.array(z.object({ personId: idSchema, name: z.string() })).optional(),
   /** Where facts and the picture were taken from. */
   sources: z.array(movieSourceSchema).optional(),
+  /** Of a film that a member has suggested: only that member and administrators are answered it. */
+  state: z.literal('provisional').optional(),
 });
 export type DetailedMovie = z.infer<typeof movieDetailSchema>;
 

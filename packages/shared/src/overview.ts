@@ -14,6 +14,7 @@ export const overviewSchema = z.object({
     holds: count,
     contact: count,
     applications: count,
+    suggestions: count,
     failedMails: count,
   }),
   /** The last 30 days in UTC, today last. */

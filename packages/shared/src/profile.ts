@@ -24,6 +24,8 @@ export const publicProfileSchema = z.object({
   bio: z.string(),
   followers: z.int().min(0),
   following: z.int().min(0),
+  /** Suggestions for the catalogue that were accepted. */
+  contributions: z.int().min(0),
 });
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 

@@ -35,6 +35,10 @@ export const GENRES = [
 export const MOVIE_TYPES = ['movie', 'series'] as const;
 export type MovieType = (typeof MOVIE_TYPES)[number];
 
+/** What members suggest for the catalogue: a change of a film, or a film that is missing. */
+export const SUGGESTION_KINDS = ['change', 'film'] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
+
 /** Orders of a film list: score is the default and makes page 1 an honest top list. */
 export const MOVIE_SORTS = ['score', 'newest', 'title', 'popular'] as const;
 export type MovieSort = (typeof MOVIE_SORTS)[number];

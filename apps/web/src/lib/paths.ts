@@ -10,6 +10,8 @@ export { webPaths as paths } from '@filmfisher/shared/web-routes';
 
 /** The settings of one's own account, a section of the own profile. */
 export const settings = { pathname: webPaths.ownProfile, hash: '#settings' };
+/** The own suggestions for the catalogue, a section of the own profile. */
+export const contribute = { pathname: webPaths.ownProfile, hash: '#contribute' };
 export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
 /** @param industry name or slug, any case: 'Nollywood' → /industry/nollywood */
 export const industryPath = (industry: string) => `/industry/${slugify(industry)}`;

@@ -57,6 +57,7 @@ function storable({ selection, user, profile, rating }: ClientState): ClientStat
         bio: person.bio,
         followers: person.followers,
         following: person.following,
+        contributions: person.contributions,
       },
     },
   };

@@ -29,6 +29,7 @@ export function buildMember(): { isAuthenticated: true; user: SessionUser; profi
       bio: 'Watches to the end.',
       followers: 1,
       following: 3,
+      contributions: 0,
       email: user.email,
       dateOfBirth: '01/02/1990',
       religion: 'Ifa',

@@ -1,8 +1,16 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as facets } from './movies/facets.routes.ts';
-import { endpoints as movies } from './movies/movies.routes.ts';
+import { movieEndpoints, type FindProvisional } from './movies/movies.routes.ts';
 import { endpoints as people } from './people/people.routes.ts';
 import { endpoints as search } from './search/search.routes.ts';
 
-/** Films, what they can be filtered by, their people, and the search. */
-export const catalogueEndpoints: readonly Endpoint[] = [...facets, ...movies, ...people, ...search];
+/**
+ * Films, what they can be filtered by, their people, and the search.
+ * @param findProvisional finds films that are only suggested
+ */
+export const catalogueEndpoints = (findProvisional: FindProvisional): readonly Endpoint[] => [
+  ...facets,
+  ...movieEndpoints(findProvisional),
+  ...people,
+  ...search,
+];

@@ -40,9 +40,12 @@ export {
   moviePages,
 } from './movies/movie-pages.service.ts';
 export { moviePicturesAmong } from './movies/movie-pictures.service.ts';
+export { type NamedContent, contentsByIds } from './movies/movie-contents.service.ts';
 export { movieRefs } from './movies/movie-refs.service.ts';
 export { presentedMovies } from './movies/movies-by-id.service.ts';
 export { KnownFilms } from './movies/known-films.ts';
+export { likelyDuplicates } from './movies/likely-duplicates.service.ts';
+export { provisionalMovie } from './movies/provisional-movies.ts';
 export { carryOut, takeBackChange } from './movies/load-films.service.ts';
 export {
   type FieldValues,
@@ -69,6 +72,7 @@ export { listedFilms } from './search/film-matches.service.ts';
 export {
   type ContentChange,
   type SourcedChange,
+  createMovie,
   editMovie,
   getMovie,
   updateMovie,
@@ -92,6 +96,7 @@ export {
 } from './removed/removed-movies.service.ts';
 export {
   eraseShelved,
+  followingShelf,
   plainShelf,
   putBack,
   putOnShelf,

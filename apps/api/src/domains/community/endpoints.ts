@@ -7,8 +7,9 @@ import { endpoints as adminContact } from './contact/contact.admin.routes.ts';
 import { endpoints as contact } from './contact/contact.routes.ts';
 import { endpoints as blocks } from './blocks/blocks.routes.ts';
 import { endpoints as critics } from './critics/critics.routes.ts';
+import { endpoints as suggestions } from './suggestions/suggestions.routes.ts';
 
-/** Profiles, follows, blocks, timeline, achievements, the contact form and critics. */
+/** Profiles, follows, blocks, timeline, achievements, the contact form, critics and suggestions. */
 export const communityEndpoints: readonly Endpoint[] = [
   ...profile,
   ...follows,
@@ -18,4 +19,5 @@ export const communityEndpoints: readonly Endpoint[] = [
   ...contact,
   ...adminContact,
   ...critics,
+  ...suggestions,
 ];

@@ -8,4 +8,13 @@ export { fillFollows } from './follows/follows.service.ts';
 export { followsPersonalData } from './follows/personal-data.service.ts';
 export { changeMemberAndRatings } from './roles/role-change.service.ts';
 export { profileModeration } from './profiles/profile-moderation.service.ts';
+export { suggestionsPersonalData } from './suggestions/personal-data.service.ts';
+export { suggestionRows } from './suggestions/removed-suggestions.service.ts';
+export {
+  countOpenSuggestions,
+  findProvisional,
+  provisionalFilms,
+} from './suggestions/suggestion-lists.service.ts';
+export { suggestionModeration } from './suggestions/suggestion-moderation.service.ts';
+export { suggest } from './suggestions/suggestions.service.ts';
 export { findPublicProfile, ownProfileOf } from './profiles/profiles.service.ts';

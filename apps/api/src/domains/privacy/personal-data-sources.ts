@@ -1,5 +1,10 @@
 import type { PersonalData, ErasableData } from '../../platform/personal-data.ts';
-import { contactPersonalData, criticsPersonalData, followsPersonalData } from '../community/index.ts';
+import {
+  contactPersonalData,
+  criticsPersonalData,
+  followsPersonalData,
+  suggestionsPersonalData,
+} from '../community/index.ts';
 import {
   auditLogPersonalData,
   blocksPersonalData,
@@ -31,6 +36,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   moderationPersonalData,
   contactPersonalData,
   criticsPersonalData,
+  suggestionsPersonalData,
   auditLogPersonalData,
   shelfPersonalData,
   filmChangesPersonalData,
@@ -51,6 +57,7 @@ export const ERASED: readonly ErasableData[] = [
   moderationPersonalData,
   contactPersonalData,
   criticsPersonalData,
+  suggestionsPersonalData,
   auditLogPersonalData,
   shelfPersonalData,
   filmChangesPersonalData,

@@ -86,6 +86,8 @@ async function live(): Promise<void> {
   await act(me, 'POST', '/contact', { name: 'Me', email: 'elsewhere@example.com', message: MESSAGE });
   const outlet = { outlet: 'mine-outlet', url: 'https://example.com/mine', statement: 'mine-statement' };
   await act(me, 'POST', '/critics/applications', outlet);
+  const fields = { title: 'mine-suggestion', genre: ['Drama'], yearOfRelease: 1990 };
+  await act(me, 'POST', '/suggestions', { kind: 'film', fields, source: 'https://example.com/mine-source' });
   const [message] = await collection('contact_messages').find({ message: MESSAGE }).toArray();
   const answered = `/admin/contact/${message?._id.toHexString()}/reply`;
   await act(await api.signInAs('admin'), 'POST', answered, { text: 'mine-reply' });
@@ -190,6 +192,8 @@ const MARKS = [
   'mine-outlet',
   'mine-statement',
   'mine-note',
+  'mine-suggestion',
+  'mine-source',
   'mine-appeal',
   'mine-next@example.com',
 ];

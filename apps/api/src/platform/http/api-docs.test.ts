@@ -66,18 +66,20 @@ describe('GET /openapi.json', () => {
   it('What any call can fail with is described once, and every operation refers to it', () => {
     const { responses } = document.components;
     const everywhere = {
-      429: { $ref: '#/components/responses/rate_limited' },
       500: { $ref: '#/components/responses/internal_error' },
       503: { $ref: '#/components/responses/busy.overloaded.database_unavailable' },
     };
     for (const methods of Object.values(document.paths)) {
       for (const { responses: own, requestBody } of Object.values(methods)) {
         expect(own).toMatchObject(everywhere);
+        // Rules of the place have this status, too.
+        expect(own['429']).toHaveProperty('$ref', expect.stringMatching(/[/.]rate_limited$/));
         expect('413' in own && '415' in own).toBe(requestBody !== undefined);
       }
     }
     expect(document['x-no-operation']).toEqual({
       ...everywhere,
+      429: { $ref: '#/components/responses/rate_limited' },
       404: { $ref: '#/components/responses/not_found' },
       405: { $ref: '#/components/responses/method_not_allowed' },
     });

@@ -21,6 +21,8 @@ const ENDPOINT_LIMITS = {
   /** Changes that moderators and administrators make. */
   desk: perMember([120, MINUTE]),
   'critic-applications': perMember([5, DAY]),
+  /** Suggestions for the catalogue; how many of them may wait is a rule of the place. */
+  suggestions: perMember([60, HOUR]),
   profile: perMember([30, HOUR]),
   picture: perMember([10, HOUR]),
   /** Each follow may become a notification of somebody else. */

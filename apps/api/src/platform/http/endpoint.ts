@@ -7,6 +7,7 @@ import type { Access, ViewerFor } from './access.ts';
 import type { LimitName } from './endpoint-limits.ts';
 import type { SerializedJson } from './serialized-json.ts';
 import type { Reply } from './reply.ts';
+import type { Viewer } from './viewer.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -109,6 +110,12 @@ export interface SharedInput<P, Q> {
   context: AppContext;
 }
 
+/** What is given to whoever looks for what one member may read where there is nothing for everybody. */
+export interface ViewerInput<P> {
+  params: P;
+  viewer: Viewer;
+}
+
 /** What the router and the API document know of every endpoint. */
 interface Declared {
   method: Method;
@@ -150,6 +157,7 @@ export interface SharedEndpoint extends Declared {
   method: 'get';
   access: SharedAccess;
   answer(input: SharedInput<unknown, unknown>): unknown;
+  answerViewer?(input: ViewerInput<unknown>): Promise<unknown>;
 }
 
 type SharedAccess = Extract<Access, 'public' | 'content'>;
@@ -210,7 +218,13 @@ export function endpoint<
 type SharedSpec<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType> = Pick<
   EndpointSpec<SharedAccess, P, Q, z.ZodUndefined, R>,
   'path' | 'access' | 'summary' | 'params' | 'query' | 'fails' | 'response' | 'cache' | 'work'
->;
+> & {
+  /**
+   * Asked where the handler answers that there is nothing, for whoever is signed in: what this viewer alone may read.
+   * It is kept nowhere; null: there is nothing for this viewer either.
+   */
+  forViewer?(input: ViewerInput<z.output<P>>): Promise<z.input<R> | null>;
+};
 
 /**
  * Declares a GET route whose answer is the same for whoever may read it. It may be up to five seconds old for those who
@@ -230,5 +244,6 @@ export function sharedEndpoint<
     input: SharedInput<z.output<P>, z.output<Q>>,
   ) => Promise<z.input<R> | SerializedJson<z.input<R>>> | z.input<R> | SerializedJson<z.input<R>>,
 ): Endpoint {
-  return { ...describedBy(spec), method: 'get', access: spec.access, shared: true, answer: handler };
+  const own = spec.forViewer && { answerViewer: spec.forViewer };
+  return { ...describedBy(spec), method: 'get', access: spec.access, shared: true, answer: handler, ...own };
 }

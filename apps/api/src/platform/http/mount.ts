@@ -68,9 +68,27 @@ function sharedHandler(
     // Many may wait for one answer. Whoever has waited before, to be known, has a patience of his own.
     const make = async () => answerOf(await (open ? work(draw) : draw()));
     const find = () => answers.answers.get(key, make, bypassCache);
-    const answer = await (open ? find() : work(find));
-    await sendAnswer(answer, { request, response, cacheControl });
+    try {
+      const answer = await (open ? find() : work(find));
+      await sendAnswer(answer, { request, response, cacheControl });
+    } catch (error) {
+      const own = isNothing(error) ? await work(() => ownAnswer(params, request)) : null;
+      if (own === null) throw error;
+      response.setHeader('Cache-Control', 'no-store');
+      response.json(own);
+    }
   };
+
+  /** @returns what the viewer alone may read there; null where there is nothing */
+  async function ownAnswer(params: unknown, request: Request): Promise<unknown> {
+    if (!endpoint.answerViewer) return null;
+    const viewer = await resolveViewer(request);
+    return viewer && endpoint.answerViewer({ params, viewer });
+  }
+}
+
+function isNothing(error: unknown): boolean {
+  return error instanceof AppError && error.status === 404;
 }
 
 /** What is refused below 500 has changed nothing; of anything else one cannot know. */

@@ -107,6 +107,8 @@ const userSchema = new Schema(
     profilePicture: { type: pictureSchema, default: null },
     /** What others do not see of the profile while it is hidden; the fields themselves are empty then. */
     hiddenProfile: { type: hiddenProfileSchema },
+    /** Of the latest suggestion for the catalogue; each writes it, so that of two at once one sees the other. */
+    suggestedAt: { type: Date },
   },
   { timestamps: true, strict: 'throw' },
 );

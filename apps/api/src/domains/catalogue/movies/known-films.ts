@@ -68,7 +68,12 @@ export class KnownFilms {
 
   /** @returns films of this folded title and type */
   namesakes({ titleKey, type }: Described): KnownFilm[] {
-    return (this.#byTitle.get(titleKey) ?? []).filter((film) => film.type === type);
+    return this.titled(titleKey).filter((film) => film.type === type);
+  }
+
+  /** @returns films of this folded title */
+  titled(titleKey: string): KnownFilm[] {
+    return this.#byTitle.get(titleKey) ?? [];
   }
 
   /**

@@ -23,12 +23,15 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { authorOf } from '../changes/movie-changes.service.ts';
 import { movedTo } from '../removed/removed-movies.service.ts';
 import { movieJson, movieListJson } from './movie-json.ts';
 import { readMovie } from './movie-reads.ts';
 import { loadMovies } from './movies.bulk.service.ts';
+import type { MovieRecord } from './movies.model.ts';
 import { presentMovie } from './movies.presenter.ts';
+import { presentProvisional } from './provisional-movies.ts';
 import { createMovie, getMovie, listMovies, setMovieImage, updateMovie } from './movies.service.ts';
 import { drawPoster } from './poster/draw-poster.ts';
 
@@ -104,24 +107,32 @@ const bulk = endpoint(
   },
 );
 
-const detail = sharedEndpoint(
-  {
-    path: '/movies/:id',
-    access: 'content',
-    summary: 'One film, with the person whom each name of cast and crew means',
-    params: idParams,
-    fails: ['movie_not_found', 'movie_moved'],
-    response: movieDetailSchema,
-    cache: REVALIDATED,
-  },
-  async ({ params }) => {
-    const movie = await readMovie(params.id);
-    if (movie) return movieJson(movie);
-    const into = await movedTo(params.id);
-    if (into === null) throw new AppError('movie_not_found');
-    throw new AppError('movie_moved', { headers: { Location: `${API_BASE}/movies/${into}` } });
-  },
-);
+/** Finds a film that is only suggested, for whoever may see it; null for others. */
+export type FindProvisional = (id: string, viewer: Viewer) => Promise<MovieRecord | null>;
+
+const detail = (findProvisional: FindProvisional) =>
+  sharedEndpoint(
+    {
+      path: '/movies/:id',
+      access: 'content',
+      summary: 'One film, with the person whom each name of cast and crew means',
+      params: idParams,
+      fails: ['movie_not_found', 'movie_moved'],
+      response: movieDetailSchema,
+      cache: REVALIDATED,
+      async forViewer({ params, viewer }) {
+        const movie = await findProvisional(params.id, viewer);
+        return movie && presentProvisional(movie);
+      },
+    },
+    async ({ params }) => {
+      const movie = await readMovie(params.id);
+      if (movie) return movieJson(movie);
+      const into = await movedTo(params.id);
+      if (into === null) throw new AppError('movie_not_found');
+      throw new AppError('movie_moved', { headers: { Location: `${API_BASE}/movies/${into}` } });
+    },
+  );
 
 const update = endpoint(
   {
@@ -181,4 +192,12 @@ const poster = endpoint(
 );
 
 /** `/movies/bulk` stands before `/movies/:id`: the first fitting endpoint serves a request. */
-export const endpoints: Endpoint[] = [list, create, bulk, detail, update, image, poster];
+export const movieEndpoints = (findProvisional: FindProvisional): Endpoint[] => [
+  list,
+  create,
+  bulk,
+  detail(findProvisional),
+  update,
+  image,
+  poster,
+];

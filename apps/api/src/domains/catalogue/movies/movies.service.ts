@@ -4,7 +4,7 @@ import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import type { MovieSource } from '@filmfisher/shared/sources';
 import { pageCount } from '@filmfisher/shared/pagination';
 import { MATCH_ORDER } from '@filmfisher/shared/vocabulary';
-import type { QueryFilter } from 'mongoose';
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -88,19 +88,30 @@ export async function getMovie(id: string): Promise<MovieRecord> {
   return movie;
 }
 
+/** What else is written in the transaction that changes a film. */
+export type Alongside = (movie: MovieRecord, session: ClientSession) => Promise<void>;
+
 /**
  * @param content parsed by movieCreateSchema
+ * @param options.id that the film has had before it was one; a new one unless told
+ * @param options.alongside is given the film as it is stored
  * @throws AppError `movie_exists` when title, year and type are taken
  */
-export async function createMovie(content: MovieCreate, author: ChangeAuthor): Promise<MovieRecord> {
+export async function createMovie(
+  content: MovieCreate,
+  author: ChangeAuthor,
+  { id, alongside }: { id?: Types.ObjectId; alongside?: Alongside } = {},
+): Promise<MovieRecord> {
   const keys = deriveKeys(content);
   await rememberWords(wordsToRemember(keys));
   const people = await creditPeopleOf(content);
   const movie = await unlessTaken(() =>
     inTransaction(async (session) => {
-      const created = (await new MovieModel({ ...content, ...keys, people }).save({ session })).toObject();
+      const fields = { ...content, ...keys, people, ...(id && { _id: id }) };
+      const created = (await new MovieModel(fields).save({ session })).toObject();
       const change = { movie: created, kind: 'created', after: contentOf(created) } as const;
       await recordChange(change, author, session);
+      await alongside?.(created, session);
       return created;
     }),
   );
@@ -135,13 +146,14 @@ export interface EditedMovie {
  * Changes a film as it is now, and notes the change in its history.
  * @param filter finds the one film
  * @param change what to change of the film as it is; it may be asked more than once
+ * @param options.alongside is given the film as it was, also where nothing is changed of it
  * @throws AppError `movie_not_found`; `movie_exists` when its new title, year and type are taken; what `change` throws
  */
 export async function editMovie(
   filter: QueryFilter<MovieFields>,
   change: (movie: MovieRecord) => SourcedChange,
   author: ChangeAuthor,
-  kind: 'changed' | 'reverted' = 'changed',
+  { kind = 'changed', alongside }: { kind?: 'changed' | 'reverted'; alongside?: Alongside } = {},
 ): Promise<EditedMovie> {
   const stored = await MovieModel.findOne(filter).lean<MovieRecord>();
   if (!stored) throw new AppError('movie_not_found');
@@ -154,6 +166,7 @@ export async function editMovie(
       const movie = await MovieModel.findOne(filter).session(session);
       if (!movie) throw new AppError('movie_not_found');
       const before = movie.toObject();
+      await alongside?.(before, session);
       const { sources = [], ...content } = change(before);
       movie.set(content);
       const { before: former, after } = differenceOf(before, movie.toObject());

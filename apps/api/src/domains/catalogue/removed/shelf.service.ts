@@ -103,6 +103,38 @@ export function plainShelf(
   };
 }
 
+/** @returns how rows are shelved, restored, merged and taken apart that go with their film to the other one */
+export function followingShelf(noun: string, collection: Collection): MovieRows {
+  return {
+    ...plainShelf(noun, collection),
+    async merge(step) {
+      const rows = await rowsOf(collection, step);
+      await putOnShelf(
+        noun,
+        collection,
+        rows.map((row) => ({ row })),
+        step,
+      );
+      await putBack(
+        collection,
+        rows.map((row) => ({ ...row, movieId: step.into })),
+        step.session,
+      );
+      return rows.length;
+    },
+    async unmerge({ movieId, into, ...step }) {
+      const shelved = await takeFromShelf(noun, { movieId, ...step });
+      // As they are by now: some may have been changed since.
+      await collection.updateMany(
+        { _id: { $in: shelved.map(({ row }) => row._id) }, movieId: into },
+        { $set: { movieId } },
+        { session: step.session },
+      );
+      return shelved.length;
+    },
+  };
+}
+
 /**
  * Deletes a film's shelved rows of one noun for good, with what hangs on them.
  * @param mayGoOn asked before each batch of rows

@@ -7,6 +7,7 @@ export interface ProfileCounts {
   numberOfMoviesRated: number;
   followers: number;
   following: number;
+  contributions: number;
 }
 
 /** @returns what anybody may read of the member; each field is named, so that a new one is never let out by itself */
@@ -20,6 +21,7 @@ export function presentPublicProfile(user: UserRecord, counts: ProfileCounts): P
     bio: user.bio,
     followers: counts.followers,
     following: counts.following,
+    contributions: counts.contributions,
   };
 }
 

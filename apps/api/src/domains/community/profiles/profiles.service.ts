@@ -5,11 +5,16 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { followCounts, followedAmong } from '../follows/follows.service.ts';
 import { countRatingsOf } from '../../opinions/index.ts';
 import { blockedAmong, blockState, findMember, type UserRecord } from '../../accounts/index.ts';
+import { countContributions } from '../suggestions/suggestion-lists.service.ts';
 import { presentOwnProfile, presentPublicProfile, type ProfileCounts } from './profiles.presenter.ts';
 
 async function countsOf(userId: Types.ObjectId): Promise<ProfileCounts> {
-  const [numberOfMoviesRated, follows] = await Promise.all([countRatingsOf(userId), followCounts(userId)]);
-  return { numberOfMoviesRated, ...follows };
+  const [numberOfMoviesRated, contributions, follows] = await Promise.all([
+    countRatingsOf(userId),
+    countContributions(userId),
+    followCounts(userId),
+  ]);
+  return { numberOfMoviesRated, contributions, ...follows };
 }
 
 /** @returns the member's own profile with its counts as they are now */

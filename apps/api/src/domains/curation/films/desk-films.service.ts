@@ -10,6 +10,7 @@ import {
   type MovieRecord,
   type RemovedMovieRecord,
 } from '../../catalogue/index.ts';
+import { provisionalFilms } from '../../community/index.ts';
 
 interface DeskMoviePage {
   movies: DeskMovie[];
@@ -145,10 +146,17 @@ async function removed(query: DeskMovieQuery): Promise<DeskMoviePage> {
   return pageOf(movies, total, query);
 }
 
+/** @returns films that members have suggested, the last one first */
+async function provisional(query: DeskMovieQuery): Promise<DeskMoviePage> {
+  const { films, total } = await provisionalFilms(query);
+  return pageOf(films.map(present), total, query);
+}
+
 /** @returns one page of the desk's table of films */
 export async function listDeskFilms(query: DeskMovieQuery): Promise<DeskMoviePage> {
   const { q, missing, state, page, limit, sort = '-changed' } = query;
   if (state === 'deleted') return removed(query);
+  if (state === 'provisional') return provisional(query);
   const where = missing === undefined ? {} : MISSING[missing].where;
   if (q !== undefined) return searched(q, where, query);
   const [movies, total] = await Promise.all([

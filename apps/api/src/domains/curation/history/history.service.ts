@@ -86,7 +86,7 @@ export async function revertChange(
       return formerContent(change, author.at);
     },
     author,
-    'reverted',
+    { kind: 'reverted' },
   );
   return movie;
 }

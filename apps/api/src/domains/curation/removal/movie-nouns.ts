@@ -1,4 +1,5 @@
 import type { MovieRows } from '../../catalogue/index.ts';
+import { suggestionRows } from '../../community/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
 import {
   dismissalRows,
@@ -15,5 +16,6 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   formerReviewRows,
   hiddenReviewRows,
   dismissalRows,
+  suggestionRows,
   notificationRows,
 ];

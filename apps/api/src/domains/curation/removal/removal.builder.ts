@@ -2,6 +2,7 @@ import mongoose, { type Types } from 'mongoose';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { buildUser } from '../../accounts/users/users.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movies.model.ts';
+import { suggest } from '../../community/index.ts';
 import { putRating, putStatus } from '../../opinions/ratings/ratings.service.ts';
 import { recountEverything } from '../../opinions/ratings/recount.service.ts';
 import { dismiss } from '../../opinions/recommendations/recommendations.service.ts';
@@ -18,6 +19,7 @@ const COLLECTIONS = [
   'formerReviews',
   'helpfulMarks',
   'dismissals',
+  'suggestions',
   'notifications',
 ];
 
@@ -52,6 +54,8 @@ export interface Opinion {
   /** Who finds the review helpful. */
   helpfulTo?: Types.ObjectId;
   isDismissed?: boolean;
+  /** Suggests a change of the film. */
+  suggests?: boolean;
 }
 
 /** @returns id of the review, where there is one */
@@ -59,7 +63,7 @@ export async function say(
   { context }: TestApi,
   { _id }: Pick<MovieRecord, '_id'>,
   member: Types.ObjectId,
-  { stars, status, review, helpfulTo, isDismissed }: Opinion,
+  { stars, status, review, helpfulTo, isDismissed, suggests }: Opinion,
 ): Promise<string> {
   const movieId = _id.toHexString();
   const userId = member.toHexString();
@@ -67,6 +71,13 @@ export async function say(
   if (stars !== undefined) await putRating(context, key, stars);
   if (status !== undefined) await putStatus(context, key, status);
   if (isDismissed) await dismiss(member, movieId, context);
+  const change = {
+    kind: 'change',
+    movieId,
+    fields: { minutes: 321 },
+    source: 'https://example.com',
+  } as const;
+  if (suggests) await suggest(change, userId, context);
   if (review === undefined) return '';
   const { _id: reviewId } = await postReview(context, movieId, userId, { text: review, spoiler: false });
   if (helpfulTo) await markHelpful(context, reviewId.toHexString(), helpfulTo.toHexString());

@@ -58,7 +58,7 @@ async function discuss(): Promise<Types.ObjectId> {
   const [ada, obi] = [await newMember(api), await newMember(api)];
   for (const movie of [film, other]) {
     await say(api, movie, ada, { stars: 9, status: 'watched', review: 'I laughed a lot.', helpfulTo: obi });
-    await say(api, movie, obi, { stars: 4, isDismissed: true });
+    await say(api, movie, obi, { stars: 4, isDismissed: true, suggests: true });
   }
   return ada;
 }
@@ -78,6 +78,7 @@ describe('a deleted film', () => {
     expect((await send('GET', '/reviews')).body).toMatchObject({ total: 1 });
     expect(await stored('dismissals', { movieId: film._id })).toBe(0);
     expect(await stored('notifications', { movieId: film._id })).toBe(0);
+    expect(await stored('suggestions', { movieId: film._id })).toBe(0);
     expect((await remove()).status).toBe(404);
 
     now += 29 * DAY;

@@ -5,7 +5,7 @@ import { lastBackup } from '../../../platform/backup/last-backup.ts';
 import { databaseMonitor } from '../../../platform/database/database-monitor.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { outboxState } from '../../../platform/mail/outbox-state.ts';
-import { countOpenApplications, countOpenMessages } from '../../community/index.ts';
+import { countOpenApplications, countOpenMessages, countOpenSuggestions } from '../../community/index.ts';
 import { countOpenAppeals, countOpenCases } from '../../moderation/index.ts';
 import { countOpenHolds } from '../../opinions/index.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
@@ -42,17 +42,18 @@ const overview = endpoint(
   },
   async ({ viewer, context }) => {
     const now = context.clock.now();
-    const [reports, appeals, holds, contact, applications, outbox, totals] = await Promise.all([
+    const [reports, appeals, holds, contact, applications, suggestions, outbox, totals] = await Promise.all([
       countOpenCases(),
       countOpenAppeals(),
       countOpenHolds(),
       countOpenMessages(),
       countOpenApplications(),
+      countOpenSuggestions(),
       outboxState(now),
       dayTotals(now, OVERVIEW_DAYS),
     ]);
     return {
-      waiting: { reports, appeals, holds, contact, applications, failedMails: outbox.dead },
+      waiting: { reports, appeals, holds, contact, applications, suggestions, failedMails: outbox.dead },
       days: totals.map(({ _id: day, members, ratings, reviews }) => ({ day, members, ratings, reviews })),
       ...(viewer.role === 'admin' && { health: await healthOf(context) }),
     };

@@ -17,6 +17,7 @@ const WAITING: Record<keyof Overview['waiting'], { name: string; page?: DeskPage
   holds: { name: 'Films with held ratings', page: 'holds' },
   contact: { name: 'Messages', page: 'contact' },
   applications: { name: 'Applications as a critic', page: 'critics' },
+  suggestions: { name: 'Suggestions' },
   failedMails: { name: 'Failed mails this week' },
 };
 

@@ -19,6 +19,7 @@ const BOLA = {
   bio: 'Front row, left.',
   followers: 1,
   following: 3,
+  contributions: 2,
   followedByMe: false as boolean | null,
   blockedByMe: false as boolean | null,
   mutedByMe: false as boolean | null,

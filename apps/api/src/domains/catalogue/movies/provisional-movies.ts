@@ -1,0 +1,23 @@
+import type { DetailedMovie, MovieCreate } from '@filmfisher/shared/movies';
+import type { Types } from 'mongoose';
+import { deriveKeys } from './movie-keys.ts';
+import { MovieModel, type MovieRecord } from './movies.model.ts';
+import { presentMovie } from './movies.presenter.ts';
+import { drawPoster } from './poster/draw-poster.ts';
+
+/**
+ * @param content of a film that is only suggested: it is stored nowhere among the films
+ * @returns the film as it would be stored
+ */
+export function provisionalMovie(_id: Types.ObjectId, content: MovieCreate, createdAt: Date): MovieRecord {
+  const fields = { ...content, ...deriveKeys(content), createdAt, updatedAt: createdAt };
+  return new MovieModel({ _id, ...fields }).toObject<MovieRecord>();
+}
+
+/** @returns the film for whoever may see it; it brings its designed poster along, which has no address */
+export function presentProvisional(movie: MovieRecord): DetailedMovie {
+  const poster = Buffer.from(drawPoster({ ...movie, shape: 'portrait' })).toString('base64');
+  const address = `data:image/svg+xml;base64,${poster}`;
+  const { alt } = presentMovie(movie).image;
+  return { ...presentMovie(movie), image: { url: address, path: address, alt }, state: 'provisional' };
+}

@@ -1,0 +1,33 @@
+import type { Types } from 'mongoose';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { forgetTargets } from '../../moderation/index.ts';
+import { SuggestionModel, type SuggestionRecord } from './suggestions.model.ts';
+
+/** What a member has suggested for the catalogue. What was accepted of it stays with the films. */
+export const suggestionsPersonalData: PersonalData = {
+  key: 'suggestions',
+  async read(userId) {
+    const rows = await SuggestionModel.find({ userId }).sort({ _id: 1 }).lean<SuggestionRecord[]>();
+    return rows.map(({ kind, state, movieId, title, fields, source, reason, createdAt, decidedAt }) => ({
+      kind,
+      state,
+      movieId: movieId.toHexString(),
+      title,
+      fields,
+      source,
+      reason,
+      createdAt,
+      decidedAt,
+    }));
+  },
+  async erase(userId) {
+    const rows = await SuggestionModel.find({ userId }, { _id: 1 })
+      .sort({ _id: 1 })
+      .lean<{ _id: Types.ObjectId }[]>();
+    await forgetTargets(
+      'suggestion',
+      rows.map(({ _id }) => _id),
+    );
+    await SuggestionModel.deleteMany({ userId });
+  },
+};

@@ -1,0 +1,126 @@
+import type { SuggestionDecision } from '@filmfisher/shared/suggestions';
+import { webPaths } from '@filmfisher/shared/web-routes';
+import type { ClientSession } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { findMember, recordAct } from '../../accounts/index.ts';
+import {
+  contentOf,
+  createMovie,
+  editMovie,
+  type ChangeAuthor,
+  type MovieRecord,
+} from '../../catalogue/index.ts';
+import { tell } from '../../notifications/index.ts';
+import { changesOf, filmOf, storedFields } from './suggestion-fields.ts';
+import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';
+import { requireSuggestion } from './suggestions.service.ts';
+
+type Settled = Pick<SuggestionRecord, 'state' | 'reason' | 'decidedAt' | 'before' | 'stored' | 'title'>;
+
+/**
+ * Writes down what became of a suggestion, with the act at the desk.
+ * @throws AppError `already_decided`
+ */
+async function settle(
+  { _id, title }: SuggestionRecord,
+  settled: Settled,
+  actor: string,
+  session: ClientSession,
+): Promise<void> {
+  const { state, reason, stored, decidedAt } = settled;
+  const { modifiedCount } = await SuggestionModel.updateOne(
+    { _id, state: 'open' },
+    { $set: settled },
+    { session },
+  );
+  if (modifiedCount === 0) throw new AppError('already_decided');
+  const target = { kind: 'suggestion', id: _id.toHexString(), name: title };
+  const after = { state, reason, ...(stored && { stored }) };
+  await recordAct({ actor, kind: 'suggestion_decided', target, after }, decidedAt ?? new Date(), session);
+}
+
+/** @returns what is to be stored: the suggestion as it was sent, or as it was edited */
+function editedFields({ kind, fields }: SuggestionRecord, edits: SuggestionDecision['fields']): Fields {
+  if (!edits) return fields;
+  return kind === 'film' ? { ...fields, ...storedFields(edits) } : storedFields(edits);
+}
+
+/** Stores the film of an accepted suggestion. The history names the member who suggested it. */
+async function store(
+  suggestion: SuggestionRecord,
+  fields: Fields,
+  author: ChangeAuthor,
+  alongside: (before: Fields, session: ClientSession) => Promise<void>,
+): Promise<MovieRecord> {
+  const { kind, movieId } = suggestion;
+  if (kind === 'film') {
+    return createMovie(filmOf(fields), author, {
+      id: movieId,
+      alongside: (_movie, session) => alongside({}, session),
+    });
+  }
+  const names = new Set([...Object.keys(suggestion.fields), ...Object.keys(fields)]);
+  const { movie } = await editMovie({ _id: movieId }, () => changesOf(fields), author, {
+    alongside: async (former, session) => {
+      const before = Object.entries(contentOf(former)).filter(([name]) => names.has(name));
+      await alongside(storedFields(Object.fromEntries(before)), session);
+    },
+  });
+  return movie;
+}
+
+/**
+ * Accepts a suggestion as it is or edited, or refuses it; its sender is told.
+ * @param id of the suggestion, 24 hexadecimal digits
+ * @returns the suggestion as decided, and the film; null when it was refused
+ * @throws AppError `suggestion_not_found`, `already_decided`; `movie_not_found` when the film is gone; `movie_exists`
+ */
+export async function decideSuggestion(
+  viewer: Viewer,
+  id: string,
+  { accept, fields: edits, reason }: SuggestionDecision,
+  context: Pick<AppContext, 'clock'>,
+): Promise<{ suggestion: SuggestionRecord; movie: MovieRecord | null }> {
+  const suggestion = await requireSuggestion(id);
+  if (suggestion.hidden) throw new AppError('suggestion_not_found');
+  if (suggestion.state !== 'open') throw new AppError('already_decided');
+  const decidedAt = context.clock.now();
+  const settled: Settled = {
+    state: accept ? 'accepted' : 'refused',
+    reason,
+    decidedAt,
+    before: suggestion.before,
+    stored: null,
+    title: suggestion.title,
+  };
+  let movie: MovieRecord | null = null;
+  if (accept) {
+    const fields = editedFields(suggestion, edits);
+    if (edits) settled.stored = fields;
+    if (suggestion.kind === 'film') settled.title = filmOf(fields).title;
+    const author = { userId: suggestion.userId.toHexString(), at: decidedAt, source: 'suggestion' } as const;
+    movie = await store(suggestion, fields, author, async (before, session) => {
+      settled.before = before;
+      await settle(suggestion, settled, viewer.userId, session);
+    });
+  } else {
+    await inTransaction((session) => settle(suggestion, settled, viewer.userId, session));
+  }
+  await tellSender({ ...suggestion, ...settled }, movie, context);
+  return { suggestion: { ...suggestion, ...settled }, movie };
+}
+
+/** Leads to the film, or to the own suggestions where there is none. */
+async function tellSender(
+  { _id, userId, state, reason, title }: SuggestionRecord,
+  movie: MovieRecord | null,
+  context: Pick<AppContext, 'clock'>,
+): Promise<void> {
+  if (!(await findMember(userId.toHexString()))) return;
+  const path = movie ? `/rating/${movie._id.toHexString()}` : `${webPaths.ownProfile}#contribute`;
+  const news = { suggestionId: _id, accepted: state === 'accepted', title, note: reason, path };
+  await tell({ kind: 'suggestion', ...news }, userId, context);
+}

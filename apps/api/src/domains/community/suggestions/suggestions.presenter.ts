@@ -1,0 +1,59 @@
+import type { DeskSuggestion, Suggestion } from '@filmfisher/shared/suggestions';
+import { memberCards } from '../../accounts/index.ts';
+import { contentsByIds, type NamedContent } from '../../catalogue/index.ts';
+import { presentHidden } from '../../moderation/index.ts';
+import { filmOf, storedFields } from './suggestion-fields.ts';
+import type { SuggestionRecord } from './suggestions.model.ts';
+
+function movieOf(suggestion: SuggestionRecord, film: NamedContent | undefined): Suggestion['movie'] {
+  if (film) return { ...film.name, state: 'live' };
+  const { kind, state, movieId, fields } = suggestion;
+  if (kind !== 'film' || state !== 'open') return null;
+  const { title, yearOfRelease, type } = filmOf(fields);
+  const _id = movieId.toHexString();
+  return { _id, slug: '', type, title, yearOfRelease, state: 'provisional' };
+}
+
+/** @returns the suggested fields as the film has them now, or had them when it was decided */
+function beforeOf({ kind, state, fields, before }: SuggestionRecord, film: NamedContent | undefined) {
+  if (kind === 'film' || state !== 'open' || !film) return before;
+  return storedFields(Object.fromEntries(Object.keys(fields).map((name) => [name, film.content[name]])));
+}
+
+function present(suggestion: SuggestionRecord, film: NamedContent | undefined): Suggestion {
+  const { _id, kind, state, title, fields, stored, source, createdAt, decidedAt, reason, hidden } =
+    suggestion;
+  return {
+    _id: _id.toHexString(),
+    kind,
+    state,
+    movie: movieOf(suggestion, film),
+    title,
+    before: beforeOf(suggestion, film),
+    after: fields,
+    stored,
+    source,
+    at: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    reason,
+    ...(hidden && { hidden: presentHidden(hidden) }),
+  };
+}
+
+/** @returns suggestions as their sender sees them */
+export async function presentSuggestions(rows: readonly SuggestionRecord[]): Promise<Suggestion[]> {
+  const films = await contentsByIds(rows.map(({ movieId }) => movieId));
+  return rows.map((row) => present(row, films.get(row.movieId.toHexString())));
+}
+
+/** @returns suggestions with their senders, for the desk */
+export async function presentDeskSuggestions(rows: readonly SuggestionRecord[]): Promise<DeskSuggestion[]> {
+  const [suggestions, cards] = await Promise.all([
+    presentSuggestions(rows),
+    memberCards(rows.map(({ userId }) => userId)),
+  ]);
+  return suggestions.map((suggestion, index) => ({
+    ...suggestion,
+    member: cards.get(rows[index]?.userId.toHexString() ?? '') ?? null,
+  }));
+}
