@@ -3,7 +3,13 @@ import type { AppContext } from './platform/context.ts';
 import { weighDueHolds, weighDueMembers } from './domains/opinions/index.ts';
 import { eraseDueAccounts } from './domains/privacy/index.ts';
 import { moviePicturesAmong, personPicturesAmong } from './domains/catalogue/index.ts';
-import { dropAbandonedImports, finishRemovals, runImports } from './domains/curation/index.ts';
+import {
+  dropAbandonedImports,
+  dropOldEnrichments,
+  finishRemovals,
+  runEnrichments,
+  runImports,
+} from './domains/curation/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -82,6 +88,23 @@ export function createBackgroundTasks(
           async () => void (await runImports(context, log, () => stopping.aborted)),
         )();
       },
+    }),
+    createPeriodicTask({
+      name: 'film look-up',
+      everyMs: SECOND,
+      log,
+      async run(stopping) {
+        await counted(
+          'film look-up',
+          async () => void (await runEnrichments(context, log, () => stopping.aborted)),
+        )();
+      },
+    }),
+    createPeriodicTask({
+      name: 'old film look-ups',
+      everyMs: 12 * HOUR,
+      log,
+      run: counted('old film look-ups', async () => void (await dropOldEnrichments(context))),
     }),
     createPeriodicTask({
       name: 'abandoned imports',

@@ -1,5 +1,6 @@
 /** What the rest of the API may use of this domain. */
 export { curationEndpoints } from './endpoints.ts';
+export { dropOldEnrichments, runEnrichments } from './enrich/enrichment-runner.service.ts';
 export { finishRemovals } from './removal/removal-job.service.ts';
 export { adoptFormerRemovals } from './removal/removal.service.ts';
 export { dropAbandonedImports, runImports } from './imports/import-runner.service.ts';

@@ -32,6 +32,10 @@ const MISSING: Record<MissingPart, { where: QueryFilter<MovieRecord>; isMissing:
     cast: { where: { cast: mongoose.trusted({ $size: 0 }) }, isMissing: ({ cast }) => cast.length === 0 },
   };
 
+/** @returns the films that lack something; all films when nothing is said */
+export const lackingFilms = (part: MissingPart | null | undefined): QueryFilter<MovieRecord> =>
+  part ? MISSING[part].where : {};
+
 const PARTS = Object.keys(MISSING) as MissingPart[];
 
 const COLUMNS = {
@@ -157,7 +161,7 @@ export async function listDeskFilms(query: DeskMovieQuery): Promise<DeskMoviePag
   const { q, missing, state, page, limit, sort = '-changed' } = query;
   if (state === 'deleted') return removed(query);
   if (state === 'provisional') return provisional(query);
-  const where = missing === undefined ? {} : MISSING[missing].where;
+  const where = lackingFilms(missing);
   if (q !== undefined) return searched(q, where, query);
   const [movies, total] = await Promise.all([
     MovieModel.find(where, FIELDS)

@@ -2,6 +2,7 @@ import type { ImportSettings } from '@filmfisher/shared/movie-imports';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { UNLEASED } from '../jobs/leased-jobs.ts';
 import { ImportModel, settingsOf, type ImportRecord } from './imports.model.ts';
 
 type Task = NonNullable<ImportRecord['task']>;
@@ -77,6 +78,6 @@ export async function beginTask(
   if (task === 'undo' && job.task !== 'run') throw new AppError('import_busy');
   return changeInState(id, BEGINS[task], {
     ...{ state: 'running', task, settings, problem: null, done: 0, doneChunks: 0 },
-    ...{ leaseOwner: null, leaseUntil: new Date(0), failures: 0 },
+    ...UNLEASED,
   });
 }

@@ -1,0 +1,238 @@
+import { enrichedFilmListSchema, enrichmentSchema, type Enrichment } from '@filmfisher/shared/enrichments';
+import { movieDetailSchema } from '@filmfisher/shared/movies';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestLogger } from '../../../testing/log-sink.ts';
+import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { MovieChangeModel } from '../../catalogue/changes/movie-changes.model.ts';
+import { buildMovie, type MovieTraits } from '../../catalogue/movies/movies.builder.ts';
+import { MovieModel, type MovieRecord } from '../../catalogue/movies/movies.model.ts';
+import { PersonModel, type PersonRecord } from '../../catalogue/people/people.model.ts';
+import { EnrichedFilmModel, EnrichmentModel } from './enrichments.model.ts';
+import { runEnrichments } from './enrichment-runner.service.ts';
+import { answersOf, startProviderServer, type ProviderServer } from './provider-server.builder.ts';
+
+const TMDB = 'api.themoviedb.org/3';
+const IMAGES = 'image.tmdb.org/t/p';
+const log = createTestLogger();
+let api: TestApi;
+let server: ProviderServer;
+let cookie: string;
+let picture: Buffer;
+beforeAll(async () => {
+  server = await startProviderServer();
+  api = await createTestApi({ env: { PROVIDER_RELAY: server.url, TMDB_TOKEN: 'secret-token' } });
+  cookie = (await api.signInAs('admin')).cookie;
+  picture = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+});
+beforeEach(async () => {
+  for (const model of [MovieModel, PersonModel, EnrichmentModel, EnrichedFilmModel, MovieChangeModel])
+    await model.deleteMany();
+});
+afterAll(async () => {
+  await api.close();
+  await server.close();
+});
+
+/** TMDB's answer about a film, in the documented form. */
+const LIONHEART = {
+  adult: false,
+  id: 501_071,
+  title: 'Lionheart',
+  original_title: 'Lionheart',
+  original_language: 'en',
+  release_date: '2018-09-08',
+  imdb_id: 'tt8231004',
+  overview: 'A daughter takes over the bus company.',
+  tagline: '',
+  runtime: 94,
+  poster_path: '/lion.jpg',
+  credits: {
+    cast: [
+      { name: 'Genevieve Nnaji', character: 'Adaeze Obiagu', order: 0, profile_path: '/nnaji.jpg' },
+      { name: 'Pete Edochie', character: 'Chief Ernest Obiagu', order: 1, profile_path: null },
+    ],
+    crew: [{ name: 'Genevieve Nnaji', job: 'Director', department: 'Directing', profile_path: '/nnaji.jpg' }],
+  },
+  videos: {
+    results: [
+      { site: 'YouTube', type: 'Teaser', key: 'teaser00000', official: true },
+      { site: 'YouTube', type: 'Trailer', key: 'trailer0000', official: false },
+      { site: 'YouTube', type: 'Trailer', key: 'official000', official: true },
+    ],
+  },
+  external_ids: { imdb_id: 'tt8231004', wikidata_id: 'Q56062620' },
+};
+const PAGE = 'https://www.themoviedb.org/movie/501071';
+const CREDIT = { provider: 'tmdb', page: PAGE };
+
+const build = (traits: MovieTraits = {}) =>
+  buildMovie({ title: 'Lionheart', yearOfRelease: 2018, ...traits });
+async function enrich(json: object): Promise<Enrichment> {
+  const begun = await api.send('POST', '/admin/enrich', { cookie, json });
+  expect(begun.status).toBe(202);
+  await runEnrichments(api.context, log);
+  const { _id } = enrichmentSchema.parse(begun.body);
+  return enrichmentSchema.parse((await api.send('GET', `/admin/enrich/${_id}`, { cookie })).body);
+}
+const fill = ({ _id }: MovieRecord, rest: object = {}) =>
+  enrich({ ids: [_id.toHexString()], provider: 'tmdb', ...rest });
+async function filmsOf({ _id }: Enrichment, query = '') {
+  const { body } = await api.send('GET', `/admin/enrich/${_id}/films${query}`, { cookie });
+  return enrichedFilmListSchema.parse(body).films;
+}
+const stored = ({ _id }: MovieRecord) => MovieModel.findById(_id).lean<MovieRecord>();
+const answerOf = async ({ _id }: MovieRecord) =>
+  movieDetailSchema.parse((await api.send('GET', `/movies/${_id.toHexString()}`)).body);
+
+/** TMDB knows the film, and has its pictures. */
+const knowing = (detail: object = LIONHEART) => ({
+  [`${TMDB}/find/tt8231004`]: { movie_results: [detail], tv_results: [] },
+  [`${TMDB}/search/movie`]: { page: 1, results: [detail], total_results: 1 },
+  [`${TMDB}/movie/501071`]: detail,
+  [`${IMAGES}/w780/lion.jpg`]: picture,
+  [`${IMAGES}/h632/nnaji.jpg`]: picture,
+});
+
+describe('a film that is looked up in TMDB', () => {
+  it('gets what it lacks, by the id that it has, and says where that comes from', async () => {
+    server.answerWith(answersOf(knowing()));
+    const film = await build({ externalIds: { imdb: 'tt8231004' } });
+    const job = await fill(film);
+    expect(job).toMatchObject({ state: 'done', done: 1, total: 1, filled: 1, problem: null });
+    expect(await stored(film)).toMatchObject({
+      minutes: 94,
+      prologue: 'A daughter takes over the bus company.',
+      trailer: { site: 'youtube', id: 'official000' },
+      externalIds: { imdb: 'tt8231004', tmdb: '501071', wikidata: 'Q56062620' },
+      cast: [{ name: 'Genevieve Nnaji', character: 'Adaeze Obiagu' }, { name: 'Pete Edochie' }],
+      directors: ['Genevieve Nnaji'],
+    });
+    const { image, sources } = await answerOf(film);
+    expect(image.path).toMatch(/^\/api\/v1\/pictures\/[0-9a-f]{24}$/);
+    const fields = ['externalIds', 'minutes', 'trailer', 'prologue', 'cast', 'directors'];
+    expect(sources).toEqual([
+      { ...CREDIT, fields },
+      { ...CREDIT, fields: ['image'] },
+    ]);
+    expect((await fetch(`${api.origin}${image.path}`)).status).toBe(200);
+    const [row] = await filmsOf(job);
+    expect(row?.changes).toContainEqual({ field: 'minutes', value: '94', source: 'tmdb' });
+    expect(row?.changes).toContainEqual({ field: 'person', value: 'Genevieve Nnaji', source: 'tmdb' });
+    expect(await MovieChangeModel.findOne({ movieId: film._id }).lean()).toMatchObject({
+      source: 'enrichment',
+      userId: null,
+    });
+    expect(server.requests[0]).toMatchObject({
+      query: { external_source: 'imdb_id' },
+      headers: { authorization: 'Bearer secret-token' },
+    });
+  });
+
+  it('gives cast and crew without a picture one with its credit', async () => {
+    server.answerWith(answersOf(knowing()));
+    await fill(await build({ externalIds: { tmdb: '501071' } }));
+    const person = await PersonModel.findOne({ name: 'Genevieve Nnaji' }).lean<PersonRecord>();
+    const { body } = await api.send('GET', `/people/${person?._id.toHexString() ?? ''}`);
+    expect(body).toMatchObject({ image: { credit: CREDIT } });
+    expect(await PersonModel.findOne({ name: 'Pete Edochie' }).lean()).not.toHaveProperty('image');
+  });
+
+  it('keeps what people wrote, and its source goes with what they change', async () => {
+    server.answerWith(answersOf(knowing()));
+    const film = await build({
+      ...{ externalIds: { tmdb: '501071' }, minutes: 90, directors: ['G. Nnaji'] },
+      image: { url: 'https://example.org/a.jpg' },
+    });
+    await fill(film);
+    expect(await stored(film)).toMatchObject({
+      ...{ minutes: 90, directors: ['G. Nnaji'], image: { url: 'https://example.org/a.jpg' } },
+    });
+    const json = { prologue: 'Better.', cast: ['Genevieve Nnaji'] };
+    await api.send('PATCH', `/movies/${film._id.toHexString()}`, { cookie, json });
+    expect((await answerOf(film)).sources).toEqual([{ ...CREDIT, fields: ['externalIds', 'trailer'] }]);
+  });
+
+  it('keeps the credit of a picture that is replaced and brought back', async () => {
+    server.answerWith(answersOf(knowing()));
+    const film = await build({ externalIds: { tmdb: '501071' } });
+    await fill(film);
+    const path = `/movies/${film._id.toHexString()}`;
+    const json = { image: { url: 'https://example.org/a.jpg' } };
+    await api.send('PATCH', path, { cookie, json });
+    const fieldsOf = async () => (await answerOf(film)).sources?.flatMap(({ fields }) => fields);
+    expect(await fieldsOf()).not.toContain('image');
+    const change = await MovieChangeModel.findOne({ movieId: film._id }).sort({ _id: -1 }).lean();
+    await api.send('POST', `${path}/history/${String(change?._id)}/revert`, { cookie });
+    expect(await fieldsOf()).toContain('image');
+  });
+
+  it('is found by title, year and people where it has no id', async () => {
+    server.answerWith(answersOf(knowing()));
+    const film = await build({ cast: ['genevieve nnaji'], yearOfRelease: 2019 });
+    expect(await fill(film)).toMatchObject({ filled: 1 });
+    expect(await stored(film)).toMatchObject({ minutes: 94, cast: [{ name: 'genevieve nnaji' }] });
+  });
+
+  it.each<[string, MovieTraits]>([
+    ['of another year', { yearOfRelease: 1990, cast: ['Genevieve Nnaji'] }],
+    ['of other people', { cast: ['Jean-Claude Van Damme'] }],
+    ['without people', {}],
+    ['of another title', { title: 'Lion', cast: ['Genevieve Nnaji'] }],
+    ['with another IMDb id', { cast: ['Genevieve Nnaji'], externalIds: { imdb: 'tt0100029' } }],
+  ])('is left alone when the only namesake is a film %s', async (_what, traits) => {
+    server.answerWith(answersOf(knowing()));
+    const film = await build(traits);
+    const job = await fill(film);
+    expect(job).toMatchObject({ filled: 0, unmatched: 1 });
+    expect((await filmsOf(job))[0]?.notes).toHaveLength(1);
+    expect(await stored(film)).toEqual(film);
+  });
+
+  it('is left alone when another film of ours has the id', async () => {
+    server.answerWith(answersOf(knowing()));
+    await build({ title: 'Lion Heart', externalIds: { tmdb: '501071' } });
+    const film = await build({ externalIds: { imdb: 'tt8231004' } });
+    const job = await fill(film);
+    expect(job).toMatchObject({ unmatched: 1 });
+    expect((await filmsOf(job))[0]?.notes).toEqual(['TMDB: another film has its id: Lion Heart (2018).']);
+  });
+
+  it('only says what it would get in a dry run, which can then be carried out', async () => {
+    server.answerWith(answersOf(knowing()));
+    const film = await build({ externalIds: { tmdb: '501071' } });
+    const job = await fill(film, { dryRun: true });
+    expect(job).toMatchObject({ state: 'checked', filled: 1 });
+    const [row] = await filmsOf(job, '?outcome=filled');
+    expect(row?.changes.map(({ field }) => field)).toContain('image');
+    expect(await stored(film)).toEqual(film);
+    expect(server.requests.some(({ host }) => host === 'image.tmdb.org')).toBe(false);
+    expect((await api.send('POST', `/admin/enrich/${job._id}/run`, { cookie, json: {} })).status).toBe(202);
+    await runEnrichments(api.context, log);
+    expect(await stored(film)).toMatchObject({ minutes: 94 });
+    expect((await filmsOf(job))[0]?.changes.filter(({ field }) => field === 'minutes')).toHaveLength(1);
+  });
+
+  it('goes without a picture that is too large or none, and gets the facts all the same', async () => {
+    const huge = await sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    for (const [file, note] of [
+      [huge, 'The picture has more than 25 megapixels.'],
+      [Buffer.alloc(6 * 1024 * 1024), 'An answer had more than 5 MB.'],
+      [Buffer.from('<svg/>'), 'The picture must be a JPEG, PNG or WebP file.'],
+      [undefined, 'The picture is no longer at TMDB.'],
+    ] as const) {
+      await MovieModel.deleteMany();
+      server.answerWith(answersOf({ ...knowing(), [`${IMAGES}/w780/lion.jpg`]: file }));
+      const film = await build({ externalIds: { tmdb: '501071' } });
+      const job = await fill(film);
+      expect((await filmsOf(job))[0]?.notes).toEqual([note]);
+      const after = await stored(film);
+      expect(after).toMatchObject({ minutes: 94 });
+      expect(after).not.toHaveProperty('image');
+    }
+  });
+});

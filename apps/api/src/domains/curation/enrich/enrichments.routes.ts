@@ -1,0 +1,138 @@
+import type { ActKind } from '@filmfisher/shared/audit-log';
+import {
+  enrichedFilmListSchema,
+  enrichedFilmsQuerySchema,
+  enrichInputSchema,
+  enrichmentListSchema,
+  enrichmentSchema,
+} from '@filmfisher/shared/enrichments';
+import { idSchema } from '@filmfisher/shared/ids';
+import { BODY_BYTES_MAX } from '@filmfisher/shared/limits';
+import { pageQueryFields } from '@filmfisher/shared/pagination';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { recordAct } from '../../accounts/index.ts';
+import type { EnrichmentRecord } from './enrichments.model.ts';
+import {
+  beginEnrichment,
+  getEnrichment,
+  listEnrichedFilms,
+  listEnrichments,
+  presentEnrichment,
+  runEnrichment,
+  stopEnrichment,
+} from './enrichments.service.ts';
+import { providerStates } from './providers/providers.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+const KIND: ActKind = 'films_enriched';
+
+async function record(job: EnrichmentRecord, actor: string, now: Date): Promise<void> {
+  if (job.dryRun) return;
+  const name = `${job.total} ${job.total === 1 ? 'film' : 'films'}`;
+  const target = { kind: 'enrichment', id: job._id.toHexString(), name };
+  await recordAct({ actor, kind: KIND, target, after: { providers: job.providers.join(', ') } }, now);
+}
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/admin/enrich',
+    access: 'admin',
+    summary: 'Catalogues that films can be looked up in, and look-ups, the latest first',
+    query: z.strictObject(pageQueryFields),
+    response: enrichmentListSchema,
+  },
+  async ({ query, context }) => ({
+    providers: providerStates(context.env),
+    ...(await listEnrichments(query)),
+  }),
+);
+
+const begin = endpoint(
+  {
+    method: 'post',
+    path: '/admin/enrich',
+    access: 'admin',
+    summary:
+      'Look films up in other catalogues and fill what they lack, or with dryRun only find out what that is',
+    body: enrichInputSchema,
+    bodyLimit: 2 * BODY_BYTES_MAX,
+    limit: 'desk',
+    skipsCacheInvalidation: true,
+    fails: ['no_provider'],
+    response: enrichmentSchema,
+    status: 202,
+  },
+  async ({ body, viewer, context }) => {
+    const job = await beginEnrichment(body, context);
+    await record(job, viewer.userId, context.clock.now());
+    return presentEnrichment(job);
+  },
+);
+
+const one = endpoint(
+  {
+    method: 'get',
+    path: '/admin/enrich/:id',
+    access: 'admin',
+    summary: 'One look-up: how far it is',
+    params: idParams,
+    fails: ['enrichment_not_found'],
+    response: enrichmentSchema,
+  },
+  async ({ params }) => presentEnrichment(await getEnrichment(params.id)),
+);
+
+const films = endpoint(
+  {
+    method: 'get',
+    path: '/admin/enrich/:id/films',
+    access: 'admin',
+    summary: 'What became of each film of a look-up, by pages',
+    params: idParams,
+    query: enrichedFilmsQuerySchema,
+    fails: ['enrichment_not_found'],
+    response: enrichedFilmListSchema,
+  },
+  ({ params, query }) => listEnrichedFilms(params.id, query),
+);
+
+const run = endpoint(
+  {
+    method: 'post',
+    path: '/admin/enrich/:id/run',
+    access: 'admin',
+    summary: 'Fill what a dry run has found, or go on with a look-up that was stopped or failed',
+    params: idParams,
+    body: z.strictObject({}),
+    limit: 'desk',
+    skipsCacheInvalidation: true,
+    fails: ['enrichment_not_found', 'enrichment_busy'],
+    response: enrichmentSchema,
+    status: 202,
+  },
+  async ({ params, viewer, context }) => {
+    const job = await runEnrichment(params.id);
+    await record(job, viewer.userId, context.clock.now());
+    return presentEnrichment(job);
+  },
+);
+
+const stop = endpoint(
+  {
+    method: 'post',
+    path: '/admin/enrich/:id/stop',
+    access: 'admin',
+    summary: 'Stop a look-up; what it has filled stays',
+    params: idParams,
+    body: z.strictObject({}),
+    limit: 'desk',
+    skipsCacheInvalidation: true,
+    fails: ['enrichment_not_found', 'enrichment_busy'],
+    response: enrichmentSchema,
+  },
+  async ({ params }) => presentEnrichment(await stopEnrichment(params.id)),
+);
+
+export const endpoints: Endpoint[] = [list, begin, one, films, run, stop];

@@ -1,0 +1,159 @@
+import type {
+  EnrichedFilmList,
+  EnrichedFilmsQuery,
+  Enrichment,
+  EnrichInput,
+} from '@filmfisher/shared/enrichments';
+import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
+import { pageCount } from '@filmfisher/shared/pagination';
+import mongoose, { Types } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { listedFilms, MovieModel } from '../../catalogue/index.ts';
+import { lackingFilms } from '../films/desk-films.service.ts';
+import { UNLEASED } from '../jobs/leased-jobs.ts';
+import {
+  EnrichedFilmModel,
+  EnrichmentModel,
+  type EnrichedFilmRecord,
+  type EnrichmentRecord,
+} from './enrichments.model.ts';
+import { providerStates, readyProviders } from './providers/providers.ts';
+
+const NO_COUNTS = { filled: 0, complete: 0, unmatched: 0, failed: 0 };
+
+export function presentEnrichment(job: EnrichmentRecord): Enrichment {
+  const { _id, createdAt, state, dryRun, providers, done, total, counts, problem } = job;
+  const { filled, complete, unmatched, failed } = counts;
+  return {
+    ...{ _id: _id.toHexString(), at: createdAt.toISOString(), state, dryRun, providers, done, total },
+    ...{ filled, complete, unmatched, failed, problem },
+  };
+}
+
+/** @throws AppError `no_provider` */
+function wantedProviders({ provider }: EnrichInput, env: AppContext['env']): Enrichment['providers'] {
+  const ready = readyProviders(env);
+  if (provider === undefined || ready.includes(provider)) return provider ? [provider] : ready;
+  const state = providerStates(env).find((one) => one.provider === provider);
+  throw new AppError('no_provider', {
+    message: `${state?.name ?? ''} cannot be asked yet. ${state?.brings ?? ''}`,
+  });
+}
+
+/** @returns which films are meant: ids, or what they lack */
+async function wantedFilms({
+  ids,
+  filter = {},
+}: EnrichInput): Promise<Pick<EnrichmentRecord, 'movieIds' | 'missing' | 'total'>> {
+  const { q, missing = null } = filter;
+  const where = lackingFilms(missing);
+  if (ids === undefined && q === undefined)
+    return { movieIds: null, missing, total: await MovieModel.countDocuments(where) };
+  const chosen =
+    ids?.map((id) => new Types.ObjectId(id)) ??
+    (await listedFilms(q ?? '', where, SEARCH_LIST_MAX)).map(({ _id }) => _id);
+  const movieIds = [...new Map(chosen.map((id) => [id.toHexString(), id])).values()];
+  const total = await MovieModel.countDocuments({ _id: mongoose.trusted({ $in: movieIds }) });
+  return { movieIds, missing: null, total };
+}
+
+/**
+ * Hands films to the processes that look them up.
+ * @throws AppError `no_provider` when the catalogue that is asked for has no key
+ */
+export async function beginEnrichment(
+  input: EnrichInput,
+  { env, clock }: Pick<AppContext, 'env' | 'clock'>,
+): Promise<EnrichmentRecord> {
+  const providers = wantedProviders(input, env);
+  const films = await wantedFilms(input);
+  const job = new EnrichmentModel({
+    ...{ createdAt: clock.now(), state: 'running', dryRun: input.dryRun, providers, ...films },
+    ...UNLEASED,
+  });
+  return (await job.save()).toObject();
+}
+
+/** @throws AppError `enrichment_not_found` */
+export async function getEnrichment(id: string): Promise<EnrichmentRecord> {
+  const job = await EnrichmentModel.findById(id).lean<EnrichmentRecord>();
+  if (!job) throw new AppError('enrichment_not_found');
+  return job;
+}
+
+/** @returns one page of the look-ups, the latest first */
+export async function listEnrichments({ page, limit }: { page: number; limit: number }) {
+  const [jobs, total] = await Promise.all([
+    EnrichmentModel.find({}, { movieIds: 0 })
+      .sort({ _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<EnrichmentRecord[]>(),
+    EnrichmentModel.countDocuments(),
+  ]);
+  return {
+    enrichments: jobs.map(presentEnrichment),
+    total,
+    totalPages: pageCount(total, limit),
+    page,
+    limit,
+  };
+}
+
+/** @throws AppError `enrichment_not_found`, `enrichment_busy` */
+async function changeInState(
+  id: string,
+  states: readonly EnrichmentRecord['state'][],
+  change: Partial<EnrichmentRecord>,
+): Promise<EnrichmentRecord> {
+  const job = await EnrichmentModel.findOneAndUpdate(
+    { _id: id, state: mongoose.trusted({ $in: [...states] }) },
+    { $set: change },
+    { returnDocument: 'after' },
+  ).lean<EnrichmentRecord>();
+  if (job) return job;
+  await getEnrichment(id);
+  throw new AppError('enrichment_busy');
+}
+
+/**
+ * Fills what a dry run has found, or goes on with a look-up that was stopped or failed.
+ * @throws AppError `enrichment_not_found`, `enrichment_busy`
+ */
+export async function runEnrichment(id: string): Promise<EnrichmentRecord> {
+  const { state } = await getEnrichment(id);
+  const again = { ...UNLEASED, problem: null, state: 'running' } as const;
+  if (state !== 'checked') return changeInState(id, ['stopped', 'failed'], again);
+  const anew = { ...again, dryRun: false, cursor: null, done: 0, counts: NO_COUNTS };
+  // Its report goes first: a row of it would be taken for what was filled.
+  await EnrichedFilmModel.deleteMany({ enrichmentId: new Types.ObjectId(id) });
+  return changeInState(id, ['checked'], anew);
+}
+
+/** @throws AppError `enrichment_not_found`, `enrichment_busy` when it does not run */
+export function stopEnrichment(id: string): Promise<EnrichmentRecord> {
+  return changeInState(id, ['running'], { state: 'stopped', ...UNLEASED });
+}
+
+/** @throws AppError `enrichment_not_found` */
+export async function listEnrichedFilms(
+  id: string,
+  { page, limit, outcome }: EnrichedFilmsQuery,
+): Promise<EnrichedFilmList> {
+  const { _id: enrichmentId } = await getEnrichment(id);
+  const filter = { enrichmentId, ...(outcome !== undefined && { outcome }) };
+  const [rows, total] = await Promise.all([
+    EnrichedFilmModel.find(filter)
+      .sort({ movieId: 1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<EnrichedFilmRecord[]>(),
+    EnrichedFilmModel.countDocuments(filter),
+  ]);
+  const films = rows.map(({ movieId, title, year, outcome: became, changes, notes }) => ({
+    ...{ movieId: movieId.toHexString(), title, year, outcome: became, notes },
+    changes: changes.map(({ field, value, source }) => ({ field, value, source })),
+  }));
+  return { films, total, totalPages: pageCount(total, limit), page, limit };
+}

@@ -1,0 +1,147 @@
+import type { EnrichChange, EnrichOutcome } from '@filmfisher/shared/enrichments';
+import { foldText } from '@filmfisher/shared/text';
+import type { AppContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { removePictures, storeFilmPicture } from '../../../platform/pictures/pictures.service.ts';
+import {
+  editMovie,
+  fillPersonPicture,
+  peopleWithoutPicture,
+  type ChangeAuthor,
+  type MovieImage,
+  type MovieRecord,
+} from '../../catalogue/index.ts';
+import { Postponed } from '../jobs/leased-jobs.ts';
+import { isEmpty, planFilling, stillMissing, type FillPlan, type OfferedPicture } from './fill-plan.ts';
+import { ProviderFailure } from './providers/provider-client.ts';
+import type { ProviderAdapter } from './providers/provider.ts';
+
+/** Pictures of people that one look-up of a film brings. */
+const PEOPLE_MAX = 10;
+/** Milliseconds until the resizing, which has too much to do, is asked again. */
+const BUSY_MS = 5_000;
+
+export interface FillContext extends Pick<AppContext, 'heavyWork' | 'clock'> {
+  adapters: readonly ProviderAdapter[];
+  author: ChangeAuthor;
+  dryRun: boolean;
+}
+
+/** What became of a film. */
+export interface Filled extends Pick<FillPlan, 'failures'> {
+  outcome: EnrichOutcome;
+  changes: EnrichChange[];
+  notes: string[];
+}
+
+type NewImage = Required<Pick<MovieImage, 'pictureId' | 'credit'>>;
+
+/**
+ * Copies the first of some pictures that can be copied.
+ * @param notes gets why the others were left out
+ * @throws KeyRefused, Postponed
+ */
+async function copyPicture(
+  offers: readonly OfferedPicture[],
+  notes: string[],
+  { heavyWork, clock }: FillContext,
+): Promise<NewImage | undefined> {
+  for (const { adapter, url, credit } of offers) {
+    try {
+      const bytes = await adapter.picture({ url, credit });
+      return { pictureId: await storeFilmPicture(bytes, heavyWork), credit };
+    } catch (error) {
+      if (error instanceof AppError && error.status >= 500)
+        throw new Postponed(error.message, new Date(clock.now().getTime() + BUSY_MS));
+      if (!(error instanceof AppError) && !(error instanceof ProviderFailure)) throw error;
+      notes.push(error.message);
+    }
+  }
+  return undefined;
+}
+
+/** Fills the film's own fields and picture. @returns the film after that */
+async function fillMovie(plan: FillPlan, film: MovieRecord, context: FillContext): Promise<MovieRecord> {
+  const image = isEmpty(film.image) ? await copyPicture(plan.pictures, plan.notes, context) : undefined;
+  if (plan.fields.size === 0 && !image) return film;
+  let isUsed = false;
+  try {
+    const { movie } = await editMovie(
+      { _id: film._id },
+      (stored) => ({
+        ...stillMissing(plan, stored),
+        ...(image && isEmpty(stored.image) && { image }),
+      }),
+      context.author,
+    );
+    isUsed = image !== undefined && movie.image?.pictureId === image.pictureId;
+    if (isUsed && image)
+      plan.changes.push({ field: 'image', value: image.credit.page, source: image.credit.provider });
+    return movie;
+  } finally {
+    if (image && !isUsed) await removePictures(image.pictureId);
+  }
+}
+
+/** @returns pictures of those of the film's people who have none */
+async function facesFor(plan: FillPlan, film: MovieRecord): Promise<[string, OfferedPicture[]][]> {
+  const people = film.people ?? [];
+  const bare = await peopleWithoutPicture(people.map(({ personId }) => personId));
+  const ids = new Map(people.map(({ name, personId }) => [foldText(name), personId.toHexString()]));
+  const offers = new Map<string, OfferedPicture[]>();
+  for (const { name, picture } of plan.people) {
+    const id = ids.get(foldText(name));
+    if (id !== undefined && bare.has(id)) offers.set(id, [...(offers.get(id) ?? []), picture]);
+  }
+  return [...offers].slice(0, PEOPLE_MAX);
+}
+
+async function fillPeople(plan: FillPlan, film: MovieRecord, context: FillContext): Promise<void> {
+  const faces = await facesFor(plan, film);
+  const names = new Map(film.people?.map(({ name, personId }) => [personId.toHexString(), name]));
+  const people = new Map(film.people?.map(({ personId }) => [personId.toHexString(), personId]));
+  for (const [id, offers] of faces) {
+    const personId = people.get(id);
+    const [first] = offers;
+    if (!personId || !first) continue;
+    const change = { field: 'person', value: names.get(id) ?? '' };
+    if (context.dryRun) {
+      plan.changes.push({ ...change, source: first.credit.provider });
+      continue;
+    }
+    const image = await copyPicture(offers, plan.notes, context);
+    if (!image) continue;
+    if (await fillPersonPicture(personId, image))
+      plan.changes.push({ ...change, source: image.credit.provider });
+    else await removePictures(image.pictureId);
+  }
+}
+
+function outcomeOf({ changes, isFound, failures }: FillPlan, asked: number): EnrichOutcome {
+  if (changes.length > 0) return 'filled';
+  if (isFound) return 'complete';
+  return failures.length === asked ? 'failed' : 'unmatched';
+}
+
+/**
+ * Looks a film up in other catalogues, and fills what it and its people lack.
+ * @throws KeyRefused, Postponed
+ */
+export async function fillFilm(film: MovieRecord, context: FillContext): Promise<Filled> {
+  const plan = await planFilling(film, context.adapters);
+  const [picture] = plan.pictures;
+  try {
+    if (!context.dryRun) await fillPeople(plan, await fillMovie(plan, film, context), context);
+    else {
+      if (isEmpty(film.image) && picture)
+        plan.changes.push({ field: 'image', value: picture.credit.page, source: picture.credit.provider });
+      await fillPeople(plan, film, context);
+    }
+  } catch (error) {
+    // Somebody has deleted this one film meanwhile: no reason to fail its neighbours.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { outcome: 'failed', changes: [], notes: [error.message], failures: [] };
+  }
+  const { changes, notes, failures } = plan;
+  return { outcome: outcomeOf(plan, context.adapters.length), changes, notes: [...new Set(notes)], failures };
+}

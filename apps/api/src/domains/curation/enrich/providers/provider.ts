@@ -1,0 +1,61 @@
+import type { Credit, Provider } from '@filmfisher/shared/sources';
+import type { CastMember } from '@filmfisher/shared/movie-parts';
+import type { MovieRecord } from '../../../catalogue/index.ts';
+
+/** As much of a film as it is looked up by. */
+export type WantedFilm = Pick<
+  MovieRecord,
+  'type' | 'title' | 'yearOfRelease' | 'externalIds' | 'cast' | 'directors' | 'writers' | 'producers'
+>;
+
+/** A picture that can be copied, and whom to thank for it. */
+export interface PictureOffer {
+  url: string;
+  credit: Credit;
+}
+
+/** What another catalogue knows of a film; what it does not know is left out. */
+export interface FoundFilm {
+  /** Address of the film there. */
+  page: string;
+  licence?: string;
+  licenceUrl?: string;
+  ids: NonNullable<MovieRecord['externalIds']>;
+  minutes?: number;
+  /** YouTube's id of the trailer. */
+  trailer?: string;
+  tagline?: string;
+  prologue?: string;
+  language?: string;
+  cast?: CastMember[];
+  directors?: string[];
+  writers?: string[];
+  producers?: string[];
+  /** The best first. */
+  pictures: PictureOffer[];
+  /** Pictures of cast and crew, by the name that this catalogue has. */
+  people: { name: string; picture: PictureOffer }[];
+}
+
+/** A film that a catalogue offers for another one, as far as it tells which it is. */
+export interface Candidate {
+  titles: readonly string[];
+  year: number | undefined;
+  ids: FoundFilm['ids'];
+  people: readonly string[];
+}
+
+/** What a look-up came to: a film, or why there is none. */
+export type LookUp = { film: FoundFilm } | { none: string };
+
+/** Another catalogue. */
+export interface ProviderAdapter {
+  provider: Provider;
+  /**
+   * Finds a film by its ids, else by title, year and people.
+   * @throws ProviderFailure, KeyRefused, Postponed
+   */
+  find(film: WantedFilm): Promise<LookUp>;
+  /** @returns the bytes of a picture that this catalogue has offered. @throws as find */
+  picture(offer: PictureOffer): Promise<Buffer>;
+}
