@@ -11,5 +11,7 @@ export default defineConfig({
   test: {
     projects: ['packages/*', 'apps/api', 'apps/web', 'tools/*'],
     reporters: ['default', ...reports],
+    // One for each core; by itself Vitest leaves one free, which on two cores is half of them.
+    maxWorkers: '100%',
   },
 });

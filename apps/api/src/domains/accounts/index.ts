@@ -33,6 +33,7 @@ export {
   findByContact,
   isVerified,
 } from './users/contacts.service.ts';
+export { PRIVATE_PROFILE_FIELDS, type ProfileFields } from './users/users.model.ts';
 export { listCritics } from './users/critics.list.service.ts';
 export { refuseForeignPepper } from './users/foreign-pepper.service.ts';
 export {
@@ -61,7 +62,7 @@ export {
   membersOfWalk,
 } from './users/members.search.service.ts';
 export { usersPersonalData } from './users/personal-data.service.ts';
-export { type ProfileFields, changeProfile } from './users/profile-fields.service.ts';
+export { changeProfile } from './users/profile-fields.service.ts';
 export { resolveViewer, sessionCookieName } from './users/sessions.service.ts';
 export {
   type NewMember,

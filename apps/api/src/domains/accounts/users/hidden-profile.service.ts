@@ -1,17 +1,13 @@
 import type { ReportReason } from '@filmfisher/shared/moderation';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { UserModel, type UserRecord } from './users.model.ts';
-
-/** The fields of a profile that others can read, and that are empty for them while it is hidden. */
-const PUBLIC_FIELDS = ['bio', 'nationality', 'preferredGenres', 'profilePicture'] as const;
-const EMPTY = { bio: '', nationality: '', preferredGenres: [], profilePicture: null };
+import { pick } from '../../../platform/pick.ts';
+import { EMPTY_PUBLIC_PROFILE, PUBLIC_PROFILE_FIELDS, UserModel, type UserRecord } from './users.model.ts';
 
 /** @returns the member with the texts and the picture that others do not see while the profile is hidden */
 export function withHiddenProfile(user: UserRecord): UserRecord {
   const { hiddenProfile } = user;
   if (!hiddenProfile) return user;
-  const { bio, nationality, preferredGenres, profilePicture = null } = hiddenProfile;
-  return { ...user, bio, nationality, preferredGenres, profilePicture };
+  return { ...user, ...pick(hiddenProfile, PUBLIC_PROFILE_FIELDS) };
 }
 
 /**
@@ -27,11 +23,11 @@ export async function setProfileHidden(
   const user = await UserModel.findById(userId).session(session).lean<UserRecord>();
   if (!user || (!hidden && !user.hiddenProfile)) return;
   const whole = withHiddenProfile(user);
-  const fields = Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, whole[field]]));
+  const fields = pick(whole, PUBLIC_PROFILE_FIELDS);
   const change = hidden
     ? {
         $set: {
-          ...EMPTY,
+          ...EMPTY_PUBLIC_PROFILE,
           hiddenProfile: {
             ...fields,
             reason: hidden.reason,

@@ -1,16 +1,20 @@
 import { deviceName } from '../../../platform/text/device-name.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { pick } from '../../../platform/pick.ts';
 import { readPicture, removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
 import { ContactChangeModel, type ContactChange } from './contact-changes.model.ts';
 import { withHiddenProfile } from './hidden-profile.service.ts';
 import { SessionModel, type SessionRecord } from './sessions.model.ts';
 import { SignInMarkModel } from './sign-in-marks.model.ts';
-import { UserModel, type UserRecord } from './users.model.ts';
+import { PRIVATE_PROFILE_FIELDS, PUBLIC_PROFILE_FIELDS, UserModel, type UserRecord } from './users.model.ts';
+
+const PROFILE_FIELDS = [...PRIVATE_PROFILE_FIELDS, ...PUBLIC_PROFILE_FIELDS];
 
 async function readAccount(stored: UserRecord) {
   const user = withHiddenProfile(stored);
-  const picture = user.profilePicture && (await readPicture(user.profilePicture.id));
+  const { profilePicture, profilePhone, ...fields } = pick(user, PROFILE_FIELDS);
+  const picture = profilePicture && (await readPicture(profilePicture.id));
   return {
     userId: user._id.toHexString(),
     username: user.username,
@@ -24,16 +28,8 @@ async function readAccount(stored: UserRecord) {
     passwordChanged: user.passwordChangedAt ?? null,
     deletionAt: user.deletionAt ?? null,
     profile: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      bio: user.bio,
-      dateOfBirth: user.dateOfBirth ?? null,
-      gender: user.gender ?? null,
-      nationality: user.nationality,
-      location: user.location,
-      religion: user.religion,
-      phoneNumber: user.profilePhone ?? null,
-      preferredGenres: user.preferredGenres,
+      ...fields,
+      phoneNumber: profilePhone ?? null,
       picture: picture ? `data:image/webp;base64,${picture.toString('base64')}` : null,
     },
   };

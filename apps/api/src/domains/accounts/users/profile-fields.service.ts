@@ -1,35 +1,17 @@
-import type { Gender } from '@filmfisher/shared/vocabulary';
 import type { ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { withHiddenProfile } from './hidden-profile.service.ts';
-import { UserModel, type UserRecord } from './users.model.ts';
+import { PUBLIC_PROFILE_FIELDS, UserModel, type ProfileFields, type UserRecord } from './users.model.ts';
 
-/** What a member may change of its own profile. */
-export interface ProfileFields {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  gender?: Gender | null;
-  location?: string | undefined;
-  nationality?: string | undefined;
-  religion?: string | undefined;
-  bio?: string | undefined;
-  /** yyyy-MM-dd. */
-  dateOfBirth?: string | null;
-  preferredGenres?: string[] | undefined;
-  profilePhone?: string;
-  profilePicture?: { id: string } | null;
-}
+const isPublic = (field: string) => PUBLIC_PROFILE_FIELDS.some((name) => name === field);
 
 /** What others could read is put where the rest of a hidden profile lies. */
-function keptAside({ bio, nationality, preferredGenres, profilePicture, ...others }: ProfileFields) {
-  return {
-    ...others,
-    ...(bio !== undefined && { 'hiddenProfile.bio': bio }),
-    ...(nationality !== undefined && { 'hiddenProfile.nationality': nationality }),
-    ...(preferredGenres !== undefined && { 'hiddenProfile.preferredGenres': preferredGenres }),
-    ...(profilePicture !== undefined && { 'hiddenProfile.profilePicture': profilePicture }),
-  };
-}
+const keptAside = (changes: ProfileFields) =>
+  Object.fromEntries(
+    Object.entries(changes)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [isPublic(field) ? `hiddenProfile.${field}` : field, value]),
+  );
 
 /**
  * Writes fields of a profile in one step, so that of two writers each learns what it replaced.

@@ -46,12 +46,42 @@ const makerSchema = new Schema(
   part,
 );
 
+/** Fields of a profile that anybody reads; they are empty and lie in `hiddenProfile` while the profile is hidden. */
+const publicProfile = {
+  bio: { type: String, default: '' },
+  nationality: { type: String, default: '' },
+  preferredGenres: { type: [String], default: [] },
+  profilePicture: { type: pictureSchema, default: null },
+} as const;
+
+/** Fields of a profile that its member alone reads. */
+const privateProfile = {
+  /** Sign-up asks for both; the profile's optional section may clear them. */
+  firstName: { type: String, default: '' },
+  lastName: { type: String, default: '' },
+  /** yyyy-MM-dd: a calendar day, not a moment. */
+  dateOfBirth: { type: String, default: null },
+  gender: { type: String, enum: [...GENDERS, null], default: null },
+  location: { type: String, default: '' },
+  religion: { type: String, default: '' },
+  /**
+   * The number in the profile when its member wrote one there ('' for none): a private detail that finds no
+   * account, so that nobody can occupy the number of somebody else (docs/decisions/0006-phone-accounts.md).
+   */
+  profilePhone: { type: String, default: null },
+} as const;
+
+const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[];
+export const PUBLIC_PROFILE_FIELDS = namesOf(publicProfile);
+export const PRIVATE_PROFILE_FIELDS = namesOf(privateProfile);
+/** What others see of a hidden profile. */
+export const EMPTY_PUBLIC_PROFILE = Object.fromEntries(
+  PUBLIC_PROFILE_FIELDS.map((field) => [field, publicProfile[field].default]),
+);
+
 const hiddenProfileSchema = new Schema(
   {
-    bio: { type: String, default: '' },
-    nationality: { type: String, default: '' },
-    preferredGenres: { type: [String], default: [] },
-    profilePicture: { type: pictureSchema, default: null },
+    ...publicProfile,
     reason: { type: String, enum: REPORT_REASONS, required: true },
     /** The decision of moderators; null while the profile waits to be read. */
     decisionId: { type: Schema.Types.ObjectId, default: null },
@@ -67,16 +97,8 @@ const userSchema = new Schema(
     phoneNumber: { type: String },
     phoneKey: { type: String },
     phoneVerified: { type: Boolean, default: false },
-    /**
-     * The number in the profile when its member wrote one there ('' for none): a private detail that finds no
-     * account, so that nobody can occupy the number of somebody else (docs/decisions/0006-phone-accounts.md).
-     */
-    profilePhone: { type: String, default: null },
     username: { type: String, required: true },
     usernameKey: { type: String, required: true },
-    /** Sign-up asks for both; the profile's optional section may clear them. */
-    firstName: { type: String, default: '' },
-    lastName: { type: String, default: '' },
     /** Folded words of the username, marked (members.search.service.ts). */
     searchTerms: { type: [String], default: [] },
     role: { type: String, enum: ROLES, default: 'member', required: true },
@@ -96,15 +118,8 @@ const userSchema = new Schema(
     password: { type: passwordSchema, required: true },
     passwordChangedAt: { type: Date },
 
-    bio: { type: String, default: '' },
-    nationality: { type: String, default: '' },
-    /** yyyy-MM-dd: a calendar day, not a moment. */
-    dateOfBirth: { type: String, default: null },
-    preferredGenres: { type: [String], default: [] },
-    gender: { type: String, enum: [...GENDERS, null], default: null },
-    location: { type: String, default: '' },
-    religion: { type: String, default: '' },
-    profilePicture: { type: pictureSchema, default: null },
+    ...publicProfile,
+    ...privateProfile,
     /** What others do not see of the profile while it is hidden; the fields themselves are empty then. */
     hiddenProfile: { type: hiddenProfileSchema },
     /** Of the latest suggestion for the catalogue; each writes it, so that of two at once one sees the other. */
@@ -129,5 +144,10 @@ userSchema.index({ 'hiddenProfile.profilePicture.id': 1 }, { sparse: true });
 type UserFields = InferSchemaType<typeof userSchema>;
 /** A member as stored. */
 export type UserRecord = UserFields & { _id: Types.ObjectId };
+
+/** Fields of a profile as its member changes them. */
+export type ProfileFields = {
+  [Field in keyof typeof publicProfile | keyof typeof privateProfile]?: UserFields[Field] | undefined;
+};
 
 export const UserModel = model('User', userSchema, 'users');

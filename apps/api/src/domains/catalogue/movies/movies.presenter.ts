@@ -2,6 +2,7 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { movieSchema, type Movie, type DetailedMovie } from '@filmfisher/shared/movies';
 import { slugify } from '@filmfisher/shared/text';
+import { pick } from '../../../platform/pick.ts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import type { ShownMovie } from './movie-reads.ts';
 
@@ -43,11 +44,6 @@ export function presentMovieRef(movie: ReferredMovie): MovieRef {
 }
 
 const ANSWERED = movieSchema.keyof().options;
-
-function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
-  const given = names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]));
-  return Object.fromEntries(given) as Pick<T, K>;
-}
 
 /** @returns the film as the API answers it (docs/api.md, Movie); nothing else of the record leaves the server */
 export function presentMovie(movie: ShownMovie): Movie {

@@ -1,5 +1,11 @@
 import type { OwnProfile, PublicProfile } from '@filmfisher/shared/profile';
-import { type UserRecord, presentMember, withHiddenProfile } from '../../accounts/index.ts';
+import { pick } from '../../../platform/pick.ts';
+import {
+  PRIVATE_PROFILE_FIELDS,
+  type UserRecord,
+  presentMember,
+  withHiddenProfile,
+} from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 
 /** What is counted when a profile is read, so that it can never be out of step. */
@@ -33,18 +39,16 @@ function dayMonthYear(date: string | null | undefined): string | null {
 export function presentOwnProfile(stored: UserRecord, counts: ProfileCounts): OwnProfile {
   const user = withHiddenProfile(stored);
   const { hiddenProfile } = user;
+  const { dateOfBirth, gender, profilePhone, ...fields } = pick(user, PRIVATE_PROFILE_FIELDS);
   return {
     ...presentPublicProfile(user, counts),
     ...(hiddenProfile && {
       hidden: presentHidden({ reason: hiddenProfile.reason, decisionId: hiddenProfile.decisionId ?? null }),
     }),
+    ...fields,
     email: user.email ?? null,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    dateOfBirth: dayMonthYear(user.dateOfBirth),
-    religion: user.religion,
-    gender: user.gender ?? null,
-    location: user.location,
-    phoneNumber: (user.profilePhone ?? user.phoneNumber) || null,
+    gender: gender ?? null,
+    dateOfBirth: dayMonthYear(dateOfBirth),
+    phoneNumber: (profilePhone ?? user.phoneNumber) || null,
   };
 }

@@ -5,6 +5,7 @@ import type { ActKind } from '@filmfisher/shared/audit-log';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAct } from '../../accounts/index.ts';
+import { pick } from '../../../platform/pick.ts';
 import { containing } from '../../../platform/text/containing.ts';
 import { inState, LATEST_FIRST, PollModel, type PollFields, type PollRecord } from './polls.model.ts';
 import { totalVotesOf } from './polls.presenter.ts';
@@ -69,9 +70,6 @@ function changedBetween(before: Asked, after: Asked): (keyof Asked)[] {
   const names = ['question', 'options', 'opensAt', 'closesAt'] as const;
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
-
-const pick = (asked: Asked, names: readonly (keyof Asked)[]) =>
-  Object.fromEntries(names.map((name) => [name, asked[name]]));
 
 function record(
   kind: ActKind,

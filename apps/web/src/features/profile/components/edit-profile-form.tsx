@@ -7,23 +7,9 @@ import { FullScreenSpinner } from '../../../components/ui/spinner.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { useUpdateProfile } from '../api/update-profile.mutation.ts';
-import { formOf, profileFormSchema, type ProfileForm } from '../lib/profile-form.ts';
+import { formOf, PROFILE_FORM_FIELDS, profileFormSchema, type ProfileForm } from '../lib/profile-form.ts';
 import { PictureField } from './picture-field.tsx';
 import { AboutFields, AccountFields, PersonalFields } from './profile-form-fields.tsx';
-
-/** Payload fields that the server may blame; those of the same name have an input. */
-const PAYLOAD_FIELDS = [
-  'profilePicture',
-  'bio',
-  'nationality',
-  'preferredGenres',
-  'firstName',
-  'lastName',
-  'gender',
-  'location',
-  'religion',
-  'phoneNumber',
-] as const;
 
 /** The sentence about a chosen picture that the server could not take; undefined for any other failure. */
 function pictureRefusal(error: Error, { profilePicture }: ProfileForm): string | undefined {
@@ -62,7 +48,7 @@ export function EditProfileForm({ profile, onSaved, onFailed }: EditProfileFormP
         const picture = pictureRefusal(error, form);
         if (day !== undefined) setError('day', { type: 'server', message: day }, { shouldFocus: true });
         if (picture !== undefined) setError('profilePicture', { type: 'server', message: picture });
-        applyFieldErrors(error, setError, PAYLOAD_FIELDS);
+        applyFieldErrors(error, setError, PROFILE_FORM_FIELDS);
         onFailed(error);
       },
     });

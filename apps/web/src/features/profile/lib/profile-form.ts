@@ -7,8 +7,11 @@ import { z } from 'zod';
 /** What the server accepts as a profile picture, told by its content; the file chooser offers nothing else. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-const { bio, nationality, firstName, lastName, gender, location, religion, phoneNumber } =
-  profileUpdateSchema.shape;
+/** The fields of the payload that the form has as they are. */
+const plainFields = profileUpdateSchema
+  .omit({ username: true, email: true, dateOfBirth: true, preferredGenres: true, profilePicture: true })
+  .required().shape;
+type PlainField = keyof typeof plainFields;
 
 /** Some file systems tell no type; the server looks at the content anyway. */
 const isPicture = (file: File) => file.type === '' || PICTURE_TYPES.some((type) => type === file.type);
@@ -26,18 +29,11 @@ export const profileFormSchema = z
     username: z.string(),
     // Read-only; an account made with a phone number has none, and could not mend it here.
     email: emailAddressSchema.nullable(),
-    bio: bio.unwrap(),
-    nationality: nationality.unwrap(),
+    ...plainFields,
     day: z.string().trim(),
     month: z.string().trim(),
     year: z.string().trim(),
     preferredGenres: z.array(z.string()),
-    firstName: firstName.unwrap(),
-    lastName: lastName.unwrap(),
-    gender: gender.unwrap(),
-    location: location.unwrap(),
-    religion: religion.unwrap(),
-    phoneNumber: phoneNumber.unwrap(),
   })
   .superRefine(({ day, month, year }, context) => {
     const parts = { day, month, year };
@@ -48,26 +44,23 @@ export const profileFormSchema = z
   });
 export type ProfileForm = z.infer<typeof profileFormSchema>;
 
+/** The form's fields, among them those that the server may blame. */
+export const PROFILE_FORM_FIELDS = profileFormSchema.keyof().options;
+
 /** @returns the form filled with what the profile holds */
 export function formOf(profile: OwnProfile): ProfileForm {
   const [day = '', month = '', year = ''] = profile.dateOfBirth?.split('/') ?? [];
+  const plain = Object.keys(plainFields).map((field) => [field, profile[field as PlainField] ?? '']);
   return {
+    ...(Object.fromEntries(plain) as Pick<ProfileForm, PlainField>),
     profilePicture: null,
     removePicture: false,
     username: profile.username,
     email: profile.email,
-    bio: profile.bio,
-    nationality: profile.nationality,
     day,
     month,
     year,
     preferredGenres: profile.preferredGenres,
-    firstName: profile.firstName,
-    lastName: profile.lastName,
-    gender: profile.gender ?? '',
-    location: profile.location,
-    religion: profile.religion,
-    phoneNumber: profile.phoneNumber ?? '',
   };
 }
 
