@@ -43,10 +43,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The code of the answer to a request for something that is not there, with a body that fits nothing. */
+/** The code of the answer to a request for something that is not there, with a query or body that fits nothing. */
 async function codeOf({ method, path }: Endpoint, actor: Actor): Promise<string | undefined> {
   const cookie = cookies.get(actor);
-  const { body } = await api.send(method.toUpperCase(), path.replaceAll(/:\w+/g, NOBODY), {
+  const query = method === 'get' ? '?unknown=true' : '';
+  const { body } = await api.send(method.toUpperCase(), `${path.replaceAll(/:\w+/g, NOBODY)}${query}`, {
     ...(cookie !== undefined && { cookie }),
     ...(method !== 'get' && { json: { unknown: true } }),
   });

@@ -17,7 +17,11 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...accountEndpoints(ownProfileOf),
   ...catalogueEndpoints(findProvisional),
   ...pictureEndpoints,
-  ...notificationEndpoints,
+  ...notificationEndpoints({
+    // No thread and no message can be read yet.
+    readableThreads: () => Promise.resolve([]),
+    unreadMessages: () => Promise.resolve(0),
+  }),
   ...moderationEndpoints(MODERATED_KINDS),
   ...opinionEndpoints,
   ...communityEndpoints,

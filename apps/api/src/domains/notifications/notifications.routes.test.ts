@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { NotificationModel } from './notifications.model.ts';
-import { notify } from './notifications.service.ts';
+import { notify } from './news.service.ts';
 
 const DAY = 24 * 60 * 60_000;
 // Ahead of the real time: the database removes sessions by its own clock.

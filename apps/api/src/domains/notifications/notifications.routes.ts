@@ -5,6 +5,7 @@ import {
 } from '@filmfisher/shared/notifications';
 import { unreadSchema } from '@filmfisher/shared/unread';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { liveEndpoints, type LiveParts } from './live/live.routes.ts';
 import { presentNotifications } from './notifications.presenter.ts';
 import { countUnread, listNotifications, markRead } from './notifications.service.ts';
 
@@ -48,10 +49,16 @@ const read = endpoint(
     body: notificationsReadSchema,
     response: unreadSchema,
   },
-  async ({ viewer, body }) => {
-    await markRead(viewer.userId, body);
+  async ({ viewer, body, context }) => {
+    await markRead(viewer.userId, body, context);
     return { unread: await countUnread(viewer.userId) };
   },
 );
 
-export const endpoints: Endpoint[] = [list, unread, read];
+/** @param parts what higher domains know of threads and messages */
+export const notificationEndpoints = (parts: LiveParts): Endpoint[] => [
+  list,
+  unread,
+  read,
+  ...liveEndpoints(parts),
+];

@@ -2,14 +2,13 @@ import type { ApplicationDecision, ApplicationsQuery } from '@filmfisher/shared/
 import type { CriticDetails } from '@filmfisher/shared/managed-members';
 import { pageCount } from '@filmfisher/shared/pagination';
 import type { ClientSession } from 'mongoose';
-import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { containing } from '../../../platform/text/containing.ts';
 import { recordAct, requireMember } from '../../accounts/index.ts';
-import { tell } from '../../notifications/index.ts';
+import { tell, type NewsContext } from '../../notifications/index.ts';
 import { changeMemberAndRatings } from '../roles/role-change.service.ts';
 import { CriticApplicationModel, type CriticApplicationRecord } from './critic-applications.model.ts';
 
@@ -79,7 +78,7 @@ export async function decide(
   viewer: Viewer,
   id: string,
   { accept, note }: ApplicationDecision,
-  context: Pick<AppContext, 'clock'>,
+  context: NewsContext,
 ): Promise<CriticApplicationRecord> {
   const now = context.clock.now();
   const application = await CriticApplicationModel.findById(id).lean<CriticApplicationRecord>();

@@ -1,7 +1,6 @@
 import type { SuggestionDecision } from '@filmfisher/shared/suggestions';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import type { ClientSession } from 'mongoose';
-import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -13,7 +12,7 @@ import {
   type ChangeAuthor,
   type MovieRecord,
 } from '../../catalogue/index.ts';
-import { tell } from '../../notifications/index.ts';
+import { tell, type NewsContext } from '../../notifications/index.ts';
 import { changesOf, filmOf, storedFields } from './suggestion-fields.ts';
 import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';
 import { requireSuggestion } from './suggestions.service.ts';
@@ -82,7 +81,7 @@ export async function decideSuggestion(
   viewer: Viewer,
   id: string,
   { accept, fields: edits, reason }: SuggestionDecision,
-  context: Pick<AppContext, 'clock'>,
+  context: NewsContext,
 ): Promise<{ suggestion: SuggestionRecord; movie: MovieRecord | null }> {
   const suggestion = await requireSuggestion(id);
   if (suggestion.hidden) throw new AppError('suggestion_not_found');
@@ -117,7 +116,7 @@ export async function decideSuggestion(
 async function tellSender(
   { _id, userId, state, reason, title }: SuggestionRecord,
   movie: MovieRecord | null,
-  context: Pick<AppContext, 'clock'>,
+  context: NewsContext,
 ): Promise<void> {
   if (!(await findMember(userId.toHexString()))) return;
   const path = movie ? `/rating/${movie._id.toHexString()}` : `${webPaths.ownProfile}#contribute`;

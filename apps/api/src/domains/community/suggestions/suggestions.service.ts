@@ -1,11 +1,11 @@
 import { OPEN_SUGGESTIONS_MAX } from '@filmfisher/shared/limits';
 import type { SuggestionInput } from '@filmfisher/shared/suggestions';
 import { Types } from 'mongoose';
-import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { takeTurnToSuggest } from '../../accounts/index.ts';
 import { differenceOf, getMovie, likelyDuplicates } from '../../catalogue/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
+import type { NewsContext } from '../../notifications/index.ts';
 import { filmOf, storedFields, suggestionText } from './suggestion-fields.ts';
 import { suggestionModeration } from './suggestion-moderation.service.ts';
 import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';
@@ -50,7 +50,7 @@ async function newFilmOf({ fields, confirm }: Extract<SuggestionInput, { kind: '
 export async function suggest(
   input: SuggestionInput,
   userId: string,
-  context: Pick<AppContext, 'clock'>,
+  context: NewsContext,
 ): Promise<SuggestionRecord> {
   const content = input.kind === 'change' ? await changeOf(input) : await newFilmOf(input);
   const now = context.clock.now();

@@ -1,5 +1,4 @@
-import type { AppContext } from '../../../platform/context.ts';
-import { tell } from '../../notifications/index.ts';
+import { tell, type NewsContext } from '../../notifications/index.ts';
 import { ReportModel, type ReportRecord } from '../reports/reports.model.ts';
 import type { DecisionRecord } from './decisions.model.ts';
 
@@ -9,7 +8,7 @@ import type { DecisionRecord } from './decisions.model.ts';
  */
 export async function announceDecision(
   decision: DecisionRecord,
-  context: Pick<AppContext, 'clock'>,
+  context: NewsContext,
 ): Promise<void> {
   const {
     _id: decisionId,

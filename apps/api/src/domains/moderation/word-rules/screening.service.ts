@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { applyDecision } from '../decisions/apply-decision.ts';
+import type { NewsContext } from '../../notifications/index.ts';
 import { announceDecision } from '../decisions/decision-news.ts';
 import type { DecisionRecord } from '../decisions/decisions.model.ts';
 import type { ModeratedKind } from '../moderated-kind.ts';
@@ -60,7 +61,7 @@ async function follow(
 export async function writeScreened(
   kind: ModeratedKind,
   { id, text }: { id: string; text: string },
-  context: Pick<AppContext, 'clock'>,
+  context: NewsContext,
   write: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
   const rules = await brokenRules(kind.kind, text);

@@ -1,16 +1,13 @@
 import type { ClientSession } from 'mongoose';
-import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isBlockedBetween } from '../../accounts/index.ts';
-import { notify } from '../../notifications/index.ts';
+import { notify, type NewsContext } from '../../notifications/index.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { rankReview } from './review-ranking.service.ts';
 import type { ReviewRecord } from './reviews.model.ts';
 import { getReview } from './reviews.service.ts';
-
-type WithClock = Pick<AppContext, 'clock'>;
 
 const OWN_MARK = 'You cannot mark your own review as helpful.';
 
@@ -28,7 +25,7 @@ async function getForeign(reviewId: string, userId: string, message: string): Pr
  */
 async function changeMark<T>(
   reviewId: string,
-  context: WithClock,
+  context: NewsContext,
   write: (session: ClientSession) => Promise<T>,
 ): Promise<{ result: T; helpful: number }> {
   const change = () =>
@@ -53,7 +50,7 @@ async function changeMark<T>(
  * @returns how many members find it helpful now
  * @throws AppError `review_not_found`; `forbidden` for one's own review
  */
-export async function markHelpful(context: WithClock, reviewId: string, userId: string): Promise<number> {
+export async function markHelpful(context: NewsContext, reviewId: string, userId: string): Promise<number> {
   const review = await getForeign(reviewId, userId, OWN_MARK);
   const mark = { $setOnInsert: { createdAt: context.clock.now() } };
   const { result, helpful } = await changeMark(reviewId, context, (session) =>
@@ -72,7 +69,7 @@ export async function markHelpful(context: WithClock, reviewId: string, userId: 
  * @returns how many members find it helpful now
  * @throws AppError `review_not_found`; `forbidden` for one's own review
  */
-export async function unmarkHelpful(context: WithClock, reviewId: string, userId: string): Promise<number> {
+export async function unmarkHelpful(context: NewsContext, reviewId: string, userId: string): Promise<number> {
   await getForeign(reviewId, userId, OWN_MARK);
   const { helpful } = await changeMark(reviewId, context, (session) =>
     HelpfulMarkModel.deleteOne({ reviewId, userId }, { session }),
