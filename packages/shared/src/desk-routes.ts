@@ -30,6 +30,8 @@ const DESK_PAGES = {
   people: { path: '/admin/people', access: 'admin', title: 'Cast and crew', group: 'Catalogue' },
   imports: { path: '/admin/imports', access: 'admin', title: 'Imports', group: 'Catalogue' },
   import: { path: '/admin/imports/:id', access: 'admin', title: 'Import' },
+  enrich: { path: '/admin/enrich', access: 'admin', title: 'Facts and pictures', group: 'Catalogue' },
+  enrichment: { path: '/admin/enrich/:id', access: 'admin', title: 'Look-up' },
   members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
   critics: { path: '/admin/critics', access: 'admin', title: 'Critics', group: 'People' },
   polls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },
@@ -50,6 +52,10 @@ export const deskPages = Object.entries(DESK_PAGES).map(
 
 /** @param id of an import */
 export const deskImportPath = (id: string) => DESK_PAGES.import.path.replace(':id', encodeURIComponent(id));
+
+/** @param id of a look-up in other catalogues */
+export const deskEnrichmentPath = (id: string) =>
+  DESK_PAGES.enrichment.path.replace(':id', encodeURIComponent(id));
 
 /** @returns the pages that a role may open */
 export const deskPagesOf = (role: Role) => deskPages.filter(({ access }) => hasDeskRole(role, access));

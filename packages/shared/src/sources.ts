@@ -24,6 +24,24 @@ export const SOURCE_TEXTS: Record<Source, SourceText> = {
   commons: { name: 'Wikimedia Commons' },
 };
 
+/** How people call the fields that can be taken from elsewhere; `person` stands for a picture of somebody. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  image: 'Picture',
+  person: 'Picture of a person',
+  minutes: 'Running time',
+  trailer: 'Trailer',
+  tagline: 'Tagline',
+  prologue: 'Synopsis',
+  language: 'Language',
+  cast: 'Cast',
+  directors: 'Directors',
+  writers: 'Writers',
+  producers: 'Producers',
+  externalIds: 'Ids elsewhere',
+};
+
+export const sourcedFieldName = (field: string): string => FIELD_NAMES[field] ?? field;
+
 const creditFields = {
   provider: z.enum(SOURCES),
   /** Address of its page there. */

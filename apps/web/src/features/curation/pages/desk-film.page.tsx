@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { deskPaths, moviePath } from '../../../lib/paths.ts';
+import { EnrichButton } from '../../enrichments/components/enrich-button.tsx';
 import { deskFilmQuery, useBringBack, useDeleteFilm } from '../api/films.queries.ts';
 import { FilmForm } from '../components/film-form.tsx';
 import { FilmHistory } from '../components/film-history.tsx';
@@ -83,6 +84,7 @@ function Film({ movie }: { movie: Movie }) {
     <div className="grid gap-10">
       <div>
         <DeskHeading title={`${title} (${yearOfRelease})`}>
+          <EnrichButton films={{ ids: [_id] }}>Find what is missing</EnrichButton>
           <LinkButton variant="secondary" to={moviePath(_id)}>
             See its page
           </LinkButton>

@@ -1,4 +1,5 @@
 import { MISSING_PARTS, type DeskMovie } from '@filmfisher/shared/desk-movies';
+import type { EnrichFilter } from '@filmfisher/shared/enrichments';
 import { BULK_MAX } from '@filmfisher/shared/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { deskPaths } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
+import { EnrichButton } from '../../enrichments/components/enrich-button.tsx';
 import { deskFilmsQuery, useBringBack } from '../api/films.queries.ts';
 import { BulkChangeDialog } from '../components/bulk-change-dialog.tsx';
 import { FilmsTable, PART_NAMES } from '../components/films-table.tsx';
@@ -22,6 +24,12 @@ const MISSING = {
   ...Object.fromEntries(MISSING_PARTS.map((part) => [part, PART_NAMES[part]])),
 };
 const STATES = { '': 'Shown to visitors', deleted: 'Deleted or merged' };
+
+/** @returns the same films for a look-up in other catalogues */
+function enrichFilterOf({ q, missing }: Record<'q' | 'missing', string>): EnrichFilter {
+  const part = MISSING_PARTS.find((known) => known === missing);
+  return { ...(q !== '' && { q }), ...(part && { missing: part }) };
+}
 
 /** /admin/films: the catalogue as a table, with what films lack, and the change of many at once. */
 export function DeskFilmsPage() {
@@ -81,6 +89,9 @@ export function DeskFilmsPage() {
           >
             Change them
           </Button>
+          {chosen.size <= BULK_MAX && (
+            <EnrichButton films={{ ids: [...chosen] }}>Find what is missing</EnrichButton>
+          )}
           <Button
             variant="quiet"
             onClick={() => {
@@ -110,9 +121,14 @@ export function DeskFilmsPage() {
       >
         {({ movies, total }) => (
           <>
-            <p className="mb-2 text-sm text-faint tabular-nums">
-              {total.toLocaleString('en')} {total === 1 ? 'film' : 'films'}
-            </p>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+              <p className="text-sm text-faint tabular-nums">
+                {total.toLocaleString('en')} {total === 1 ? 'film' : 'films'}
+              </p>
+              {filters.state === '' && (
+                <EnrichButton films={{ filter: enrichFilterOf(filters) }}>Find what they lack</EnrichButton>
+              )}
+            </div>
             <FilmsTable
               movies={movies}
               sort={filters.sort || (filters.q === '' ? '-changed' : '')}

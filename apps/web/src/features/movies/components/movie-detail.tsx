@@ -6,6 +6,7 @@ import { HeroArtwork } from './hero-artwork.tsx';
 import { MovieCredits } from './movie-credits.tsx';
 import { AsideSkeleton, MainSkeleton } from './movie-detail-skeleton.tsx';
 import { MovieLayout } from './movie-layout.tsx';
+import { MovieSources } from './movie-sources.tsx';
 import { MovieSummary } from './movie-summary.tsx';
 import { TrailerBlock } from './trailer-block.tsx';
 
@@ -36,6 +37,7 @@ export function MovieDetail({ movie, watch, rating, ownRating, notice, opinions 
           <>
             <TrailerBlock movie={movie} />
             <MovieCredits movie={movie} />
+            <MovieSources sources={movie.sources} />
           </>
         )
       }

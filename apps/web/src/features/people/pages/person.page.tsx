@@ -1,8 +1,10 @@
 import type { Person } from '@filmfisher/shared/people';
 import { personIdOf, personSegment } from '@filmfisher/shared/person-path';
+import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { roleNames } from '../../../components/search/hits.ts';
+import { CreditLine } from '../../../components/ui/credit-line.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -72,6 +74,14 @@ function Loaded({ person }: { person: Person }) {
           )}
           {otherNames.length > 0 && (
             <p className="mt-2 text-sm wrap-anywhere text-faint">Also known as {otherNames.join(', ')}</p>
+          )}
+          {person.image?.credit && (
+            <p className="mt-2 text-sm wrap-anywhere text-faint">
+              Picture: <CreditLine credit={person.image.credit} />
+              {SOURCE_TEXTS[person.image.credit.provider].notice !== undefined && (
+                <span className="block">{SOURCE_TEXTS[person.image.credit.provider].notice}</span>
+              )}
+            </p>
           )}
         </div>
       </header>

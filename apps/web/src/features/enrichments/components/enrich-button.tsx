@@ -1,0 +1,39 @@
+import type { EnrichInput } from '@filmfisher/shared/enrichments';
+import { deskEnrichmentPath } from '@filmfisher/shared/desk-routes';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useEnrich } from '../api/enrichments.queries.ts';
+
+interface EnrichButtonProps {
+  films: Pick<EnrichInput, 'ids' | 'filter' | 'provider'>;
+  /** Writes at once; else one sees first what would be filled. */
+  isReal?: boolean;
+  children: ReactNode;
+}
+
+/** Looks films up in other catalogues and leads to what was found. */
+export function EnrichButton({ films, isReal = false, children }: EnrichButtonProps) {
+  const enrich = useEnrich();
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant={isReal ? 'primary' : 'secondary'}
+      busy={enrich.isPending}
+      busyLabel="Looking up..."
+      onClick={() => {
+        enrich.mutate(
+          { ...films, dryRun: !isReal },
+          {
+            onSuccess: ({ _id }) => void navigate(deskEnrichmentPath(_id)),
+            onError: (error) => void toast.error(actionErrorText(error)),
+          },
+        );
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { EnrichOutcome, Enrichment } from '@filmfisher/shared/enrichments';
+import { countLabel } from '../../../lib/count-label.ts';
+
+export const OUTCOME_NAMES: Record<EnrichOutcome, string> = {
+  filled: 'Filled',
+  complete: 'Nothing to fill',
+  unmatched: 'Not found',
+  failed: 'Failed',
+};
+
+/** @returns how a look-up stands */
+export function stateOf({ state, dryRun }: Pick<Enrichment, 'state' | 'dryRun'>): string {
+  const names = { checked: 'Tried', done: 'Done', stopped: 'Stopped', failed: 'Failed' };
+  if (state !== 'running') return names[state];
+  return dryRun ? 'Being tried' : 'At work';
+}
+
+/** @returns what a look-up did, or would do, in numbers */
+export function countsOf({ dryRun, total, filled, complete, unmatched, failed }: Enrichment): string {
+  const counts = [
+    `${filled.toLocaleString('en')} ${dryRun ? 'can be filled' : 'filled'}`,
+    `${complete.toLocaleString('en')} with nothing to fill`,
+    `${unmatched.toLocaleString('en')} not found`,
+    ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
+  ];
+  return `${countLabel(total, 'film')}: ${counts.join(', ')}`;
+}

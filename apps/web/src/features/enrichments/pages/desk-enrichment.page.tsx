@@ -1,0 +1,146 @@
+import type { EnrichedFilm, Enrichment } from '@filmfisher/shared/enrichments';
+import { SOURCE_TEXTS, sourcedFieldName } from '@filmfisher/shared/sources';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
+import { useFilters } from '../../../components/desk/use-filters.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { deskPaths } from '../../../lib/paths.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { enrichedFilmsQuery, enrichmentQuery, useEnrichmentActions } from '../api/enrichments.queries.ts';
+import { countsOf, OUTCOME_NAMES, stateOf } from '../components/enrichment-words.ts';
+
+/** /admin/enrich/{id}: how far a look-up is, and what became of each film. */
+export function DeskEnrichmentPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(enrichmentQuery(id));
+  return (
+    <Loaded
+      query={query}
+      failure="The look-up could not be loaded."
+      skeleton={<Skeleton className="h-96 w-full" />}
+    >
+      {(job) => (
+        <>
+          <DeskHeading
+            title={`Look-up in ${job.providers.map((one) => SOURCE_TEXTS[one].name).join(', ')}`}
+            intro={stateOf(job)}
+          >
+            <Action job={job} />
+          </DeskHeading>
+          {job.state === 'running' && <Progress job={job} />}
+          {job.problem !== null && (
+            <p role="alert" className="mb-4 text-danger">
+              {job.problem}
+            </p>
+          )}
+          <p className="mb-4 font-semibold tabular-nums">{countsOf(job)}</p>
+          <Films job={job} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const ACTIONS = {
+  running: ['stop', 'Stop'],
+  checked: ['run', 'Fill it'],
+  stopped: ['run', 'Go on'],
+  failed: ['run', 'Go on'],
+} as const;
+
+function Action({ job: { _id, state } }: { job: Enrichment }) {
+  const act = useEnrichmentActions(_id);
+  if (state === 'done') return null;
+  const [action, label] = ACTIONS[state];
+  return (
+    <Button
+      variant={action === 'run' ? 'primary' : 'secondary'}
+      disabled={act.isPending}
+      onClick={() => {
+        act.mutate(action, { onError: (error) => void toast.error(actionErrorText(error)) });
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Progress({ job: { done, total } }: { job: Enrichment }) {
+  return (
+    <div className="mb-6">
+      <progress aria-label="Films" value={done} max={total} className="h-2 w-full accent-(--color-accent)" />
+      <p role="status" className="mt-1 text-sm text-muted tabular-nums">
+        {done.toLocaleString('en')} of {total.toLocaleString('en')} films. You can leave this page.
+      </p>
+    </div>
+  );
+}
+
+function Films({ job: { _id, done } }: { job: Enrichment }) {
+  const [filters, , control] = useFilters(['outcome']);
+  const [page, goTo] = usePageParam();
+  const query = useQuery(enrichedFilmsQuery(_id, page, filters.outcome, done));
+  return (
+    <>
+      <FilterBar>
+        <SelectFilter label="Films" {...control('outcome')} options={{ '': 'All', ...OUTCOME_NAMES }} />
+      </FilterBar>
+      <PagedList
+        label="Films"
+        query={query}
+        page={page}
+        goTo={goTo}
+        failure="The films could not be loaded."
+        skeleton={<Skeleton className="h-64 w-full" />}
+        empty={<EmptyState title="No films here">Films stand here once they are looked up.</EmptyState>}
+      >
+        {({ films }) => (
+          <ul className="grid gap-2">
+            {films.map((film) => (
+              <Film key={film.movieId} film={film} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function Film({ film: { movieId, title, year, outcome, changes, notes } }: { film: EnrichedFilm }) {
+  return (
+    <li className="rounded-lg border border-line bg-surface p-3 text-sm">
+      <p className="flex max-w-none flex-wrap justify-between gap-x-4">
+        <Link to={deskPaths.film(movieId)} className="font-semibold wrap-anywhere hover:underline">
+          {title} ({year})
+        </Link>
+        <span className="text-faint">{OUTCOME_NAMES[outcome]}</span>
+      </p>
+      {changes.length > 0 && (
+        <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          {changes.map(({ field, value, source }, index) => (
+            <div key={index} className="sm:contents">
+              <dt className="text-faint">{sourcedFieldName(field)}</dt>
+              <dd className="wrap-anywhere">
+                <span className="line-clamp-3">{value}</span>
+                <span className="text-faint">{SOURCE_TEXTS[source].name}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="mt-2 wrap-anywhere text-muted">
+          {note}
+        </p>
+      ))}
+    </li>
+  );
+}
