@@ -45,6 +45,7 @@ const LISTS = [
 const IDS = [
   ['imdb', 'IMDb id', 'tt0123456'],
   ['tmdb', 'TMDB id', ''],
+  ['wikidata', 'Wikidata id', 'Q42'],
   ['wikipedia', 'Wikipedia title', ''],
 ] as const;
 

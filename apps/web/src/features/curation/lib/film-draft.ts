@@ -24,6 +24,7 @@ export interface FilmDraft {
   trailer: string;
   imdb: string;
   tmdb: string;
+  wikidata: string;
   wikipedia: string;
 }
 
@@ -48,6 +49,7 @@ export const EMPTY_FILM: FilmDraft = {
   trailer: '',
   imdb: '',
   tmdb: '',
+  wikidata: '',
   wikipedia: '',
 };
 
@@ -62,6 +64,7 @@ export function draftOf(movie: Movie): FilmDraft {
     trailer: trailer === undefined ? '' : `https://youtu.be/${trailer.id}`,
     imdb: externalIds.imdb ?? '',
     tmdb: externalIds.tmdb ?? '',
+    wikidata: externalIds.wikidata ?? '',
     wikipedia: externalIds.wikipedia ?? '',
   };
 }
@@ -90,8 +93,13 @@ const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /** @returns the draft as it is sent; a trailer's address without an id stays as it is, for the schema to refuse */
 function payloadOf(draft: FilmDraft): Omit<MovieCreateInput, 'image'> {
-  const { yearOfRelease, minutes, cast, trailer, imdb, tmdb, wikipedia, ...rest } = draft;
-  const ids = { imdb: textOrNull(imdb), tmdb: textOrNull(tmdb), wikipedia: textOrNull(wikipedia) };
+  const { yearOfRelease, minutes, cast, trailer, imdb, tmdb, wikidata, wikipedia, ...rest } = draft;
+  const ids = {
+    imdb: textOrNull(imdb),
+    tmdb: textOrNull(tmdb),
+    wikidata: textOrNull(wikidata),
+    wikipedia: textOrNull(wikipedia),
+  };
   return {
     ...rest,
     yearOfRelease: numberOf(yearOfRelease),
