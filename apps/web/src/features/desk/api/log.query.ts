@@ -2,15 +2,19 @@ import { auditLogSchema } from '@filmfisher/shared/audit-log';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
-/** GET /admin/log: what was done at the desk, the latest first */
-export const logQuery = infiniteQueryOptions({
-  queryKey: ['desk', 'log'],
-  queryFn: ({ pageParam, signal }) =>
-    api.get('/admin/log', auditLogSchema, {
-      query: pageParam === null ? {} : { cursor: pageParam },
-      signal,
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-  staleTime: 0,
-});
+/**
+ * GET /admin/log: what was done at the desk, the latest first
+ * @param kind of the acts; '' for all
+ */
+export const logQuery = ({ kind }: { kind: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'log', kind],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/admin/log', auditLogSchema, {
+        query: { ...(kind !== '' && { kind }), ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });

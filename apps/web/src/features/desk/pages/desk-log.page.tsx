@@ -1,6 +1,8 @@
 import { ACTS, type AuditLog } from '@filmfisher/shared/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
+import { useFilters } from '../../../components/desk/use-filters.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -12,11 +14,15 @@ type Entry = AuditLog['entries'][number];
 
 /** /admin/log: what was done at the desk, by whom, and what it changed. */
 export function DeskLogPage() {
-  const query = useInfiniteQuery(logQuery);
+  const [filters, , control] = useFilters(['kind']);
+  const query = useInfiniteQuery(logQuery(filters));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
       <DeskHeading title="Log" intro="Everything that is done at the desk. Moderators see their own acts." />
+      <FilterBar>
+        <SelectFilter label="What was done" {...control('kind')} options={{ '': 'Anything', ...ACTS }} />
+      </FilterBar>
       <Loaded
         query={query}
         failure="The log could not be loaded."
@@ -26,7 +32,7 @@ export function DeskLogPage() {
       >
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <EmptyState title="Nothing has been done yet" />;
+          if (entries.length === 0) return <EmptyState title="Nothing of this has been done yet" />;
           return (
             <ol className="grid gap-2">
               {entries.map((entry) => (
@@ -79,7 +85,8 @@ function Changes({ before, after }: Pick<Entry, 'before' | 'after'>) {
     <ul className="mt-1 text-sm break-words text-muted">
       {changed.map((name) => (
         <li key={name}>
-          {name}: {shown(before?.[name])} → {shown(after?.[name])}
+          {name}: {before?.[name] === undefined ? '' : `${shown(before[name])} → `}
+          {shown(after?.[name])}
         </li>
       ))}
     </ul>
