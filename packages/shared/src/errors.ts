@@ -26,6 +26,12 @@ export const ERRORS = {
   own_film: { status: 403, message: 'You are credited on this film, so your rating does not count here.' },
   space_closed: { status: 403, message: 'You cannot write here.' },
   thread_locked: { status: 403, message: 'This conversation is closed.' },
+  community_closed: { status: 403, message: 'This community is closed. Nobody writes there any more.' },
+  banned: { status: 403, message: 'The moderators of this community have banned you.' },
+  request_refused: {
+    status: 403,
+    message: 'Your request to join was not accepted. The moderators of the community can still invite you.',
+  },
   replies_closed: { status: 403, message: 'The author of this review takes no more replies.' },
   links_not_yet: {
     status: 403,
@@ -47,6 +53,7 @@ export const ERRORS = {
   board_not_found: { status: 404, message: 'This board does not exist.' },
   thread_not_found: { status: 404, message: 'This conversation does not exist.' },
   post_not_found: { status: 404, message: 'This post does not exist.' },
+  community_not_found: { status: 404, message: 'This community does not exist.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
   member_not_found: { status: 404, message: 'This member does not exist.' },
   self_block: { status: 409, message: 'You cannot block or mute yourself.' },
@@ -79,6 +86,15 @@ export const ERRORS = {
   },
   poll_closed: { status: 409, message: 'This poll is closed.' },
   has_votes: { status: 409, message: 'Members have voted in this poll. Only its end can be changed now.' },
+  slug_taken: { status: 409, message: 'Another community has this address. Choose another one.' },
+  too_many: {
+    status: 409,
+    message: 'You have founded as many communities as one can. Close or hand over one first.',
+  },
+  founder_stays: {
+    status: 409,
+    message: 'Hand the community over to another member first, or close it.',
+  },
   not_empty: { status: 409, message: 'There are conversations in this board. Move them first.' },
   undo_expired: { status: 410, message: 'This can no longer be brought back.' },
   already_verified: { status: 409, message: 'Your email has already been verified!' },

@@ -15,6 +15,7 @@ export const REPORT_KINDS = [
   'suggestion',
   'article',
   'fan_post',
+  'community',
 ] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 

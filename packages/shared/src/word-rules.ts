@@ -13,6 +13,7 @@ export const RULE_PLACES = [
   'profile',
   'suggestion',
   'fan_post',
+  'community',
 ] as const satisfies readonly ReportKind[];
 export type RulePlace = (typeof RULE_PLACES)[number];
 

@@ -14,6 +14,14 @@ interface Post {
   path: string;
 }
 
+interface Community {
+  communityId: Id;
+  /** Its name. */
+  title: string;
+  /** Of its page in the web app, or of the part of it that is meant. */
+  path: string;
+}
+
 /** What a member did: all that is said of it beyond who did it and when. */
 export type Event =
   | { kind: 'follow' }
@@ -25,7 +33,9 @@ export type Event =
   | ({ kind: 'thread' } & Post)
   /** To this post, which is the told member's. */
   | ({ kind: 'reaction' } & Post)
-  | { kind: 'message'; conversationId: Id; path: string };
+  | { kind: 'message'; conversationId: Id; path: string }
+  /** Asked to join a community that the told member moderates, or invited the told member to one. */
+  | ({ kind: 'community_request' | 'community_invited' } & Community);
 
 interface Decided {
   target: ReportKind;
@@ -35,6 +45,8 @@ interface Decided {
 /** What those who run the place decided, who are not named. */
 export type Notice =
   | { kind: 'critic_application'; applicationId: Id; accepted: boolean; note: string }
+  /** A request to join a community was accepted. */
+  | ({ kind: 'community_accepted' } & Community)
   /** `title` is the film's. */
   | { kind: 'suggestion'; suggestionId: Id; accepted: boolean; title: string; note: string; path: string }
   | ({
@@ -57,6 +69,7 @@ export const eventFields = {
   conversationId: { type: Schema.Types.ObjectId },
   suggestionId: { type: Schema.Types.ObjectId },
   applicationId: { type: Schema.Types.ObjectId },
+  communityId: { type: Schema.Types.ObjectId },
   title: { type: String },
   path: { type: String },
   accepted: { type: Boolean },
@@ -78,6 +91,7 @@ export interface StoredEvent {
   conversationId?: Types.ObjectId | null;
   suggestionId?: Types.ObjectId | null;
   applicationId?: Types.ObjectId | null;
+  communityId?: Types.ObjectId | null;
   title?: string | null;
   path?: string | null;
   accepted?: boolean | null;
@@ -91,7 +105,13 @@ export interface StoredEvent {
 }
 
 /** What can be done only once; who writes again is told of again. */
-export const DONE_ONCE: readonly NotificationKind[] = ['follow', 'helpful', 'reaction'];
+export const DONE_ONCE: readonly NotificationKind[] = [
+  'follow',
+  'helpful',
+  'reaction',
+  'community_request',
+  'community_invited',
+];
 
 /** @returns what the event is about; events of one kind about the same thing on one day are one notification */
 export function subjectOf(event: Event | Notice): string {
@@ -113,6 +133,10 @@ export function subjectOf(event: Event | Notice): string {
       return event.suggestionId.toString();
     case 'critic_application':
       return event.applicationId.toString();
+    case 'community_request':
+    case 'community_invited':
+    case 'community_accepted':
+      return event.communityId.toString();
     case 'report_decided':
       return `${event.target} ${event.targetId.toString()}`;
     case 'decision':

@@ -35,6 +35,10 @@ export function targetOf(event: ToldEvent): Notification['target'] {
         id: event.applicationId?.toHexString() ?? '',
         path: webPaths.critics,
       };
+    case 'community_request':
+    case 'community_invited':
+    case 'community_accepted':
+      return { kind: 'community', id: event.communityId?.toHexString() ?? '', path };
     case 'report_decided':
       return {
         kind: REPORT_KINDS.find((known) => known === event.target) ?? 'review',

@@ -58,6 +58,12 @@ export function textOf(event: ToldEvent): string {
       return `${actorsOf(event)} reacted to your post in ${title}`;
     case 'message':
       return `${actorsOf(event)} wrote to you`;
+    case 'community_request':
+      return `${actorsOf(event)} asked to join ${title}`;
+    case 'community_invited':
+      return `${actorsOf(event)} invited you to ${title}`;
+    case 'community_accepted':
+      return `You are a member of ${title} now`;
     case 'suggestion': {
       const outcome = event.accepted === true ? 'was accepted' : 'was not accepted';
       return withNote(`Your suggestion for ${event.title ?? 'a film'} ${outcome}`, note);

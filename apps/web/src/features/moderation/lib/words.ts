@@ -18,6 +18,7 @@ export const KIND_NAMES: Record<ReportKind, string> = {
   suggestion: 'Suggestion',
   article: 'Article',
   fan_post: 'Fan post',
+  community: 'Community',
 };
 
 /** Reasons in a word or two, where they stand in lists. */

@@ -1,0 +1,2 @@
+/** @returns the path of a community's page */
+export const communityPagePath = (slug: string) => `/communities/${encodeURIComponent(slug)}`;
