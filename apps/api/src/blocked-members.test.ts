@@ -51,6 +51,10 @@ beforeAll(async () => {
     await api.send('PUT', `/profile/${other.userId}/follow`, { cookie: one.cookie });
     await api.send('PUT', `/reviews/${id}/helpful`, { cookie: one.cookie });
   }
+  await api.send('POST', '/conversations', {
+    cookie: obi.cookie,
+    json: { userId: ada.userId, text: obi.text },
+  });
   places.push(...placesAbout(third.userId));
 });
 afterAll(() => api.close());
@@ -67,6 +71,7 @@ function placesAbout(userId: string): string[] {
   const calls = apiEndpoints
     .filter(({ method, access }) => method === 'get' && access !== 'moderator' && access !== 'admin')
     // The answer to the download of one's own data names whom the member has blocked and followed.
+    .filter(({ produces }) => produces !== 'text/event-stream')
     .filter(({ path }) => path !== '/settings/data' && path !== '/settings/blocks')
     .map(({ path }) => filled(path));
   return [
@@ -105,7 +110,13 @@ describe('two members', () => {
       const found = await whereFinds(one.cookie, other);
       expect(found.length).toBeGreaterThan(8);
       expect(found).toEqual(
-        expect.arrayContaining(['/reviews', '/critics', '/notifications', '/search?q=unmistakable']),
+        expect.arrayContaining([
+          '/reviews',
+          '/critics',
+          '/notifications',
+          '/conversations',
+          '/search?q=unmistakable',
+        ]),
       );
     }
   });
@@ -114,8 +125,10 @@ describe('two members', () => {
     const before = await whereFinds(obi.cookie, ada);
     await api.send('PUT', `/members/${obi.userId}/mute`, { cookie: ada.cookie });
     const found = await whereFinds(ada.cookie, obi, [obi.text]);
-    // At the address of the very review, and in the profile to which one has gone, the text can still be read.
-    expect(found.sort()).toEqual([`/profile/${obi.userId}/reviews`, `/reviews/${reviewOfObi}`].sort());
+    // A letter to the muter comes all the same; the review is read at its own address, and in the profile.
+    expect(found.sort()).toEqual(
+      ['/conversations', `/profile/${obi.userId}/reviews`, `/reviews/${reviewOfObi}`].sort(),
+    );
     expect(await whereFinds(obi.cookie, ada)).toEqual(before);
     await api.send('DELETE', `/members/${obi.userId}/mute`, { cookie: ada.cookie });
     expect(await whereFinds(ada.cookie, obi, [obi.text])).toContain('/reviews');

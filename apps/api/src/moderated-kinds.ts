@@ -1,4 +1,5 @@
 import { profileModeration, suggestionModeration } from './domains/community/index.ts';
+import { messageModeration } from './domains/messages/index.ts';
 import type { ModeratedKind } from './domains/moderation/index.ts';
 import { reviewModeration } from './domains/opinions/index.ts';
 
@@ -7,4 +8,5 @@ export const MODERATED_KINDS: readonly ModeratedKind[] = [
   reviewModeration,
   profileModeration,
   suggestionModeration,
+  messageModeration,
 ];

@@ -4,6 +4,7 @@ import { communityEndpoints, findProvisional, ownProfileOf } from './domains/com
 import { curationEndpoints } from './domains/curation/index.ts';
 import { deskEndpoints } from './domains/desk/index.ts';
 import { moderationEndpoints } from './domains/moderation/index.ts';
+import { countUnreadConversations, messageEndpoints } from './domains/messages/index.ts';
 import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { notificationEndpoints } from './domains/notifications/index.ts';
 import { opinionEndpoints } from './domains/opinions/index.ts';
@@ -18,13 +19,14 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...catalogueEndpoints(findProvisional),
   ...pictureEndpoints,
   ...notificationEndpoints({
-    // No thread and no message can be read yet.
+    // No thread can be read yet.
     readableThreads: () => Promise.resolve([]),
-    unreadMessages: () => Promise.resolve(0),
+    unreadMessages: countUnreadConversations,
   }),
   ...moderationEndpoints(MODERATED_KINDS),
   ...opinionEndpoints,
   ...communityEndpoints,
+  ...messageEndpoints,
   ...curationEndpoints,
   ...privacyEndpoints,
   ...pageEndpoints,

@@ -144,6 +144,8 @@ export const queueTargetSchema = z.object({
   kind: z.enum(REPORT_KINDS),
   id: idSchema,
   excerpt: z.string(),
+  /** What stands around a letter, itself included, in its order. */
+  surroundings: z.array(z.object({ from: z.string(), text: z.string() })).optional(),
   spoiler: z.boolean(),
   hidden: hiddenSchema.nullable(),
   createdAt: z.iso.datetime(),

@@ -35,6 +35,10 @@ export interface ModeratedKind {
   canSpoil: boolean;
   /** @returns those of the texts that exist, hidden ones included */
   find(ids: readonly string[], session?: ClientSession): Promise<ModeratedText[]>;
+  /** @returns whether this member can read the text; without it, everybody can who knows its id */
+  maySee?(id: string, userId: string): Promise<boolean>;
+  /** @returns what stands around a text that cannot be judged alone, itself included, in its order */
+  surroundings?(id: string): Promise<{ from: string; text: string }[]>;
   /** @returns the texts written since then, the latest first */
   writtenSince(since: Date): AsyncIterable<Pick<ModeratedText, 'id' | 'text'>>;
   /** Makes a text stand so; nothing happens when it is gone. */

@@ -14,6 +14,7 @@ import {
   usersPersonalData,
 } from '../accounts/index.ts';
 import { filmChangesPersonalData, shelfPersonalData } from '../catalogue/index.ts';
+import { messagesPersonalData } from '../messages/index.ts';
 import { moderationPersonalData } from '../moderation/index.ts';
 import { notificationsPersonalData } from '../notifications/index.ts';
 import {
@@ -32,6 +33,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,
+  messagesPersonalData,
   notificationsPersonalData,
   moderationPersonalData,
   contactPersonalData,
@@ -53,6 +55,7 @@ export const ERASED: readonly ErasableData[] = [
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,
+  messagesPersonalData,
   notificationsPersonalData,
   moderationPersonalData,
   contactPersonalData,

@@ -76,6 +76,8 @@ async function live(): Promise<void> {
   await act(me, 'POST', `/reviews/${theirs}/report`, { reason: 'other', note: 'mine-note' });
   await act(me, 'PUT', `/profile/${idOf(other)}/follow`);
   await act(other, 'PUT', `/profile/${idOf(me)}/follow`);
+  await act(me, 'POST', '/conversations', { userId: idOf(other), text: 'mine-letter' });
+  await act(other, 'POST', '/conversations', { userId: idOf(me), text: 'theirs-letter' });
   const stranger = await api.signInAs('member');
   await act(me, 'PUT', `/members/${idOf(stranger)}/block`);
   await act(me, 'PUT', `/members/${idOf(stranger)}/mute`);
@@ -188,6 +190,7 @@ const MARKS = [
   'mine-genre',
   'mine-review',
   'mine-message',
+  'mine-letter',
   'mine-reply',
   'mine-outlet',
   'mine-statement',
@@ -245,6 +248,7 @@ describe('the data of a member', () => {
       other.user.email ?? '',
       'theirs-bio',
       'theirs-religion',
+      'theirs-letter',
       'theirs-review',
       me.user.password.hash,
       'tokenVersion',
@@ -262,7 +266,7 @@ describe('the data of a member', () => {
       pollVotes: [{ pollId: poll.toHexString() }],
       following: [{ userId: idOf(other) }],
       blockedAndMuted: { blocked: [{}], muted: [{}] },
-      notifications: [{ kind: 'helpful' }, { kind: 'follow' }, { kind: 'decision' }],
+      notifications: [{ kind: 'helpful' }, { kind: 'follow' }, { kind: 'message' }, { kind: 'decision' }],
       moderation: {
         reported: [{ kind: 'review', note: 'mine-note' }],
         decisions: [{ action: 'hide', appeal: { text: 'mine-appeal against it' } }],

@@ -27,6 +27,8 @@ const ENDPOINT_LIMITS = {
   picture: perMember([10, HOUR]),
   /** Each follow may become a notification of somebody else. */
   follow: perMember([30, MINUTE], [500, DAY]),
+  /** Letters. How many conversations a member begins is a rule of the place (messages). */
+  messages: perMember([30, MINUTE], [500, DAY]),
   /** Small choices: a vote in a poll, a film dismissed or recalled, a follow ended. */
   choices: perMember([60, MINUTE]),
   /** Downloads of one's data, which read everything that the member ever did. */

@@ -44,6 +44,19 @@ export async function follow(
   }
 }
 
+/** @returns whether each of the two follows the other */
+export async function followEachOther(
+  one: Types.ObjectId,
+  other: Types.ObjectId,
+  session: ClientSession | null = null,
+): Promise<boolean> {
+  const either = [
+    { followerId: one, followeeId: other },
+    { followerId: other, followeeId: one },
+  ];
+  return (await FollowModel.countDocuments({ $or: either }).session(session)) === 2;
+}
+
 /** Stores many follows at once, leaving those that exist as they are. */
 export async function fillFollows(rows: readonly FollowRow[]): Promise<void> {
   if (rows.length === 0) return;

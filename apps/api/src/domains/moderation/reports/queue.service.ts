@@ -69,12 +69,15 @@ export async function listQueue(kinds: ModeratedKinds, query: QueueQuery): Promi
     CaseModel.countDocuments(filter),
   ]);
   const authorIds = [...new Map(rows.map(({ authorId }) => [authorId.toHexString(), authorId])).values()];
-  const [texts, cards, histories, decisions, reports] = await Promise.all([
+  const [texts, cards, histories, decisions, reports, around] = await Promise.all([
     textsOf(kinds, rows),
     memberCards(authorIds),
     authorHistories(authorIds),
     decisionsOf(rows),
     Promise.all(rows.map(reportsOf)),
+    Promise.all(
+      rows.map(({ kind: noun, targetId }) => kinds.get(noun)?.surroundings?.(targetId.toHexString())),
+    ),
   ]);
   const targets = rows.flatMap((row, index): QueueTarget[] => {
     const text = texts.get(keyOf(row));
@@ -85,6 +88,7 @@ export async function listQueue(kinds: ModeratedKinds, query: QueueQuery): Promi
         kind: row.kind,
         id: text.id,
         excerpt: excerptOf(text.text),
+        ...(around[index] && { surroundings: around[index] }),
         spoiler: text.spoiler,
         hidden: text.hidden,
         createdAt: text.createdAt.toISOString(),

@@ -23,6 +23,7 @@ export async function fileReport(
   userId: string,
   context: WithClock,
 ): Promise<boolean> {
+  if (kind.maySee && !(await kind.maySee(id, userId))) throw new AppError(kind.notFound);
   const store = () =>
     inTransaction(async (session) => {
       const [target] = await kind.find([id], session);

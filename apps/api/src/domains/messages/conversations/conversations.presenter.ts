@@ -1,0 +1,60 @@
+import type { Conversation, Message } from '@filmfisher/shared/conversations';
+import mongoose, { type Types } from 'mongoose';
+import { memberCards } from '../../accounts/index.ts';
+import { presentHidden } from '../../moderation/index.ts';
+import { haveReceipts } from '../settings/message-settings.service.ts';
+import type { SideRecord } from './conversations.model.ts';
+import { excerptOfLetter, treeOfLetter } from './letter-tree.ts';
+import { MessageModel, type MessageRecord } from './messages.model.ts';
+
+const mayShow = ({ userId, hidden }: MessageRecord, readerId: Types.ObjectId) =>
+  !hidden || userId.equals(readerId);
+
+/** @returns the conversations as the member whose sides they are sees them */
+export async function presentConversations(sides: readonly SideRecord[]): Promise<Conversation[]> {
+  const [cards, letters] = await Promise.all([
+    memberCards(sides.map(({ otherId }) => otherId)),
+    MessageModel.find({ _id: mongoose.trusted({ $in: sides.map(({ lastId }) => lastId) }) }).lean<
+      MessageRecord[]
+    >(),
+  ]);
+  const byId = new Map(letters.map((letter) => [letter._id.toHexString(), letter]));
+  return sides.map((side) => {
+    const last = byId.get(side.lastId.toHexString());
+    const received = side.box === 'requests' ? ('received' as const) : null;
+    return {
+      _id: side.conversationId.toHexString(),
+      with: cards.get(side.otherId.toHexString()) ?? null,
+      unread: side.unread,
+      request: side.waits ? 'sent' : received,
+      last:
+        last && mayShow(last, side.userId)
+          ? {
+              from: last.userId.toHexString(),
+              excerpt: excerptOfLetter(last.text),
+              at: last.at.toISOString(),
+            }
+          : null,
+    };
+  });
+}
+
+/** @returns the letters of one conversation as the member whose side it is sees them, in their order */
+export async function presentMessages(
+  { userId, otherId }: SideRecord,
+  letters: readonly MessageRecord[],
+): Promise<Message[]> {
+  const areReceiptsOn = await haveReceipts([userId, otherId]);
+  return letters.map((letter) => {
+    const { _id, text, at, readAt, hidden } = letter;
+    return {
+      _id: _id.toHexString(),
+      from: letter.userId.toHexString(),
+      text,
+      tree: treeOfLetter(text),
+      at: at.toISOString(),
+      ...(readAt && areReceiptsOn && letter.userId.equals(userId) && { readAt: readAt.toISOString() }),
+      ...(hidden && { hidden: presentHidden({ ...hidden, decisionId: hidden.decisionId ?? null }) }),
+    };
+  });
+}

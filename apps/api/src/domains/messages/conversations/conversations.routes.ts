@@ -1,0 +1,189 @@
+import {
+  conversationInputSchema,
+  conversationListQuerySchema,
+  conversationListSchema,
+  conversationReadSchema,
+  conversationSchema,
+  conversationUnreadSchema,
+  MESSAGE_BYTES_MAX,
+  messageAnswerSchema,
+  messageInputSchema,
+  messageListQuerySchema,
+  messageListSchema,
+} from '@filmfisher/shared/conversations';
+import { idSchema } from '@filmfisher/shared/ids';
+import { messageAnswerSchema as plainAnswerSchema } from '@filmfisher/shared/users';
+import { z } from 'zod';
+import type { AppContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { success } from '../../../platform/http/success.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { markSeen } from '../../notifications/index.ts';
+import { presentConversations, presentMessages } from './conversations.presenter.ts';
+import {
+  acceptConversation,
+  deleteConversation,
+  listConversations,
+  listMessages,
+  markConversationRead,
+} from './conversations.service.ts';
+import type { SideRecord } from './conversations.model.ts';
+import { sendLetter } from './letters.service.ts';
+import { MessageModel, type MessageRecord } from './messages.model.ts';
+import { countRequests, countUnreadConversations, requireSeenSide, requireSide } from './sides.service.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+const REFUSALS = ['member_not_found', 'self_message', 'blocked', 'not_accepting', 'text_refused'] as const;
+
+async function presentOne(side: SideRecord) {
+  const [conversation] = await presentConversations([side]);
+  if (!conversation) throw new AppError('conversation_not_found');
+  return conversation;
+}
+
+async function send(viewer: Viewer, otherId: string, text: string, context: AppContext) {
+  const { conversationId, messageId } = await sendLetter(viewer, otherId, text, context);
+  const side = await requireSide(conversationId, viewer.userId);
+  const row = await MessageModel.findById(messageId).lean<MessageRecord>();
+  const [letter] = await presentMessages(side, row ? [row] : []);
+  if (!letter) throw new AppError('conversation_not_found');
+  const conversation = await presentOne(side);
+  return success(conversation.request === 'sent' ? 'Your letter waits to be accepted.' : 'Sent.', {
+    conversation,
+    letter,
+  });
+}
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/conversations',
+    access: 'verified',
+    summary: "The member's conversations, or requests, the one written in last first",
+    query: conversationListQuerySchema,
+    response: conversationListSchema,
+  },
+  async ({ viewer, query }) => {
+    const [{ rows, next }, unread, requests] = await Promise.all([
+      listConversations(viewer.userId, query),
+      countUnreadConversations(viewer.userId),
+      countRequests(viewer.userId),
+    ]);
+    return { conversations: await presentConversations(rows), next, unread, requests };
+  },
+);
+
+const begin = endpoint(
+  {
+    method: 'post',
+    path: '/conversations',
+    access: 'verified',
+    limit: 'messages',
+    skipsCacheInvalidation: true,
+    summary: 'Write to a member, in the one conversation that the two have',
+    body: conversationInputSchema,
+    bodyLimit: MESSAGE_BYTES_MAX,
+    fails: REFUSALS,
+    response: messageAnswerSchema,
+    status: 201,
+  },
+  ({ viewer, body, context }) => send(viewer, body.userId, body.text, context),
+);
+
+const messages = endpoint(
+  {
+    method: 'get',
+    path: '/conversations/:id/messages',
+    access: 'verified',
+    summary: 'The letters of a conversation, the latest first',
+    params: idParams,
+    query: messageListQuerySchema,
+    fails: ['conversation_not_found'],
+    response: messageListSchema,
+  },
+  async ({ viewer, params, query }) => {
+    const side = await requireSeenSide(params.id, viewer.userId);
+    const { rows, next } = await listMessages(side, query);
+    const [conversation, letters] = await Promise.all([presentOne(side), presentMessages(side, rows)]);
+    return { conversation, messages: letters, next };
+  },
+);
+
+const write = endpoint(
+  {
+    method: 'post',
+    path: '/conversations/:id/messages',
+    access: 'verified',
+    limit: 'messages',
+    skipsCacheInvalidation: true,
+    summary: 'Answer in a conversation; answering a request accepts it',
+    params: idParams,
+    body: messageInputSchema,
+    bodyLimit: MESSAGE_BYTES_MAX,
+    fails: ['conversation_not_found', ...REFUSALS],
+    response: messageAnswerSchema,
+    status: 201,
+  },
+  async ({ viewer, params, body, context }) => {
+    const { otherId } = await requireSide(params.id, viewer.userId);
+    return send(viewer, otherId.toHexString(), body.text, context);
+  },
+);
+
+const read = endpoint(
+  {
+    method: 'put',
+    path: '/conversations/:id/read',
+    access: 'verified',
+    limit: 'choices',
+    skipsCacheInvalidation: true,
+    summary: 'Mark letters as read, up to one of them or all',
+    params: idParams,
+    body: conversationReadSchema,
+    fails: ['conversation_not_found'],
+    response: conversationUnreadSchema,
+  },
+  async ({ viewer, params, body, context }) => {
+    await markConversationRead(params.id, viewer.userId, body.messageId, context.clock.now());
+    await markSeen(viewer.userId, { conversationId: params.id }, context);
+    await context.live.publish({ name: 'unread', to: { members: [viewer.userId] }, data: {} });
+    return { unread: await countUnreadConversations(viewer.userId) };
+  },
+);
+
+const accept = endpoint(
+  {
+    method: 'put',
+    path: '/conversations/:id/acceptance',
+    access: 'verified',
+    limit: 'choices',
+    skipsCacheInvalidation: true,
+    summary: 'Accept a request without answering it yet',
+    params: idParams,
+    fails: ['conversation_not_found'],
+    response: conversationSchema,
+  },
+  async ({ viewer, params }) => presentOne(await acceptConversation(params.id, viewer.userId)),
+);
+
+const remove = endpoint(
+  {
+    method: 'delete',
+    path: '/conversations/:id',
+    access: 'verified',
+    limit: 'choices',
+    skipsCacheInvalidation: true,
+    summary: 'Delete a conversation for yourself; of a request, refuse it',
+    params: idParams,
+    fails: ['conversation_not_found'],
+    response: plainAnswerSchema,
+  },
+  async ({ viewer, params, context }) => {
+    await deleteConversation(params.id, viewer.userId);
+    await markSeen(viewer.userId, { conversationId: params.id }, context);
+    return success('The conversation was deleted for you.', {});
+  },
+);
+
+export const endpoints: Endpoint[] = [list, begin, messages, write, read, accept, remove];

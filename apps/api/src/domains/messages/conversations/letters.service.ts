@@ -1,0 +1,137 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { isBlockedBetween, requireMember, requireSelf, type UserRecord } from '../../accounts/index.ts';
+import { followEachOther } from '../../community/index.ts';
+import { writeScreened } from '../../moderation/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { countStart, messageSettingsOf } from '../settings/message-settings.service.ts';
+import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
+import { messageModeration } from './message-moderation.service.ts';
+import { MessageModel, type MessageRecord } from './messages.model.ts';
+
+/**
+ * @param theirs side of the one who is written to; null before the first letter
+ * @returns where the letter is found
+ * @throws AppError `not_accepting`
+ */
+async function boxFor(
+  userId: Types.ObjectId,
+  otherId: Types.ObjectId,
+  theirs: SideRecord | null,
+  session: ClientSession,
+): Promise<'inbox' | 'requests'> {
+  if (theirs?.accepts) return 'inbox';
+  const { from } = await messageSettingsOf(otherId, session);
+  if (from === 'nobody' || theirs?.refused) throw new AppError('not_accepting');
+  if (await followEachOther(userId, otherId, session)) return 'inbox';
+  if (from === 'mutuals') throw new AppError('not_accepting');
+  return 'requests';
+}
+
+/** Stores a letter and what both find of it. */
+async function store(
+  letter: Omit<MessageRecord, 'conversationId' | 'hidden' | 'readAt'>,
+  author: UserRecord,
+  otherId: Types.ObjectId,
+  session: ClientSession,
+): Promise<Types.ObjectId> {
+  const { _id, userId, at } = letter;
+  const find = (one: Types.ObjectId, other: Types.ObjectId) =>
+    ConversationSideModel.findOne({ userId: one, otherId: other }).session(session).lean<SideRecord>();
+  const own = await find(userId, otherId);
+  const theirs = await find(otherId, userId);
+  const box = await boxFor(userId, otherId, theirs, session);
+  const waits = box === 'requests';
+  const ofOwn = {
+    box: 'inbox' as const,
+    accepts: true,
+    refused: false,
+    waits,
+    lastId: _id,
+    readId: _id,
+    unread: 0,
+  };
+  const conversationId = own?.conversationId ?? _id;
+  if (own && theirs) {
+    await ConversationSideModel.updateOne({ userId, otherId }, { $set: ofOwn }, { session });
+    await ConversationSideModel.updateOne(
+      { userId: otherId, otherId: userId },
+      { $set: { box, lastId: _id, waits: false }, $inc: { unread: 1 } },
+      { session },
+    );
+  } else {
+    await countStart(userId, author.createdAt, at, session);
+    const ofTheirs = { box, accepts: false, refused: false, waits: false, lastId: _id, unread: 1 };
+    await ConversationSideModel.create(
+      [
+        { userId, otherId, conversationId, ...ofOwn },
+        { userId: otherId, otherId: userId, conversationId, ...ofTheirs },
+      ],
+      { session, ordered: true },
+    );
+  }
+  await MessageModel.create([{ ...letter, conversationId }], { session });
+  return conversationId;
+}
+
+/** Tells both, and leaves a notification, of a letter that was stored; requests and hidden letters come quietly. */
+async function announce(
+  messageId: Types.ObjectId,
+  otherId: Types.ObjectId,
+  context: AppContext,
+): Promise<void> {
+  const letter = await MessageModel.findById(messageId).lean<MessageRecord>();
+  if (!letter || letter.hidden) return;
+  const { userId, conversationId } = letter;
+  const theirs = await ConversationSideModel.findOne({ userId: otherId, otherId: userId }).lean<SideRecord>();
+  const id = conversationId.toHexString();
+  if (theirs?.box === 'inbox') {
+    const event = { kind: 'message', conversationId, path: `/messages/${id}` } as const;
+    await notify({ ...event, userId: otherId, actorId: userId }, context);
+  }
+  await context.live.publish(
+    {
+      name: 'message',
+      to: { members: [userId, otherId] },
+      data: { conversationId: id, messageId: messageId.toHexString() },
+    },
+    { name: 'unread', to: { members: [otherId] }, data: {} },
+  );
+}
+
+/**
+ * Writes a letter to a member, in the one conversation that the two have.
+ * @param otherId 24 hexadecimal digits
+ * @param text parsed by a schema
+ * @throws AppError `self_message`, `member_not_found`, `blocked`, `not_accepting`, `rate_limited`, `text_refused`
+ */
+export async function sendLetter(
+  viewer: Viewer,
+  otherId: string,
+  text: string,
+  context: AppContext,
+): Promise<{ conversationId: string; messageId: string }> {
+  if (otherId.toLowerCase() === viewer.userId) throw new AppError('self_message');
+  const [author, other] = [await requireSelf(viewer), await requireMember(otherId)];
+  if (await isBlockedBetween(author._id, other._id)) throw new AppError('blocked');
+  const send = async () => {
+    const _id = new Types.ObjectId();
+    let conversationId = _id;
+    const letter = { _id, userId: author._id, text, at: context.clock.now() };
+    await writeScreened(messageModeration, { id: _id.toHexString(), text }, context, async (session) => {
+      conversationId = await store(letter, author, other._id, session);
+    });
+    await announce(_id, other._id, context);
+    return { conversationId: conversationId.toHexString(), messageId: _id.toHexString() };
+  };
+  try {
+    return await send();
+  } catch (error) {
+    // Both began a conversation at once, or one sent two first letters at once: now it is there.
+    if (!isDuplicate(error)) throw error;
+    return send();
+  }
+}

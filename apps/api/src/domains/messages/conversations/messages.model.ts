@@ -1,0 +1,23 @@
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { hiddenSchema } from '../../moderation/index.ts';
+
+/** A letter. */
+const messageSchema = new Schema(
+  {
+    conversationId: { type: Schema.Types.ObjectId, required: true },
+    /** Who wrote it. */
+    userId: { type: Schema.Types.ObjectId, required: true },
+    text: { type: String, required: true },
+    at: { type: Date, required: true },
+    /** Stored only where both members had receipts switched on when it was read. */
+    readAt: { type: Date },
+    hidden: { type: hiddenSchema, default: null },
+  },
+  { strict: 'throw', versionKey: false },
+);
+messageSchema.index({ conversationId: 1, _id: -1 });
+// For the download and the erasure of a member's data.
+messageSchema.index({ userId: 1, _id: 1 });
+
+export type MessageRecord = InferSchemaType<typeof messageSchema> & { _id: Types.ObjectId };
+export const MessageModel = model('Message', messageSchema, 'messages');

@@ -1,0 +1,92 @@
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { blockedAmong } from '../../accounts/index.ts';
+import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
+import { MessageModel, type MessageRecord } from './messages.model.ts';
+
+type Id = string | Types.ObjectId;
+
+/** Who holds which office makes no difference between two who write to each other. */
+const reader = (userId: Id) => ({ userId: userId.toString(), role: 'member' as const });
+
+/** @returns those of the members with whom this one is not in touch any more: one has blocked the other */
+export const partedFrom = (userId: Id, others: readonly Types.ObjectId[]) =>
+  blockedAmong(reader(userId), others);
+
+/**
+ * @param conversationId 24 hexadecimal digits
+ * @returns the member's side of a conversation
+ * @throws AppError `conversation_not_found`, also for a conversation of others
+ */
+export async function requireSide(conversationId: string, userId: Id): Promise<SideRecord> {
+  const side = await ConversationSideModel.findOne({ conversationId, userId }).lean<SideRecord>();
+  if (!side) throw new AppError('conversation_not_found');
+  return side;
+}
+
+/**
+ * The same for whoever reads.
+ * @throws AppError `conversation_not_found`, also while a block is between the two
+ */
+export async function requireSeenSide(conversationId: string, userId: Id): Promise<SideRecord> {
+  const side = await requireSide(conversationId, userId);
+  if ((await partedFrom(userId, [side.otherId])).size > 0) throw new AppError('conversation_not_found');
+  return side;
+}
+
+/** @returns a filter for the letters of a conversation that the member can see */
+export function seenBy({ conversationId, userId, clearedId }: SideRecord) {
+  return {
+    conversationId,
+    ...(clearedId && { _id: mongoose.trusted({ $gt: clearedId }) }),
+    $or: [{ hidden: null }, { userId }],
+  };
+}
+
+/** Counts what is unread on a side, and looks for its latest letter, after letters have come, gone or been hidden. */
+export async function refreshSide(side: SideRecord, session: ClientSession): Promise<void> {
+  const { _id, conversationId, userId, otherId, readId, clearedId } = side;
+  const after = [readId, clearedId].filter((id) => id != null);
+  const unread = await MessageModel.countDocuments({
+    conversationId,
+    userId: mongoose.trusted({ $ne: userId }),
+    hidden: null,
+    ...(after.length > 0 && { $and: after.map((id) => ({ _id: mongoose.trusted({ $gt: id }) })) }),
+  }).session(session);
+  const last = await MessageModel.findOne(seenBy(side))
+    .sort({ _id: -1 })
+    .select('_id')
+    .session(session)
+    .lean<Pick<MessageRecord, '_id'>>();
+  await ConversationSideModel.updateOne(
+    { _id, userId, otherId },
+    { $set: { unread, ...(last && { lastId: last._id }) } },
+    { session },
+  );
+}
+
+/** @returns how many conversations, requests apart, have letters that the member has not read */
+export async function countUnreadConversations(userId: Id): Promise<number> {
+  const rows = await ConversationSideModel.find({
+    userId,
+    box: 'inbox',
+    unread: mongoose.trusted({ $gt: 0 }),
+  })
+    .sort({ lastId: -1 })
+    .limit(100)
+    .select('otherId')
+    .lean<SideRecord[]>();
+  const others = rows.map(({ otherId }) => otherId);
+  return rows.length - (await partedFrom(userId, others)).size;
+}
+
+/** @returns how many requests wait for the member's answer */
+export async function countRequests(userId: Id): Promise<number> {
+  const rows = await ConversationSideModel.find({ userId, box: 'requests' })
+    .sort({ lastId: -1 })
+    .limit(100)
+    .select('otherId')
+    .lean<SideRecord[]>();
+  const others = rows.map(({ otherId }) => otherId);
+  return rows.length - (await partedFrom(userId, others)).size;
+}

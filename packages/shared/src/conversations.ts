@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { memberCardSchema } from './members.ts';
+import { hiddenSchema } from './moderation.ts';
+import { cursorQueryFields } from './pagination.ts';
+import { postTreeSchema } from './post-tree.ts';
+import { textSchema } from './text.ts';
+
+/** Code points of a letter. */
+export const MESSAGE_MAX = 5_000;
+/** Bytes of a request that carries one: each character may be an emoji written as two JSON escapes. */
+export const MESSAGE_BYTES_MAX = 64 * 1024;
+/** Conversations that a member may begin within a day, and while the account is younger than a week. */
+export const NEW_CONVERSATIONS_PER_DAY = 20;
+export const NEW_CONVERSATIONS_WHILE_YOUNG = 3;
+export const YOUNG_ACCOUNT_DAYS = 7;
+
+/** Who may write to a member: who follows them and is followed, everybody (as a request first), or nobody. */
+export const MESSAGE_SENDERS = ['mutuals', 'everybody', 'nobody'] as const;
+export type MessageSenders = (typeof MESSAGE_SENDERS)[number];
+
+/** Answer of GET and PATCH /settings/messages. */
+export const messageSettingsSchema = z.object({
+  from: z.enum(MESSAGE_SENDERS),
+  /** Whether others are told that their letters were read; they are only when both have switched it on. */
+  receipts: z.boolean(),
+});
+export type MessageSettings = z.infer<typeof messageSettingsSchema>;
+
+/** Body of PATCH /settings/messages: what is not sent stays. */
+export const messageSettingsChangeSchema = z
+  .strictObject({
+    from: z.enum(MESSAGE_SENDERS, `From must be one of ${MESSAGE_SENDERS.join(', ')}`).optional(),
+    receipts: z.boolean('Receipts must be true or false').optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'Say what to change')
+  .meta({ minProperties: 1 });
+export type MessageSettingsChange = z.infer<typeof messageSettingsChangeSchema>;
+
+const messageText = textSchema('Text', { min: 1, max: MESSAGE_MAX, lines: 'many' });
+
+/** Body of POST /conversations. */
+export const conversationInputSchema = z.strictObject({ userId: idSchema, text: messageText });
+/** Body of POST /conversations/{id}/messages. */
+export const messageInputSchema = z.strictObject({ text: messageText });
+/** Body of PUT /conversations/{id}/read: the last letter that was seen, the latest unless told. */
+export const conversationReadSchema = z.strictObject({ messageId: idSchema.optional() });
+
+/** Query of GET /conversations. */
+export const conversationListQuerySchema = z.strictObject({
+  ...cursorQueryFields,
+  /** `requests`: letters that wait to be accepted. */
+  box: z.enum(['inbox', 'requests'], 'Box must be inbox or requests').default('inbox'),
+  /** The conversation with this member alone, in whichever box. */
+  with: idSchema.optional(),
+});
+export type ConversationListQuery = z.infer<typeof conversationListQuerySchema>;
+/** Query of GET /conversations/{id}/messages. */
+export const messageListQuerySchema = z.strictObject(cursorQueryFields);
+
+export const messageSchema = z.object({
+  _id: idSchema,
+  /** Who wrote it. */
+  from: idSchema,
+  text: z.string(),
+  tree: postTreeSchema,
+  at: z.iso.datetime(),
+  /** Of one's own letter, where both members have switched receipts on. */
+  readAt: z.iso.datetime().optional(),
+  /** Its author alone still sees it, and why. */
+  hidden: hiddenSchema.optional(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export const conversationSchema = z.object({
+  _id: idSchema,
+  /** Null when that account is gone. */
+  with: memberCardSchema.nullable(),
+  unread: z.int().min(0),
+  /** `received`: it waits for the reader's yes; `sent`: for the other's. */
+  request: z.enum(['received', 'sent']).nullable(),
+  /** The latest letter that the reader can see. */
+  last: z.object({ from: idSchema, excerpt: z.string(), at: z.iso.datetime() }).nullable(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/** Answer of GET /conversations: the one written in last first. */
+export const conversationListSchema = z.object({
+  conversations: z.array(conversationSchema),
+  next: idSchema.nullable(),
+  /** Conversations with unread letters, requests apart; and how many requests wait. */
+  unread: z.int().min(0),
+  requests: z.int().min(0),
+});
+export type ConversationList = z.infer<typeof conversationListSchema>;
+
+/** Answer of GET /conversations/{id}/messages: the latest first. */
+export const messageListSchema = z.object({
+  conversation: conversationSchema,
+  messages: z.array(messageSchema),
+  next: idSchema.nullable(),
+});
+export type MessageList = z.infer<typeof messageListSchema>;
+
+/** Answer of POST /conversations and of POST /conversations/{id}/messages. */
+export const messageAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({ message: z.string(), conversation: conversationSchema, letter: messageSchema }),
+});
+
+/** Answer of PUT /conversations/{id}/read. */
+export const conversationUnreadSchema = z.object({ unread: z.int().min(0) });
