@@ -94,16 +94,16 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       sources('features/reviews/api/reviews\\.queries', 'components/ui/(?:author-picture|critic-badge)'),
     ),
   },
-  // The member's menu and badges in the navigation bar.
+  // The member's menu and bell in the navigation bar.
   {
     name: 'member',
     priority: 2,
     test: anyOf(
       /\/packages\/shared\/src\/unread\.ts/,
       sources(
-        'app/layout/(?:member-account|menu-badge)',
+        'app/layout/(?:member-account|notification-bell)',
         'components/ui/unread-count',
-        'features/notifications/api/unread',
+        'features/notifications/(?:api/unread|hooks)',
       ),
     ),
   },

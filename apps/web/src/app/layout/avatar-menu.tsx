@@ -3,8 +3,6 @@ import { useId, useRef, useState, type ComponentProps } from 'react';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
 import { Avatar } from '../../components/ui/avatar.tsx';
-import { UnreadCount } from '../../components/ui/unread-count.tsx';
-import { useUnread } from '../../features/notifications/api/unread.query.ts';
 import { MemberLinks } from './member-links.tsx';
 
 interface AvatarMenuProps extends Pick<
@@ -16,7 +14,6 @@ interface AvatarMenuProps extends Pick<
 
 /** The avatar in the bar of wide screens and the menu below it. */
 export function AvatarMenu({ picture, ...member }: AvatarMenuProps) {
-  const unread = useUnread();
   const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -32,7 +29,7 @@ export function AvatarMenu({ picture, ...member }: AvatarMenuProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={menuId}
-        className="relative flex min-h-11 items-center gap-2 rounded-full border border-line py-1 pr-3 pl-1 transition hover:border-control"
+        className="flex min-h-11 items-center gap-2 rounded-full border border-line py-1 pr-3 pl-1 transition hover:border-control"
         onClick={() => {
           setOpen(!isOpen);
         }}
@@ -42,7 +39,6 @@ export function AvatarMenu({ picture, ...member }: AvatarMenuProps) {
           <span className="sr-only">Account of </span>
           {member.user.firstName || member.user.username}
         </span>
-        <UnreadCount count={unread} className="absolute -top-1 left-6" />
         <ChevronDownIcon className={clsx('text-faint transition', isOpen && 'rotate-180')} />
       </button>
       <div
@@ -50,7 +46,7 @@ export function AvatarMenu({ picture, ...member }: AvatarMenuProps) {
         hidden={!isOpen}
         className="reveal absolute right-0 z-40 mt-2 w-56 rounded-lg border border-line bg-surface p-2 shadow-2xl"
       >
-        <MemberLinks {...member} unread={unread} />
+        <MemberLinks {...member} />
       </div>
     </div>
   );

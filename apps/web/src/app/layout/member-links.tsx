@@ -2,13 +2,10 @@ import type { SessionUser } from '@filmfisher/shared/users';
 import { DESK_PATH } from '@filmfisher/shared/web-routes';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import { UnreadCount } from '../../components/ui/unread-count.tsx';
 import { paths } from '../../lib/paths.ts';
 
 interface MemberLinksProps {
   user: SessionUser;
-  /** Unread notifications; the way to them stands in the menu while there are any. */
-  unread: number;
   signOut: () => void;
   isSigningOut: boolean;
   className?: string;
@@ -18,7 +15,7 @@ const ITEM =
   'flex min-h-11 w-full items-center rounded-lg px-3 text-left text-base text-muted transition hover:bg-raised hover:text-text disabled:opacity-60';
 
 /** Entries of the member's menu. Reset Password starts the reset with the member's own e-mail filled in. */
-export function MemberLinks({ user, unread, signOut, isSigningOut, className }: MemberLinksProps) {
+export function MemberLinks({ user, signOut, isSigningOut, className }: MemberLinksProps) {
   return (
     <ul className={clsx('grid', className)}>
       <li>
@@ -26,14 +23,6 @@ export function MemberLinks({ user, unread, signOut, isSigningOut, className }: 
           My Profile
         </Link>
       </li>
-      {unread > 0 && (
-        <li>
-          <Link to={`${paths.ownProfile}#notifications`} className={ITEM}>
-            Notifications
-            <UnreadCount count={unread} className="ml-2" />
-          </Link>
-        </li>
-      )}
       {(user.role === 'moderator' || user.role === 'admin') && (
         <li>
           <Link to={DESK_PATH} className={ITEM}>

@@ -2,14 +2,11 @@ import clsx from 'clsx';
 import { useId, useState, type ComponentProps } from 'react';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
-import { UnreadCount } from '../../components/ui/unread-count.tsx';
-import { useUnread } from '../../features/notifications/api/unread.query.ts';
 import type { AvatarMenu } from './avatar-menu.tsx';
 import { MemberLinks } from './member-links.tsx';
 
 /** The member's profile section in the menu of small screens; it expands and collapses. */
 export function MobileProfile({ picture, ...member }: ComponentProps<typeof AvatarMenu>) {
-  const unread = useUnread();
   const [isOpen, setOpen] = useState(false);
   const sectionId = useId();
   return (
@@ -18,7 +15,7 @@ export function MobileProfile({ picture, ...member }: ComponentProps<typeof Avat
         type="button"
         aria-expanded={isOpen}
         aria-controls={sectionId}
-        className="relative flex min-h-14 w-full items-center gap-3 font-semibold"
+        className="flex min-h-14 w-full items-center gap-3 font-semibold"
         onClick={() => {
           setOpen(!isOpen);
         }}
@@ -28,11 +25,10 @@ export function MobileProfile({ picture, ...member }: ComponentProps<typeof Avat
           <span className="sr-only">Account of </span>
           {member.user.firstName || member.user.username}
         </span>
-        <UnreadCount count={unread} className="absolute top-1 left-6" />
         <ChevronDownIcon className={clsx('text-faint transition', isOpen && 'rotate-180')} />
       </button>
       <div id={sectionId} hidden={!isOpen} className="pl-9">
-        <MemberLinks {...member} unread={unread} />
+        <MemberLinks {...member} />
       </div>
     </div>
   );

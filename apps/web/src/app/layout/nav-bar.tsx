@@ -11,7 +11,7 @@ import { NavLinks } from './nav-links.tsx';
 import { NavSearch } from './nav-search.tsx';
 
 /** For members only, as in AccountArea. */
-const MenuBadge = lazyPage(() => import('./menu-badge.tsx'), 'MenuBadge');
+const NotificationBell = lazyPage(() => import('./notification-bell.tsx'), 'NotificationBell');
 
 interface NavBarProps {
   /** The address on screen; another one closes the menu. */
@@ -40,8 +40,13 @@ export function NavBar({ pathname }: NavBarProps) {
           <div className="ml-auto hidden lg:block">
             <NavLinks layout="row" />
           </div>
-          <div className="-mr-4 ml-auto lg:m-0">
+          <div className="-mr-4 ml-auto flex lg:m-0">
             <NavSearch pathname={pathname} />
+            {isMember && leaving !== true && (
+              <Suspense>
+                <NotificationBell pathname={pathname} />
+              </Suspense>
+            )}
           </div>
           <div className="hidden min-w-48 justify-end lg:flex">
             <AccountArea layout="row" />
@@ -51,17 +56,12 @@ export function NavBar({ pathname }: NavBarProps) {
             label={isOpen ? 'Close menu' : 'Open menu'}
             aria-expanded={isOpen}
             aria-controls={menuId}
-            className="relative -mr-2 lg:hidden"
+            className="-mr-2 lg:hidden"
             onClick={() => {
               setOpenAt(isOpen ? undefined : pathname);
             }}
           >
             {isOpen ? <CloseIcon width={24} height={24} /> : <MenuIcon width={24} height={24} />}
-            {isMember && !isOpen && (
-              <Suspense>
-                <MenuBadge />
-              </Suspense>
-            )}
           </IconButton>
         </div>
         <div

@@ -1,0 +1,66 @@
+import { Suspense, useRef, useState } from 'react';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import { icon } from '../../components/ui/icons.tsx';
+import { UnreadCount } from '../../components/ui/unread-count.tsx';
+import { useDismiss } from '../../components/ui/use-dismiss.ts';
+import { useSession } from '../../features/account/api/session.ts';
+import { useUnread } from '../../features/notifications/api/unread.query.ts';
+import { useLiveUnread } from '../../features/notifications/hooks/use-live-unread.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
+
+const loadPanel = () => import('../../features/notifications/components/notification-panel.tsx');
+/** Loads when the bell is pressed. */
+const NotificationPanel = lazyPage(loadPanel, 'NotificationPanel');
+
+const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4" />);
+
+interface NotificationBellProps {
+  /** The address on screen; another one closes the panel. */
+  pathname: string;
+}
+
+/** The bell with the number of unread notifications, for members. */
+export function NotificationBell({ pathname }: NotificationBellProps) {
+  const { user } = useSession();
+  return user === null ? null : <MemberBell userId={user._id} pathname={pathname} />;
+}
+
+function MemberBell({ userId, pathname }: NotificationBellProps & { userId: string }) {
+  const unread = useUnread();
+  useLiveUnread(userId);
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
+  const container = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpenAt(undefined);
+  };
+  useDismiss(isOpen, container, trigger, close);
+
+  return (
+    <div ref={container} className="sm:relative">
+      <IconButton
+        ref={trigger}
+        label="Notifications"
+        aria-expanded={isOpen}
+        className="relative"
+        onClick={() => {
+          setOpenAt(isOpen ? undefined : pathname);
+        }}
+      >
+        <BellIcon width={24} height={24} />
+        <UnreadCount count={unread} className="absolute top-0.5 right-0" />
+      </IconButton>
+      <span role="status" className="sr-only">
+        {unread > 0 && `You have ${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`}
+      </span>
+      {isOpen && (
+        <div className="reveal absolute inset-x-2 top-full z-40 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-2xl sm:inset-x-auto sm:right-0 sm:mt-2 sm:w-96">
+          <Suspense>
+            <NotificationPanel onClose={close} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import { LIVE_EVENTS, LIVE_THREADS_MAX, type LiveEventName } from '@filmfisher/shared/live';
+import { onOpenThreads, openThreads, tellLive, type LiveName } from './live.ts';
+
+/** Where the connection cannot be held, what is new is asked for so often. */
+const ASK_MS = 60_000;
+/** Pages open and close threads one after the other; the connection follows once. */
+const SETTLE_MS = 200;
+
+/** What the tabs of a browser say to each other. */
+type Word =
+  | { type: 'event'; name: LiveName; data: unknown }
+  /** Of the tab that holds the connection: which threads are open? */
+  | { type: 'who' }
+  | { type: 'threads'; tab: string; threads: string[] };
+
+/** Tells this tab's pages what is fit to be told. */
+function tell(name: LiveName, data: unknown): void {
+  if (name === 'refresh') {
+    tellLive(name, {});
+    return;
+  }
+  const parsed = LIVE_EVENTS[name].safeParse(data);
+  // The schema of the name has parsed it.
+  if (parsed.success) tellLive(name, parsed.data as never);
+}
+
+/**
+ * Holds the browser's one connection to GET /live, or hears of it from the tab that does: the tab that has the lock.
+ * Another one takes over when that tab closes, and goes on where it left off.
+ * @param userId of the member who is signed in
+ * @returns ends it
+ */
+export function holdLive(userId: string): () => void {
+  const name = `filmfisher-live ${userId}`;
+  const tab = String(Math.random());
+  const stopping = new AbortController();
+  const channel = 'BroadcastChannel' in window && 'locks' in navigator ? new BroadcastChannel(name) : null;
+  /** Open threads of the other tabs. */
+  const elsewhere = new Map<string, string[]>();
+  let lastId = '';
+  let connect: (() => void) | undefined;
+
+  const say = (word: Word) => channel?.postMessage(word);
+  const share = (event: LiveName, data: unknown) => {
+    tell(event, data);
+    say({ type: 'event', name: event, data });
+  };
+  const tellThreads = () => {
+    say({ type: 'threads', tab, threads: openThreads() });
+    connect?.();
+  };
+  const stopWatching = onOpenThreads(tellThreads);
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<Word>) => {
+      if (data.type === 'event') tell(data.name, data.data);
+      else if (data.type === 'who') tellThreads();
+      else {
+        elsewhere.set(data.tab, data.threads);
+        connect?.();
+      }
+    };
+    say({ type: 'threads', tab, threads: openThreads() });
+  }
+
+  /** Listens until it is stopped. */
+  function listen(): Promise<void> {
+    let source: EventSource | undefined;
+    let threads: string | undefined;
+    let timer: number | undefined;
+
+    const retryLater = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        share('refresh', {});
+        threads = undefined;
+        open();
+      }, ASK_MS);
+    };
+    function open(): void {
+      const all = [...new Set([...openThreads(), ...[...elsewhere.values()].flat()])];
+      const wanted = all.slice(0, LIVE_THREADS_MAX).join(',');
+      if (wanted === threads) return;
+      threads = wanted;
+      source?.close();
+      if (!('EventSource' in window)) {
+        retryLater();
+        return;
+      }
+      const query = new URLSearchParams({
+        ...(wanted !== '' && { thread: wanted }),
+        ...(lastId !== '' && { after: lastId }),
+      }).toString();
+      const opened = new EventSource(`${API_BASE}/live${query === '' ? '' : `?${query}`}`);
+      source = opened;
+      for (const event of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
+        opened.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) => {
+          lastId = lastEventId;
+          if (event === 'resync') share('refresh', {});
+          else share(event, JSON.parse(data));
+        });
+      }
+      // While the browser tries again by itself, that is no reason to ask.
+      opened.onerror = () => {
+        if (source === opened && opened.readyState === EventSource.CLOSED) retryLater();
+      };
+    }
+
+    connect = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(open, SETTLE_MS);
+    };
+    say({ type: 'who' });
+    open();
+    return new Promise((resolve) => {
+      const stop = () => {
+        connect = undefined;
+        window.clearTimeout(timer);
+        source?.close();
+        resolve();
+      };
+      if (stopping.signal.aborted) stop();
+      else stopping.signal.addEventListener('abort', stop);
+    });
+  }
+
+  if (channel) {
+    void navigator.locks.request(name, { signal: stopping.signal }, listen).catch(() => undefined);
+  } else void listen();
+
+  return () => {
+    stopWatching();
+    say({ type: 'threads', tab, threads: [] });
+    stopping.abort();
+    channel?.close();
+  };
+}
