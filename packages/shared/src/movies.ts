@@ -31,8 +31,7 @@ import { MOVIE_TYPES } from './vocabulary.ts';
 const yearRule = `Year of release must be from ${YEAR_MIN} to ${YEAR_MAX}`;
 const minutesRule = `Minutes must be from 1 to ${MINUTES_MAX}`;
 
-/** Every field of a film that people write. */
-export const movieFields = {
+const movieFields = {
   type: clearable(z.enum(MOVIE_TYPES, `Type must be one of ${MOVIE_TYPES.join(', ')}`), 'movie'),
   title: textSchema('Title', { min: 1, max: TITLE_MAX }),
   genre: listSchema('Genre', LABEL_MAX, 1),

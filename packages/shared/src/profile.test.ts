@@ -70,6 +70,7 @@ describe('the public profile', () => {
   it('has no field that is the member’s own business', () => {
     expect(Object.keys(publicProfileSchema.shape).sort()).toEqual([
       'bio',
+      'contributions',
       'followers',
       'following',
       'joinedFilmfisher',

@@ -5,7 +5,7 @@ import { memberCardSchema, pageFields } from './members.ts';
 import { hiddenSchema } from './moderation.ts';
 import { sourceSchema } from './movie-parts.ts';
 import { movieRefSchema } from './movie-ref.ts';
-import { movieFields, movieImportSchema, movieSchema, requiredYear } from './movies.ts';
+import { movieImportChangesSchema, movieImportSchema, movieSchema, requiredYear } from './movies.ts';
 import { pageQueryFields } from './pagination.ts';
 import { textSchema } from './text.ts';
 import { SUGGESTION_KINDS } from './vocabulary.ts';
@@ -13,19 +13,26 @@ import { SUGGESTION_KINDS } from './vocabulary.ts';
 export const SUGGESTION_STATES = ['open', 'accepted', 'refused'] as const;
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
-/** What members may suggest to change of a film: not its picture, which somebody has to have the right to. */
+const yearOfRelease = requiredYear('Year of release is required');
+
+/**
+ * What members may suggest to change of a film: not its picture, which somebody has to have the right to. As in an
+ * import, what is cleared is empty then.
+ */
 export const suggestedChangesSchema = z
-  .strictObject(movieFields, 'fields must hold the fields to change')
+  .strictObject(
+    { ...movieImportChangesSchema.shape, yearOfRelease: yearOfRelease.optional() },
+    'fields must hold the fields to change',
+  )
   .omit({ image: true })
-  .partial()
   .refine((fields) => Object.keys(fields).length > 0, 'At least one field is required')
   .meta({ minProperties: 1, description: 'null suggests that the film has no such thing.' });
 export type SuggestedChanges = z.infer<typeof suggestedChangesSchema>;
 
 /** A missing film as a member suggests it; what is not said is not made up. */
-export const suggestedFilmSchema = movieImportSchema
-  .omit({ image: true })
-  .extend({ yearOfRelease: requiredYear('Year of release is required') });
+export const suggestedFilmSchema = z
+  .strictObject({ ...movieImportSchema.shape, yearOfRelease }, 'fields must be those of a film')
+  .omit({ image: true });
 export type SuggestedFilm = z.infer<typeof suggestedFilmSchema>;
 
 /** Body of POST /suggestions. */

@@ -32,6 +32,7 @@ interface ApiErrorInit {
   code: string;
   message: string;
   fields?: Readonly<Record<string, string>>;
+  data?: unknown;
   requestId?: string;
   /** What the answer's Retry-After asks for, in milliseconds. */
   retryAfterMs?: number;
@@ -45,17 +46,29 @@ export class ApiError extends Error {
   readonly code: string;
   /** Path of a payload field → the sentence of the rule it breaks; empty when no field is to blame. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What the failure is about, where the sentence is not enough. */
+  readonly data: unknown;
   readonly requestId: string | undefined;
   /** How long the server asks to wait before the next try, in milliseconds; 0 when it says nothing. */
   readonly retryAfterMs: number;
   /** The browser had no connection when the call failed. */
   readonly isOffline: boolean;
 
-  constructor({ status, code, message, fields = {}, requestId, retryAfterMs = 0, cause }: ApiErrorInit) {
+  constructor({
+    status,
+    code,
+    message,
+    fields = {},
+    data,
+    requestId,
+    retryAfterMs = 0,
+    cause,
+  }: ApiErrorInit) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.data = data;
     this.requestId = requestId;
     this.retryAfterMs = retryAfterMs;
     this.isOffline = this.isNetworkFailure && !navigator.onLine;

@@ -50,6 +50,8 @@ export interface WithArtwork {
  */
 export function artwork(movie: WithArtwork, shape: PosterShape = 'portrait'): Source {
   const { url } = movie.image;
+  // A film that is only suggested brings its poster along.
+  if (url.startsWith('data:')) return { src: url };
   if (url === '' || url.endsWith('/poster.svg') || !isShowable(url)) {
     return { src: posterAddress(movie._id, shape) };
   }

@@ -20,6 +20,10 @@ export const genrePath = (genre: string) => `/genre/${slugify(genre)}`;
 /** @param id of a decision of the moderators about something of one's own */
 export const decisionPath = (id: string) => `/decisions/${encodeURIComponent(id)}`;
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
+export const suggestChangePath = (id: string) => `/rating/${encodeURIComponent(id)}/suggest`;
+/** @param title of a film that is missing */
+export const suggestFilmPath = (title: string) =>
+  `${webPaths.suggestFilm}?${new URLSearchParams({ title }).toString()}`;
 export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)}/review`;
 
 /** Pages of the desk that others lead to (packages/shared/src/desk-routes.ts). */
@@ -27,6 +31,9 @@ export const deskPaths = {
   films: '/admin/films',
   newFilm: '/admin/films/new',
   film: (id: string) => `/admin/films/${encodeURIComponent(id)}`,
+  /** Missing films of this title that members have suggested. */
+  suggestionsFor: (title: string) =>
+    `/admin/suggestions?${new URLSearchParams({ kind: 'film', state: 'open', q: title }).toString()}`,
 };
 
 /**

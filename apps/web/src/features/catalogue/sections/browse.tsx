@@ -3,11 +3,12 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import type { MovieType } from '@filmfisher/shared/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
+import { suggestFilmPath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
@@ -65,14 +66,19 @@ export function Browse({ label, type }: BrowseProps) {
         empty={
           <EmptyState title={MESSAGES.noMovies}>
             <p className="mb-5">Nothing matches all of these filters.</p>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setParams({}, { preventScrollReset: true });
-              }}
-            >
-              Clear filters
-            </Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setParams({}, { preventScrollReset: true });
+                }}
+              >
+                Clear filters
+              </Button>
+              {filters.q !== undefined && (
+                <LinkButton to={suggestFilmPath(filters.q)}>Add a missing film</LinkButton>
+              )}
+            </div>
           </EmptyState>
         }
       >

@@ -9,7 +9,7 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useBulkChange } from '../api/films.queries.ts';
-import { NameList } from './name-list.tsx';
+import { NameList } from '../../../components/film-form/name-list.tsx';
 
 interface BulkChangeDialogProps {
   ids: readonly string[];

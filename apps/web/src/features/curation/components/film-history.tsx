@@ -1,5 +1,6 @@
 import type { MovieChange, MovieChangeKind, MovieChangeSource } from '@filmfisher/shared/movie-changes';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Difference } from '../../../components/film-form/difference.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -87,7 +88,6 @@ interface EntryProps {
 
 function Entry({ change, isBusy, onRevert }: EntryProps) {
   const { at, by, kind, source, before, after } = change;
-  const fields = WHOLE.has(kind) ? [] : [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const canRevert = kind === 'changed' || kind === 'reverted';
   return (
     <li className="rounded-lg border border-line bg-surface p-3">
@@ -112,30 +112,7 @@ function Entry({ change, isBusy, onRevert }: EntryProps) {
           </Button>
         )}
       </div>
-      <dl className="grid gap-1 text-sm break-words">
-        {fields.map((name) => (
-          <div key={name} className="grid gap-x-3 sm:grid-cols-[8rem_1fr]">
-            <dt className="text-faint">{name}</dt>
-            <dd>
-              {name in before && <del className="text-muted">{shown(before[name])}</del>}
-              {name in before && name in after && ' → '}
-              {name in after && <ins className="no-underline">{shown(after[name])}</ins>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {!WHOLE.has(kind) && <Difference before={before} after={after} />}
     </li>
   );
-}
-
-/** @returns a field's value as people read it */
-function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return '–';
-  if (Array.isArray(value)) return value.map(shown).join(', ');
-  if (typeof value === 'object')
-    return Object.values(value ?? {})
-      .map(shown)
-      .join(' as ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

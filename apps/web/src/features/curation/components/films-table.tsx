@@ -24,6 +24,8 @@ const COLUMNS = [
 
 interface FilmsTableProps {
   movies: readonly DeskMovie[];
+  /** Films that are only suggested: they are looked at among the suggestions. */
+  isProvisional: boolean;
   /** As in the address: a column, with a minus before it when descending. */
   sort: string;
   onSort: (sort: string) => void;
@@ -38,15 +40,17 @@ const CELL = 'px-2 py-2 align-top';
 const BOX = 'size-5 cursor-pointer accent-accent';
 
 /** The desk's films: what each is, what it lacks, when it was changed. Removed ones can only be brought back. */
-export function FilmsTable({ movies, sort, onSort, chosen, onChoose, onBringBack, isBusy }: FilmsTableProps) {
+export function FilmsTable(props: FilmsTableProps) {
+  const { movies, isProvisional, sort, onSort, chosen, onChoose, onBringBack, isBusy } = props;
   const isRemoved = movies.some(({ removed }) => removed !== undefined);
   const ids = movies.map(({ _id }) => _id);
-  const sorting = { sort, onSort, isFixed: isRemoved };
+  const isFixed = isRemoved || isProvisional;
+  const sorting = { sort, onSort, isFixed };
   return (
     <table className="w-full text-left text-sm">
       <thead className="border-b border-line text-muted">
         <tr>
-          {!isRemoved && (
+          {!isFixed && (
             <th className={CELL}>
               <input
                 type="checkbox"
@@ -73,7 +77,7 @@ export function FilmsTable({ movies, sort, onSort, chosen, onChoose, onBringBack
       <tbody>
         {movies.map((movie) => (
           <tr key={movie._id} className="border-b border-line/60">
-            {!isRemoved && (
+            {!isFixed && (
               <td className={CELL}>
                 <input
                   type="checkbox"
@@ -90,7 +94,10 @@ export function FilmsTable({ movies, sort, onSort, chosen, onChoose, onBringBack
               {isRemoved ? (
                 <span className="font-semibold">{movie.title}</span>
               ) : (
-                <Link to={deskPaths.film(movie._id)} className="font-semibold hover:underline">
+                <Link
+                  to={isProvisional ? deskPaths.suggestionsFor(movie.title) : deskPaths.film(movie._id)}
+                  className="font-semibold hover:underline"
+                >
                   {movie.title}
                 </Link>
               )}

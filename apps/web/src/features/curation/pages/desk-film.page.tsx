@@ -16,7 +16,7 @@ import { FilmForm } from '../components/film-form.tsx';
 import { FilmHistory } from '../components/film-history.tsx';
 import { FilmPicture } from '../components/film-picture.tsx';
 import { MergeDialog } from '../components/merge-dialog.tsx';
-import { draftOf } from '../lib/film-draft.ts';
+import { draftOf } from '../../../components/film-form/film-draft.ts';
 
 /** Milliseconds for which a delete can be undone on the spot; the list of deleted films brings it back for 30 days. */
 const UNDO_MS = 10_000;

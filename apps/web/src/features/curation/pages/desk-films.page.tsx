@@ -23,7 +23,11 @@ const MISSING = {
   '': 'Anything',
   ...Object.fromEntries(MISSING_PARTS.map((part) => [part, PART_NAMES[part]])),
 };
-const STATES = { '': 'Shown to visitors', deleted: 'Deleted or merged' };
+const STATES = {
+  '': 'Shown to visitors',
+  provisional: 'Suggested by members',
+  deleted: 'Deleted or merged',
+};
 
 /** @returns the same films for a look-up in other catalogues */
 function enrichFilterOf({ q, missing }: Record<'q' | 'missing', string>): EnrichFilter {
@@ -131,6 +135,7 @@ export function DeskFilmsPage() {
             </div>
             <FilmsTable
               movies={movies}
+              isProvisional={filters.state === 'provisional'}
               sort={filters.sort || (filters.q === '' ? '-changed' : '')}
               onSort={(sort) => {
                 setFilter('sort', sort);

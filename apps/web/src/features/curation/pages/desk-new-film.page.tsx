@@ -3,7 +3,7 @@ import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { deskPaths } from '../../../lib/paths.ts';
 import { FilmForm } from '../components/film-form.tsx';
-import { EMPTY_FILM } from '../lib/film-draft.ts';
+import { EMPTY_FILM } from '../../../components/film-form/film-draft.ts';
 
 /** /admin/films/new */
 export function DeskNewFilmPage() {

@@ -17,7 +17,7 @@ const WAITING: Record<keyof Overview['waiting'], { name: string; page?: DeskPage
   holds: { name: 'Films with held ratings', page: 'holds' },
   contact: { name: 'Messages', page: 'contact' },
   applications: { name: 'Applications as a critic', page: 'critics' },
-  suggestions: { name: 'Suggestions' },
+  suggestions: { name: 'Suggestions', page: 'suggestions' },
   failedMails: { name: 'Failed mails this week' },
 };
 

@@ -51,6 +51,14 @@ export function MemberHeader({ member, action }: MemberHeaderProps) {
           <Count value={member.numberOfMoviesRated} tab="ratings">
             {member.numberOfMoviesRated === 1 ? 'Movie rated' : 'Movies rated'}
           </Count>
+          {member.contributions > 0 && (
+            <span className="inline-flex min-h-11 items-center gap-1.5 text-muted">
+              <strong className="font-bold text-text tabular-nums">
+                {member.contributions.toLocaleString('en')}
+              </strong>{' '}
+              {member.contributions === 1 ? 'Contribution' : 'Contributions'}
+            </span>
+          )}
         </p>
         {bio !== '' && <p className="mt-4 wrap-anywhere whitespace-pre-line">{bio}</p>}
         <p className="mt-4 text-sm text-faint">

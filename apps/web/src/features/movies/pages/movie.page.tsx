@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { deskPaths, moviePath } from '../../../lib/paths.ts';
+import { contribute, deskPaths, moviePath, suggestChangePath } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { HoldNotice } from '../../ratings/components/hold-notice.tsx';
 import { RateLink } from '../../ratings/components/rate-link.tsx';
@@ -19,12 +19,16 @@ import { useMovie } from '../hooks/use-movie.ts';
 /** Few come for a film that does not exist: its search box need not load with those that do. */
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
+/** A film that only its sender and administrators see. */
+const ProvisionalMovie = lazyPage(() => import('../components/provisional-movie.tsx'), 'ProvisionalMovie');
+
 const MovieOpinions = lazyPage(() => import('../sections/movie-opinions.tsx'), 'MovieOpinions');
 
 /** /rating/{id} (docs/product.md, section 2, Movie detail). */
 export function MoviePage() {
   const { id = '' } = useParams();
   const film = useMovie(id);
+  const { user } = useSession();
 
   switch (film.status) {
     case 'loading':
@@ -44,7 +48,14 @@ export function MoviePage() {
       return (
         <>
           <PageTitle title={film.movie.title} />
-          <LoadedMovie key={film.movie._id} movie={film.movie} />
+          {film.movie.state === 'provisional' ? (
+            <ProvisionalMovie
+              movie={film.movie}
+              suggestions={user?.role === 'admin' ? deskPaths.suggestionsFor(film.movie.title) : contribute}
+            />
+          ) : (
+            <LoadedMovie key={film.movie._id} movie={film.movie} />
+          )}
         </>
       );
   }
@@ -64,11 +75,16 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
       watch={
         <>
           <WatchControl movie={movie} viewer={viewer} onCounted={merge} />
-          {user?.role === 'admin' && (
-            <Link to={deskPaths.film(movie._id)} className="link mt-4 inline-flex min-h-11 items-center">
-              Edit this film
+          <p className="mt-4 flex flex-wrap gap-x-6">
+            <Link to={suggestChangePath(movie._id)} className="link inline-flex min-h-11 items-center">
+              Suggest a change
             </Link>
-          )}
+            {user?.role === 'admin' && (
+              <Link to={deskPaths.film(movie._id)} className="link inline-flex min-h-11 items-center">
+                Edit this film
+              </Link>
+            )}
+          </p>
         </>
       }
       rating={<RatingBlock movie={movie} viewer={viewer} onRated={merge} />}

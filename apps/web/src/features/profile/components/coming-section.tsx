@@ -15,7 +15,7 @@ interface Plan {
 /** Sections that the menu prints and that are still to come. */
 export type ComingAnchor = Extract<
   Anchor,
-  'communities' | 'messages' | 'premium' | 'fangirling' | 'blog' | 'kids' | 'contribute'
+  'communities' | 'messages' | 'premium' | 'fangirling' | 'blog' | 'kids'
 >;
 
 const PLANS: Record<ComingAnchor, Plan> = {
@@ -54,12 +54,6 @@ const PLANS: Record<ComingAnchor, Plan> = {
     today: "It's not open yet. Family films are a good start, but please check each one yourself.",
     to: genrePath('Family'),
     way: 'See family films',
-  },
-  contribute: {
-    plan: 'Suggest missing films, fix credits and add posters, and be credited for it.',
-    today: "There's no form for this yet. Use the contact form to tell us what's missing or wrong.",
-    to: paths.contact,
-    way: 'Write to us',
   },
 };
 

@@ -16,6 +16,7 @@ function details(profile: OwnProfile): readonly [term: string, value: ReactNode]
     ['Last name', profile.lastName],
     ['Joined FilmFisher', dayOf(profile.joinedFilmfisher)],
     ['Movies rated', String(profile.numberOfMoviesRated)],
+    ['Contributions', String(profile.contributions)],
     ['Preferred genres', <Genres key="genres" genres={profile.preferredGenres} />],
     ['Date of birth', profile.dateOfBirth ?? ''],
     ['Nationality', profile.nationality],

@@ -134,6 +134,7 @@ describe('the profile', () => {
       'Last name': 'Obi',
       'Joined FilmFisher': '01/01/2026',
       'Movies rated': '2',
+      Contributions: '0',
       'Preferred genres': 'Drama',
       'Date of birth': '01/02/1990',
       Nationality: 'Nigerian',
@@ -189,7 +190,6 @@ describe('the sections', () => {
     ['fangirling', 'Fangirling', '/top-movies'],
     ['blog', 'Celebrity Blog', '/about'],
     ['kids', 'Kids', '/genre/family'],
-    ['contribute', 'Become a Contributor', '/contact'],
   ])('#%s is an honest page', async (anchor, title, way) => {
     serveMember(() => undefined);
     renderApp(`/profile/me#${anchor}`);

@@ -22,6 +22,7 @@ const Notifications = lazyPage(
   'Notifications',
 );
 const Settings = lazyPage(() => import('../../settings/sections/settings.tsx'), 'Settings');
+const Contribute = lazyPage(() => import('../../suggestions/components/contribute.tsx'), 'Contribute');
 const ComingSection = lazyPage(() => import('../components/coming-section.tsx'), 'ComingSection');
 const SearchResults = lazyPage(() => import('../components/search-results.tsx'), 'SearchResults');
 
@@ -127,6 +128,15 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       return (
         <SectionFrame title={label} intro="New followers, and members who found your reviews helpful.">
           <Notifications />
+        </SectionFrame>
+      );
+    case 'contribute':
+      return (
+        <SectionFrame
+          title={label}
+          intro="Correct what a film page says, or add a film that is missing. What is accepted counts on your profile."
+        >
+          <Contribute />
         </SectionFrame>
       );
     case 'settings':

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { TextInput } from '../../../components/ui/text-input.tsx';
-import type { FilmDraft } from '../lib/film-draft.ts';
+import { Button } from '../ui/button.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { FilmDraft } from './film-draft.ts';
 import { usePeople } from './name-list.tsx';
 
 type Cast = FilmDraft['cast'];

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { searchQuery } from '../../../components/search/search.query.ts';
-import { useDebounced } from '../../../components/search/use-debounced.ts';
-import type { FieldControl } from '../../../components/ui/field.tsx';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { TextInput } from '../../../components/ui/text-input.tsx';
+import { searchQuery } from '../search/search.query.ts';
+import { useDebounced } from '../search/use-debounced.ts';
+import type { FieldControl } from '../ui/field.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 
 const SUGGESTIONS = 8;
 const TYPING_PAUSE_MS = 200;

@@ -1,0 +1,59 @@
+import { fieldName } from './field-names.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface DifferenceProps {
+  before: Fields;
+  after: Fields;
+}
+
+/** Fields of a film as they were and as they become. */
+export function Difference({ before, after }: DifferenceProps) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <dl className="grid gap-1 text-sm wrap-anywhere">
+      {names.map((name) => (
+        <div key={name} className="grid gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <dt className="text-faint">{fieldName(name)}</dt>
+          <dd>
+            {name in before && (
+              <>
+                <span className="sr-only">before: </span>
+                <del className="text-muted">{shown(before[name])}</del>
+              </>
+            )}
+            {name in before && name in after && <span aria-hidden="true"> → </span>}
+            {name in after && (
+              <>
+                {name in before && <span className="sr-only">, after: </span>}
+                <ins className="no-underline">{shown(after[name])}</ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** @returns a field's value as people read it */
+function shown(value: unknown): string {
+  if (isNothing(value)) return '–';
+  if (Array.isArray(value)) return value.map(shown).join(', ');
+  if (typeof value === 'object')
+    return Object.values(value ?? {})
+      .filter((part) => !isNothing(part))
+      .map(shown)
+      .join(' as ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** @returns the fields that say something: of a whole film the others are no news */
+export const saying = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isNothing(value)));

@@ -1,0 +1,203 @@
+import { DEFAULT_INDUSTRY, DEFAULT_LANGUAGE } from '@filmfisher/shared/limits';
+import { movieCreateSchema, type Movie, type MovieCreateInput } from '@filmfisher/shared/movies';
+import { youtubeIdOf } from '@filmfisher/shared/youtube';
+import type { MovieType } from '@filmfisher/shared/vocabulary';
+import type { z } from 'zod';
+
+/** A film as the form holds it: numbers and addresses as they are typed. */
+export interface FilmDraft {
+  type: MovieType;
+  title: string;
+  yearOfRelease: string;
+  minutes: string;
+  industry: string;
+  language: string;
+  genre: string[];
+  tagline: string;
+  prologue: string;
+  directors: string[];
+  writers: string[];
+  producers: string[];
+  cast: { name: string; character: string }[];
+  owners: string[];
+  tags: string[];
+  /** Any address of a video at YouTube. */
+  trailer: string;
+  imdb: string;
+  tmdb: string;
+  wikidata: string;
+  wikipedia: string;
+}
+
+export type DraftErrors = Partial<Record<string, string>>;
+
+export const EMPTY_FILM: FilmDraft = {
+  type: 'movie',
+  title: '',
+  yearOfRelease: '',
+  minutes: '',
+  industry: DEFAULT_INDUSTRY,
+  language: DEFAULT_LANGUAGE,
+  genre: [],
+  tagline: '',
+  prologue: '',
+  directors: [],
+  writers: [],
+  producers: [],
+  cast: [],
+  owners: [],
+  tags: [],
+  trailer: '',
+  imdb: '',
+  tmdb: '',
+  wikidata: '',
+  wikipedia: '',
+};
+
+/** A film of which nothing is said. */
+export const BLANK_FILM: FilmDraft = { ...EMPTY_FILM, industry: '', language: '' };
+
+/** @returns the film, or the fields of one, as the form begins with it */
+export function draftOf(movie: Partial<Movie>): FilmDraft {
+  const { yearOfRelease, trailer, minutes, externalIds = {}, cast = [] } = movie;
+  return {
+    ...BLANK_FILM,
+    ...pickTexts(movie),
+    yearOfRelease: yearOfRelease === undefined ? '' : String(yearOfRelease),
+    minutes: minutes === undefined ? '' : String(minutes),
+    cast: cast.map(({ name, character = '' }) => ({ name, character })),
+    trailer: trailer === undefined ? '' : `https://youtu.be/${trailer.id}`,
+    imdb: externalIds.imdb ?? '',
+    tmdb: externalIds.tmdb ?? '',
+    wikidata: externalIds.wikidata ?? '',
+    wikipedia: externalIds.wikipedia ?? '',
+  };
+}
+
+const TEXTS = [
+  'type',
+  'title',
+  'industry',
+  'language',
+  'genre',
+  'tagline',
+  'prologue',
+  'directors',
+  'writers',
+  'producers',
+  'owners',
+  'tags',
+] as const satisfies readonly (keyof Movie & keyof FilmDraft)[];
+
+function pickTexts(movie: Partial<Movie>): Partial<FilmDraft> {
+  return Object.fromEntries(
+    TEXTS.flatMap((name) => (movie[name] === undefined ? [] : [[name, movie[name]]])),
+  );
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.trim()));
+const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** @returns the draft as it is sent; a trailer's address without an id stays as it is, for the schema to refuse */
+function payloadOf(draft: FilmDraft): Omit<MovieCreateInput, 'image'> {
+  const { yearOfRelease, minutes, cast, trailer, imdb, tmdb, wikidata, wikipedia, ...rest } = draft;
+  const ids = {
+    imdb: textOrNull(imdb),
+    tmdb: textOrNull(tmdb),
+    wikidata: textOrNull(wikidata),
+    wikipedia: textOrNull(wikipedia),
+  };
+  return {
+    ...rest,
+    yearOfRelease: numberOf(yearOfRelease),
+    minutes: numberOf(minutes),
+    cast: cast
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name, character }) => ({ name, character: textOrNull(character) })),
+    trailer: trailer.trim() === '' ? null : { site: 'youtube', id: youtubeIdOf(trailer) ?? trailer },
+    externalIds: Object.values(ids).every((id) => id === null) ? null : ids,
+  };
+}
+
+type Payload = ReturnType<typeof payloadOf>;
+
+/** @returns the form's name of a field: the ids of other catalogues have one each */
+function inputOf([field, part]: readonly PropertyKey[]): string {
+  return String(field === 'externalIds' ? (part ?? field) : field);
+}
+
+/** @returns the first broken rule of each field by the field's name in the form */
+function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): DraftErrors {
+  const errors: DraftErrors = {};
+  for (const { path, message } of issues) {
+    const name = inputOf(path);
+    errors[name] ??= name === 'trailer' ? 'Paste the address of a video at YouTube' : message;
+  }
+  return errors;
+}
+
+/**
+ * @param fields broken rules as the server names them
+ * @param prefix of those that belong to the film
+ * @returns the same by the fields' names in the form; those of other inputs keep their names
+ */
+export function serverErrors(fields: Readonly<Record<string, string>>, prefix = ''): DraftErrors {
+  return errorsOf(
+    Object.entries(fields).map(([path, message]) => ({
+      path: (path.startsWith(prefix) ? path.slice(prefix.length) : path).split('.'),
+      message,
+    })),
+  );
+}
+
+/** What is sent of a film: its year is never made up, although the schema would. */
+type Checked = Omit<Payload, 'yearOfRelease'> & { yearOfRelease: number };
+
+/** @returns the broken rules, with the one that the schema does not have */
+function brokenRules(payload: Partial<Payload>, schema: z.ZodType): DraftErrors {
+  const errors = errorsOf(schema.safeParse(payload).error?.issues ?? []);
+  if (payload.yearOfRelease === null) errors['yearOfRelease'] = 'Year of release is required';
+  return errors;
+}
+
+/** @returns what is sent, or what is wrong with it */
+export function checkDraft(
+  draft: FilmDraft,
+  schema: z.ZodType = movieCreateSchema,
+): { payload: Checked } | { errors: DraftErrors } {
+  const { yearOfRelease, ...rest } = payloadOf(draft);
+  const errors = brokenRules({ ...rest, yearOfRelease }, schema);
+  const isRight = Object.keys(errors).length === 0 && typeof yearOfRelease === 'number';
+  return isRight ? { payload: { ...rest, yearOfRelease } } : { errors };
+}
+
+/**
+ * Checks some fields alone.
+ * @param names of fields of a film
+ * @param schema of an object that may have any of them
+ */
+export function checkFields(
+  draft: FilmDraft,
+  names: ReadonlySet<string>,
+  schema: z.ZodType,
+): { payload: Partial<Checked> } | { errors: DraftErrors } {
+  const payload: Partial<Payload> = Object.fromEntries(
+    Object.entries(payloadOf(draft)).filter(([name]) => names.has(name)),
+  );
+  const errors = brokenRules(payload, schema);
+  if (Object.keys(errors).length > 0) return { errors };
+  const { yearOfRelease, ...rest } = payload;
+  return { payload: typeof yearOfRelease === 'number' ? { ...rest, yearOfRelease } : rest };
+}
+
+/** @returns the fields of a film in which what is sent differs from what the form began with */
+export function changedNames(before: FilmDraft, draft: FilmDraft): Set<string> {
+  const former = new Map<string, unknown>(Object.entries(payloadOf(before)));
+  const changed = Object.entries(payloadOf(draft)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(former.get(name)),
+  );
+  return new Set(changed.map(([name]) => name));
+}
+
+export const isSameDraft = (one: FilmDraft, other: FilmDraft) =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,166 @@
+import { GENRES, MOVIE_TYPES, type MovieType } from '@filmfisher/shared/vocabulary';
+import type { ReactNode } from 'react';
+import { Field, type FieldControl } from '../ui/field.tsx';
+import { SelectInput } from '../ui/select-input.tsx';
+import { TextInput, controlClass } from '../ui/text-input.tsx';
+import { CastList } from './cast-list.tsx';
+import type { DraftErrors, FilmDraft } from './film-draft.ts';
+import { FIELD_NAMES } from './field-names.ts';
+import { NameList } from './name-list.tsx';
+
+export type SetField = <Name extends keyof FilmDraft>(name: Name, value: FilmDraft[Name]) => void;
+
+interface FilmFieldsProps {
+  draft: FilmDraft;
+  errors: DraftErrors;
+  set: SetField;
+  /** Whether a field is shown; all are unless told. */
+  shows?: (name: keyof FilmDraft) => boolean;
+}
+
+const TYPE_NAMES: Record<MovieType, string> = { movie: 'Film', series: 'Series' };
+
+const TEXTS = [
+  ['title', {}],
+  ['yearOfRelease', { inputMode: 'numeric' }],
+  ['minutes', { inputMode: 'numeric' }],
+  ['industry', {}],
+  ['language', {}],
+  ['tagline', {}],
+] as const;
+const LISTS = ['directors', 'writers', 'producers', 'owners'] as const;
+const IDS = [
+  ['imdb', 'tt0123456'],
+  ['tmdb', ''],
+  ['wikidata', 'Q42'],
+  ['wikipedia', ''],
+] as const;
+
+const all = () => true;
+
+/** Every field of a film, or some of them. */
+export function FilmFields({ draft, errors, set, shows = all }: FilmFieldsProps) {
+  const field = (name: keyof FilmDraft, input: (control: FieldControl) => ReactNode, hint?: string) =>
+    shows(name) && (
+      <Field key={name} label={FIELD_NAMES[name]} hint={hint} error={errors[name]}>
+        {input}
+      </Field>
+    );
+
+  return (
+    <>
+      <div className="grid gap-x-6 md:grid-cols-2">
+        {field('type', (control) => (
+          <SelectInput
+            {...control}
+            value={draft.type}
+            onChange={({ target }) => {
+              set('type', target.value as MovieType);
+            }}
+          >
+            {MOVIE_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {TYPE_NAMES[type]}
+              </option>
+            ))}
+          </SelectInput>
+        ))}
+        {TEXTS.map(([name, attributes]) =>
+          field(name, (control) => (
+            <TextInput
+              {...control}
+              {...attributes}
+              value={draft[name]}
+              onChange={({ target }) => {
+                set(name, target.value);
+              }}
+            />
+          )),
+        )}
+        {field(
+          'trailer',
+          (control) => (
+            <TextInput
+              {...control}
+              literal
+              inputMode="url"
+              value={draft.trailer}
+              onChange={({ target }) => {
+                set('trailer', target.value);
+              }}
+            />
+          ),
+          'Any address of the video at YouTube.',
+        )}
+      </div>
+      {field('genre', (control) => (
+        <NameList
+          control={control}
+          value={draft.genre}
+          choices={GENRES}
+          onChange={(names) => {
+            set('genre', names);
+          }}
+        />
+      ))}
+      {field('prologue', (control) => (
+        <textarea
+          {...control}
+          rows={5}
+          className={`${controlClass} py-3`}
+          value={draft.prologue}
+          onChange={({ target }) => {
+            set('prologue', target.value);
+          }}
+        />
+      ))}
+      <div className="grid gap-x-6 md:grid-cols-2">
+        {LISTS.map((name) =>
+          field(name, (control) => (
+            <NameList
+              control={control}
+              value={draft[name]}
+              onChange={(names) => {
+                set(name, names);
+              }}
+            />
+          )),
+        )}
+      </div>
+      {shows('cast') && (
+        <CastList
+          value={draft.cast}
+          error={errors['cast']}
+          onChange={(cast) => {
+            set('cast', cast);
+          }}
+        />
+      )}
+      {field('tags', (control) => (
+        <NameList
+          control={control}
+          value={draft.tags}
+          choices={[]}
+          onChange={(names) => {
+            set('tags', names);
+          }}
+        />
+      ))}
+      <div className="grid gap-x-6 md:grid-cols-2">
+        {IDS.map(([name, placeholder]) =>
+          field(name, (control) => (
+            <TextInput
+              {...control}
+              literal
+              placeholder={placeholder}
+              value={draft[name]}
+              onChange={({ target }) => {
+                set(name, target.value);
+              }}
+            />
+          )),
+        )}
+      </div>
+    </>
+  );
+}

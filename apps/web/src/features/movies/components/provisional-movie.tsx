@@ -1,0 +1,46 @@
+import type { DetailedMovie } from '@filmfisher/shared/movies';
+import { Link, type To } from 'react-router-dom';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { MovieCredits } from './movie-credits.tsx';
+import { MovieLayout } from './movie-layout.tsx';
+import { MovieSummary } from './movie-summary.tsx';
+import { TrailerBlock } from './trailer-block.tsx';
+
+interface ProvisionalMovieProps {
+  movie: DetailedMovie;
+  /** Where its suggestion is: among the viewer's own, or at the desk. */
+  suggestions: To;
+}
+
+/** A suggested film, before anybody else can see it: nothing can be said of it yet. */
+export function ProvisionalMovie({ movie, suggestions }: ProvisionalMovieProps) {
+  return (
+    <MovieLayout
+      poster={<Poster movie={movie} eager />}
+      summary={
+        <MovieSummary
+          movie={movie}
+          watch={
+            <Link to={suggestions} className="link inline-flex min-h-11 items-center">
+              See the suggestion
+            </Link>
+          }
+          ownRating={null}
+          notice={
+            <p role="status" className="mt-5 max-w-prose rounded-lg border border-accent bg-surface p-4">
+              This film has been suggested and waits to be checked. Only its sender and our team can see it;
+              it can be rated and reviewed once it is accepted.
+            </p>
+          }
+        />
+      }
+      main={
+        <>
+          <TrailerBlock movie={movie} />
+          <MovieCredits movie={movie} />
+        </>
+      }
+      aside={null}
+    />
+  );
+}

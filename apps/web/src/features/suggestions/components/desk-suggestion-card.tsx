@@ -1,0 +1,136 @@
+import { SUGGESTION_REASON_MAX } from '@filmfisher/shared/limits';
+import type { DeskSuggestion, SuggestionDecisionInput } from '@filmfisher/shared/suggestions';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ReportAction } from '../../../components/report/report-action.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { controlClass } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
+import { profilePath } from '../../../lib/paths.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useDecideSuggestion } from '../api/suggestions.queries.ts';
+import { EditSuggestion } from './edit-suggestion.tsx';
+import { SuggestionBody } from './suggestion-body.tsx';
+import { SuggestionTitle } from './suggestion-title.tsx';
+
+interface DeskSuggestionCardProps {
+  suggestion: DeskSuggestion;
+  viewer: Viewer;
+}
+
+/** A suggestion at the desk; while it waits it can be accepted, edited and accepted, or refused with a reason. */
+export function DeskSuggestionCard({ suggestion, viewer }: DeskSuggestionCardProps) {
+  const { _id, member, title, state } = suggestion;
+  const name = member?.username ?? 'a former member';
+  const label = `Suggestion for ${title} by ${name}`;
+  return (
+    <article id={_id} aria-label={label} className="rounded-lg border border-line bg-surface p-4 md:p-5">
+      <SuggestionTitle suggestion={suggestion} />
+      <SuggestionBody suggestion={suggestion} />
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <span>
+          By{' '}
+          {member ? (
+            <Link to={profilePath(member.userId)} className="link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+        <ReportAction kind="suggestion" id={_id} noun="suggestion" label={label} viewer={viewer} anchor={_id}>
+          {(open) => (
+            <Button variant="quiet" onClick={open}>
+              Report
+            </Button>
+          )}
+        </ReportAction>
+      </p>
+      {state === 'open' && <Decision suggestion={suggestion} />}
+    </article>
+  );
+}
+
+function Decision({ suggestion }: { suggestion: DeskSuggestion }) {
+  const { _id, title } = suggestion;
+  const { mutateAsync, isPending } = useDecideSuggestion(_id);
+  const [isEditing, setIsEditing] = useState(false);
+  const [reason, setReason] = useState('');
+  const [reasonError, setReasonError] = useState<string>();
+
+  const send = async (decision: SuggestionDecisionInput) => {
+    await mutateAsync({ ...decision, reason });
+    toast.success(decision.accept ? `The suggestion for ${title} is stored.` : 'The suggestion was refused.');
+  };
+  const decide = async (accept: boolean) => {
+    setReasonError(undefined);
+    try {
+      await send({ accept });
+    } catch (error) {
+      const broken = error instanceof ApiError ? error.fields['reason'] : undefined;
+      setReasonError(broken);
+      if (broken === undefined) toast.error(actionErrorText(error));
+    }
+  };
+
+  return (
+    <div className="mt-4">
+      <Field label="Answer to the sender" hint="A sentence; needed when you refuse." error={reasonError}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={SUGGESTION_REASON_MAX}
+            value={reason}
+            className={clsx(controlClass, 'py-2')}
+            onChange={({ target }) => {
+              setReason(target.value);
+            }}
+          />
+        )}
+      </Field>
+      {isEditing ? (
+        <EditSuggestion
+          suggestion={suggestion}
+          isBusy={isPending}
+          accept={(fields) => send({ accept: true, fields })}
+          onCancel={() => {
+            setIsEditing(false);
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            disabled={isPending}
+            onClick={() => {
+              void decide(true);
+            }}
+          >
+            Accept
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={isPending}
+            onClick={() => {
+              setIsEditing(true);
+            }}
+          >
+            Edit and accept
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={isPending}
+            onClick={() => {
+              void decide(false);
+            }}
+          >
+            Refuse
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  suggestedChangesSchema,
+  suggestedFilmSchema,
+  type DeskSuggestion,
+  type SuggestionDecisionInput,
+} from '@filmfisher/shared/suggestions';
+import type { SyntheticEvent } from 'react';
+import { checkDraft, checkFields, serverErrors } from '../../../components/film-form/film-draft.ts';
+import { FilmFields } from '../../../components/film-form/film-fields.tsx';
+import { useFilmDraft } from '../../../components/film-form/use-film-draft.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
+import { inputsOf, suggestedDraft } from '../lib/suggested-draft.ts';
+
+interface EditSuggestionProps {
+  suggestion: DeskSuggestion;
+  isBusy: boolean;
+  accept: (fields: NonNullable<SuggestionDecisionInput['fields']>) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** What was suggested, to be stored in another form: of a change the suggested fields, of a film all of them. */
+export function EditSuggestion({ suggestion, isBusy, accept, onCancel }: EditSuggestionProps) {
+  const { kind, after, title } = suggestion;
+  const { draft, set, errors, setErrors } = useFilmDraft(suggestedDraft(after));
+  const names = Object.keys(after);
+  const inputs = inputsOf(names);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const checked =
+      kind === 'film'
+        ? checkDraft(draft, suggestedFilmSchema)
+        : checkFields(draft, new Set(names), suggestedChangesSchema);
+    if ('errors' in checked) {
+      setErrors(checked.errors);
+      return;
+    }
+    try {
+      await accept(checked.payload);
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(serverErrors(error.fields, 'fields.'));
+      toast.error(actionErrorText(error));
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label={`Edit the suggestion for ${title}`}
+      className="mt-4 border-t border-line pt-4"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+    >
+      <FilmFields
+        draft={draft}
+        errors={errors}
+        set={set}
+        shows={(name) => kind === 'film' || inputs.has(name)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isBusy} busyLabel="Storing...">
+          Accept with these changes
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Suggestion } from '@filmfisher/shared/suggestions';
+import { Difference, saying } from '../../../components/film-form/difference.tsx';
+
+/** What is suggested, where it can be read, and what was made of it. */
+export function SuggestionBody({ suggestion }: { suggestion: Suggestion }) {
+  const { kind, before, after, stored, source, reason } = suggestion;
+  const isFilm = kind === 'film';
+  return (
+    <>
+      <Difference before={before} after={isFilm ? saying(after) : after} />
+      <p className="mt-3 text-sm wrap-anywhere text-muted">
+        Source:{' '}
+        <a href={source} className="link" target="_blank" rel="noopener noreferrer nofollow">
+          {source}
+        </a>
+      </p>
+      {stored && (
+        <div className="mt-3">
+          <p className="mb-1 text-sm font-semibold">Stored instead</p>
+          <Difference before={{}} after={isFilm ? saying(stored) : stored} />
+        </div>
+      )}
+      {reason !== '' && <p className="mt-3 border-l-2 border-control pl-4 wrap-anywhere">{reason}</p>}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { movieSchema } from '@filmfisher/shared/movies';
+import { draftOf, type FilmDraft } from '../../../components/film-form/film-draft.ts';
+
+/** Fields of a film that a suggestion can hold; which ones it does is its own business. */
+const fieldsSchema = movieSchema.partial();
+
+/** Inputs of the form that one stored field stands behind. */
+const INPUTS: Partial<Record<string, readonly string[]>> = {
+  externalIds: ['imdb', 'tmdb', 'wikidata', 'wikipedia'],
+};
+
+/** @returns suggested fields as the form begins with them */
+export function suggestedDraft(fields: Readonly<Record<string, unknown>>): FilmDraft {
+  const given = Object.entries(fields).filter(([, value]) => value !== null);
+  return draftOf(fieldsSchema.safeParse(Object.fromEntries(given)).data ?? {});
+}
+
+/** @returns the inputs in which these fields are edited */
+export const inputsOf = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.flatMap((name) => INPUTS[name] ?? [name]));

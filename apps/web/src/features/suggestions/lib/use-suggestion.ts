@@ -1,0 +1,60 @@
+import { sourceSchema } from '@filmfisher/shared/movie-parts';
+import { similarFilmsSchema, type SuggestionRequest } from '@filmfisher/shared/suggestions';
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { serverErrors, type FilmDraft } from '../../../components/film-form/film-draft.ts';
+import { useFilmDraft } from '../../../components/film-form/use-film-draft.ts';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
+import { contribute } from '../../../lib/paths.ts';
+import { useSuggest } from '../api/suggestions.queries.ts';
+
+/** A suggestion while it is typed; sent, it leads to the own suggestions. */
+export function useSuggestion(initial: FilmDraft) {
+  const form = useFilmDraft(initial);
+  const { setErrors } = form;
+  const [source, setSource] = useState('');
+  const [similar, setSimilar] = useState<MovieRef[]>([]);
+  const navigate = useNavigate();
+  const { mutate, isPending, isSuccess } = useSuggest();
+
+  /** @returns the broken rule of the source, by its name */
+  const checkSource = (): Record<string, string> => {
+    const message = sourceSchema.safeParse(source).error?.issues[0]?.message;
+    return message === undefined ? {} : { source: message };
+  };
+  const send = (suggestion: SuggestionRequest) => {
+    mutate(suggestion, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        void navigate(contribute);
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'looks_known') {
+          setSimilar(similarFilmsSchema.safeParse(error.data).data?.similar ?? []);
+          return;
+        }
+        if (error instanceof ApiError) setErrors(serverErrors(error.fields, 'fields.'));
+        toast.error(actionErrorText(error));
+      },
+    });
+  };
+  return {
+    ...form,
+    source,
+    setSource: (value: string) => {
+      setSource(value);
+      setErrors(({ source: _mended, ...rest }) => rest);
+    },
+    checkSource,
+    send,
+    isSending: isPending,
+    isSent: isSuccess,
+    /** Films that the server takes for the same. */
+    similar,
+    forgetSimilar: () => {
+      setSimilar([]);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { suggestedFilmSchema } from '@filmfisher/shared/suggestions';
+import { useQuery } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BLANK_FILM, checkDraft, isSameDraft } from '../../../components/film-form/film-draft.ts';
+import { FilmFields } from '../../../components/film-form/film-fields.tsx';
+import { searchQuery } from '../../../components/search/search.query.ts';
+import { useDebounced } from '../../../components/search/use-debounced.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
+import { SimilarFilms } from '../components/similar-films.tsx';
+import { SourceField } from '../components/source-field.tsx';
+import { useSuggestion } from '../lib/use-suggestion.ts';
+
+const TYPING_PAUSE_MS = 300;
+const HITS = 4;
+
+/** /suggest: a film that is missing. */
+export function SuggestFilmPage() {
+  const [params] = useSearchParams();
+  const initial = { ...BLANK_FILM, title: params.get('title') ?? '' };
+  const suggestion = useSuggestion(initial);
+  const { draft, set, errors, setErrors, source, setSource, checkSource, send, isSending, isSent } =
+    suggestion;
+  const { similar, forgetSimilar } = suggestion;
+  useUnsavedGuard(!isSameDraft(initial, draft) && !isSent);
+
+  const submit = (confirm: boolean) => {
+    const checked = checkDraft(draft, suggestedFilmSchema);
+    const broken = { ...('errors' in checked ? checked.errors : {}), ...checkSource() };
+    setErrors(broken);
+    if ('errors' in checked || Object.keys(broken).length > 0) {
+      toast.error('Some fields are not valid.');
+      return;
+    }
+    send({ kind: 'film', fields: checked.payload, source, confirm });
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    submit(false);
+  };
+
+  return (
+    <div className="page-width w-full py-10 md:py-14">
+      <h1 className="display text-2xl md:text-3xl">Add a missing film</h1>
+      <p className="mt-2 mb-6 max-w-prose text-muted">
+        Title, year, genre and a source are enough. You will see the film at once; everybody else when
+        somebody of our team has checked it.
+      </p>
+      <form noValidate onSubmit={onSubmit} aria-label="Add a missing film" className="max-w-4xl">
+        <KnownFilms title={draft.title} />
+        <FilmFields draft={draft} errors={errors} set={set} shows={(name) => name !== 'tags'} />
+        <SourceField value={source} onChange={setSource} error={errors['source']} />
+        <div className="sticky bottom-0 -mx-(--gutter) border-t border-line bg-ground px-(--gutter) py-3">
+          <Button type="submit" busy={isSending} busyLabel="Sending...">
+            Send suggestion
+          </Button>
+        </div>
+      </form>
+      {similar.length > 0 && (
+        <Dialog title="Do you mean one of these?" onClose={forgetSimilar}>
+          {(close) => (
+            <>
+              <p className="mb-4 text-muted">We may have this film already.</p>
+              <SimilarFilms films={similar} />
+              <div className="mt-5 flex flex-wrap gap-3">
+                <Button
+                  onClick={() => {
+                    close();
+                    submit(true);
+                  }}
+                >
+                  None of these, send it
+                </Button>
+                <Button variant="secondary" onClick={close}>
+                  Back to the form
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Films that a title finds while it is typed. */
+function KnownFilms({ title }: { title: string }) {
+  const asked = useDebounced(title.trim(), TYPING_PAUSE_MS);
+  const { data } = useQuery(searchQuery(asked, HITS));
+  const films = asked === '' ? [] : (data?.movies ?? []);
+  return (
+    <section aria-label="Films that we have already" aria-live="polite">
+      {films.length > 0 && (
+        <div className="mb-6 rounded-lg border border-line p-4">
+          <p className="mb-3 text-sm text-muted">Is it one of these? Then we have it already.</p>
+          <SimilarFilms films={films} />
+        </div>
+      )}
+    </section>
+  );
+}
