@@ -6,9 +6,5 @@ import { UserModel } from './users.model.ts';
  * @param session of the transaction that counts and stores
  */
 export async function takeTurnToSuggest(userId: string, now: Date, session: ClientSession): Promise<void> {
-  await UserModel.updateOne(
-    { _id: userId },
-    { $set: { suggestedAt: now } },
-    { session, timestamps: false },
-  );
+  await UserModel.updateOne({ _id: userId }, { $set: { suggestedAt: now } }, { session, timestamps: false });
 }

@@ -6,10 +6,7 @@ import type { DecisionRecord } from './decisions.model.ts';
  * Tells the author what was decided and why, and those who reported it that it was decided. A text that was kept is no
  * news for its author, unless it was hidden until then.
  */
-export async function announceDecision(
-  decision: DecisionRecord,
-  context: NewsContext,
-): Promise<void> {
+export async function announceDecision(decision: DecisionRecord, context: NewsContext): Promise<void> {
   const {
     _id: decisionId,
     kind: target,
