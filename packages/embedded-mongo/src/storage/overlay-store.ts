@@ -12,8 +12,9 @@ const NOTHING_TO_END: Transaction = { done: () => undefined };
 export class OverlayStore implements ByteStore, PeekStore {
   /** What was put, by key; undefined for what was removed. */
   readonly #changes = new Map<string, Buffer | undefined>();
-  /** The keys of the changes in order. */
+  /** The keys of the changes; in order unless some were added since they were last read. */
   readonly #keys: Buffer[] = [];
+  #isSorted = true;
 
   /**
    * @param base what lies below; undefined for a store that is new
@@ -78,17 +79,28 @@ export class OverlayStore implements ByteStore, PeekStore {
 
   #change(key: Uint8Array, value: Buffer | undefined): void {
     const name = nameOf(key);
-    if (!this.#changes.has(name)) this.#keys.splice(this.#position(key), 0, Buffer.from(key));
+    if (!this.#changes.has(name)) {
+      this.#keys.push(Buffer.from(key));
+      this.#isSorted = false;
+    }
     this.#changes.set(name, value);
+  }
+
+  /** Sorts only when somebody reads: putting each key in its place would move all others for every document. */
+  #sortedKeys(): Buffer[] {
+    if (!this.#isSorted) this.#keys.sort((one, other) => Buffer.compare(one, other));
+    this.#isSorted = true;
+    return this.#keys;
   }
 
   /** Number of changed keys below this one. */
   #position(key: Uint8Array): number {
+    const keys = this.#sortedKeys();
     let low = 0;
-    let high = this.#keys.length;
+    let high = keys.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (Buffer.compare(this.#keys[middle] ?? key, key) < 0) low = middle + 1;
+      if (Buffer.compare(keys[middle] ?? key, key) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
