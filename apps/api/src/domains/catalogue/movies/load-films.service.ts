@@ -2,10 +2,11 @@ import { imageSchema } from '@filmfisher/shared/movie-parts';
 import { movieImportChangesSchema, type MovieCreate } from '@filmfisher/shared/movies';
 import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { DUPLICATE_KEY } from '../../../platform/database/duplicate-key.ts';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
-import type { ChangeAuthor } from '../changes/movie-changes.service.ts';
+import { addAllToHistory, contentOf, type ChangeAuthor } from '../changes/movie-changes.service.ts';
 import { creditPeople } from '../people/credited-people.service.ts';
 import type { FieldValues, FilmDecision, LoadPlan } from './load-plan.ts';
 import { forgetCounts } from './movie-counts.service.ts';
@@ -15,19 +16,26 @@ import { getMovie, updateMovie } from './movies.service.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 
 /** Films of one insert: others are served between two, and none lasts as long as a command may. */
-const INSERTED_AT_ONCE = 100;
+const INSERTED_AT_ONCE = 200;
 
 type Create = Extract<FilmDecision, { kind: 'create' }>;
-type NewFilm = Omit<MovieFields, 'createdAt' | 'updatedAt'> & { _id: mongoose.Types.ObjectId };
+type NewFilm = Omit<MovieFields, 'createdAt' | 'updatedAt' | 'people'> & { _id: mongoose.Types.ObjectId };
 
 /** null stands for a field that is not there. */
 function changedFields(values: FieldValues) {
   return movieImportChangesSchema.parse(values);
 }
 
+type EmptyFilm = Omit<MovieRecord, '_id' | 'people'>;
+
+/** @returns what every new film has that its content does not say */
+function emptyFilm(): EmptyFilm {
+  const { _id, people: _people, ...empty } = new MovieModel().toObject<MovieRecord>();
+  return empty;
+}
+
 /** Casting each film through the model takes half as long as storing it; the schema has checked it already. */
-function newFilm(movieId: string, content: MovieCreate): NewFilm {
-  const { _id, ...empty } = new MovieModel().toObject<MovieRecord>();
+function newFilm(movieId: string, content: MovieCreate, empty: EmptyFilm): NewFilm {
   return { ...empty, ...content, ...deriveKeys(content), _id: new mongoose.Types.ObjectId(movieId) };
 }
 
@@ -37,27 +45,58 @@ async function storedAmong(films: readonly NewFilm[]): Promise<Set<string>> {
   return new Set(stored.map(({ _id }) => _id.toHexString()));
 }
 
+/** @returns those of some films whose title, year and type are taken by now */
+async function takenAmong(films: readonly NewFilm[]): Promise<NewFilm[]> {
+  const keyOf = ({ titleKey, yearOfRelease, type }: Pick<NewFilm, 'titleKey' | 'yearOfRelease' | 'type'>) =>
+    `${type} ${yearOfRelease} ${titleKey}`;
+  const stored = await MovieModel.find(
+    { titleKey: mongoose.trusted({ $in: films.map(({ titleKey }) => titleKey) }) },
+    { titleKey: 1, yearOfRelease: 1, type: 1 },
+  ).lean<Pick<NewFilm, 'titleKey' | 'yearOfRelease' | 'type'>[]>();
+  const taken = new Set(stored.map(keyOf));
+  return films.filter((film) => taken.has(keyOf(film)));
+}
+
+/** Stores films with their people and the first entry of their history: all of it, or nothing. */
+async function storeFilms(films: readonly NewFilm[], author: ChangeAuthor): Promise<void> {
+  const now = new Date();
+  await inTransaction(async (session) => {
+    const people = await creditPeople(films, session);
+    await MovieModel.collection.insertMany(
+      films.map((film, index) => ({
+        ...film,
+        ...{ people: people[index] ?? [], createdAt: now, updatedAt: now, __v: 0 },
+      })),
+      { session, ignoreUndefined: true },
+    );
+    const changes = films.map((movie) => ({ movie, kind: 'created' as const, after: contentOf(movie) }));
+    await addAllToHistory(changes, author, session);
+  });
+}
+
+/** A film or a person is made by somebody else at the same moment; so often is that bad luck. */
+const ATTEMPTS = 10;
+
 /**
  * Inserts films; the unique index decides which ones exist, so that two loads at the same time cannot both create one.
  * @returns films that were refused by it
- * @throws the driver's error unless the database has answered for every film
+ * @throws the driver's error when the database fails: nothing of these films is stored then
  */
-async function insertFilms(films: readonly NewFilm[]): Promise<NewFilm[]> {
-  const now = new Date();
+async function insertFilms(films: readonly NewFilm[], author: ChangeAuthor): Promise<NewFilm[]> {
+  const refused: NewFilm[] = [];
   try {
-    await MovieModel.collection.insertMany(
-      films.map((film) => ({ ...film, createdAt: now, updatedAt: now, __v: 0 })),
-      { ordered: false, ignoreUndefined: true },
-    );
-    return [];
-  } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
-    const refusals = [error.writeErrors].flat();
-    // The driver throws the same kind of error, without refusals, when the connection is lost or the majority does not
-    // confirm the write. What became of the rows is then unknown.
-    if (refusals.length === 0 || error.insertedCount + refusals.length !== films.length) throw error;
-    if (refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-    return refusals.flatMap(({ index }) => films[index] ?? []);
+    for (let attempt = 1, wanted = films; wanted.length > 0; attempt += 1) {
+      try {
+        await storeFilms(wanted, author);
+        break;
+      } catch (error) {
+        if (!isDuplicate(error) || attempt >= ATTEMPTS) throw error;
+        const taken = new Set(await takenAmong(wanted));
+        refused.push(...taken);
+        wanted = wanted.filter((film) => !taken.has(film));
+      }
+    }
+    return refused;
   } finally {
     forgetCounts();
   }
@@ -84,25 +123,22 @@ interface Progress {
 async function createFilms(
   decisions: readonly Create[],
   contents: LoadPlan['contents'],
+  author: ChangeAuthor,
   { onStep, resumed = false }: Progress,
 ): Promise<FilmDecision[]> {
+  const empty = emptyFilm();
   const wanted = decisions.flatMap(({ row, movieId }) => {
     const content = contents.get(row);
-    return content ? [newFilm(movieId, content)] : [];
+    return content ? [newFilm(movieId, content, empty)] : [];
   });
   const done = resumed ? await storedAmong(wanted) : new Set<string>();
   const films = wanted.filter(({ _id }) => !done.has(_id.toHexString()));
   // All words at once: most films share most of theirs. And only those of new films: what is there is counted already.
   await rememberWords(films.flatMap(wordsToRemember));
-  const people = await creditPeople(films);
   const byId = new Map(decisions.map((decision) => [decision.movieId, decision]));
   const changed: FilmDecision[] = [];
   for (let start = 0; start < films.length; start += INSERTED_AT_ONCE) {
-    const refused = await insertFilms(
-      films
-        .slice(start, start + INSERTED_AT_ONCE)
-        .map((film, index) => ({ ...film, people: people[start + index] ?? [] })),
-    );
+    const refused = await insertFilms(films.slice(start, start + INSERTED_AT_ONCE), author);
     // Another process that carries out the same plan may have been faster.
     const own = refused.length > 0 ? await storedAmong(refused) : new Set<string>();
     for (const film of refused) {
@@ -152,7 +188,7 @@ export async function carryOut(
     const content = row === undefined ? undefined : contents.get(row);
     if (row !== undefined && content) contents.set(row, { ...content, ...changedFields(after) });
   }
-  const settled = await createFilms(creates, contents, progress);
+  const settled = await createFilms(creates, contents, author, progress);
   for (const change of changes) {
     if (change.ofNewFilm && rowOf.has(change.matched.movieId)) continue;
     const other = await changeFilm(change, author);

@@ -1,24 +1,30 @@
-import mongoose, { type Types } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { DUPLICATE_KEY } from '../../../platform/database/duplicate-key.ts';
 import { peopleOf, type Credits } from '../movies/search-terms.service.ts';
 import { PersonModel, type CreditedPerson, type PersonRecord } from './people.model.ts';
 import { personKeyOf, personWordsOf } from './person-key.ts';
 
 /** @returns the ids of those whom the keys lead to, by key */
-async function findByKeys(keys: readonly string[]): Promise<Map<string, Types.ObjectId>> {
+async function findByKeys(
+  keys: readonly string[],
+  session: ClientSession | null,
+): Promise<Map<string, Types.ObjectId>> {
   if (keys.length === 0) return new Map();
   const people = await PersonModel.find(
     { creditKeys: mongoose.trusted({ $in: [...keys] }) },
     { creditKeys: 1 },
-  ).lean<Pick<PersonRecord, '_id' | 'creditKeys'>[]>();
+  )
+    .session(session)
+    .lean<Pick<PersonRecord, '_id' | 'creditKeys'>[]>();
   return new Map(people.flatMap(({ _id, creditKeys = [] }) => creditKeys.map((key) => [key, _id])));
 }
 
 /**
- * Makes a person of each name. Who makes the same one at the same moment is refused by the index.
+ * Makes a person of each name. Who makes the same one at the same moment is refused by the index: within a transaction
+ * that ends it, else whoever was first is found.
  * @param names by their keys
  */
-async function makePeople(names: ReadonlyMap<string, string>): Promise<void> {
+async function makePeople(names: ReadonlyMap<string, string>, session: ClientSession | null): Promise<void> {
   if (names.size === 0) return;
   const rows = [...names].map(([key, name]) => ({
     name,
@@ -27,9 +33,9 @@ async function makePeople(names: ReadonlyMap<string, string>): Promise<void> {
     creditKeys: [key],
   }));
   try {
-    await PersonModel.insertMany(rows, { ordered: false });
+    await PersonModel.insertMany(rows, { ordered: session !== null, session });
   } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+    if (session !== null || !(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
     const refusals = [error.writeErrors].flat();
     if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
   }
@@ -39,16 +45,19 @@ async function makePeople(names: ReadonlyMap<string, string>): Promise<void> {
  * Finds out whom names mean: the person whom a name leads to, else one who is made.
  * @returns ids by the names' keys
  */
-async function peopleNamed(names: Iterable<string>): Promise<Map<string, Types.ObjectId>> {
+async function peopleNamed(
+  names: Iterable<string>,
+  session: ClientSession | null,
+): Promise<Map<string, Types.ObjectId>> {
   const wanted = new Map<string, string>();
   for (const name of names) {
     const key = personKeyOf(name);
     if (!wanted.has(key)) wanted.set(key, name);
   }
-  const found = await findByKeys([...wanted.keys()]);
+  const found = await findByKeys([...wanted.keys()], session);
   const missing = new Map([...wanted].filter(([key]) => !found.has(key)));
-  await makePeople(missing);
-  return new Map([...found, ...(await findByKeys([...missing.keys()]))]);
+  await makePeople(missing, session);
+  return new Map([...found, ...(await findByKeys([...missing.keys()], session))]);
 }
 
 /** What a film that was stored before says of its people. */
@@ -59,10 +68,12 @@ interface FormerCredits {
 /**
  * Says for films that are about to be stored whom their names mean. Within one film a name means one person. A name
  * that the film had before keeps its person.
+ * @param session of the transaction that stores the films, so that nobody is made of a film that is not stored
  * @returns per film, each spelling of a name once, in the order of the credits
  */
 export async function creditPeople(
   movies: readonly (Credits & FormerCredits)[],
+  session: ClientSession | null = null,
 ): Promise<CreditedPerson[][]> {
   const films = movies.map((movie) => ({
     names: [...new Set(peopleOf(movie))],
@@ -70,6 +81,7 @@ export async function creditPeople(
   }));
   const ids = await peopleNamed(
     films.flatMap(({ names, former }) => names.filter((name) => !former.has(personKeyOf(name)))),
+    session,
   );
   return films.map(({ names, former }) =>
     names.flatMap((name) => {

@@ -1,16 +1,27 @@
-import mongoose, { Types, type ClientSession } from 'mongoose';
+import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { removePictures } from '../../../platform/pictures/pictures.service.ts';
+import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
 import { MovieChangeModel } from '../changes/movie-changes.model.ts';
 import { forgetCounts } from '../movies/movie-counts.service.ts';
 import { MovieModel, type MovieRecord } from '../movies/movies.model.ts';
+import { wordsToRemember } from '../movies/search-terms.service.ts';
 import { RemovedMovieModel, type RemovalState, type RemovedMovieRecord } from './removed-movies.model.ts';
 
 /** Milliseconds for which a removed film can come back. */
 export const REMOVED_KEPT_MS = 30 * 24 * 60 * 60_000;
 /** No process is still at a step that began so long ago. */
 const STEP_LIFE_MS = 60_000;
+
+const removalOf = (film: MovieRecord, into: Types.ObjectId | null, now: Date) => ({
+  film,
+  state: 'leaving' as const,
+  into,
+  removedAt: now,
+  expiresAt: new Date(now.getTime() + REMOVED_KEPT_MS),
+  touchedAt: now,
+});
 
 /**
  * Takes a film out of sight.
@@ -25,17 +36,34 @@ export async function hideMovie(
   const _id = new Types.ObjectId(id);
   const film = await MovieModel.collection.findOneAndDelete({ _id }, { session });
   if (!film) throw new AppError('movie_not_found');
-  const removal = {
-    film,
-    state: 'leaving',
-    into,
-    removedAt: now,
-    expiresAt: new Date(now.getTime() + REMOVED_KEPT_MS),
-    touchedAt: now,
-  };
-  await RemovedMovieModel.replaceOne({ _id }, removal, { upsert: true, session });
+  await RemovedMovieModel.replaceOne({ _id }, removalOf(film as MovieRecord, into, now), {
+    upsert: true,
+    session,
+  });
   forgetCounts();
   return film as MovieRecord;
+}
+
+/**
+ * Takes many films out of sight, as hideMovie does with one; what hangs on them follows by itself.
+ * @param filter finds them
+ * @returns the films as they were
+ */
+export async function hideMovies(
+  filter: QueryFilter<MovieRecord>,
+  now: Date,
+  session: ClientSession,
+): Promise<MovieRecord[]> {
+  const films = await MovieModel.find(filter).session(session).lean<MovieRecord[]>();
+  if (films.length === 0) return [];
+  const among = { _id: mongoose.trusted({ $in: films.map(({ _id }) => _id) }) };
+  await MovieModel.deleteMany(among, { session });
+  await RemovedMovieModel.collection.insertMany(
+    films.map((film) => ({ ...removalOf(film, null, now), _id: film._id, steps: 0 })),
+    { session },
+  );
+  forgetCounts();
+  return films;
 }
 
 /**
@@ -129,6 +157,9 @@ export async function removalsDue(now: Date): Promise<Types.ObjectId[]> {
 export async function eraseRemoved({ _id, film, into }: RemovedMovieRecord, now: Date): Promise<void> {
   if (film?.image?.pictureId !== undefined) await removePictures(film.image.pictureId);
   await MovieChangeModel.deleteMany({ movieId: _id });
-  if (into === null) await RemovedMovieModel.deleteOne({ _id });
-  else await RemovedMovieModel.updateOne({ _id }, { $set: { film: null, state: 'moved', touchedAt: now } });
+  if (into === null) {
+    const { deletedCount } = await RemovedMovieModel.deleteOne({ _id });
+    // Once only, by whoever deleted it: a word taken back too often would hide what still has it.
+    if (film && deletedCount > 0) await forgetWords(wordsToRemember(film));
+  } else await RemovedMovieModel.updateOne({ _id }, { $set: { film: null, state: 'moved', touchedAt: now } });
 }

@@ -98,7 +98,7 @@ export async function undoChunk(
   const created = decisions.flatMap((one) => (one.kind === 'create' ? [one.movieId] : []));
   const kept: string[] = [];
   for (let start = 0; start < created.length; start += REMOVED_AT_ONCE) {
-    const outcome = await removeUntouched(created.slice(start, start + REMOVED_AT_ONCE));
+    const outcome = await removeUntouched(created.slice(start, start + REMOVED_AT_ONCE), author);
     kept.push(...outcome.kept);
     await onStep();
   }

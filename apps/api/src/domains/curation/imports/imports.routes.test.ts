@@ -1,13 +1,21 @@
 import { importJobSchema, type ImportJob } from '@filmfisher/shared/movie-imports';
+import { movieHistorySchema } from '@filmfisher/shared/movie-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SearchWordModel } from '../../../platform/spelling/search-words.model.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { MovieChangeModel } from '../../catalogue/changes/movie-changes.model.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { MovieModel, type MovieRecord } from '../../catalogue/movies/movies.model.ts';
+import { PersonModel } from '../../catalogue/people/people.model.ts';
+import { RemovedMovieModel } from '../../catalogue/removed/removed-movies.model.ts';
 import { dropAbandonedImports, runImports } from './import-runner.service.ts';
 import { ImportChunkModel, ImportModel } from './imports.model.ts';
 
+const MODELS = [
+  ...[MovieModel, PersonModel, MovieChangeModel, RemovedMovieModel],
+  ...[SearchWordModel, ImportModel, ImportChunkModel],
+];
 let api: TestApi;
 let cookie: string;
 const log = createTestLogger();
@@ -16,7 +24,7 @@ beforeAll(async () => {
   cookie = (await api.signInAs('admin')).cookie;
 });
 beforeEach(async () => {
-  for (const model of [MovieModel, SearchWordModel, ImportModel, ImportChunkModel]) await model.deleteMany();
+  for (const model of MODELS) await model.deleteMany();
 });
 afterAll(() => api.close());
 
@@ -86,8 +94,41 @@ describe('an import', () => {
     expect(await finished(job)).toMatchObject({ state: 'undone', removed: 2, kept: 0 });
     expect(await one('First')).toMatchObject({ tagline: 'Kept', titleKey: stored.titleKey });
     expect(await MovieModel.countDocuments()).toBe(1);
-    expect(await SearchWordModel.countDocuments({ _id: '#third' })).toBe(0);
     expect((await post(job, 'undo')).status).toBe(409);
+  });
+
+  it('begins the history of its films, of which one that is taken back can come back for 30 days', async () => {
+    const job = await upload(FILE);
+    await post(job, 'run');
+    await finished(job);
+    const film = await one('Third');
+    const id = film?._id.toHexString() ?? '';
+    const kinds = async () => {
+      const { body } = await api.send('GET', `/movies/${id}/history`, { cookie });
+      return movieHistorySchema.parse(body).changes.map(({ kind, source }) => `${kind} by ${source}`);
+    };
+    expect(await kinds()).toEqual(['created by import']);
+    await post(job, 'undo');
+    await finished(job);
+    expect(await kinds()).toEqual(['deleted by import', 'created by import']);
+    const { body } = await api.send('GET', '/admin/movies?state=deleted', { cookie });
+    expect(body).toMatchObject({ total: 2 });
+    expect((await api.send('POST', `/movies/${id}/restore`, { cookie })).status).toBe(200);
+    expect(await one('Third')).toMatchObject({ genre: ['Sci-Fi'], searchTerms: film?.searchTerms });
+  });
+
+  it('makes nobody of rows that are skipped or rejected, nor of films that somebody adds meanwhile', async () => {
+    await buildMovie({ title: 'First', yearOfRelease: 2001 });
+    const job = await upload('title,year,genre,cast\nFirst,2001,War,Ada\nLate,2002,War,Obi\nBad,,War,Uche\n');
+    await post(job, 'run');
+    const insertMany = MovieModel.collection.insertMany.bind(MovieModel.collection);
+    MovieModel.collection.insertMany = async (films, options) => {
+      MovieModel.collection.insertMany = insertMany;
+      await buildMovie({ title: 'Late', yearOfRelease: 2002 });
+      return insertMany(films, options);
+    };
+    expect(await finished(job)).toMatchObject({ created: 0, skipped: 2, rejectedTotal: 1 });
+    expect(await PersonModel.countDocuments()).toBe(0);
   });
 
   it('leaves films that members have rated, when it is taken back', async () => {
@@ -113,7 +154,9 @@ describe('an import', () => {
       throw new Error('killed');
     };
     await expect(runImports(api.context, log)).rejects.toThrow('killed');
-    expect(await MovieModel.countDocuments()).toBe(1);
+    // Films come by batches, each with its people and its history or not at all.
+    for (const model of [MovieModel, PersonModel, MovieChangeModel])
+      expect(await model.countDocuments()).toBe(0);
     expect(await runImports(api.context, log)).toBe(0);
     await ImportModel.updateMany({}, { $set: { leaseUntil: new Date(0) } });
     expect(await finished(job)).toMatchObject({ state: 'done', created: 2, skipped: 0, done: 3 });
