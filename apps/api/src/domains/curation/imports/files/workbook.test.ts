@@ -69,7 +69,7 @@ it('reads films from the first sheet of an Excel workbook, with dates, formulas 
   expect(rows.map(({ line }) => line)).toEqual([2, 4, 5]);
   const samples = new Map<string, unknown[]>();
   for (const row of rows)
-    for (const [name, value] of Object.entries('value' in row ? Object(row.value) : {}))
+    for (const [name, value] of Object.entries('value' in row ? (row.value as object) : {}))
       samples.set(name, [...(samples.get(name) ?? []), value]);
   const { films, refused } = mapRows(rows, { mapping: guessMapping(samples), defaults: {} });
   expect(refused).toEqual([]);
