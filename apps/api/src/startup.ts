@@ -17,6 +17,7 @@ import { isDatabaseDown } from './platform/database/database-down.ts';
 import { refuseStandalone } from './platform/database/transaction.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
 import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './seed/demo-desk.ts';
+import { loadDemoWork } from './seed/demo-work.ts';
 import { loadDemo } from './seed/demo.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
 import { loadOnce } from './seed/seeds.model.ts';
@@ -93,6 +94,9 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   if (env.seedDemo) {
     const report = await loadOnce('demo-community', clock.now(), () => loadDemo(context));
     if (report) log.info({ event: 'demo_loaded', ...report }, 'the demo accounts were made');
+    const work = await loadOnce('demo-work', clock.now(), () => loadDemoWork(context));
+    if (work)
+      log.info({ event: 'demo_work_loaded', ...work }, 'demo members reported and suggested something');
   }
   if (mayHaveDemoDesk(env)) await loadOnce('demo-desk', clock.now(), () => loadDemoDesk(context));
 }

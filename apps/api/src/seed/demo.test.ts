@@ -1,3 +1,4 @@
+import { queueSchema } from '@filmfisher/shared/moderation';
 import { movieListSchema } from '@filmfisher/shared/movies';
 import { pollAnswerSchema } from '@filmfisher/shared/polls';
 import { ownProfileSchema } from '@filmfisher/shared/profile';
@@ -14,6 +15,7 @@ import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { loadCatalogue } from './catalogue.ts';
 import accounts from './demo-accounts.json' with { type: 'json' };
 import { demoMembers, demoReviews } from './demo-data.ts';
+import { loadDemoWork } from './demo-work.ts';
 import { loadDemo, type DemoReport } from './demo.ts';
 import { FIRST_POLL } from './first-poll.ts';
 
@@ -103,5 +105,18 @@ describe('loadDemo', () => {
     await Promise.all([loadDemo(api.context), loadDemo(api.context)]);
     expect(await counts()).toEqual(before);
     expect((await recountEverything(false)).differences).toEqual([]);
+  });
+});
+
+it('The desk has reports of three reasons and suggestions to decide, however often it is loaded', async () => {
+  const { cookie } = await api.signInAs('admin');
+  expect(await loadDemoWork(api.context)).toEqual({ reports: 4, suggestions: 4 });
+  await loadDemoWork(api.context);
+  expect(await read('/admin/overview', cookie)).toMatchObject({ waiting: { reports: 3, suggestions: 4 } });
+  const queue = queueSchema.parse(await read('/moderation/queue', cookie));
+  const reasons = queue.targets.flatMap(({ reports }) => reports.map(({ reason }) => reason));
+  expect(reasons.toSorted()).toEqual(['off_topic', 'personal_data', 'spoiler', 'spoiler']);
+  expect(await read('/admin/movies?state=provisional', cookie)).toMatchObject({
+    movies: [{ title: 'Oloibiri' }],
   });
 });

@@ -13,6 +13,7 @@ export { suggestionRows } from './suggestions/removed-suggestions.service.ts';
 export {
   countOpenSuggestions,
   findProvisional,
+  hasSuggested,
   provisionalFilms,
 } from './suggestions/suggestion-lists.service.ts';
 export { suggestionModeration } from './suggestions/suggestion-moderation.service.ts';

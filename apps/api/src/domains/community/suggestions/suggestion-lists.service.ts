@@ -65,6 +65,11 @@ export async function countContributions(userId: Types.ObjectId): Promise<number
   return SuggestionModel.countDocuments({ userId, state: 'accepted', hidden: null });
 }
 
+/** @returns whether the member has ever suggested anything that is still known */
+export async function hasSuggested(userId: string): Promise<boolean> {
+  return (await SuggestionModel.exists({ userId })) !== null;
+}
+
 const PROVISIONAL = { kind: 'film', state: 'open' } as const;
 
 const filmIn = ({ movieId, fields, createdAt }: SuggestionRecord): MovieRecord =>

@@ -1,0 +1,159 @@
+import type { ReportReason } from '@filmfisher/shared/moderation';
+import type { SuggestionInput } from '@filmfisher/shared/suggestions';
+import { findMemberNamed } from '../domains/accounts/index.ts';
+import { hasSuggested, suggest } from '../domains/community/index.ts';
+import { fileReport } from '../domains/moderation/index.ts';
+import { reviewModeration } from '../domains/opinions/index.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { findCatalogueFilms } from './catalogue.ts';
+import { demoReviews } from './demo-data.ts';
+
+/** Who reports the review of a film by a demo member, and why. */
+interface DemoReport {
+  title: string;
+  author: string;
+  by: string;
+  reason: ReportReason;
+  note: string;
+}
+
+const REPORTS: readonly DemoReport[] = [
+  {
+    title: 'Jenifa',
+    author: 'demo_amaka',
+    by: 'demo_bisi',
+    reason: 'spoiler',
+    note: 'It tells how Suliat changes in the end.',
+  },
+  {
+    title: 'Jenifa',
+    author: 'demo_amaka',
+    by: 'demo_emeka',
+    reason: 'spoiler',
+    note: '',
+  },
+  {
+    title: 'Black Panther',
+    author: 'demo_chuka',
+    by: 'demo_zainab',
+    reason: 'off_topic',
+    note: 'It is more about the evening than about the film.',
+  },
+  {
+    title: 'Hospital Playlist',
+    author: 'demo_halima',
+    by: 'demo_tunde',
+    reason: 'personal_data',
+    note: 'She says where she works. Was that meant for everybody?',
+  },
+];
+
+type Suggested =
+  | { title: string; fields: Extract<SuggestionInput, { kind: 'change' }>['fields'] }
+  | { fields: Extract<SuggestionInput, { kind: 'film' }>['fields'] };
+
+/** One each, so that who has one is known to be done. */
+const SUGGESTIONS: readonly (Suggested & { by: string; source: string })[] = [
+  {
+    by: 'demo_emeka',
+    title: 'Lionheart',
+    fields: { minutes: 95, tagline: 'The business is family.' },
+    source: 'https://en.wikipedia.org/wiki/Lionheart_(2018_film)',
+  },
+  {
+    by: 'demo_zainab',
+    title: 'The Wedding Party',
+    fields: { minutes: 110 },
+    source: 'https://en.wikipedia.org/wiki/The_Wedding_Party_(2016_film)',
+  },
+  {
+    // Wrong, so that there is something to refuse.
+    by: 'demo_tunde',
+    title: 'Isoken',
+    fields: { yearOfRelease: 2019 },
+    source: 'https://example.com/films-i-saw-in-2019',
+  },
+  {
+    by: 'demo_ngozi',
+    fields: {
+      type: 'movie',
+      title: 'Oloibiri',
+      yearOfRelease: 2016,
+      genre: ['Thriller', 'Drama'],
+      language: 'English',
+      industry: 'Nollywood',
+      prologue: '',
+      tagline: '',
+      owners: [],
+      directors: ['Curtis Graham'],
+      writers: [],
+      producers: [],
+      cast: [{ name: 'Olu Jacobs' }, { name: 'Richard Mofe-Damijo' }],
+      tags: [],
+    },
+    source: 'https://en.wikipedia.org/wiki/Oloibiri_(film)',
+  },
+];
+
+/** @returns ids of the demo reviews by their texts, as far as they are still there */
+async function reviewIds(): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for await (const { id, text } of reviewModeration.writtenSince(new Date(0))) ids.set(text, id);
+  return ids;
+}
+
+/** Does it unless what it is about has gone or changed meanwhile. */
+async function ifPossible(act: () => Promise<unknown>): Promise<number> {
+  try {
+    await act();
+    return 1;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return 0;
+  }
+}
+
+async function loadReports(context: AppContext): Promise<number> {
+  const ids = await reviewIds();
+  let reports = 0;
+  for (const { title, author, by, reason, note } of REPORTS) {
+    const review = demoReviews.find((each) => each.title === title && each.author === author);
+    const id = ids.get(review?.text ?? '');
+    const member = await findMemberNamed(by);
+    if (id === undefined || !member) continue;
+    const report = { id, reason, note };
+    reports += await ifPossible(() =>
+      fileReport(reviewModeration, report, member._id.toHexString(), context),
+    );
+  }
+  return reports;
+}
+
+async function loadSuggestions(context: AppContext): Promise<number> {
+  const films = await findCatalogueFilms();
+  let suggestions = 0;
+  for (const suggested of SUGGESTIONS) {
+    const { by, source } = suggested;
+    const member = await findMemberNamed(by);
+    const userId = member?._id.toHexString();
+    if (userId === undefined || (await hasSuggested(userId))) continue;
+    if (!('title' in suggested)) {
+      const { fields } = suggested;
+      const input = { kind: 'film', fields, source, confirm: true } as const;
+      suggestions += await ifPossible(() => suggest(input, userId, context));
+      continue;
+    }
+    const film = films.find(({ title }) => title === suggested.title);
+    if (!film) continue;
+    const { fields } = suggested;
+    const input = { kind: 'change', movieId: film._id.toHexString(), fields, source } as const;
+    suggestions += await ifPossible(() => suggest(input, userId, context));
+  }
+  return suggestions;
+}
+
+/** Something for the desk to look at: reports and suggestions by demo members. May run again. */
+export async function loadDemoWork(context: AppContext): Promise<{ reports: number; suggestions: number }> {
+  return { reports: await loadReports(context), suggestions: await loadSuggestions(context) };
+}
