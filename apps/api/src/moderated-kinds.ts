@@ -2,6 +2,7 @@ import { profileModeration, suggestionModeration } from './domains/community/ind
 import { messageModeration } from './domains/messages/index.ts';
 import type { ModeratedKind } from './domains/moderation/index.ts';
 import { reviewModeration } from './domains/opinions/index.ts';
+import { postModeration, threadModeration } from './domains/talk/index.ts';
 
 /** Everything that members make and others can report; a new noun is listed here. */
 export const MODERATED_KINDS: readonly ModeratedKind[] = [
@@ -9,4 +10,6 @@ export const MODERATED_KINDS: readonly ModeratedKind[] = [
   profileModeration,
   suggestionModeration,
   messageModeration,
+  postModeration,
+  threadModeration,
 ];

@@ -11,6 +11,7 @@ import {
   replaceFormerCounters,
   scheduleFormerPolls,
 } from './domains/opinions/index.ts';
+import { makeBoards } from './domains/talk/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
@@ -19,6 +20,7 @@ import { loadCatalogue } from './seed/catalogue.ts';
 import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './seed/demo-desk.ts';
 import { loadDemoWork } from './seed/demo-work.ts';
 import { loadDemo } from './seed/demo.ts';
+import { FIRST_BOARDS } from './seed/first-boards.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
 import { loadOnce } from './seed/seeds.model.ts';
 
@@ -87,6 +89,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   if (moved)
     log.info({ event: 'reports_moved', moved }, 'reports of reviews were moved to those of every kind');
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));
+  await loadOnce('boards', clock.now(), () => makeBoards(FIRST_BOARDS));
   if (env.seedCatalogue) {
     const report = await loadOnce('catalogue', clock.now(), loadCatalogue);
     if (report) log.info({ event: 'catalogue_loaded', ...report }, 'the starter catalogue was loaded');

@@ -32,6 +32,11 @@ export const ACTS = {
   decision_undone: 'Decision undone',
   appeal_settled: 'Appeal decided',
   word_rule_changed: 'Word rule changed',
+  board_made: 'Board made',
+  board_changed: 'Board changed',
+  board_deleted: 'Board deleted',
+  thread_changed: 'Conversation changed',
+  thread_merged: 'Conversations merged',
 } as const;
 export type ActKind = keyof typeof ACTS;
 const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]], 'kind is none that the log knows');

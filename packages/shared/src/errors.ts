@@ -113,12 +113,12 @@ export const ERRORS = {
     status: 429,
     message: 'You have 20 suggestions waiting. Send more once some of them are answered.',
   },
-  rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
   slow_mode: { status: 429, message: 'This conversation is in slow mode. Please wait a little.' },
   new_member_limit: {
     status: 429,
     message: 'On your first day you can write 3 posts an hour. Rate a film and you can write more.',
   },
+  rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
   internal_error: { status: 500, message: 'Something went wrong!' },
   busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
   overloaded: {

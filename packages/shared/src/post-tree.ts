@@ -21,7 +21,7 @@ export type PostNodeType = (typeof POST_NODE_TYPES)[number];
 
 /**
  * A part of a post. `text` is what `text` and `code` say, and how a mention or a film was written; a `link` has `href`,
- * which is http or https; a `mention` has `userId`, a `film` has `movieId`; the rest has children.
+ * which is http or https; a `mention` has `userId`, a `film` has `movieId`; a `list` with numbers has the first of them as `text`; the rest has children.
  */
 export interface PostNode {
   type: PostNodeType;

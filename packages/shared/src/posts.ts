@@ -74,6 +74,8 @@ export const postSchema = z.object({
   /** As it was typed; empty for a deleted one. */
   text: z.string(),
   tree: postTreeSchema,
+  /** Moderators found that it gives the plot away: readers are asked before they see it. */
+  spoiler: z.literal(true).optional(),
   /** The post that it answers. */
   quote: z
     .object({

@@ -61,6 +61,7 @@ export {
   indexFormerMembers,
   membersOfWalk,
 } from './users/members.search.service.ts';
+export { membersNamed } from './users/named-members.service.ts';
 export { usersPersonalData } from './users/personal-data.service.ts';
 export { changeProfile } from './users/profile-fields.service.ts';
 export { resolveViewer, sessionCookieName } from './users/sessions.service.ts';

@@ -33,4 +33,5 @@ export { moveFormerReports } from './reviews/former-reports.service.ts';
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';
 export { fillReviews } from './reviews/review-filling.service.ts';
 export { formerReviewRows, hiddenReviewRows, reviewRows } from './reviews/removed-reviews.service.ts';
+export { type RepliedReview, reviewsForReplies } from './reviews/review-replies.service.ts';
 export { reviewModeration } from './reviews/review-moderation.service.ts';

@@ -23,6 +23,7 @@ import {
   recommendationsPersonalData,
   reviewsPersonalData,
 } from '../opinions/index.ts';
+import { talkPersonalData } from '../talk/index.ts';
 
 /** What the download of a member's data consists of, in the order in which it stands there. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
@@ -30,6 +31,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ratingsPersonalData,
   reviewsPersonalData,
   pollsPersonalData,
+  talkPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,
@@ -52,6 +54,7 @@ export const ERASED: readonly ErasableData[] = [
   reviewsPersonalData,
   ratingsPersonalData,
   pollsPersonalData,
+  talkPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,

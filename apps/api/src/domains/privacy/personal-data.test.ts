@@ -8,6 +8,7 @@ import { movieSchema } from '@filmfisher/shared/movies';
 import { reviewAnswerSchema } from '@filmfisher/shared/reviews';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { decideOn } from '../../testing/moderation-flows.ts';
+import { beginThread, buildBoard, spaceOf, writeIn } from '../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { updateMovie } from '../catalogue/movies/movies.service.ts';
@@ -85,6 +86,7 @@ async function live(): Promise<void> {
   await act(stranger, 'PUT', `/members/${idOf(me)}/mute`);
   await act(me, 'POST', `/polls/${poll.toHexString()}/vote`, { optionId: await firstOption() });
   await act(me, 'PUT', `/recommendations/${film}/dismissal`);
+  await talk();
   await act(me, 'POST', '/contact', { name: 'Me', email: 'elsewhere@example.com', message: MESSAGE });
   const outlet = { outlet: 'mine-outlet', url: 'https://example.com/mine', statement: 'mine-statement' };
   await act(me, 'POST', '/critics/applications', outlet);
@@ -100,6 +102,24 @@ async function live(): Promise<void> {
   await beModerated();
   await leaveSecrets();
   await removeFilms();
+}
+
+/** Conversations: a post that stays, one that is edited, one that is deleted; and what is said of another's. */
+async function talk(): Promise<void> {
+  const space = spaceOf(await buildBoard('Talk'));
+  const own = await beginThread(api, me, space, { title: 'mine-title of it', text: 'mine-post' });
+  const theirs = await beginThread(api, other, space, { title: 'theirs-title', text: 'theirs-post' });
+  await act(other, 'POST', `/threads/${own.thread._id}/posts`, {
+    text: 'theirs-answer',
+    quoteId: own.post._id,
+  });
+  await act(me, 'PATCH', `/posts/${own.post._id}`, { text: 'mine-post, edited' });
+  const { _id } = await writeIn(api, me, theirs.thread._id, { text: 'mine-post, taken back' });
+  await act(me, 'DELETE', `/posts/${_id}`);
+  const alone = await beginThread(api, me, space, { title: 'mine-title alone', text: 'mine-post alone' });
+  await act(me, 'DELETE', `/posts/${alone.post._id}`);
+  await act(me, 'PUT', `/posts/${theirs.post._id}/reaction`, { kind: 'agree' });
+  await act(me, 'PUT', `/threads/${theirs.thread._id}/follow`);
 }
 
 /** Something said of two films and a change of one, before all else. @returns deletes the one and merges the other */
@@ -263,10 +283,21 @@ describe('the data of a member', () => {
         foundHelpful: [{}],
         reported: [{ note: 'mine-note' }],
       },
+      conversations: {
+        begun: [{ title: 'mine-title of it' }],
+        written: [{ text: 'mine-post, edited' }],
+        beforeEdits: [{ text: 'mine-post' }],
+      },
       pollVotes: [{ pollId: poll.toHexString() }],
       following: [{ userId: idOf(other) }],
       blockedAndMuted: { blocked: [{}], muted: [{}] },
-      notifications: [{ kind: 'helpful' }, { kind: 'follow' }, { kind: 'message' }, { kind: 'decision' }],
+      notifications: [
+        { kind: 'helpful' },
+        { kind: 'follow' },
+        { kind: 'message' },
+        { kind: 'quote' },
+        { kind: 'decision' },
+      ],
       moderation: {
         reported: [{ kind: 'review', note: 'mine-note' }],
         decisions: [{ action: 'hide', appeal: { text: 'mine-appeal against it' } }],

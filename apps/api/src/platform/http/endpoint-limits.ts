@@ -18,6 +18,12 @@ const ENDPOINT_LIMITS = {
   reviews: perMember([20, MINUTE], [100, HOUR]),
   /** Helpful marks and reports. */
   'review-marks': perMember([60, MINUTE]),
+  /** Posts and threads written, changed, deleted and brought back. */
+  posts: perMember([20, MINUTE], [200, HOUR]),
+  /** Reactions, threads followed and muted. */
+  reactions: perMember([60, MINUTE]),
+  /** Reading positions, which the page sends by itself. */
+  reading: perMember([120, MINUTE]),
   /** Changes that moderators and administrators make. */
   desk: perMember([120, MINUTE]),
   'critic-applications': perMember([5, DAY]),

@@ -9,6 +9,8 @@ import {
   reviewRows,
 } from '../../opinions/index.ts';
 
+import { threadRows } from '../../talk/index.ts';
+
 /** Everything that hangs on a film. Ratings come first: reviews show them. */
 export const MOVIE_NOUNS: readonly MovieRows[] = [
   ratingRows,
@@ -17,5 +19,6 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   hiddenReviewRows,
   dismissalRows,
   suggestionRows,
+  threadRows,
   notificationRows,
 ];

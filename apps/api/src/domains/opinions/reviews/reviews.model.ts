@@ -10,6 +10,8 @@ export interface ReviewContent {
   createdAt: Date;
   /** Of the last edit. */
   editedAt: Date | null;
+  /** Its author takes no more replies. */
+  repliesClosed?: boolean;
 }
 
 /** The author's present rating of the film, copied from there so that an index can order by it. */
@@ -49,6 +51,7 @@ const reviewSchema = new Schema<ReviewFields>(
     spoiler: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
     editedAt: { type: Date, default: null },
+    repliesClosed: { type: Boolean },
 
     stars: { type: Number, default: 0, min: 0, max: 10 },
     starsRising: { type: Number, default: 0, min: 0, max: 10 },

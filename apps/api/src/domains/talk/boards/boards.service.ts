@@ -1,0 +1,190 @@
+import { BOARDS_MAX, type Board, type BoardChange, type BoardInput } from '@filmfisher/shared/boards';
+import { slugify } from '@filmfisher/shared/text';
+import { Types, type ClientSession } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { memberCards, recordAct } from '../../accounts/index.ts';
+import { latelyRead } from '../readers/reading.service.ts';
+import type { Reader } from '../spaces/space-kind.ts';
+import { slugOf } from '../threads/threads.presenter.ts';
+import { threadsById } from '../threads/threads.service.ts';
+import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
+import { BoardModel, type BoardFields, type BoardRecord } from './boards.model.ts';
+
+const IN_ORDER = { position: 1, _id: 1 } as const;
+
+const spaceOf = ({ _id }: BoardRecord) => `board:${_id.toHexString()}`;
+
+/** @returns the thread that leads the board's list */
+async function latestIn(board: BoardRecord): Promise<ThreadRecord | null> {
+  return ThreadModel.findOne({ lists: spaceOf(board) })
+    .sort({ rank: -1, _id: -1 })
+    .lean<ThreadRecord>();
+}
+
+/** @returns how many threads of each space have posts that are new to the member, of those where the member was lately */
+async function unreadBySpace(userId: string): Promise<Map<string, number>> {
+  const read = await latelyRead(userId);
+  const threads = await threadsById([...read.keys()].map((id) => new Types.ObjectId(id)));
+  const counts = new Map<string, number>();
+  for (const [id, { space, lastPost }] of threads) {
+    const readAt = read.get(id);
+    if (!readAt || !lastPost || lastPost.at <= readAt) continue;
+    counts.set(space, (counts.get(space) ?? 0) + 1);
+  }
+  return counts;
+}
+
+async function present(boards: readonly BoardRecord[], reader: Reader): Promise<Board[]> {
+  const [latest, unread] = await Promise.all([
+    Promise.all(boards.map(latestIn)),
+    reader && unreadBySpace(reader.userId),
+  ]);
+  const cards = await memberCards(latest.flatMap((thread) => thread?.lastPost?.userId ?? []));
+  return boards.map((board, index) => {
+    const thread = latest[index];
+    const writer = thread?.lastPost?.userId;
+    return {
+      _id: board._id.toHexString(),
+      slug: board.slug,
+      name: board.name,
+      description: board.description,
+      position: board.position,
+      threads: board.threads,
+      posts: board.posts,
+      ...(unread && { unread: unread.get(spaceOf(board)) ?? 0 }),
+      latest: thread
+        ? {
+            _id: thread._id.toHexString(),
+            slug: slugOf(thread),
+            title: thread.title,
+            at: (thread.lastPost?.at ?? thread.createdAt).toISOString(),
+            author: (writer && cards.get(writer.toHexString())) ?? null,
+          }
+        : null,
+    };
+  });
+}
+
+/** @returns every board in order, as the reader sees it */
+export async function listBoards(reader: Reader): Promise<Board[]> {
+  return present(await BoardModel.find().sort(IN_ORDER).limit(BOARDS_MAX).lean<BoardRecord[]>(), reader);
+}
+
+/** Who does it, and when. */
+interface Doing {
+  actor: string;
+  now: Date;
+}
+
+const told = ({ name, description, position }: BoardFields) => ({ name, description, position });
+
+function record(
+  kind: 'board_made' | 'board_changed' | 'board_deleted',
+  board: BoardRecord,
+  { actor, now }: Doing,
+  change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+  session: ClientSession,
+): Promise<void> {
+  const target = { kind: 'board', id: board._id.toHexString(), name: board.name };
+  return recordAct({ actor, kind, target, ...change }, now, session);
+}
+
+const taken = () =>
+  new AppError('conflict', {
+    message: 'There is a board of this name.',
+    fields: { name: 'There is a board of this name' },
+  });
+
+async function presentOne(id: Types.ObjectId, reader: Reader): Promise<Board> {
+  const board = await BoardModel.findById(id).lean<BoardRecord>();
+  const [presented] = board ? await present([board], reader) : [];
+  if (!presented) throw new AppError('board_not_found');
+  return presented;
+}
+
+/** @throws AppError `conflict` where there is a board of this name, or where there are very many */
+export async function createBoard(input: BoardInput, doing: Doing, reader: Reader): Promise<Board> {
+  const boards = await BoardModel.find().sort(IN_ORDER).limit(BOARDS_MAX).lean<BoardRecord[]>();
+  if (boards.length >= BOARDS_MAX) {
+    throw new AppError('conflict', { message: `There are ${BOARDS_MAX} boards already.` });
+  }
+  const board: BoardRecord = {
+    _id: new Types.ObjectId(),
+    slug: slugify(input.name),
+    name: input.name,
+    description: input.description,
+    position: input.position ?? (boards.at(-1)?.position ?? 0) + 1,
+    threads: 0,
+    posts: 0,
+  };
+  try {
+    await inTransaction(async (session) => {
+      await BoardModel.create([board], { session });
+      await record('board_made', board, doing, { after: told(board) }, session);
+    });
+  } catch (error) {
+    throw isDuplicate(error) ? taken() : error;
+  }
+  return presentOne(board._id, reader);
+}
+
+/** @throws AppError `board_not_found`; `conflict` where there is a board of this name */
+export async function changeBoard(
+  id: string,
+  change: BoardChange,
+  doing: Doing,
+  reader: Reader,
+): Promise<Board> {
+  try {
+    await inTransaction(async (session) => {
+      const before = await BoardModel.findById(id).session(session).lean<BoardRecord>();
+      if (!before) throw new AppError('board_not_found');
+      const { name = before.name, description = before.description, position = before.position } = change;
+      const fields = {
+        name,
+        description,
+        position,
+        slug: name === before.name ? before.slug : slugify(name),
+      };
+      await BoardModel.updateOne({ _id: before._id }, { $set: fields }, { session });
+      const after = { ...before, ...fields };
+      await record('board_changed', after, doing, { before: told(before), after: told(after) }, session);
+    });
+  } catch (error) {
+    throw isDuplicate(error) ? taken() : error;
+  }
+  return presentOne(new Types.ObjectId(id), reader);
+}
+
+/** @throws AppError `board_not_found`; `not_empty` while threads are in it, seen or not */
+export async function deleteBoard(id: string, doing: Doing): Promise<void> {
+  await inTransaction(async (session) => {
+    const board = await BoardModel.findById(id).session(session).lean<BoardRecord>();
+    if (!board) throw new AppError('board_not_found');
+    if (board.threads > 0) throw new AppError('not_empty');
+    await BoardModel.deleteOne({ _id: board._id }, { session });
+    await record('board_deleted', board, doing, { before: told(board) }, session);
+  });
+}
+
+/** What a board begins with; its id makes making it twice the same as once. */
+export interface FirstBoard {
+  _id: Types.ObjectId;
+  name: string;
+  description: string;
+}
+
+/** Makes the boards that every database begins with; those that are there already stay as they are. */
+export async function makeBoards(boards: readonly FirstBoard[]): Promise<void> {
+  for (const [index, { _id, name, description }] of boards.entries()) {
+    const fields = { slug: slugify(name), name, description, position: index + 1, threads: 0, posts: 0 };
+    try {
+      await BoardModel.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
+    } catch (error) {
+      // Of two upserts at once one may be told so; then the board is there.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { Endpoint } from '../../platform/http/endpoint.ts';
+import { endpoints as boards } from './boards/boards.routes.ts';
+import { endpoints as posts } from './posts/posts.routes.ts';
+import { endpoints as reading } from './readers/reading.routes.ts';
+import { endpoints as replies } from './replies/replies.routes.ts';
+import { endpoints as threads } from './threads/threads.routes.ts';
+
+/** Boards, threads, posts, and replies to reviews. */
+export const talkEndpoints: readonly Endpoint[] = [...boards, ...threads, ...posts, ...reading, ...replies];

@@ -1,0 +1,7 @@
+/** What the rest of the API may use of this domain. */
+export { type FirstBoard, makeBoards } from './boards/boards.service.ts';
+export { talkEndpoints } from './endpoints.ts';
+export { talkPersonalData } from './personal-data.service.ts';
+export { postModeration } from './posts/post-moderation.service.ts';
+export { threadRows } from './threads/removed-threads.service.ts';
+export { threadModeration } from './threads/thread-moderation.service.ts';

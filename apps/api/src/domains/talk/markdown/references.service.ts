@@ -1,0 +1,56 @@
+import type { PostNode } from '@filmfisher/shared/post-tree';
+import { membersNamed } from '../../accounts/index.ts';
+import { filmsTitled } from '../../catalogue/index.ts';
+import { treeOf } from './tree.ts';
+
+/** Different members, and different films, that one post names; further ones stay text. */
+const NAMED_MAX = 20;
+
+/** @returns all nodes of a type, from top to bottom */
+function nodesOf(nodes: readonly PostNode[], type: PostNode['type']): PostNode[] {
+  return nodes.flatMap((node) => (node.type === type ? [node] : nodesOf(node.children ?? [], type)));
+}
+
+const namesIn = (tree: readonly PostNode[], type: 'mention' | 'film') =>
+  [...new Set(nodesOf(tree, type).map(({ text = '' }) => text))].slice(0, NAMED_MAX);
+
+/** Makes a text of a node that names nobody. */
+function unname(node: PostNode, text: string): void {
+  node.type = 'text';
+  node.text = text;
+}
+
+/**
+ * @param text of a post
+ * @returns its tree with the members and films that it names; a name that nobody has stays text
+ */
+export async function parsePost(text: string): Promise<PostNode[]> {
+  const tree = treeOf(text);
+  const [members, films] = await Promise.all([
+    membersNamed(namesIn(tree, 'mention')),
+    filmsTitled(namesIn(tree, 'film')),
+  ]);
+  for (const node of nodesOf(tree, 'mention')) {
+    const member = members.get((node.text ?? '').toLowerCase());
+    if (member) {
+      node.userId = member._id.toHexString();
+      node.text = `@${member.username}`;
+    } else unname(node, `@${node.text ?? ''}`);
+  }
+  for (const node of nodesOf(tree, 'film')) {
+    const film = films.get(node.text ?? '');
+    if (film) {
+      node.movieId = film._id.toHexString();
+      node.text = film.title;
+    } else unname(node, `[[${node.text ?? ''}]]`);
+  }
+  return tree;
+}
+
+/** @returns whom a post mentions, each once, in 24 hexadecimal digits */
+export function mentionedIn(tree: readonly PostNode[]): string[] {
+  return [...new Set(nodesOf(tree, 'mention').flatMap(({ userId }) => userId ?? []))];
+}
+
+/** @returns whether a post has a link */
+export const hasLink = (tree: readonly PostNode[]) => nodesOf(tree, 'link').length > 0;

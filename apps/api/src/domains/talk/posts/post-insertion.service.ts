@@ -1,0 +1,97 @@
+import type { PostNode } from '@filmfisher/shared/post-tree';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { keepSlow, refuseHaste, takeTurn } from '../rules/place-rules.service.ts';
+import { countPost } from '../threads/thread-counts.service.ts';
+import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
+import { PostModel, type PostRecord } from './posts.model.ts';
+
+/** The same text sent again within this time is the same post: a double click, or a retry after a lost answer. */
+const SAME_MS = 30_000;
+
+/** A post that is about to be stored. */
+export interface NewPost {
+  _id: Types.ObjectId;
+  userId: string;
+  text: string;
+  tree: PostNode[];
+  quoteId: Types.ObjectId | null;
+}
+
+/** What the rules of the place need to know of its author. */
+export interface Writer {
+  userId: string;
+  isNew: boolean;
+  /** Moderators are not slowed down. */
+  isFree: boolean;
+}
+
+/**
+ * Lets the member write, one post after the other.
+ * @returns the post that the member has just written with the same text; null when there is none
+ */
+export async function beforeWriting(
+  { userId, text, quoteId }: Pick<NewPost, 'userId' | 'text' | 'quoteId'>,
+  isSame: (post: PostRecord) => boolean,
+  writer: Writer,
+  now: Date,
+  session: ClientSession,
+): Promise<PostRecord | null> {
+  await takeTurn(userId, now, session);
+  const since = new Date(now.getTime() - SAME_MS);
+  const latest = await PostModel.findOne({ userId, at: mongoose.trusted({ $gt: since }) })
+    .sort({ at: -1 })
+    .session(session)
+    .lean<PostRecord>();
+  const hasSameQuote = (latest?.quoteId?.toHexString() ?? null) === (quoteId?.toHexString() ?? null);
+  if (latest && latest.text === text && hasSameQuote && isSame(latest)) return latest;
+  if (writer.isNew) await refuseHaste(userId, now, session);
+  return null;
+}
+
+/** Stores a post at the end of its thread, and counts it. */
+export async function appendPost(
+  post: NewPost,
+  thread: Pick<ThreadRecord, '_id' | 'lastAt'>,
+  now: Date,
+  session: ClientSession,
+): Promise<PostRecord> {
+  // Later than any other of the thread, whatever the clocks of several machines say.
+  const at = new Date(Math.max(now.getTime(), thread.lastAt.getTime() + 1));
+  const row: PostRecord = {
+    ...post,
+    userId: new Types.ObjectId(post.userId),
+    threadId: thread._id,
+    spoiler: false,
+    answers: 0,
+    reactions: {},
+    at,
+    editedAt: null,
+    deleted: false,
+  };
+  await PostModel.create([row], { session });
+  if (post.quoteId) await PostModel.updateOne({ _id: post.quoteId }, { $inc: { answers: 1 } }, { session });
+  await countPost(row, 1, session);
+  return row;
+}
+
+/**
+ * Stores an answer in a thread.
+ * @returns the post; the one that was there before when it was sent twice
+ * @throws AppError `thread_not_found`, `thread_locked`, `slow_mode`, `new_member_limit`
+ */
+export async function insertPost(
+  post: NewPost,
+  threadId: Types.ObjectId,
+  writer: Writer,
+  now: Date,
+  session: ClientSession,
+): Promise<{ post: PostRecord; isRepeated: boolean }> {
+  const same = await beforeWriting(post, (one) => one.threadId.equals(threadId), writer, now, session);
+  if (same) return { post: same, isRepeated: true };
+  const thread = await ThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
+  if (!thread) throw new AppError('thread_not_found');
+  if (thread.locked && !writer.isFree) throw new AppError('thread_locked');
+  if (!writer.isFree) await keepSlow(thread, writer.userId, now, session);
+  return { post: await appendPost(post, thread, now, session), isRepeated: false };
+}

@@ -1,0 +1,81 @@
+import type { Post, ReactionCounts, ReactionKind } from '@filmfisher/shared/posts';
+import mongoose, { type Types } from 'mongoose';
+import { leftOutAmong, memberCards } from '../../accounts/index.ts';
+import { presentHidden } from '../../moderation/index.ts';
+import { excerptOf } from '../markdown/plain.ts';
+import { reactionsBy } from '../reactions/reactions.service.ts';
+import type { Reader } from '../spaces/space-kind.ts';
+import { PostModel, type PostRecord, type WithheldPostRecord } from './posts.model.ts';
+
+/** Characters that a quote shows. */
+const QUOTE_MAX = 200;
+
+export type ShownPost = PostRecord & Pick<WithheldPostRecord, 'hidden'>;
+
+/** @returns the counts without those that went back to nothing */
+export function presentReactions(reactions: PostRecord['reactions']): ReactionCounts {
+  return Object.fromEntries(Object.entries(reactions).filter(([, count]) => count > 0));
+}
+
+type Quoted = Pick<PostRecord, '_id' | 'userId' | 'tree' | 'deleted'>;
+
+async function quotedBy(posts: readonly ShownPost[]): Promise<Map<string, Quoted>> {
+  const ids = posts.flatMap(({ quoteId }) => quoteId ?? []);
+  if (ids.length === 0) return new Map();
+  const quoted = await PostModel.find(
+    { _id: mongoose.trusted({ $in: ids }) },
+    { userId: 1, tree: 1, deleted: 1 },
+  ).lean<Quoted[]>();
+  return new Map(quoted.map((post) => [post._id.toHexString(), post]));
+}
+
+const authorsOf = (posts: readonly { userId: Types.ObjectId | null }[]) =>
+  posts.flatMap(({ userId }) => userId ?? []);
+
+/** @returns the posts as their reader may see them; those of members whom the reader does not see are left out */
+export async function presentPosts(posts: readonly ShownPost[], reader: Reader): Promise<Post[]> {
+  const quoted = await quotedBy(posts);
+  const authors = authorsOf([...posts, ...quoted.values()]);
+  const ids = posts.map(({ _id }) => _id);
+  const [cards, leftOut, mine] = await Promise.all([
+    memberCards(authors),
+    leftOutAmong(reader, authors),
+    reader ? reactionsBy(reader.userId, ids) : new Map<string, ReactionKind>(),
+  ]);
+  const isLeftOut = ({ userId }: { userId: Types.ObjectId | null }) =>
+    userId !== null && leftOut.has(userId.toHexString());
+  const cardOf = ({ userId }: { userId: Types.ObjectId | null }) =>
+    (userId && cards.get(userId.toHexString())) ?? null;
+
+  const quoteOf = ({ quoteId }: ShownPost): Post['quote'] => {
+    if (!quoteId) return undefined;
+    const post = quoted.get(quoteId.toHexString());
+    const isShown = post !== undefined && !post.deleted && !isLeftOut(post);
+    return {
+      _id: quoteId.toHexString(),
+      author: isShown ? cardOf(post) : null,
+      excerpt: isShown ? excerptOf(post.tree, QUOTE_MAX) : '',
+    };
+  };
+  return posts
+    .filter((post) => !isLeftOut(post))
+    .map((post) => {
+      const quote = quoteOf(post);
+      const id = post._id.toHexString();
+      return {
+        _id: id,
+        threadId: post.threadId.toHexString(),
+        author: post.deleted ? null : cardOf(post),
+        text: post.text,
+        tree: post.tree,
+        ...(post.spoiler && { spoiler: true }),
+        ...(quote && { quote }),
+        reactions: presentReactions(post.reactions),
+        mine: mine.get(id) ?? null,
+        at: post.at.toISOString(),
+        ...(post.editedAt && { editedAt: post.editedAt.toISOString() }),
+        ...(post.deleted && { deleted: true as const }),
+        ...(post.hidden && { hidden: presentHidden(post.hidden) }),
+      };
+    });
+}

@@ -1,0 +1,196 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import {
+  POST_BYTES_MAX,
+  postAnswerSchema,
+  postEditSchema,
+  postHistorySchema,
+  postInputSchema,
+  postListQuerySchema,
+  postListSchema,
+  reactionAnswerSchema,
+  reactionInputSchema,
+} from '@filmfisher/shared/posts';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { z } from 'zod';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { success } from '../../../platform/http/success.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { tellOfPost, tellOfReaction } from '../news/news.service.ts';
+import { setReaction } from '../reactions/reactions.service.ts';
+import { openThread } from '../threads/threads.service.ts';
+import { removePost, restorePost } from './post-removal.service.ts';
+import { pageOfPosts } from './posts.list.service.ts';
+import { presentPosts, presentReactions, type ShownPost } from './posts.presenter.ts';
+import { editPost, historyOf, openPost, writePost } from './posts.service.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+
+/** Why a text may be refused. */
+export const WRITING_FAILS = [
+  'space_closed',
+  'thread_locked',
+  'links_not_yet',
+  'new_member_limit',
+  'slow_mode',
+  'text_refused',
+  'post_not_found',
+] as const;
+
+/** @returns the answer to a call that wrote a post */
+export async function answerPost(message: string, row: ShownPost, viewer: Viewer) {
+  const [post] = await presentPosts([row], viewer);
+  if (!post) throw new AppError('post_not_found');
+  return success(message, { post });
+}
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/threads/:id/posts',
+    access: 'content',
+    summary:
+      'Posts of a thread, the oldest first, by pages: from the beginning, around one, or from the first unread',
+    params: idParams,
+    query: postListQuerySchema,
+    fails: ['thread_not_found', 'thread_moved', 'post_not_found'],
+    response: postListSchema,
+    cache: 'private, no-cache',
+  },
+  async ({ params, query, viewer }) => {
+    const page = await pageOfPosts(await openThread(params.id, viewer), query, viewer);
+    return { ...page, posts: await presentPosts(page.posts, viewer) };
+  },
+);
+
+const write = endpoint(
+  {
+    method: 'post',
+    path: '/threads/:id/posts',
+    access: 'verified',
+    limit: 'posts',
+    summary: 'Write in a thread; the same text sent again within seconds is the same post',
+    params: idParams,
+    body: postInputSchema,
+    bodyLimit: POST_BYTES_MAX,
+    fails: ['thread_not_found', 'thread_moved', 'replies_closed', ...WRITING_FAILS],
+    response: postAnswerSchema,
+    status: 201,
+  },
+  async ({ params, body, viewer, context, log }) => {
+    const written = await writePost(context, await openThread(params.id, viewer), viewer, body);
+    const postId = written.post._id.toHexString();
+    log.info({ event: 'post_written', postId, threadId: params.id, userId: viewer.userId }, 'post written');
+    await tellOfPost(written, viewer.userId, context);
+    return answerPost('Your post is there.', written.post, viewer);
+  },
+);
+
+const edit = endpoint(
+  {
+    method: 'patch',
+    path: '/posts/:id',
+    access: 'verified',
+    limit: 'posts',
+    summary: 'Change one of your own posts, which then says that it was edited',
+    params: idParams,
+    body: postEditSchema,
+    bodyLimit: POST_BYTES_MAX,
+    fails: ['post_not_found', 'forbidden', 'thread_locked', 'links_not_yet', 'text_refused'],
+    response: postAnswerSchema,
+  },
+  async ({ params, body, viewer, context }) => {
+    const { post } = await editPost(context, params.id, viewer, body);
+    return answerPost('Your post was changed.', post, viewer);
+  },
+);
+
+const remove = endpoint(
+  {
+    method: 'delete',
+    path: '/posts/:id',
+    access: 'verified',
+    limit: 'posts',
+    summary: 'Delete one of your own posts, or as a moderator any',
+    params: idParams,
+    fails: ['post_not_found', 'forbidden'],
+    response: messageAnswerSchema,
+  },
+  async ({ params, viewer, context, log }) => {
+    await removePost(context, params.id, viewer);
+    log.info({ event: 'post_deleted', postId: params.id, userId: viewer.userId }, 'post deleted');
+    return success('The post was deleted.', {});
+  },
+);
+
+const restore = endpoint(
+  {
+    method: 'post',
+    path: '/posts/:id/restore',
+    access: 'verified',
+    limit: 'posts',
+    summary: 'Bring back a post that you deleted less than a minute ago',
+    params: idParams,
+    fails: ['post_not_found', 'forbidden', 'undo_expired'],
+    response: postAnswerSchema,
+  },
+  async ({ params, viewer, context }) => {
+    const { post } = await restorePost(context, params.id, viewer);
+    return answerPost('The post is back.', post, viewer);
+  },
+);
+
+const react = endpoint(
+  {
+    method: 'put',
+    path: '/posts/:id/reaction',
+    access: 'verified',
+    limit: 'reactions',
+    skipsCacheInvalidation: true,
+    summary: 'React to a post; another reaction takes the place of the first',
+    params: idParams,
+    body: reactionInputSchema,
+    fails: ['post_not_found'],
+    response: reactionAnswerSchema,
+  },
+  async ({ params, body, viewer, context }) => {
+    const found = await openPost(params.id, viewer);
+    const { reactions, isNew } = await setReaction(found.post._id, viewer.userId, body.kind, context);
+    if (isNew) await tellOfReaction(found, viewer.userId, context);
+    return { reactions: presentReactions(reactions), mine: body.kind };
+  },
+);
+
+const unreact = endpoint(
+  {
+    method: 'delete',
+    path: '/posts/:id/reaction',
+    access: 'verified',
+    limit: 'reactions',
+    skipsCacheInvalidation: true,
+    summary: 'Take a reaction back',
+    params: idParams,
+    fails: ['post_not_found'],
+    response: reactionAnswerSchema,
+  },
+  async ({ params, viewer, context }) => {
+    const { post } = await openPost(params.id, viewer);
+    const { reactions } = await setReaction(post._id, viewer.userId, null, context);
+    return { reactions: presentReactions(reactions), mine: null };
+  },
+);
+
+const history = endpoint(
+  {
+    method: 'get',
+    path: '/posts/:id/history',
+    access: 'moderator',
+    summary: 'The texts that a post had, the latest first',
+    params: idParams,
+    fails: ['post_not_found'],
+    response: postHistorySchema,
+  },
+  async ({ params, viewer }) => historyOf(params.id, viewer),
+);
+
+export const endpoints: Endpoint[] = [list, write, edit, remove, restore, react, unreact, history];

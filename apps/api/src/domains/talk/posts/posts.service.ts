@@ -1,0 +1,165 @@
+import type { PostEdit, PostHistory, PostInput } from '@filmfisher/shared/posts';
+import { Types } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { blockedAmong } from '../../accounts/index.ts';
+import { writeScreened } from '../../moderation/index.ts';
+import { parsePost } from '../markdown/references.service.ts';
+import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
+import type { Reader } from '../spaces/space-kind.ts';
+import { mayModerateIn, requireWritable } from '../spaces/spaces.service.ts';
+import { openThread, type OpenThread } from '../threads/threads.service.ts';
+import { insertPost } from './post-insertion.service.ts';
+import { postModeration } from './post-moderation.service.ts';
+import type { ShownPost } from './posts.presenter.ts';
+import {
+  PostModel,
+  PostVersionModel,
+  WithheldPostModel,
+  type PostRecord,
+  type PostVersionFields,
+  type WithheldPostRecord,
+} from './posts.model.ts';
+
+/** What a post shows to its reader, with the thread that it stands in. */
+export interface OpenPost {
+  post: ShownPost;
+  opened: OpenThread;
+}
+
+/** @returns a hidden post to its author and to moderators */
+export async function hiddenPost(
+  id: string | Types.ObjectId,
+  reader: Reader,
+  mayModerate: boolean,
+): Promise<ShownPost | null> {
+  if (!reader) return null;
+  const post = await WithheldPostModel.findOne({ _id: id, expiresAt: null }).lean<WithheldPostRecord>();
+  return post && (mayModerate || post.userId?.toHexString() === reader.userId) ? post : null;
+}
+
+/**
+ * @param id 24 hexadecimal digits
+ * @returns a post that the reader may read
+ * @throws AppError `post_not_found`
+ */
+export async function openPost(id: string, reader: Reader): Promise<OpenPost> {
+  const post =
+    (await PostModel.findOne({ _id: id, deleted: false }).lean<PostRecord>()) ??
+    (await WithheldPostModel.findOne({ _id: id, expiresAt: null }).lean<WithheldPostRecord>());
+  if (!post) throw new AppError('post_not_found');
+  const opened = await openThread(post.threadId.toHexString(), reader).catch((error: unknown) => {
+    throw error instanceof AppError && error.status !== 401 ? new AppError('post_not_found') : error;
+  });
+  const isOwn = reader !== null && post.userId?.toHexString() === reader.userId;
+  if ('hidden' in post && post.hidden && !isOwn && !opened.mayModerate) throw new AppError('post_not_found');
+  if (post.userId && (await blockedAmong(reader, [post.userId])).size > 0)
+    throw new AppError('post_not_found');
+  return { post, opened };
+}
+
+/** @throws AppError `post_not_found` where the post that is answered is not there for the member */
+async function requireQuoted(quoteId: string | undefined, threadId: Types.ObjectId, viewer: Viewer) {
+  if (quoteId === undefined) return null;
+  const quoted = await PostModel.findOne({ _id: quoteId, threadId, deleted: false }).lean<PostRecord>();
+  const isBlocked = quoted?.userId ? (await blockedAmong(viewer, [quoted.userId])).size > 0 : false;
+  if (!quoted || isBlocked) throw new AppError('post_not_found');
+  return quoted;
+}
+
+export interface WrittenPost extends OpenPost {
+  quoted: PostRecord | null;
+  /** It was sent before, and was there already. */
+  isRepeated: boolean;
+}
+
+/**
+ * Stores an answer in a thread.
+ * @throws AppError `thread_locked`, `space_closed`, `replies_closed`, `post_not_found` for what it quotes,
+ *   `links_not_yet`, `new_member_limit`, `slow_mode`, `text_refused`
+ */
+export async function writePost(
+  context: AppContext,
+  opened: OpenThread,
+  viewer: Viewer,
+  { text, quoteId }: PostInput,
+): Promise<WrittenPost> {
+  const { thread, place, mayModerate } = opened;
+  await requireWritable(thread.space, place, viewer);
+  if (thread.hidden) throw new AppError('thread_locked');
+  const now = context.clock.now();
+  const [quoted, tree, isNew] = await Promise.all([
+    requireQuoted(quoteId, thread._id, viewer),
+    parsePost(text),
+    isNewMember(viewer.userId, now),
+  ]);
+  refuseLinks(tree, isNew);
+  const _id = new Types.ObjectId();
+  const post = { _id, userId: viewer.userId, text, tree, quoteId: quoted?._id ?? null };
+  const writer = { userId: viewer.userId, isNew, isFree: mayModerate };
+  let stored = { id: _id, isRepeated: false };
+  await writeScreened(postModeration, { id: _id.toHexString(), text }, context, async (session) => {
+    const { post: row, isRepeated } = await insertPost(post, thread._id, writer, now, session);
+    stored = { id: row._id, isRepeated };
+  });
+  const { post: shown } = await openPost(stored.id.toHexString(), viewer);
+  return { post: shown, opened, quoted, isRepeated: stored.isRepeated };
+}
+
+/** @throws AppError `post_not_found`; `forbidden` for another member's */
+async function requireOwnPost(id: string, viewer: Viewer): Promise<OpenPost> {
+  const found = await openPost(id, viewer);
+  if (found.post.userId?.toHexString() !== viewer.userId) throw new AppError('forbidden');
+  return found;
+}
+
+/**
+ * Changes the text of a post, which then says that it was edited; the text before is kept for moderators. Sending what
+ * stands there already changes nothing. A hidden one stays hidden, and moderators look at it again.
+ * @throws AppError `post_not_found`, `forbidden`, `thread_locked`, `links_not_yet`, `text_refused`
+ */
+export async function editPost(
+  context: AppContext,
+  id: string,
+  viewer: Viewer,
+  { text }: PostEdit,
+): Promise<OpenPost> {
+  const { post, opened } = await requireOwnPost(id, viewer);
+  if (post.text === text) return { post, opened };
+  if (opened.thread.locked && !opened.mayModerate) throw new AppError('thread_locked');
+  const now = context.clock.now();
+  const [tree, isNew] = await Promise.all([parsePost(text), isNewMember(viewer.userId, now)]);
+  refuseLinks(tree, isNew);
+  await writeScreened(postModeration, { id, text }, context, async (session) => {
+    const version = {
+      postId: post._id,
+      userId: new Types.ObjectId(viewer.userId),
+      text: post.text,
+      at: post.editedAt ?? post.at,
+    };
+    await PostVersionModel.create([version], { session });
+    const edit = { $set: { text, tree, editedAt: now } };
+    const { matchedCount } = await PostModel.updateOne({ _id: post._id }, edit, { session });
+    if (matchedCount === 0) await WithheldPostModel.updateOne({ _id: post._id }, edit, { session });
+  });
+  return openPost(id, viewer);
+}
+
+/** Versions of a post that are shown at most. */
+const VERSIONS_MAX = 100;
+
+/**
+ * @returns the texts that a post had, the latest first, to those who moderate its place
+ * @throws AppError `post_not_found`, `forbidden`
+ */
+export async function historyOf(id: string, viewer: Viewer): Promise<PostHistory> {
+  const { post, opened } = await openPost(id, viewer);
+  if (!(await mayModerateIn(opened.thread.space, viewer))) throw new AppError('forbidden');
+  const versions = await PostVersionModel.find({ postId: post._id })
+    .sort({ at: -1 })
+    .limit(VERSIONS_MAX)
+    .lean<PostVersionFields[]>();
+  const now = { text: post.text, at: post.editedAt ?? post.at };
+  return { versions: [now, ...versions].map(({ text, at }) => ({ text, at: at.toISOString() })) };
+}

@@ -1,0 +1,51 @@
+import type { ReactionCounts, ReactionKind } from '@filmfisher/shared/posts';
+import mongoose, { type Types } from 'mongoose';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { PostModel, type PostRecord } from '../posts/posts.model.ts';
+import { countReaction } from '../threads/thread-counts.service.ts';
+import { ReactionModel, type ReactionFields } from './reactions.model.ts';
+
+/** @returns the member's own reactions to these posts, by the post's id in 24 hexadecimal digits */
+export async function reactionsBy(
+  userId: string,
+  postIds: readonly Types.ObjectId[],
+): Promise<Map<string, ReactionKind>> {
+  const filter = { postId: mongoose.trusted({ $in: [...postIds] }), userId };
+  const reactions = await ReactionModel.find(filter).lean<ReactionFields[]>();
+  return new Map(reactions.map(({ postId, kind }) => [postId.toHexString(), kind]));
+}
+
+/**
+ * Sets or takes back a member's reaction to a post.
+ * @param postId of a post that the member may read
+ * @param kind null takes it back
+ * @returns what the post has now, and whether this reaction is new
+ * @throws AppError `post_not_found`
+ */
+export function setReaction(
+  postId: Types.ObjectId,
+  userId: string | Types.ObjectId,
+  kind: ReactionKind | null,
+  { clock }: Pick<AppContext, 'clock'>,
+): Promise<{ reactions: ReactionCounts; isNew: boolean }> {
+  return inTransaction(async (session) => {
+    const post = await PostModel.findById(postId).session(session).lean<PostRecord>();
+    if (!post || post.deleted) throw new AppError('post_not_found');
+    const key = { postId, userId };
+    const before = await ReactionModel.findOne(key).session(session).lean<ReactionFields>();
+    if ((before?.kind ?? null) === kind) return { reactions: post.reactions, isNew: false };
+    if (kind === null) await ReactionModel.deleteOne(key, { session });
+    else {
+      const change = { $set: { kind, at: clock.now() } };
+      await ReactionModel.updateOne(key, change, { upsert: true, session });
+    }
+    const reactions = { ...post.reactions };
+    if (before) reactions[before.kind] = Math.max(0, (reactions[before.kind] ?? 0) - 1);
+    if (kind !== null) reactions[kind] = (reactions[kind] ?? 0) + 1;
+    await PostModel.updateOne({ _id: postId }, { $set: { reactions } }, { session });
+    await countReaction(post.threadId, (kind === null ? 0 : 1) - (before ? 1 : 0), session);
+    return { reactions, isNew: !before };
+  });
+}

@@ -1,0 +1,67 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import { threadReadSchema, threadStateSchema } from '@filmfisher/shared/threads';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { markSeen } from '../../notifications/index.ts';
+import { momentOf } from '../threads/thread-change.service.ts';
+import { openThread } from '../threads/threads.service.ts';
+import { markRead, setState, stateIn } from './reading.service.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+
+const read = endpoint(
+  {
+    method: 'put',
+    path: '/threads/:id/read',
+    access: 'user',
+    limit: 'reading',
+    skipsCacheInvalidation: true,
+    allowsSuspended: true,
+    summary: 'Say up to which post you have read a thread',
+    params: idParams,
+    body: threadReadSchema,
+    fails: ['thread_not_found', 'thread_moved', 'post_not_found'],
+    response: threadStateSchema,
+  },
+  async ({ params, body, viewer, context }) => {
+    const { thread } = await openThread(params.id, viewer);
+    const at = await momentOf(thread._id, body.postId);
+    await markRead(thread._id, viewer.userId, at, context.clock.now());
+    const state = await stateIn(thread._id, viewer.userId);
+    if (state.unread === 0) await markSeen(viewer.userId, { threadId: thread._id }, context);
+    return state;
+  },
+);
+
+type Wish = { following: boolean } | { muted: boolean };
+
+/** @returns the call that sets whether the member follows or has muted a thread */
+function wish(method: 'put' | 'delete', path: string, summary: string, change: Wish): Endpoint {
+  return endpoint(
+    {
+      method,
+      path: `/threads/:id/${path}`,
+      access: 'user',
+      limit: 'reactions',
+      skipsCacheInvalidation: true,
+      allowsSuspended: true,
+      summary,
+      params: idParams,
+      fails: ['thread_not_found', 'thread_moved'],
+      response: threadStateSchema,
+    },
+    async ({ params, viewer, context }) => {
+      const { thread } = await openThread(params.id, viewer);
+      await setState(thread._id, viewer.userId, change, context.clock.now());
+      return stateIn(thread._id, viewer.userId);
+    },
+  );
+}
+
+export const endpoints: Endpoint[] = [
+  read,
+  wish('put', 'follow', 'Be told of new posts of a thread', { following: true }),
+  wish('delete', 'follow', 'Be told no more of new posts of a thread', { following: false }),
+  wish('put', 'mute', 'Be told of nothing in a thread', { muted: true }),
+  wish('delete', 'mute', 'End the muting of a thread', { muted: false }),
+];

@@ -1,0 +1,112 @@
+import { UNREAD_MAX, type ThreadState } from '@filmfisher/shared/threads';
+import mongoose, { type Types } from 'mongoose';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import { PostModel } from '../posts/posts.model.ts';
+import type { ThreadRecord } from '../threads/threads.model.ts';
+import { ReaderModel, type ReaderFields } from './readers.model.ts';
+
+/** Counts that are asked for at once. */
+const AT_ONCE = 5;
+/** Threads that a member was in lately, which `unread` of a board is counted of. */
+const LATELY = 300;
+
+/** @returns what the member has to do with the thread; null for one who was never there */
+export async function positionIn(
+  threadId: Types.ObjectId,
+  userId: string | Types.ObjectId,
+): Promise<ReaderFields | null> {
+  return ReaderModel.findOne({ threadId, userId }).lean<ReaderFields>();
+}
+
+/** @returns the positions in these threads, by the thread's id in 24 hexadecimal digits */
+async function positionsIn(
+  threadIds: readonly Types.ObjectId[],
+  userId: string,
+): Promise<Map<string, ReaderFields>> {
+  const filter = { threadId: mongoose.trusted({ $in: [...threadIds] }), userId };
+  const rows = await ReaderModel.find(filter).lean<ReaderFields[]>();
+  return new Map(rows.map((row) => [row.threadId.toHexString(), row]));
+}
+
+const newIn = (threadId: Types.ObjectId, readAt: Date) => ({
+  threadId,
+  at: mongoose.trusted({ $gt: readAt }),
+  deleted: false,
+});
+
+/** @returns how many posts are new to the member, up to 100 */
+async function countNew(threadId: Types.ObjectId, readAt: Date | null): Promise<number> {
+  if (!readAt) return 0;
+  const found = await PostModel.find(newIn(threadId, readAt), { _id: 1 })
+    .sort({ at: 1, _id: 1 })
+    .limit(UNREAD_MAX)
+    .lean<{ _id: Types.ObjectId }[]>();
+  return found.length;
+}
+
+type Positioned = Pick<ThreadRecord, '_id' | 'lastPost'>;
+
+/** @returns how many posts of each thread are new to the member; threads where the member never read are missing */
+export async function unreadIn(threads: readonly Positioned[], userId: string): Promise<Map<string, number>> {
+  const positions = await positionsIn(
+    threads.map(({ _id }) => _id),
+    userId,
+  );
+  const counts = new Map<string, number>();
+  await mapWithConcurrency(threads, AT_ONCE, async ({ _id, lastPost }) => {
+    const readAt = positions.get(_id.toHexString())?.readAt;
+    if (!readAt) return;
+    const hasNew = lastPost !== null && lastPost.at > readAt;
+    counts.set(_id.toHexString(), hasNew ? await countNew(_id, readAt) : 0);
+  });
+  return counts;
+}
+
+/** @returns the first post that is new to the member, in 24 hexadecimal digits; null when there is none */
+export async function firstUnread(threadId: Types.ObjectId, readAt: Date | null): Promise<string | null> {
+  if (!readAt) return null;
+  const post = await PostModel.findOne(newIn(threadId, readAt), { _id: 1 })
+    .sort({ at: 1, _id: 1 })
+    .lean<{ _id: Types.ObjectId }>();
+  return post?._id.toHexString() ?? null;
+}
+
+/** @returns when the member read last in the threads where the member was lately, by the thread's id */
+export async function latelyRead(userId: string): Promise<Map<string, Date>> {
+  const rows = await ReaderModel.find({ userId }).sort({ seenAt: -1 }).limit(LATELY).lean<ReaderFields[]>();
+  return new Map(rows.flatMap(({ threadId, readAt }) => (readAt ? [[threadId.toHexString(), readAt]] : [])));
+}
+
+/** @returns how the member stands to the thread, as the API answers it */
+export async function stateIn(threadId: Types.ObjectId, userId: string): Promise<ThreadState> {
+  const position = await positionIn(threadId, userId);
+  return {
+    unread: await countNew(threadId, position?.readAt ?? null),
+    following: position?.following === true,
+    muted: position?.muted === true,
+  };
+}
+
+/** Notes what the member has to do with the thread; what is not told stays. A thread that is muted is not followed. */
+export async function setState(
+  threadId: Types.ObjectId,
+  userId: string,
+  change: { following?: boolean; muted?: boolean },
+  now: Date,
+): Promise<void> {
+  const isMuted = change.muted === true;
+  await ReaderModel.updateOne(
+    { threadId, userId },
+    { $set: { seenAt: now, ...change, ...(isMuted && { following: false }) } },
+    { upsert: true },
+  );
+}
+
+/** Notes that the member has read up to this post; never back to an earlier one. */
+export async function markRead(threadId: Types.ObjectId, userId: string, at: Date, now: Date): Promise<void> {
+  await ReaderModel.updateOne(
+    { threadId, userId },
+    { $set: { seenAt: now }, $max: { readAt: at } },
+    { upsert: true },
+  );
+}

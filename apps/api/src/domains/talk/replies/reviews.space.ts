@@ -1,0 +1,28 @@
+import { reviewsForReplies } from '../../opinions/index.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import type { SpaceOfKind } from '../spaces/space-kind.ts';
+
+/** Replies to a review: everybody reads, every member writes until the author takes no more. */
+export const reviewSpace: SpaceOfKind = {
+  kind: 'review',
+  notFound: 'review_not_found',
+  hasOneThread: true,
+  async find(ids) {
+    const reviews = await reviewsForReplies(ids);
+    const films = await movieRefs(reviews.map(({ movieId }) => movieId));
+    return new Map(
+      reviews.map(({ _id, movieId, userId, repliesClosed }) => [
+        _id.toHexString(),
+        {
+          name: films.get(movieId.toHexString())?.title ?? 'a film that is gone',
+          path: `/reviews/${_id.toHexString()}`,
+          ownerId: userId,
+          ...(repliesClosed && { closed: 'replies_closed' as const }),
+        },
+      ]),
+    );
+  },
+  mayRead: () => Promise.resolve(true),
+  mayWrite: (_id, reader) => Promise.resolve(reader !== null),
+  mayModerate: () => Promise.resolve(false),
+};

@@ -1,0 +1,20 @@
+import { model, Schema, type Types } from 'mongoose';
+
+const DAY_S = 24 * 60 * 60;
+
+/**
+ * Who wrote a moment ago. Every post touches its author's row in its transaction, so that two posts of one member are
+ * stored one after the other, and each of them is held against the rules with the other one in view.
+ */
+export interface WriterFields {
+  _id: Types.ObjectId;
+  at: Date;
+}
+
+const writerSchema = new Schema<WriterFields>(
+  { _id: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
+  { strict: 'throw', versionKey: false },
+);
+writerSchema.index({ at: 1 }, { expireAfterSeconds: DAY_S });
+
+export const WriterModel = model('Writer', writerSchema, 'writers');

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@filmfisher/shared/errors';
+import type { SpaceKind } from '@filmfisher/shared/threads';
+import type { Role } from '@filmfisher/shared/vocabulary';
+import type { ClientSession, Types } from 'mongoose';
+
+/** Who reads or writes; null for a visitor. */
+export type Reader = { userId: string; role: Role } | null;
+
+/** A place where conversations are held. */
+export interface Place {
+  name: string;
+  /** Address of its page. */
+  path: string;
+  /** The film that it belongs to. */
+  movieId?: Types.ObjectId;
+  /** Whose it is, where it is somebody's: who is told of what is written there. */
+  ownerId?: Types.ObjectId;
+  /** Why nobody writes there at present. */
+  closed?: ErrorCode;
+}
+
+/**
+ * What the engine asks of a kind of place. Another kind is one more entry of spaces.service.ts; who may read, write and
+ * moderate is decided there and nowhere else.
+ */
+export interface SpaceOfKind {
+  kind: SpaceKind;
+  /** Thrown where there is no such place. */
+  notFound: ErrorCode;
+  /**
+   * @param ids 24 hexadecimal digits each
+   * @returns the places by id; those that are gone are missing
+   */
+  find(ids: readonly string[]): Promise<Map<string, Place>>;
+  mayRead(id: string, reader: Reader): Promise<boolean>;
+  mayWrite(id: string, reader: Reader): Promise<boolean>;
+  /** Moderators of the site may everywhere. */
+  mayModerate(id: string, reader: Reader): Promise<boolean>;
+  /** Adds to what the place counts. */
+  count?(id: string, change: { threads: number; posts: number }, session: ClientSession): Promise<void>;
+  /** Whether it holds one conversation without a title: replies to something. */
+  hasOneThread: boolean;
+}

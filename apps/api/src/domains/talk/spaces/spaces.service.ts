@@ -1,0 +1,94 @@
+import { SPACE_KINDS, type Space, type SpaceKind } from '@filmfisher/shared/threads';
+import type { ClientSession } from 'mongoose';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { boardSpace } from '../boards/boards.space.ts';
+import { reviewSpace } from '../replies/reviews.space.ts';
+import { filmSpace } from './films.space.ts';
+import type { Place, Reader, SpaceOfKind } from './space-kind.ts';
+
+/** Every kind of place that there is yet. */
+const KINDS: readonly SpaceOfKind[] = [boardSpace, filmSpace, reviewSpace];
+
+/** A space as it is stored, in its two parts. */
+interface SpaceKey {
+  kind: SpaceKind;
+  id: string;
+}
+
+const isKind = (text: string): text is SpaceKind => SPACE_KINDS.some((kind) => kind === text);
+
+/** @param space as in `board:0123456789abcdef01234567` */
+export function splitSpace(space: string): SpaceKey {
+  const [kind = '', id = ''] = space.split(':');
+  if (!isKind(kind)) throw new Error(`No space: ${space}`);
+  return { kind, id: id.toLowerCase() };
+}
+
+/** @throws AppError `validation_failed` where there are no places of the kind yet */
+function rulesOf(kind: SpaceKind): SpaceOfKind {
+  const found = KINDS.find((rules) => rules.kind === kind);
+  if (found) return found;
+  const message = `There is nothing of the kind ${kind} to talk about yet`;
+  throw new AppError('validation_failed', { message, fields: { space: message } });
+}
+
+const isModerator = (reader: Reader) => reader?.role === 'moderator' || reader?.role === 'admin';
+
+/**
+ * @returns the place, when the reader may read there
+ * @throws AppError the kind's own code where there is none
+ */
+export async function requirePlace(
+  space: string,
+  reader: Reader,
+): Promise<Place & { hasOneThread: boolean }> {
+  const { kind, id } = splitSpace(space);
+  const rules = rulesOf(kind);
+  const place = (await rules.find([id])).get(id);
+  if (!place || !(isModerator(reader) || (await rules.mayRead(id, reader))))
+    throw new AppError(rules.notFound);
+  return { ...place, hasOneThread: rules.hasOneThread };
+}
+
+/** @throws AppError why the reader may not write in this place */
+export async function requireWritable(space: string, place: Place, reader: Reader): Promise<void> {
+  if (place.closed) throw new AppError(place.closed);
+  const { kind, id } = splitSpace(space);
+  if (!(await rulesOf(kind).mayWrite(id, reader))) throw new AppError('space_closed');
+}
+
+/** @returns whether the reader may write there now */
+export async function mayWriteIn(space: string, place: Place, reader: Reader): Promise<boolean> {
+  const { kind, id } = splitSpace(space);
+  return place.closed === undefined && reader !== null && rulesOf(kind).mayWrite(id, reader);
+}
+
+/** @returns whether the reader moderates the place */
+export async function mayModerateIn(space: string, reader: Reader): Promise<boolean> {
+  if (isModerator(reader)) return true;
+  const { kind, id } = splitSpace(space);
+  return reader !== null && rulesOf(kind).mayModerate(id, reader);
+}
+
+/** Adds to what a place counts. */
+export async function countIn(
+  space: string,
+  change: { threads: number; posts: number },
+  session: ClientSession,
+): Promise<void> {
+  const { kind, id } = splitSpace(space);
+  await rulesOf(kind).count?.(id, change, session);
+}
+
+/** @returns the places of these spaces, as answers name them; those that are gone are missing */
+export async function presentSpaces(spaces: readonly string[]): Promise<Map<string, Space>> {
+  const keys = [...new Set(spaces)].map(splitSpace);
+  const presented = new Map<string, Space>();
+  for (const kind of new Set(keys.map((key) => key.kind))) {
+    const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id);
+    for (const [id, { name, path }] of await rulesOf(kind).find(ids)) {
+      presented.set(`${kind}:${id}`, { kind, id, name, path });
+    }
+  }
+  return presented;
+}

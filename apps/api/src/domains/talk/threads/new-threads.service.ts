@@ -1,0 +1,154 @@
+import type { ThreadInput } from '@filmfisher/shared/threads';
+import type { PostNode } from '@filmfisher/shared/post-tree';
+import { Types, type ClientSession } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import { writeScreened } from '../../moderation/index.ts';
+import { parsePost } from '../markdown/references.service.ts';
+import { appendPost, beforeWriting } from '../posts/post-insertion.service.ts';
+import { postModeration } from '../posts/post-moderation.service.ts';
+import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
+import type { Place } from '../spaces/space-kind.ts';
+import { countIn, mayModerateIn, requirePlace, requireWritable } from '../spaces/spaces.service.ts';
+import { listsOf, termsOf } from './thread-lists.ts';
+import { threadModeration } from './thread-moderation.service.ts';
+import { ThreadModel, type ThreadRecord } from './threads.model.ts';
+
+/** @throws AppError `validation_failed` for a film that is not there */
+async function requireFilms(ids: readonly string[]): Promise<Types.ObjectId[]> {
+  const movieIds = ids.map((id) => new Types.ObjectId(id));
+  const films = await movieRefs(movieIds);
+  const missing = ids.findIndex((id) => !films.has(id.toLowerCase()));
+  if (missing !== -1) {
+    throw new AppError('validation_failed', { fields: { [`movieIds.${missing}`]: 'There is no such film' } });
+  }
+  return movieIds;
+}
+
+/** What a thread begins with. */
+export interface NewThread {
+  space: string;
+  place: Place;
+  title: string;
+  spoiler: boolean;
+  movieIds: Types.ObjectId[];
+  /** null where it is nobody's. */
+  userId: Types.ObjectId | null;
+  only?: string;
+}
+
+/** @returns the row of a thread without posts */
+export function threadRow(
+  { space, place, title, userId, only, ...rest }: NewThread,
+  now: Date,
+): ThreadRecord {
+  return {
+    _id: new Types.ObjectId(),
+    userId,
+    title,
+    terms: only === undefined ? termsOf(title) : [],
+    space,
+    lists: only === undefined ? listsOf({ space, pinned: false }) : [],
+    ...(only !== undefined && { only }),
+    movieId: place.movieId ?? null,
+    ...rest,
+    pinned: false,
+    locked: false,
+    slowMinutes: 0,
+    firstPostId: new Types.ObjectId(),
+    excerpt: '',
+    posts: 0,
+    members: 0,
+    reactions: 0,
+    lastPost: null,
+    lastAt: new Date(now.getTime() - 1),
+    rank: 0,
+    score: 0,
+    createdAt: now,
+  };
+}
+
+/** Stores the thread with its first post. @returns ids of both */
+async function insertThread(
+  thread: ThreadRecord,
+  post: { text: string; tree: PostNode[]; userId: string },
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  await ThreadModel.create([thread], { session });
+  await countIn(thread.space, { threads: 1, posts: 0 }, session);
+  await appendPost({ ...post, _id: thread.firstPostId, quoteId: null }, thread, now, session);
+}
+
+/**
+ * Begins a thread. Sent twice, it is begun once.
+ * @returns its id, the first post's, and whether it was there already
+ * @throws AppError of the space where there is none, `space_closed`, `links_not_yet`, `new_member_limit`, `text_refused`
+ */
+export async function createThread(
+  context: AppContext,
+  viewer: Viewer,
+  { space: given, title, text, spoiler, movieIds }: ThreadInput,
+): Promise<{ id: string; isRepeated: boolean }> {
+  const space = given.toLowerCase();
+  const place = await requirePlace(space, viewer);
+  await requireWritable(space, place, viewer);
+  const now = context.clock.now();
+  const [films, tree, isNew, isFree] = await Promise.all([
+    requireFilms(movieIds),
+    parsePost(text),
+    isNewMember(viewer.userId, now),
+    mayModerateIn(space, viewer),
+  ]);
+  refuseLinks(tree, isNew);
+  const { userId } = viewer;
+  const thread = threadRow(
+    { space, place, title, spoiler, movieIds: films, userId: new Types.ObjectId(userId) },
+    now,
+  );
+  const post = { text, tree, userId };
+  const writer = { userId, isNew, isFree };
+  const screened = { id: thread._id.toHexString(), text: title };
+  const nothing = () => Promise.resolve();
+  // The word rules look at the title as one text, and at the first post as another. A title that they refuse is refused
+  // before anything is stored; what else they ask for is done once it is.
+  await writeScreened(threadModeration, screened, context, nothing);
+  let stored = { id: thread._id, isRepeated: false };
+  const first = { id: thread.firstPostId.toHexString(), text };
+  await writeScreened(postModeration, first, context, async (session) => {
+    const before = await ThreadModel.findOne({ userId, title, space })
+      .sort({ _id: -1 })
+      .session(session)
+      .lean<ThreadRecord>();
+    const isSame = (one: { _id: Types.ObjectId }) => before?.firstPostId.equals(one._id) === true;
+    const same = await beforeWriting({ userId, text, quoteId: null }, isSame, writer, now, session);
+    stored = same ? { id: same.threadId, isRepeated: true } : { id: thread._id, isRepeated: false };
+    if (!same) await insertThread(thread, post, now, session);
+  });
+  if (!stored.isRepeated) await writeScreened(threadModeration, screened, context, nothing);
+  return { id: stored.id.toHexString(), isRepeated: stored.isRepeated };
+}
+
+/** @returns the thread of replies to something; it is begun where there is none */
+export async function threadOfReplies(space: string, place: Place, now: Date): Promise<ThreadRecord> {
+  const ofSpace = () => ThreadModel.findOne({ only: space }).lean<ThreadRecord>();
+  const found = await ofSpace();
+  if (found) return found;
+  const userId = place.ownerId ?? null;
+  const thread = threadRow(
+    { space, place, title: '', spoiler: false, movieIds: [], userId, only: space },
+    now,
+  );
+  try {
+    await ThreadModel.create([thread]);
+    return thread;
+  } catch (error) {
+    // Two first replies at once: the other one was faster.
+    const other = isDuplicate(error) ? await ofSpace() : null;
+    if (!other) throw error;
+    return other;
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  plainShelf,
+  putBack,
+  putOnShelf,
+  rowsOf,
+  takeFromShelf,
+  type MovieRows,
+} from '../../catalogue/index.ts';
+import { listsOf } from './thread-lists.ts';
+import { ThreadModel, type ThreadRecord } from './threads.model.ts';
+
+const NOUN = 'threads';
+
+const spaceOf = (movieId: ThreadRecord['movieId']) => `film:${movieId?.toHexString() ?? ''}`;
+
+/** Threads of a film that is removed, and comes back. Their posts stay where they are. */
+export const threadRows: MovieRows = {
+  ...plainShelf(NOUN, ThreadModel.collection),
+  async merge(step) {
+    const rows = (await rowsOf(ThreadModel.collection, step)) as unknown as ThreadRecord[];
+    await putOnShelf(
+      NOUN,
+      ThreadModel.collection,
+      rows.map((row) => ({ row: { ...row } })),
+      step,
+    );
+    const space = spaceOf(step.into);
+    const moved = rows.map((row) => ({
+      ...row,
+      movieId: step.into,
+      space,
+      lists: listsOf({ space, pinned: row.pinned }),
+    }));
+    await putBack(ThreadModel.collection, moved, step.session);
+    return rows.length;
+  },
+  async unmerge({ movieId, into, ...step }) {
+    const shelved = await takeFromShelf(NOUN, { movieId, ...step });
+    const space = spaceOf(movieId);
+    for (const { row } of shelved) {
+      const { pinned } = row as unknown as ThreadRecord;
+      // What was written in it since the merge goes along.
+      await ThreadModel.updateOne(
+        { _id: row._id, movieId: into },
+        { $set: { movieId, space, lists: listsOf({ space, pinned }) } },
+        { session: step.session },
+      );
+    }
+    return shelved.length;
+  },
+};

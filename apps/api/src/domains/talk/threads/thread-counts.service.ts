@@ -1,0 +1,132 @@
+import mongoose, { type ClientSession, type Model, type Types } from 'mongoose';
+import { excerptOf } from '../markdown/plain.ts';
+import { PostModel, type PostRecord } from '../posts/posts.model.ts';
+import { ReaderModel } from '../readers/readers.model.ts';
+import { countIn } from '../spaces/spaces.service.ts';
+import { rankOf } from './thread-rank.ts';
+import {
+  ThreadModel,
+  WithheldThreadModel,
+  type LastPost,
+  type ThreadFields,
+  type ThreadRecord,
+} from './threads.model.ts';
+
+/** Characters of the first post that a thread is shared with. */
+const EXCERPT = 200;
+
+const reactionsOf = ({ reactions }: Pick<PostRecord, 'reactions'>) =>
+  Object.values(reactions).reduce((sum, count) => sum + count, 0);
+
+/** @returns the thread, in sight or not, and where it lies */
+async function locate(
+  threadId: Types.ObjectId,
+  session: ClientSession,
+): Promise<{ thread: ThreadRecord; model: Model<ThreadFields>; isSeen: boolean } | null> {
+  const seen = await ThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
+  if (seen) return { thread: seen, model: ThreadModel, isSeen: true };
+  const withheld = await WithheldThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
+  return withheld && { thread: withheld, model: WithheldThreadModel as never, isSeen: false };
+}
+
+/** @returns the latest post that everybody sees */
+async function latestOf(threadId: Types.ObjectId, session: ClientSession): Promise<LastPost | null> {
+  return PostModel.findOne({ threadId, deleted: false }, { userId: 1, at: 1 })
+    .sort({ at: -1, _id: -1 })
+    .session(session)
+    .lean<LastPost>();
+}
+
+/** Counts the author of a post among the thread's members. @returns by how many members there are more or less */
+async function countMember(
+  { threadId, userId, at }: PostRecord,
+  by: 1 | -1,
+  session: ClientSession,
+): Promise<number> {
+  if (!userId) return 0;
+  const key = { threadId, userId };
+  const before = await ReaderModel.findOne(key).session(session).lean();
+  if (by === -1) {
+    await ReaderModel.updateOne(key, { $inc: { posts: -1 } }, { session });
+    return before?.posts === 1 ? -1 : 0;
+  }
+  const posts = before?.posts ?? 0;
+  // Who writes follows, unless told otherwise before.
+  const following = posts === 0 ? before?.muted !== true : before?.following === true;
+  const readAt = before?.readAt && before.readAt > at ? before.readAt : at;
+  await ReaderModel.updateOne(
+    key,
+    {
+      $inc: { posts: 1 },
+      $set: { readAt, following, seenAt: at },
+      $setOnInsert: { muted: false },
+    },
+    { upsert: true, session },
+  );
+  return posts === 0 ? 1 : 0;
+}
+
+/**
+ * Counts a post that came into sight, or went out of it, on its thread and in its place.
+ * @param by 1 after it was stored, -1 after it was taken away
+ */
+export async function countPost(post: PostRecord, by: 1 | -1, session: ClientSession): Promise<void> {
+  const found = await locate(post.threadId, session);
+  const members = await countMember(post, by, session);
+  if (!found) return;
+  const { thread, model, isSeen } = found;
+  const wasLast = thread.lastPost?._id.equals(post._id) === true;
+  const isLast = by === 1 && (thread.lastPost === null || thread.lastPost.at <= post.at);
+  const { _id, userId, at } = post;
+  let { lastPost } = thread;
+  if (isLast) lastPost = { _id, userId, at };
+  else if (by === -1 && wasLast) lastPost = await latestOf(thread._id, session);
+  const counted = {
+    posts: thread.posts + by,
+    members: thread.members + members,
+    reactions: thread.reactions + by * reactionsOf(post),
+    lastPost,
+    lastAt: thread.lastAt > at ? thread.lastAt : at,
+  };
+  const isFirst = thread.firstPostId.equals(_id);
+  const excerpt = isFirst ? { excerpt: by === 1 ? excerptOf(post.tree, EXCERPT) : '' } : {};
+  const order = {
+    rank: rankOf({ ...counted, createdAt: thread.createdAt }),
+    score: counted.posts + counted.reactions,
+  };
+  await model.updateOne({ _id: thread._id }, { $set: { ...counted, ...excerpt, ...order } }, { session });
+  if (isSeen) await countIn(thread.space, { threads: 0, posts: by }, session);
+}
+
+/** Counts a reaction that came or went on its thread. */
+export async function countReaction(
+  threadId: Types.ObjectId,
+  by: number,
+  session: ClientSession,
+): Promise<void> {
+  const found = by === 0 ? null : await locate(threadId, session);
+  if (!found) return;
+  const { thread, model } = found;
+  const counted = { ...thread, reactions: thread.reactions + by };
+  const order = { rank: rankOf(counted), score: counted.posts + counted.reactions };
+  await model.updateOne({ _id: threadId }, { $set: { reactions: counted.reactions, ...order } }, { session });
+}
+
+/** Counts again who wrote in a thread and how often, after posts were moved into it. */
+export async function recountThread(
+  threadId: Types.ObjectId,
+  session: ClientSession,
+): Promise<ThreadRecord | null> {
+  const thread = await ThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
+  if (!thread) return null;
+  const [posts, members] = [
+    await PostModel.countDocuments({ threadId, deleted: false }).session(session),
+    await ReaderModel.countDocuments({ threadId, posts: mongoose.trusted({ $gt: 0 }) }).session(session),
+  ];
+  const lastPost = await latestOf(threadId, session);
+  const lastAt = lastPost && lastPost.at > thread.lastAt ? lastPost.at : thread.lastAt;
+  const counted = { posts, members, lastPost, lastAt };
+  const order = { rank: rankOf({ ...thread, ...counted }), score: posts + thread.reactions };
+  await ThreadModel.updateOne({ _id: threadId }, { $set: { ...counted, ...order } }, { session });
+  return { ...thread, ...counted, ...order };
+}

@@ -1,0 +1,130 @@
+import { model, Schema, type Types } from 'mongoose';
+import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+
+export interface LastPost {
+  _id: Types.ObjectId;
+  /** null when that account is gone. */
+  userId: Types.ObjectId | null;
+  at: Date;
+}
+
+export interface ThreadFields {
+  /** Who began it; null when that account is gone. */
+  userId: Types.ObjectId | null;
+  /** Empty for replies, which have none. */
+  title: string;
+  /** Folded words of the title, by which it is found. */
+  terms: string[];
+  /** `board:` or another kind and its id. */
+  space: string;
+  /** The lists that it stands in (thread-lists.ts); empty for replies. */
+  lists: string[];
+  /** Of the one thread that a review has; so that two first replies at once begin one. */
+  only?: string;
+  /** The film whose space it is in. */
+  movieId: Types.ObjectId | null;
+  /** The films that it is about. */
+  movieIds: Types.ObjectId[];
+  spoiler: boolean;
+  pinned: boolean;
+  locked: boolean;
+  slowMinutes: number;
+  firstPostId: Types.ObjectId;
+  /** The beginning of the first post without marks. */
+  excerpt: string;
+  /** Posts that everybody sees, and who wrote them. */
+  posts: number;
+  members: number;
+  reactions: number;
+  /** Of the latest of those posts. */
+  lastPost: LastPost | null;
+  /** Of the latest post that there ever was: the next one gets a later moment, so that no two have the same. */
+  lastAt: Date;
+  /** Orders (thread-rank.ts). */
+  rank: number;
+  score: number;
+  createdAt: Date;
+}
+
+/** A thread as stored; every one in this collection can be seen. */
+export type ThreadRecord = ThreadFields & { _id: Types.ObjectId };
+
+const id = { type: Schema.Types.ObjectId };
+const count = { type: Number, required: true, min: 0 };
+
+const lastPostSchema = new Schema<LastPost>(
+  { _id: { ...id, required: true }, userId: id, at: { type: Date, required: true } },
+  { strict: 'throw' },
+);
+
+const threadFields = {
+  userId: { ...id, default: null },
+  title: { type: String, default: '' },
+  terms: { type: [String], required: true },
+  space: { type: String, required: true },
+  lists: { type: [String], required: true },
+  only: { type: String },
+  movieId: { ...id, default: null },
+  movieIds: { type: [Schema.Types.ObjectId], required: true },
+  spoiler: { type: Boolean, required: true },
+  pinned: { type: Boolean, required: true },
+  locked: { type: Boolean, required: true },
+  slowMinutes: count,
+  firstPostId: { ...id, required: true },
+  excerpt: { type: String, default: '' },
+  posts: count,
+  members: count,
+  reactions: count,
+  lastPost: { type: lastPostSchema, default: null },
+  lastAt: { type: Date, required: true },
+  rank: { type: Number, required: true },
+  score: { type: Number, required: true },
+  createdAt: { type: Date, required: true },
+};
+
+const options = { strict: 'throw', versionKey: false } as const;
+
+const threadSchema = new Schema<ThreadFields>(threadFields, options);
+threadSchema.index({ lists: 1, rank: -1, _id: -1 });
+threadSchema.index({ lists: 1, _id: -1 });
+// The moment lets threads of a week be found without reading the others.
+threadSchema.index({ lists: 1, score: -1, _id: -1, createdAt: 1 });
+threadSchema.index({ terms: 1, _id: -1 });
+threadSchema.index({ only: 1 }, { unique: true, sparse: true });
+threadSchema.index({ userId: 1, _id: -1 });
+// For the removal of a film.
+threadSchema.index({ movieId: 1 }, { sparse: true });
+threadSchema.index({ movieIds: 1 });
+
+export const ThreadModel = model('Thread', threadSchema, 'threads');
+
+/**
+ * A thread that is out of sight: hidden by the moderators, or deleted a moment ago. It lies apart from the others, so
+ * that no list has to know of it; its posts stay where they are.
+ */
+export interface WithheldThreadFields extends ThreadFields {
+  hidden?: StoredHidden | null;
+  /** When it was deleted: it can be brought back until then. */
+  expiresAt?: Date | null;
+}
+
+export type WithheldThreadRecord = WithheldThreadFields & { _id: Types.ObjectId };
+
+const withheldSchema = new Schema<WithheldThreadFields>(
+  { ...threadFields, hidden: { type: hiddenSchema }, expiresAt: { type: Date } },
+  options,
+);
+withheldSchema.index({ userId: 1 });
+withheldSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const WithheldThreadModel = model('WithheldThread', withheldSchema, 'withheldThreads');
+
+/** Where the posts of a thread went that was merged with another one. */
+export interface MergedThreadFields {
+  into: Types.ObjectId;
+}
+
+const mergedSchema = new Schema<MergedThreadFields>({ into: { ...id, required: true } }, options);
+mergedSchema.index({ into: 1 });
+
+export const MergedThreadModel = model('MergedThread', mergedSchema, 'mergedThreads');

@@ -1,0 +1,82 @@
+import type { Thread, ThreadDetail } from '@filmfisher/shared/threads';
+import { slugify } from '@filmfisher/shared/text';
+import { memberCards } from '../../accounts/index.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import { presentHidden } from '../../moderation/index.ts';
+import { firstUnread, positionIn, unreadIn } from '../readers/reading.service.ts';
+import type { Reader } from '../spaces/space-kind.ts';
+import { mayModerateIn, mayWriteIn, presentSpaces } from '../spaces/spaces.service.ts';
+import type { ThreadRecord } from './threads.model.ts';
+import type { OpenThread, ShownThread } from './threads.service.ts';
+
+/** @returns the words of the title in the thread's address */
+export const slugOf = ({ title }: Pick<ThreadRecord, 'title'>) => slugify(title);
+
+/** @returns the threads as lists show them; those whose place is gone are left out */
+export async function presentThreads(threads: readonly ShownThread[], reader: Reader): Promise<Thread[]> {
+  const [cards, films, spaces, unread] = await Promise.all([
+    memberCards(threads.flatMap(({ userId, lastPost }) => [userId ?? [], lastPost?.userId ?? []].flat())),
+    movieRefs(threads.flatMap(({ movieIds }) => movieIds)),
+    presentSpaces(threads.map(({ space }) => space)),
+    reader ? unreadIn(threads, reader.userId) : new Map<string, number>(),
+  ]);
+  return threads.flatMap((thread) => {
+    const space = spaces.get(thread.space);
+    if (!space) return [];
+    const id = thread._id.toHexString();
+    const { userId, lastPost } = thread;
+    const news = unread.get(id);
+    return [
+      {
+        _id: id,
+        slug: slugOf(thread),
+        title: thread.title,
+        space,
+        author: (userId && cards.get(userId.toHexString())) ?? null,
+        spoiler: thread.spoiler,
+        pinned: thread.pinned,
+        locked: thread.locked,
+        slowMinutes: thread.slowMinutes,
+        movies: thread.movieIds.flatMap((movieId) => films.get(movieId.toHexString()) ?? []),
+        posts: thread.posts,
+        members: thread.members,
+        reactions: thread.reactions,
+        at: thread.createdAt.toISOString(),
+        lastPost: lastPost && {
+          _id: lastPost._id.toHexString(),
+          at: lastPost.at.toISOString(),
+          author: (lastPost.userId && cards.get(lastPost.userId.toHexString())) ?? null,
+        },
+        ...(news !== undefined && { unread: news }),
+        ...(thread.hidden && { hidden: presentHidden(thread.hidden) }),
+      },
+    ];
+  });
+}
+
+/** @returns a thread as its own page shows it; null when its place is gone */
+export async function presentThread(opened: OpenThread, reader: Reader): Promise<ThreadDetail | null> {
+  const { thread, place } = opened;
+  const [[row], position, mayWrite, mayModerate] = await Promise.all([
+    presentThreads([thread], reader),
+    reader && positionIn(thread._id, reader.userId),
+    mayWriteIn(thread.space, place, reader),
+    mayModerateIn(thread.space, reader),
+  ]);
+  if (!row) return null;
+  return {
+    ...row,
+    firstPostId: thread.firstPostId.toHexString(),
+    excerpt: thread.excerpt,
+    ...(reader && {
+      firstUnread: await firstUnread(thread._id, position?.readAt ?? null),
+      following: position?.following === true,
+      muted: position?.muted === true,
+    }),
+    may: {
+      write: mayWrite && !thread.hidden && (!thread.locked || mayModerate),
+      change: mayModerate || (reader !== null && thread.userId?.toHexString() === reader.userId),
+      moderate: mayModerate,
+    },
+  };
+}

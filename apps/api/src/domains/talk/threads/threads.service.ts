@@ -1,0 +1,72 @@
+import type { Reader } from '../spaces/space-kind.ts';
+import { API_BASE } from '@filmfisher/shared/brand';
+import mongoose from 'mongoose';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { blockedAmong } from '../../accounts/index.ts';
+import type { StoredHidden } from '../../moderation/index.ts';
+import { mayModerateIn, requirePlace } from '../spaces/spaces.service.ts';
+import type { Place } from '../spaces/space-kind.ts';
+import {
+  MergedThreadModel,
+  ThreadModel,
+  WithheldThreadModel,
+  type MergedThreadFields,
+  type ThreadRecord,
+  type WithheldThreadRecord,
+} from './threads.model.ts';
+
+/** A thread as its reader may see it: to its author and to moderators a hidden one, too. */
+export type ShownThread = ThreadRecord & { hidden?: StoredHidden | null };
+
+export interface OpenThread {
+  thread: ShownThread;
+  place: Place & { hasOneThread: boolean };
+  mayModerate: boolean;
+}
+
+const isBlocked = async ({ userId }: ThreadRecord, reader: Reader) =>
+  userId !== null && (await blockedAmong(reader, [userId])).size > 0;
+
+async function hiddenThread(id: string, reader: Reader): Promise<ShownThread | null> {
+  if (reader === null) return null;
+  const thread = await WithheldThreadModel.findOne({ _id: id, expiresAt: null }).lean<WithheldThreadRecord>();
+  if (!thread) return null;
+  const isOwn = thread.userId?.toHexString() === reader.userId;
+  return isOwn || (await mayModerateIn(thread.space, reader)) ? thread : null;
+}
+
+/**
+ * @param id 24 hexadecimal digits
+ * @returns a thread that the reader may read, and its place
+ * @throws AppError `thread_not_found`; `thread_moved` with where its posts are now
+ */
+export async function openThread(id: string, reader: Reader): Promise<OpenThread> {
+  const thread = (await ThreadModel.findById(id).lean<ThreadRecord>()) ?? (await hiddenThread(id, reader));
+  if (!thread) {
+    const merged = await MergedThreadModel.findById(id).lean<MergedThreadFields>();
+    if (!merged) throw new AppError('thread_not_found');
+    const Location = `${API_BASE}/threads/${merged.into.toHexString()}`;
+    throw new AppError('thread_moved', { headers: { Location } });
+  }
+  if (await isBlocked(thread, reader)) throw new AppError('thread_not_found');
+  const place = await placeOf(thread.space, reader);
+  return { thread, place, mayModerate: await mayModerateIn(thread.space, reader) };
+}
+
+/** @throws AppError `thread_not_found` where the place is gone, or is not for the reader */
+async function placeOf(space: string, reader: Reader) {
+  try {
+    return await requirePlace(space, reader);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) throw new AppError('thread_not_found');
+    throw error;
+  }
+}
+
+/** @returns those of the threads that are in sight */
+export async function threadsById(
+  ids: readonly mongoose.Types.ObjectId[],
+): Promise<Map<string, ThreadRecord>> {
+  const threads = await ThreadModel.find({ _id: mongoose.trusted({ $in: [...ids] }) }).lean<ThreadRecord[]>();
+  return new Map(threads.map((thread) => [thread._id.toHexString(), thread]));
+}
