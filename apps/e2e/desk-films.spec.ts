@@ -53,7 +53,7 @@ test.describe('the catalogue desk', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(toast(page, 'Your changes are stored.')).toBeVisible();
     const history = page.getByRole('region', { name: 'History' });
-    await expect(history.getByRole('listitem').first()).toContainText('minutes– → 90');
+    await expect(history.getByRole('listitem').first()).toContainText('Minutes– → 90');
     await history
       .getByRole('button', { name: /^Take back/ })
       .first()

@@ -16,19 +16,9 @@ export function Difference({ before, after }: DifferenceProps) {
         <div key={name} className="grid gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
           <dt className="text-faint">{fieldName(name)}</dt>
           <dd>
-            {name in before && (
-              <>
-                <span className="sr-only">before: </span>
-                <del className="text-muted">{shown(before[name])}</del>
-              </>
-            )}
-            {name in before && name in after && <span aria-hidden="true"> → </span>}
-            {name in after && (
-              <>
-                {name in before && <span className="sr-only">, after: </span>}
-                <ins className="no-underline">{shown(after[name])}</ins>
-              </>
-            )}
+            {name in before && <del className="text-muted">{shown(before[name])}</del>}
+            {name in before && name in after && ' → '}
+            {name in after && <ins className="no-underline">{shown(after[name])}</ins>}
           </dd>
         </div>
       ))}
