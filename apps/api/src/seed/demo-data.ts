@@ -1,3 +1,4 @@
+import { criticDetailsSchema } from '@filmfisher/shared/managed-members';
 import { ROLES } from '@filmfisher/shared/vocabulary';
 import { z } from 'zod';
 import community from './demo-community.json' with { type: 'json' };
@@ -10,6 +11,8 @@ const personSchema = z.strictObject({
   email: z.email(),
   role: z.enum(ROLES),
   bio: z.string(),
+  /** Of a critic. */
+  critic: criticDetailsSchema.optional(),
   nationality: z.string(),
   preferredGenres: z.array(z.string()),
   /** Longer ago than the demo's history reaches. */

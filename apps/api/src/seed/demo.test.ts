@@ -1,3 +1,4 @@
+import { criticListSchema } from '@filmfisher/shared/critics';
 import { queueSchema } from '@filmfisher/shared/moderation';
 import { movieListSchema } from '@filmfisher/shared/movies';
 import { pollAnswerSchema } from '@filmfisher/shared/polls';
@@ -119,4 +120,10 @@ it('The desk has reports of three reasons and suggestions to decide, however oft
   expect(await read('/admin/movies?state=provisional', cookie)).toMatchObject({
     movies: [{ title: 'Oloibiri' }],
   });
+});
+
+it('The demo critics say for whom they write and what might bias them', async () => {
+  const { critics } = criticListSchema.parse(await read('/critics'));
+  expect(critics.length).toBe(2);
+  expect(critics.filter(({ details }) => details === null)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { CriticDetails } from '@filmfisher/shared/managed-members';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
@@ -49,6 +50,7 @@ export interface NewMember {
   lastName: string;
   password: string;
   role?: Role;
+  critic?: CriticDetails | undefined;
   emailVerified?: boolean;
   bio?: string;
   nationality?: string;
