@@ -43,7 +43,7 @@ export const criticDetailsSchema = z.strictObject(
 export type CriticDetails = z.infer<typeof criticDetailsSchema>;
 
 /** Who a verified filmmaker is in the catalogue, and how that was found out. */
-const makerDetailsSchema = z.strictObject(
+export const makerDetailsSchema = z.strictObject(
   { personId: idSchema, evidence: line('Evidence', 1_000) },
   'maker must have personId and evidence',
 );

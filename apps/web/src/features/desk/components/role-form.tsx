@@ -1,5 +1,6 @@
 import {
   criticDetailsSchema,
+  makerDetailsSchema,
   type ManagedMember,
   type MemberChange,
 } from '@filmfisher/shared/managed-members';
@@ -10,6 +11,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { TextInput, controlClass } from '../../../components/ui/text-input.tsx';
 import { ROLE_NAMES } from '../lib/role-names.ts';
+import { MakerFields, type Maker } from './maker-fields.tsx';
 
 interface RoleFormProps {
   member: ManagedMember;
@@ -20,29 +22,37 @@ interface RoleFormProps {
 const CRITIC_FIELDS = { outlet: 'Outlet', url: 'Web address', statement: 'Conflicts of interest' } as const;
 type CriticField = keyof typeof CRITIC_FIELDS;
 const EMPTY = { outlet: '', url: '', statement: '' };
+const NOBODY: Maker = { personId: '', evidence: '' };
 
-/** Gives a member another role; a critic says for whom they write. */
+/** Gives a member another role; a critic says for whom they write, a filmmaker is a person of the catalogue. */
 export function RoleForm({ member, isSaving, save }: RoleFormProps) {
   const heading = useId();
   const [role, setRole] = useState<Role>(member.role);
   const [critic, setCritic] = useState(member.critic ?? EMPTY);
-  const [errors, setErrors] = useState<Partial<Record<CriticField, string>>>({});
+  const [maker, setMaker] = useState<Maker>(member.maker ?? NOBODY);
+  const [errors, setErrors] = useState<Partial<Record<CriticField | keyof Maker, string>>>({});
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const done = `${member.username} is now: ${ROLE_NAMES[role].toLowerCase()}.`;
-    if (role !== 'critic') {
+    if (role !== 'critic' && role !== 'maker') {
       save({ role }, done);
       return;
     }
-    const details = criticDetailsSchema.safeParse(critic);
-    if (details.success) {
-      save({ role, critic: details.data }, done);
+    const checked =
+      role === 'critic' ? criticDetailsSchema.safeParse(critic) : makerDetailsSchema.safeParse(maker);
+    if (!checked.success) {
+      setErrors(
+        Object.fromEntries(
+          checked.error.issues.map(({ path, message }) => [
+            String(path[0]),
+            path[0] === 'personId' ? 'Choose a person' : message,
+          ]),
+        ),
+      );
       return;
     }
-    setErrors(
-      Object.fromEntries(details.error.issues.map(({ path, message }) => [path[0] as CriticField, message])),
-    );
+    save({ role, [role]: checked.data }, done);
   };
 
   return (
@@ -59,8 +69,7 @@ export function RoleForm({ member, isSaving, save }: RoleFormProps) {
               setRole(event.target.value as Role);
             }}
           >
-            {/* A filmmaker needs a person of the catalogue (personId); that choice is made where the person is. */}
-            {ROLES.filter((known) => known !== 'maker' || member.maker !== null).map((known) => (
+            {ROLES.map((known) => (
               <option key={known} value={known}>
                 {ROLE_NAMES[known]}
               </option>
@@ -99,11 +108,12 @@ export function RoleForm({ member, isSaving, save }: RoleFormProps) {
             </Field>
           );
         })}
+      {role === 'maker' && <MakerFields value={maker} onChange={setMaker} errors={errors} />}
       <Button
         type="submit"
         variant="secondary"
         busy={isSaving}
-        disabled={role === member.role && role !== 'critic'}
+        disabled={role === member.role && role !== 'critic' && role !== 'maker'}
       >
         Save role
       </Button>

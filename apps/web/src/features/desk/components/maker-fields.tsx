@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebounced } from '../../../components/search/use-debounced.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { TextInput, controlClass } from '../../../components/ui/text-input.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
+import { namedPersonQuery, peopleNamedQuery } from '../api/people.query.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+/** Who a filmmaker is in the catalogue, and how that was found out. */
+export interface Maker {
+  personId: string;
+  evidence: string;
+}
+
+interface MakerFieldsProps {
+  value: Maker;
+  onChange: (maker: Maker) => void;
+  errors: Partial<Record<keyof Maker, string>>;
+}
+
+/** Chooses the filmmaker's person among those whom films name. */
+export function MakerFields({ value, onChange, errors }: MakerFieldsProps) {
+  const { personId, evidence } = value;
+  const [typed, setTyped] = useState('');
+  const asked = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const { data: chosen } = useQuery(namedPersonQuery(personId));
+  const { data: found } = useQuery(peopleNamedQuery(asked));
+  const people = asked === '' ? [] : (found?.people ?? []);
+
+  return (
+    <>
+      <Field
+        label="Person in cast and crew"
+        hint={chosen ? `Chosen: ${chosen.name}` : 'Type a name and choose the person.'}
+        error={errors.personId}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+            }}
+          />
+        )}
+      </Field>
+      {people.length > 0 && (
+        <ul aria-label="People found" className="mb-4 grid gap-1">
+          {people.map(({ _id, name, titles }) => (
+            <li key={_id}>
+              <Button
+                variant="quiet"
+                className="w-full justify-start"
+                aria-pressed={_id === personId}
+                onClick={() => {
+                  onChange({ personId: _id, evidence });
+                  setTyped('');
+                }}
+              >
+                {name} · {countLabel(titles, 'title')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field label="Evidence" hint="How you know that it is the same person." error={errors.evidence}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            value={evidence}
+            className={`${controlClass} py-2`}
+            onChange={({ target }) => {
+              onChange({ personId, evidence: target.value });
+            }}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
