@@ -15,6 +15,7 @@ export const GUARDED_PAGES: readonly string[] = [
   '/profile/me',
   '/profile/edit',
   '/settings/sessions',
+  '/messages',
 ];
 
 /** Every page of the route table whose address carries no id, and one category of each kind. */

@@ -17,6 +17,10 @@ export const profilePath = (userId: string) => `/profile/${encodeURIComponent(us
 export const industryPath = (industry: string) => `/industry/${slugify(industry)}`;
 /** @param genre name or slug, any case: 'Sci-Fi' → /genre/sci-fi */
 export const genrePath = (genre: string) => `/genre/${slugify(genre)}`;
+/** The conversation with a member, or the first letter to them. */
+export const writeToPath = (userId: string) =>
+  `${webPaths.messages}?${new URLSearchParams({ to: userId }).toString()}`;
+export const conversationPath = (id: string) => `/messages/${encodeURIComponent(id)}`;
 /** @param id of a decision of the moderators about something of one's own */
 export const decisionPath = (id: string) => `/decisions/${encodeURIComponent(id)}`;
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;

@@ -209,7 +209,10 @@ describe('who may write', () => {
     await UserModel.collection.updateOne({ _id: new Types.ObjectId(ada.userId) }, { $set: { createdAt } });
     const others = await Promise.all(Array.from({ length: most + 1 }, () => newFan(api)));
     for (const other of others) await befriend(ada, other);
-    const answers = await Promise.all(others.map((other) => write(ada, other)));
+    // The last three at once: one of them is too many.
+    const answers = [];
+    for (const other of others.slice(0, -3)) answers.push(await write(ada, other));
+    answers.push(...(await Promise.all(others.slice(-3).map((other) => write(ada, other)))));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(most).fill(201), 429]);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({ code: 'rate_limited' });
@@ -258,10 +261,9 @@ describe('a conversation', () => {
     expect(await write(ada, ada)).toMatchObject({ status: 409, body: { code: 'self_message' } });
     expect(await write(ada, { ...obi, userId: 'f'.repeat(24) })).toMatchObject({ status: 404 });
     for (const text of ['', ' ', 'x'.repeat(5_001)]) {
-      expect(await write(ada, obi, text)).toMatchObject({
-        status: 400,
-        body: { fields: { text: expect.any(String) } },
-      });
+      const { status, body } = await write(ada, obi, text);
+      expect(status).toBe(400);
+      expect(body).toHaveProperty('fields.text');
     }
     expect(await settings(ada, { from: 'friends' })).toMatchObject({ status: 400 });
     expect(await settings(ada, {})).toMatchObject({ status: 400 });

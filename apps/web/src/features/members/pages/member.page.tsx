@@ -10,13 +10,15 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths, writeToPath } from '../../../lib/paths.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useSession } from '../../account/api/session.ts';
 import { memberQuery } from '../api/members.queries.ts';
+import { BlockedNotice } from '../components/blocked-notice.tsx';
 import { FollowButton } from '../components/follow-button.tsx';
 import { FollowList } from '../components/follow-list.tsx';
 import { MemberHeader } from '../components/member-header.tsx';
+import { MemberMenu } from '../components/member-menu.tsx';
 import { MemberRatings } from '../components/member-ratings.tsx';
 import { MemberReviews } from '../sections/member-reviews.tsx';
 import { RecentActivity } from '../sections/recent-activity.tsx';
@@ -52,14 +54,18 @@ export function MemberPage() {
       {query.data === undefined && <h1 className="sr-only">Profile</h1>}
       <div className="mt-4">
         <Loaded query={query} failure="This profile could not be loaded." skeleton={<MemberSkeleton />}>
-          {(member) => (
-            <>
-              <div id={FOLLOW_ANCHOR} tabIndex={-1} className="outline-none">
-                <MemberHeader member={member} action={<HeaderAction member={member} viewer={viewer} />} />
-              </div>
-              <MemberTabs key={userId} userId={userId} viewer={viewer} />
-            </>
-          )}
+          {(member) =>
+            member.blockedByMe === true ? (
+              <BlockedNotice member={member} />
+            ) : (
+              <>
+                <div id={FOLLOW_ANCHOR} tabIndex={-1} className="outline-none">
+                  <MemberHeader member={member} action={<HeaderAction member={member} viewer={viewer} />} />
+                </div>
+                <MemberTabs key={userId} userId={userId} viewer={viewer} />
+              </>
+            )
+          }
         </Loaded>
       </div>
     </div>
@@ -77,22 +83,39 @@ function HeaderAction({ member, viewer }: { member: MemberProfile; viewer: Viewe
   return (
     <div className="flex flex-wrap gap-2">
       <FollowButton member={member} viewer={viewer} anchor={FOLLOW_ANCHOR} />
-      <ReportAction
-        kind="profile"
-        id={member.userId}
-        noun="profile"
-        label={`the profile of ${member.username}`}
-        viewer={viewer}
-        anchor={FOLLOW_ANCHOR}
-      >
-        {(open) => (
-          <Button variant="quiet" aria-label={`Report the profile of ${member.username}`} onClick={open}>
-            <FlagIcon width={18} height={18} />
-            Report
-          </Button>
-        )}
-      </ReportAction>
+      {viewer && (
+        <LinkButton to={writeToPath(member.userId)} variant="secondary">
+          Message
+        </LinkButton>
+      )}
+      {viewer ? (
+        <MemberMenu member={member}>
+          <Report member={member} viewer={viewer} />
+        </MemberMenu>
+      ) : (
+        <Report member={member} viewer={viewer} />
+      )}
     </div>
+  );
+}
+
+function Report({ member, viewer }: { member: MemberProfile; viewer: Viewer }) {
+  return (
+    <ReportAction
+      kind="profile"
+      id={member.userId}
+      noun="profile"
+      label={`the profile of ${member.username}`}
+      viewer={viewer}
+      anchor={FOLLOW_ANCHOR}
+    >
+      {(open) => (
+        <Button variant="quiet" aria-label={`Report the profile of ${member.username}`} onClick={open}>
+          <FlagIcon width={18} height={18} />
+          Report
+        </Button>
+      )}
+    </ReportAction>
   );
 }
 

@@ -13,21 +13,12 @@ interface Plan {
 }
 
 /** Sections that the menu prints and that are still to come. */
-export type ComingAnchor = Extract<
-  Anchor,
-  'communities' | 'messages' | 'premium' | 'fangirling' | 'blog' | 'kids'
->;
+export type ComingAnchor = Extract<Anchor, 'communities' | 'premium' | 'fangirling' | 'blog' | 'kids'>;
 
 const PLANS: Record<ComingAnchor, Plan> = {
   communities: {
     plan: 'Groups around an industry, genre or director, with their own discussions and lists.',
     today: 'There are none yet. Until then, meet people in their reviews.',
-    to: paths.reviews,
-    way: 'Read reviews',
-  },
-  messages: {
-    plan: 'Private messages between members who follow each other. Nobody else will be able to write to you.',
-    today: 'Messages are not open yet.',
     to: paths.reviews,
     way: 'Read reviews',
   },

@@ -185,7 +185,6 @@ describe('the sections', () => {
 
   it.each([
     ['communities', 'My Communities', '/reviews'],
-    ['messages', 'Direct Messages', '/reviews'],
     ['premium', 'Get Premium+', '/home'],
     ['fangirling', 'Fangirling', '/top-movies'],
     ['blog', 'Celebrity Blog', '/about'],

@@ -21,6 +21,10 @@ const Notifications = lazyPage(
   () => import('../../notifications/components/notifications.tsx'),
   'Notifications',
 );
+const Messages = lazyPage(
+  () => import('../../messages/components/conversation-list.tsx'),
+  'ConversationList',
+);
 const Settings = lazyPage(() => import('../../settings/sections/settings.tsx'), 'Settings');
 const Contribute = lazyPage(() => import('../../suggestions/components/contribute.tsx'), 'Contribute');
 const ComingSection = lazyPage(() => import('../components/coming-section.tsx'), 'ComingSection');
@@ -122,6 +126,12 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       return (
         <SectionFrame title={label} intro="How to earn each one. None depends on how many ratings you give.">
           <Achievements />
+        </SectionFrame>
+      );
+    case 'messages':
+      return (
+        <SectionFrame title={label} intro="Letters between you and other members. Nobody else reads them.">
+          <Messages />
         </SectionFrame>
       );
     case 'notifications':

@@ -31,6 +31,8 @@ function serve(
   serveMember(({ pathname }, { method, payload }) => {
     if (pathname === '/users/auth') return { body: { ...buildMember(), ...session } };
     if (pathname === '/users/sessions') return { body: { sessions: [] } };
+    if (pathname === '/settings/blocks') return { body: { blocked: [], muted: [] } };
+    if (pathname === '/settings/messages') return { body: { from: 'mutuals', receipts: false } };
     if (!pathname.startsWith('/settings')) return undefined;
     if (method === 'GET') return { body: settings };
     writes.push([`${method} ${pathname}`, payload]);

@@ -4,6 +4,8 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { keepAccount, useSession } from '../../account/api/session.ts';
 import { SessionList } from '../../account/components/session-list.tsx';
 import { useLeave } from '../../account/hooks/use-leave.ts';
+import { ShunnedMembers } from '../../members/components/shunned-members.tsx';
+import { MessageSettings } from '../../messages/components/message-settings.tsx';
 import { DATA_ADDRESS, settingsQuery } from '../api/settings.queries.ts';
 import { DeletionCard } from '../components/deletion-card.tsx';
 import { EmailCard } from '../components/email-card.tsx';
@@ -41,6 +43,15 @@ export function Settings() {
               intro="Devices signed in to your account. If you don't recognise one, end its session and change your password."
             >
               <SessionList />
+            </SettingsCard>
+            <SettingsCard title="Messages" intro="Who may write to you, and read receipts.">
+              <MessageSettings />
+            </SettingsCard>
+            <SettingsCard
+              title="Blocked and muted members"
+              intro="To block or mute a member, open their profile and press More."
+            >
+              <ShunnedMembers />
             </SettingsCard>
             <SettingsCard title="Your data" intro="Everything we store about you, in one JSON file.">
               <a

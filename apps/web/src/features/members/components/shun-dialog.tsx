@@ -1,0 +1,66 @@
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useShun } from '../api/blocks.queries.ts';
+
+interface ShunDialogProps {
+  what: 'block' | 'mute';
+  member: { userId: string; username: string };
+  onClose: () => void;
+}
+
+const WORDS = {
+  block: {
+    verb: 'Block',
+    busy: 'Blocking...',
+    says: 'You will not see each other anywhere, neither of you can write to the other, and you no longer follow each other. They are not told.',
+  },
+  mute: {
+    verb: 'Mute',
+    busy: 'Muting...',
+    says: 'What they write leaves your lists, and you are told nothing of them. They are not told, and everything else stays as it is.',
+  },
+} as const;
+
+/** Asks before a member is blocked or muted. */
+export function ShunDialog({ what, member: { userId, username }, onClose }: ShunDialogProps) {
+  const { mutate, isPending } = useShun(userId);
+  const { verb, busy, says } = WORDS[what];
+  return (
+    <Dialog title={`${verb} ${username}?`} onClose={onClose}>
+      {(close) => (
+        <>
+          <p className="text-muted">{says} You can undo this in your settings.</p>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <Button
+              busy={isPending}
+              busyLabel={busy}
+              onClick={() => {
+                mutate(
+                  { what, on: true },
+                  {
+                    onSuccess: () => {
+                      toast.success(
+                        what === 'block' ? `You have blocked ${username}.` : `You have muted ${username}.`,
+                      );
+                      close();
+                    },
+                    onError: (error) => {
+                      toast.error(actionErrorText(error));
+                    },
+                  },
+                );
+              }}
+            >
+              {verb}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  conversationListSchema,
+  conversationSchema,
+  conversationUnreadSchema,
+  messageAnswerSchema,
+  messageListSchema,
+  messageSettingsSchema,
+  type MessageList,
+  type MessageSettingsChange,
+} from '@filmfisher/shared/conversations';
+import { messageAnswerSchema as plainAnswerSchema } from '@filmfisher/shared/users';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+const ROOT = ['messages'] as const;
+const LISTS = [...ROOT, 'lists'] as const;
+/** Milliseconds after which a page that is looked at asks again. */
+const LOOK_MS = 15_000;
+
+export type Box = 'inbox' | 'requests';
+
+/** GET /conversations: the one written in last first */
+export const conversationsQuery = (box: Box) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, box],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/conversations', conversationListSchema, { query: { box, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  });
+
+/** GET /conversations?with=: the conversation with a member, if there is one */
+export const conversationWithQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...LISTS, 'with', userId],
+    queryFn: ({ signal }) =>
+      api.get('/conversations', conversationListSchema, { query: { with: userId }, signal }),
+    staleTime: 0,
+  });
+
+/** GET /conversations/{id}/messages: the latest first */
+export const messagesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ROOT, 'letters', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`/conversations/${encodeURIComponent(id)}/messages`, messageListSchema, {
+        query: { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  });
+
+/** Whom a letter goes to: into a conversation, or to a member. */
+export type Recipient = { conversationId: string } | { userId: string };
+
+/** POST /conversations, or …/{id}/messages. */
+export function useSendLetter(to: Recipient) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) =>
+      'userId' in to
+        ? api.post('/conversations', messageAnswerSchema, { userId: to.userId, text })
+        : api.post(`/conversations/${encodeURIComponent(to.conversationId)}/messages`, messageAnswerSchema, {
+            text,
+          }),
+    onSuccess: ({ data: { conversation, letter } }) => {
+      client.setQueryData<InfiniteData<MessageList, string | undefined>>(
+        messagesQuery(conversation._id).queryKey,
+        (lists) => {
+          const [first, ...rest] = lists?.pages ?? [];
+          if (!lists || !first || first.messages.some(({ _id }) => _id === letter._id)) return lists;
+          const messages = [letter, ...first.messages];
+          return { ...lists, pages: [{ ...first, conversation, messages }, ...rest] };
+        },
+      );
+      void client.invalidateQueries({ queryKey: LISTS });
+    },
+  });
+}
+
+/** PUT /conversations/{id}/read: up to a letter that was seen */
+export function useMarkConversationRead(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: string) =>
+      api.put(`/conversations/${encodeURIComponent(id)}/read`, conversationUnreadSchema, { messageId }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: LISTS }),
+        client.invalidateQueries({ queryKey: ['notifications'] }),
+      ]),
+  });
+}
+
+/** PUT /conversations/{id}/acceptance */
+export function useAcceptConversation(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.put(`/conversations/${encodeURIComponent(id)}/acceptance`, conversationSchema),
+    onSuccess: () => client.invalidateQueries({ queryKey: ROOT }),
+  });
+}
+
+/** DELETE /conversations/{id}: for oneself; of a request, it refuses it */
+export function useDeleteConversation(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete(`/conversations/${encodeURIComponent(id)}`, plainAnswerSchema),
+    onSuccess: async () => {
+      client.removeQueries({ queryKey: messagesQuery(id).queryKey });
+      await client.invalidateQueries({ queryKey: LISTS });
+    },
+  });
+}
+
+/** GET /settings/messages */
+export const messageSettingsQuery = queryOptions({
+  queryKey: ['settings', 'messages'],
+  queryFn: ({ signal }) => api.get('/settings/messages', messageSettingsSchema, { signal }),
+  staleTime: 0,
+});
+
+/** PATCH /settings/messages */
+export function useChangeMessageSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: MessageSettingsChange) =>
+      api.patch('/settings/messages', messageSettingsSchema, change),
+    onSuccess: (settings) => {
+      client.setQueryData(messageSettingsQuery.queryKey, settings);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { MESSAGE_MAX } from '@filmfisher/shared/conversations';
+import clsx from 'clsx';
+import { useId, useState, type SubmitEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { controlClass } from '../../../components/ui/text-input.tsx';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useSendLetter, type Recipient } from '../api/messages.queries.ts';
+import { keepLetterDraft, readLetterDraft } from '../lib/letter-draft.ts';
+
+interface ComposerProps {
+  to: Recipient;
+  /** Whom it goes to, in words. */
+  name: string;
+  onSent?: (conversationId: string) => void;
+}
+
+/** Where a letter is written; what is typed is kept until it is sent. */
+export function Composer({ to, name, onSent }: ComposerProps) {
+  const key = 'userId' in to ? to.userId : to.conversationId;
+  const [text, setText] = useState(() => readLetterDraft(key));
+  const { mutate, isPending, error, reset } = useSendLetter(to);
+  const errorId = useId();
+
+  const send = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (text.trim() === '' || isPending) return;
+    mutate(text, {
+      onSuccess: ({ data: { conversation } }) => {
+        setText('');
+        keepLetterDraft(key, '');
+        onSent?.(conversation._id);
+      },
+    });
+  };
+
+  return (
+    <form className="grid gap-2" onSubmit={send}>
+      <div className="flex items-end gap-2">
+        <textarea
+          aria-label={`Letter to ${name}`}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : errorId}
+          placeholder={`Write to ${name}`}
+          rows={2}
+          maxLength={MESSAGE_MAX}
+          value={text}
+          className={clsx(controlClass, 'field-sizing-content max-h-60 min-h-18 grow resize-none py-2.5')}
+          onChange={({ target }) => {
+            setText(target.value);
+            keepLetterDraft(key, target.value);
+            if (error !== null) reset();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+          }}
+        />
+        <Button type="submit" busy={isPending} busyLabel="Sending..." disabled={text.trim() === ''}>
+          Send
+        </Button>
+      </div>
+      <p id={errorId} role="alert" className="text-sm text-danger empty:hidden">
+        {error !== null && actionErrorText(error)}
+      </p>
+    </form>
+  );
+}

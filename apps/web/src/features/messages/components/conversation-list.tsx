@@ -1,0 +1,134 @@
+import type { Conversation } from '@filmfisher/shared/conversations';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { momentOf } from '../../../lib/dates.ts';
+import { conversationPath } from '../../../lib/paths.ts';
+import { conversationsQuery, type Box } from '../api/messages.queries.ts';
+
+interface ConversationListProps {
+  /** The conversation that is open beside the list. */
+  current?: string;
+}
+
+/** A member's conversations, and the requests that wait. */
+export function ConversationList({ current }: ConversationListProps) {
+  const [box, setBox] = useState<Box>('inbox');
+  const query = useInfiniteQuery(conversationsQuery(box));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const requests = query.data?.pages[0]?.requests ?? 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div role="group" aria-label="Which letters" className="flex gap-2">
+        {(['inbox', 'requests'] as const).map((name) => (
+          <Button
+            key={name}
+            variant={box === name ? 'secondary' : 'quiet'}
+            aria-pressed={box === name}
+            onClick={() => {
+              setBox(name);
+            }}
+          >
+            {name === 'inbox' ? 'Letters' : 'Requests'}
+            {name === 'requests' && requests > 0 && (
+              <span className="text-accent tabular-nums">{requests}</span>
+            )}
+          </Button>
+        ))}
+      </div>
+      <Loaded
+        query={query}
+        failure="Your letters could not be loaded."
+        skeleton={Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="mb-2 h-19 w-full" />
+        ))}
+      >
+        {({ pages }) => {
+          const conversations = pages.flatMap((page) => page.conversations);
+          if (conversations.length === 0) return <NoConversations box={box} />;
+          return (
+            <>
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+                {conversations.map((conversation) => (
+                  <Row
+                    key={conversation._id}
+                    conversation={conversation}
+                    isCurrent={conversation._id === current}
+                  />
+                ))}
+              </ul>
+              {hasNextPage && (
+                <Button
+                  variant="secondary"
+                  busy={isFetchingNextPage}
+                  busyLabel="Loading..."
+                  onClick={() => void fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+function NoConversations({ box }: { box: Box }) {
+  if (box === 'requests') return <EmptyState title="No requests wait for you" />;
+  return (
+    <EmptyState title="No letters yet">
+      <p>Open the profile of a member who follows you back, and press Message.</p>
+    </EmptyState>
+  );
+}
+
+function Row({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
+  const { _id, with: other, unread, last, request } = conversation;
+  const isUnread = unread > 0;
+  return (
+    <li>
+      <Link
+        to={conversationPath(_id)}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={clsx(
+          'flex items-center gap-3 rounded-lg border p-3 transition hover:border-control hover:bg-surface',
+          isCurrent ? 'border-control bg-surface' : 'border-transparent',
+        )}
+      >
+        <Avatar picture={other?.profilePicture} className="size-11" />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={clsx('truncate', isUnread ? 'font-bold' : 'font-semibold')}>
+              {other?.username ?? 'Deleted member'}
+            </span>
+            {last && (
+              <time dateTime={last.at} className="shrink-0 text-xs text-faint tabular-nums">
+                {momentOf(last.at)}
+              </time>
+            )}
+          </span>
+          <span className="flex items-center justify-between gap-3">
+            <span className={clsx('truncate text-sm', isUnread ? 'text-text' : 'text-muted')}>
+              {request === 'sent' && 'Waits to be accepted · '}
+              {last === null ? 'No letters' : last.excerpt}
+            </span>
+            {isUnread && (
+              <span className="min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs leading-5 font-bold text-on-accent tabular-nums">
+                {unread > 99 ? '99+' : unread}
+                <span className="sr-only"> unread</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

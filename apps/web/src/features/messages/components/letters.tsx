@@ -1,0 +1,95 @@
+import type { Conversation, Message } from '@filmfisher/shared/conversations';
+import type { PostNode } from '@filmfisher/shared/post-tree';
+import clsx from 'clsx';
+import { Fragment } from 'react';
+import { HiddenNote } from '../../../components/report/hidden-note.tsx';
+import { ReportAction } from '../../../components/report/report-action.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { FlagIcon } from '../../../components/ui/page-icons.tsx';
+import { dayOf } from '../../../lib/dates.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+
+interface LettersProps {
+  /** The oldest first. */
+  messages: readonly Message[];
+  conversation: Conversation;
+  viewer: Viewer;
+}
+
+/** The letters of a conversation, those of one day together. */
+export function Letters({ messages, conversation, viewer }: LettersProps) {
+  const name = conversation.with?.username ?? 'Deleted member';
+  const own = viewer?._id;
+  const lastRead = messages.findLast(({ readAt }) => readAt !== undefined)?._id;
+  return (
+    <ol aria-label="Letters" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {messages.map((message, index) => {
+        const { _id, from, at, tree, hidden } = message;
+        const isOwn = from === own;
+        const before = messages[index - 1];
+        const isNewDay = before === undefined || dayOf(before.at) !== dayOf(at);
+        return (
+          <li key={_id} id={`letter-${_id}`} tabIndex={-1} className="grid outline-none">
+            {isNewDay && (
+              <p className="my-3 justify-self-center text-xs text-faint tabular-nums">{dayOf(at)}</p>
+            )}
+            <div
+              className={clsx(
+                'group flex max-w-[85%] items-end gap-1 sm:max-w-[70%]',
+                isOwn ? 'justify-self-end' : 'justify-self-start',
+              )}
+            >
+              <div
+                className={clsx(
+                  'min-w-0 rounded-2xl px-4 py-2.5',
+                  isOwn ? 'rounded-br-sm bg-raised' : 'rounded-bl-sm border border-line bg-surface',
+                )}
+              >
+                <span className="sr-only">{isOwn ? 'You' : name}: </span>
+                <LetterText tree={tree} />
+                {hidden && <HiddenNote hidden={hidden} noun="letter" />}
+                <p className={clsx('mt-1 text-xs text-faint tabular-nums', isOwn && 'text-right')}>
+                  <time dateTime={at}>{TIME.format(new Date(at))}</time>
+                  {_id === lastRead && ' · Read'}
+                </p>
+              </div>
+              {!isOwn && (
+                <ReportAction
+                  kind="message"
+                  id={_id}
+                  noun="letter"
+                  label={`the letter from ${name}`}
+                  viewer={viewer}
+                  anchor={`letter-${_id}`}
+                >
+                  {(open) => (
+                    <IconButton
+                      label={`Report this letter from ${name}`}
+                      className="text-faint sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100"
+                      onClick={open}
+                    >
+                      <FlagIcon width={16} height={16} />
+                    </IconButton>
+                  )}
+                </ReportAction>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Paragraphs and line breaks: all that a letter has. */
+function LetterText({ tree }: { tree: readonly PostNode[] }) {
+  return tree.map((block, index) => (
+    <p key={index} className="wrap-anywhere whitespace-pre-line not-first:mt-2">
+      {block.children?.map(({ type, text }, part) => (
+        <Fragment key={part}>{type === 'break' ? <br /> : text}</Fragment>
+      ))}
+    </p>
+  ));
+}

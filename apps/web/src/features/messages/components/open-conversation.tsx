@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { paths, profilePath } from '../../../lib/paths.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { messagesQuery, useMarkConversationRead } from '../api/messages.queries.ts';
+import { Composer } from './composer.tsx';
+import { DeleteConversation } from './delete-conversation.tsx';
+import { Letters } from './letters.tsx';
+import { RequestBar } from './request-bar.tsx';
+
+/** One conversation: its letters, the latest at the bottom, and the place for the next one. */
+export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer }) {
+  const query = useInfiniteQuery(messagesQuery(id));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
+  const conversation = data?.pages[0]?.conversation;
+  const messages = (data?.pages ?? []).flatMap((page) => page.messages).toReversed();
+  const newest = messages.at(-1)?._id;
+  const { mutate: markRead } = useMarkConversationRead(id);
+  const hasUnread = (conversation?.unread ?? 0) > 0 && conversation?.request !== 'received';
+  useEffect(() => {
+    if (newest !== undefined && hasUnread) markRead(newest);
+  }, [newest, hasUnread, markRead]);
+
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [newest]);
+
+  if (
+    data === undefined &&
+    query.error instanceof ApiError &&
+    query.error.status < 500 &&
+    query.error.status > 0
+  )
+    return (
+      <EmptyState title="This conversation does not exist">
+        <LinkButton to={paths.messages} variant="secondary">
+          All letters
+        </LinkButton>
+      </EmptyState>
+    );
+  const name = conversation?.with?.username ?? 'Deleted member';
+  return (
+    <Loaded
+      query={query}
+      failure="This conversation could not be loaded."
+      skeleton={<Skeleton className="h-120 w-full" />}
+    >
+      {() =>
+        conversation && (
+          <article aria-label={`Conversation with ${name}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <PageTitle title={`Letters with ${name}`} />
+            <header className="flex items-center justify-between gap-3 border-b border-line pb-3">
+              <Name
+                userId={conversation.with?.userId}
+                name={name}
+                picture={conversation.with?.profilePicture}
+              />
+              <DeleteConversation id={id} name={name} />
+            </header>
+            {hasNextPage && (
+              <Button
+                variant="secondary"
+                className="justify-self-center"
+                busy={isFetchingNextPage}
+                busyLabel="Loading..."
+                onClick={() => void fetchNextPage()}
+              >
+                Earlier letters
+              </Button>
+            )}
+            <Letters messages={messages} conversation={conversation} viewer={viewer} />
+            {conversation.request === 'received' && <RequestBar id={id} name={name} />}
+            {conversation.request === 'sent' && (
+              <p className="text-sm text-faint">Your letter waits for {name} to accept it.</p>
+            )}
+            {conversation.with === null ? (
+              <p className="text-muted">This account was deleted.</p>
+            ) : (
+              <Composer key={id} to={{ conversationId: id }} name={name} />
+            )}
+            <div ref={end} />
+          </article>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface NameProps {
+  userId: string | undefined;
+  name: string;
+  picture: Parameters<typeof Avatar>[0]['picture'];
+}
+
+function Name({ userId, name, picture }: NameProps) {
+  const content = (
+    <>
+      <Avatar picture={picture} className="size-11" />
+      <h2 className="truncate text-lg font-semibold">{name}</h2>
+    </>
+  );
+  if (userId === undefined) return <div className="flex min-w-0 items-center gap-3">{content}</div>;
+  return (
+    <Link to={profilePath(userId)} className="flex min-w-0 items-center gap-3 rounded-lg hover:text-accent">
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+const keyOf = (to: string) => `filmfisher.letter.${to}`;
+
+/** @returns what was typed to somebody in this tab and not sent; it survives a reload */
+export function readLetterDraft(to: string): string {
+  try {
+    return sessionStorage.getItem(keyOf(to)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps what is typed, or forgets it when there is no text. */
+export function keepLetterDraft(to: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(keyOf(to));
+    else sessionStorage.setItem(keyOf(to), text);
+  } catch {
+    // Storage is full or forbidden: the text lives as long as the page.
+  }
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { conversationPath } from '../../../lib/paths.ts';
+import { memberQuery } from '../../members/api/members.queries.ts';
+import { conversationWithQuery } from '../api/messages.queries.ts';
+import { Composer } from '../components/composer.tsx';
+import { MessagesFrame } from '../components/messages-frame.tsx';
+
+/** All conversations; with `?to=` the conversation with that member, or the first letter to them. */
+export function MessagesPage() {
+  const [params] = useSearchParams();
+  const to = params.get('to');
+  if (to === null) return <MessagesFrame />;
+  return (
+    <MessagesFrame>
+      <FirstLetter key={to} userId={to} />
+    </MessagesFrame>
+  );
+}
+
+/** Goes on where the two have written to each other before. */
+function FirstLetter({ userId }: { userId: string }) {
+  const query = useQuery(conversationWithQuery(userId));
+  return (
+    <Loaded
+      query={query}
+      failure="Your letters could not be loaded."
+      skeleton={<Skeleton className="h-60 w-full" />}
+    >
+      {({ conversations: [conversation] }) =>
+        conversation ? (
+          <Navigate to={conversationPath(conversation._id)} replace />
+        ) : (
+          <NewLetter userId={userId} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NewLetter({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  const query = useQuery(memberQuery(userId));
+  return (
+    <Loaded
+      query={query}
+      failure="This member could not be loaded."
+      skeleton={<Skeleton className="h-60 w-full" />}
+    >
+      {({ username }) => (
+        <section aria-label={`New letter to ${username}`} className="grid max-w-3xl gap-4">
+          <h2 className="text-lg font-semibold">New letter to {username}</h2>
+          <Composer
+            to={{ userId }}
+            name={username}
+            onSent={(id) => {
+              void navigate(conversationPath(id), { replace: true });
+            }}
+          />
+        </section>
+      )}
+    </Loaded>
+  );
+}
