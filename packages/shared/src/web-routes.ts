@@ -129,7 +129,15 @@ const WEB_PAGES = {
     title: 'Polls',
     description: `What members of ${BRAND} were asked, and how they voted.`,
   },
-  forum: { path: '/forum', access: 'content', title: 'Forum', description: PITCH },
+  forum: {
+    path: '/forum',
+    access: 'content',
+    title: 'Forum',
+    description: `Talk about films, series and the people who make them with other members of ${BRAND}.`,
+  },
+  newThread: { path: '/forum/new', access: 'members', title: 'Start a thread' },
+  board: { path: '/forum/boards/:slug', access: 'content' },
+  thread: { path: '/forum/:thread', access: 'content' },
   blog: { path: '/blog', access: 'content', title: 'Blog', description: PITCH },
   topMovies: {
     path: '/top-movies',
@@ -155,6 +163,7 @@ const WEB_PAGES = {
   movie: { path: '/rating/:id', access: 'content', preload: ['/movies/:id'] },
   review: { path: '/reviews/:id', access: 'content' },
   movieReview: { path: '/movies/:id/review', access: 'content', preload: ['/movies/:id'] },
+  movieTalk: { path: '/movies/:id/talk', access: 'content', preload: ['/movies/:id'] },
 } as const satisfies Record<string, WebPage>;
 
 export type PageName = keyof typeof WEB_PAGES;

@@ -7,6 +7,12 @@ import { webPaths } from '@filmfisher/shared/web-routes';
  * a path.
  */
 export { webPaths as paths } from '@filmfisher/shared/web-routes';
+export {
+  boardPagePath as boardPath,
+  movieTalkPagePath as movieTalkPath,
+  postPagePath as postPath,
+  threadPagePath as threadPath,
+} from '@filmfisher/shared/talk-path';
 
 /** The settings of one's own account, a section of the own profile. */
 export const settings = { pathname: webPaths.ownProfile, hash: '#settings' };
@@ -23,6 +29,15 @@ export const writeToPath = (userId: string) =>
 export const conversationPath = (id: string) => `/messages/${encodeURIComponent(id)}`;
 /** @param id of a decision of the moderators about something of one's own */
 export const decisionPath = (id: string) => `/decisions/${encodeURIComponent(id)}`;
+export const reviewPath = (id: string) => `/reviews/${encodeURIComponent(id)}`;
+/**
+ * @param place where the thread is to stand: the slug of a board, or the id of a film
+ * @returns the page on which a thread is begun
+ */
+export const newThreadPath = (place: { board?: string; film?: string } = {}) => {
+  const query = new URLSearchParams(place).toString();
+  return query === '' ? webPaths.newThread : `${webPaths.newThread}?${query}`;
+};
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
 export const suggestChangePath = (id: string) => `/rating/${encodeURIComponent(id)}/suggest`;
 /** @param title of a film that is missing */

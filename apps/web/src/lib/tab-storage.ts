@@ -1,11 +1,17 @@
-/** Begins the name of everything that this app keeps for the length of a tab. */
+/** Begins the name of everything that this app keeps beside the client state. */
 const PREFIX = 'filmfisher.';
 
-/** Forgets what this tab keeps for whoever uses it: an interrupted wish, reviews that were not posted. */
+/** Begins the names of what was typed and not posted, which this browser keeps beyond the tab. */
+export const DRAFT_PREFIX = `${PREFIX}draft.`;
+
+/** Forgets what is kept here for whoever uses it: an interrupted wish, what was typed and not posted. */
 export function forgetTab(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
     }
   } catch {
     // Where storage is forbidden, nothing was kept.

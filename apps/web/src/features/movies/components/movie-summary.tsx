@@ -47,7 +47,10 @@ export function MovieSummary({ movie, watch, ownRating, notice }: MovieSummaryPr
         )}
         <span className="text-sm text-muted tabular-nums">
           {countLabel(totalRatings, 'rating')} <span aria-hidden="true">·</span>{' '}
-          {countLabel(reviews, 'review')}
+          {countLabel(reviews, 'review')} <span aria-hidden="true">·</span>{' '}
+          <Link to="#talk" className="underline underline-offset-4 hover:text-accent">
+            Talk
+          </Link>
         </span>
         {ownRating}
       </div>

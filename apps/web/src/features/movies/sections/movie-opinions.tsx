@@ -2,6 +2,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { FilmReviews } from '../../reviews/components/film-reviews.tsx';
+import { FilmTalkSection } from '../../talk/sections/film-talk-section.tsx';
 import { Testimonials } from '../../reviews/components/testimonials.tsx';
 
 interface MovieOpinionsProps {
@@ -9,12 +10,13 @@ interface MovieOpinionsProps {
   viewer: Viewer;
 }
 
-/** What is written about a film, below everything else; it has a file of its own, which loads once the film is there. */
+/** What is written and said about a film, below everything else; it has a file of its own, which loads once the film is there. */
 export function MovieOpinions({ movie, viewer }: MovieOpinionsProps) {
   return (
     <InTurn>
       <Testimonials movie={movie} />
       <FilmReviews movie={movie} viewer={viewer} />
+      <FilmTalkSection movie={movie} />
     </InTurn>
   );
 }

@@ -1,0 +1,89 @@
+import { POST_UNDO_MS, postAnswerSchema, type Post, type PostInput } from '@filmfisher/shared/posts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/ui/toast.ts';
+import { api, actionErrorText } from '../../../lib/api-client.ts';
+import { appendPosts, changeCachedPost } from './cached-posts.ts';
+import { postsPath, THREAD_LISTS_KEY, threadQuery, type PostSource } from './talk.queries.ts';
+
+/** Path of one post. */
+export const postApiPath = (id: string) => `/posts/${encodeURIComponent(id)}`;
+
+/**
+ * Writing a post; it stands at the end of what is loaded, as soon as it is stored.
+ * @param onSent gets it; called even if the page has been left meanwhile
+ */
+export function useSendPost(source: PostSource, onSent: (post: Post) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: PostInput) =>
+      (await api.post(postsPath(source), postAnswerSchema, input)).data.post,
+    onSuccess: (post) => {
+      appendPosts(client, source, [post]);
+      client.setQueryData(
+        threadQuery(post.threadId).queryKey,
+        (thread) =>
+          thread && {
+            ...thread,
+            posts: thread.posts + 1,
+            following: true,
+            lastPost: { _id: post._id, at: post.at, author: post.author },
+          },
+      );
+      onSent(post);
+      void client.invalidateQueries({ queryKey: THREAD_LISTS_KEY, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: ['reviews'], refetchType: 'none' });
+    },
+  });
+}
+
+/** Changing an own post. */
+export function useEditPost(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (text: string) =>
+      (await api.patch(postApiPath(id), postAnswerSchema, { text })).data.post,
+    onSuccess: (post) => {
+      changeCachedPost(client, id, () => post);
+    },
+  });
+}
+
+/** Deleting a post, with ten seconds to think better of it; what stands around it stays where it is. */
+export function useDeletePost({ _id }: Post) {
+  const client = useQueryClient();
+  const onError = (error: Error) => {
+    toast.error(actionErrorText(error));
+  };
+  const restore = useMutation({
+    mutationFn: () => api.post(`${postApiPath(_id)}/restore`, postAnswerSchema),
+    onSuccess: ({ message, data }) => {
+      changeCachedPost(client, _id, () => data.post);
+      toast.success(message);
+    },
+    onError,
+  });
+  return useMutation({
+    mutationFn: () => api.delete(postApiPath(_id), postAnswerSchema),
+    onSuccess: ({ message }) => {
+      changeCachedPost(client, _id, (post) => ({
+        ...post,
+        text: '',
+        tree: [],
+        reactions: {},
+        mine: null,
+        deleted: true,
+      }));
+      toast.info(message, {
+        toastId: `deleted ${_id}`,
+        autoClose: POST_UNDO_MS,
+        action: {
+          label: 'Undo',
+          onPress: () => {
+            restore.mutate();
+          },
+        },
+      });
+    },
+    onError,
+  });
+}

@@ -1,0 +1,128 @@
+import {
+  newThreadAnswerSchema,
+  threadAnswerSchema,
+  threadStateSchema,
+  type ThreadChange,
+  type ThreadState,
+} from '@filmfisher/shared/threads';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { toast } from '../../../components/ui/toast.ts';
+import { api, actionErrorText } from '../../../lib/api-client.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useLatestWrite } from '../../../lib/use-latest-write.ts';
+import { changeCachedThread } from './cached-posts.ts';
+import { boardsQuery, POSTS_KEY, THREAD_LISTS_KEY, threadQuery } from './talk.queries.ts';
+
+const threadPath = (id: string) => `/threads/${encodeURIComponent(id)}`;
+
+function refreshLists(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: THREAD_LISTS_KEY });
+  void client.invalidateQueries(boardsQuery);
+}
+
+/** What a thread begins with; the server checks it. */
+export interface NewThread {
+  space: string;
+  title: string;
+  text: string;
+  spoiler: boolean;
+  movieIds: string[];
+}
+
+/** Beginning a thread. */
+export function useStartThread() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: NewThread) =>
+      (await api.post('/threads', newThreadAnswerSchema, input)).data.thread,
+    onSuccess: (thread) => {
+      client.setQueryData(threadQuery(thread._id).queryKey, thread);
+      refreshLists(client);
+    },
+  });
+}
+
+/** Changing title, marks or place of a thread. */
+export function useChangeThread(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: ThreadChange) =>
+      (await api.patch(threadPath(id), threadAnswerSchema, change)).thread,
+    onSuccess: (thread) => {
+      changeCachedThread(client, id, thread);
+      refreshLists(client);
+    },
+  });
+}
+
+/** Putting the posts of a thread into another one. */
+export function useMergeThread(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (into: string) =>
+      (await api.post(`${threadPath(id)}/merge`, threadAnswerSchema, { into })).thread,
+    onSuccess: (thread) => {
+      client.setQueryData(threadQuery(thread._id).queryKey, thread);
+      client.removeQueries({ queryKey: POSTS_KEY });
+      refreshLists(client);
+    },
+  });
+}
+
+/**
+ * Following or muting a thread. It shows at once; a failure takes it back with a toast.
+ * @param isOn as the server has last said
+ * @param anchor id of the element where a visitor comes back to
+ */
+export function useThreadSwitch(
+  kind: 'follow' | 'mute',
+  id: string,
+  isOn: boolean,
+  viewer: Viewer,
+  anchor: string,
+) {
+  const client = useQueryClient();
+  const path = `${threadPath(id)}/${kind}`;
+  const { write, pending } = useLatestWrite<boolean, ThreadState>({
+    writeKey: [kind, 'thread', id],
+    send: (on) => (on ? api.put(path, threadStateSchema) : api.delete(path, threadStateSchema)),
+    onStored: (state) => {
+      changeCachedThread(client, id, state);
+    },
+    onFailed: (error, on, action) => {
+      if (!refused(error, on)) toast.error(actionErrorText(error), { action });
+    },
+  });
+  const { attempt, refused } = useAuthenticatedAction<boolean>({
+    viewer,
+    name: `${kind} thread ${id}`,
+    anchor,
+    parse: (value) => (value === true ? true : undefined),
+    run: write,
+  });
+  const isShownOn = pending?.choice ?? isOn;
+  return {
+    isOn: isShownOn,
+    press: () => {
+      attempt(!isShownOn);
+    },
+  };
+}
+
+/** @returns tells the server up to which post a thread has been read; silent, for nobody waits for it */
+export function useMarkRead(threadId: string) {
+  const client = useQueryClient();
+  return useCallback(
+    async (postId: string) => {
+      try {
+        const state = await api.put(`${threadPath(threadId)}/read`, threadStateSchema, { postId });
+        changeCachedThread(client, threadId, state);
+        void client.invalidateQueries({ ...boardsQuery, refetchType: 'none' });
+      } catch {
+        // The next post that is read tells it again.
+      }
+    },
+    [client, threadId],
+  );
+}

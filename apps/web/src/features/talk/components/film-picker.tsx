@@ -1,0 +1,155 @@
+import { THREAD_MOVIES_MAX } from '@filmfisher/shared/threads';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { searchQuery } from '../../../components/search/search.query.ts';
+import { useDebounced } from '../../../components/search/use-debounced.ts';
+import { Field } from '../../../components/ui/field.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { useDismiss } from '../../../components/ui/use-dismiss.ts';
+import type { PickedFilm } from '../lib/new-thread.ts';
+
+const PAUSE_MS = 150;
+const HITS = 6;
+
+interface FilmPickerProps {
+  films: readonly PickedFilm[];
+  onChange: (films: PickedFilm[]) => void;
+  error: string | undefined;
+}
+
+/** The films that a thread is about: searched for by title, shown as posters, taken out again. */
+export function FilmPicker({ films, onChange, error }: FilmPickerProps) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const container = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
+  const known = new Set(films.map(({ _id }) => _id));
+  const hits =
+    typed.trim() !== '' && query.isEnabled && query.data
+      ? query.data.movies.filter(({ _id }) => !known.has(_id))
+      : [];
+  const isShown = isOpen && hits.length > 0;
+  const chosen = Math.min(active, hits.length - 1);
+  useDismiss(isShown, container, field, () => {
+    setIsOpen(false);
+  });
+
+  const add = (index: number) => {
+    const hit = hits[index];
+    if (hit === undefined) return;
+    const { _id, title, yearOfRelease, image } = hit;
+    onChange([...films, { _id, title, yearOfRelease, image: { url: image.url } }]);
+    setTyped('');
+    setActive(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isShown) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive((chosen + step + hits.length) % hits.length);
+    else if (event.key === 'Enter') add(chosen);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={container}>
+      {films.length > 0 && (
+        <ul aria-label="Films of the thread" className="mb-3 grid gap-2">
+          {films.map((film) => (
+            <li
+              key={film._id}
+              className="flex items-center gap-3 rounded-lg border border-line bg-surface py-1.5 pr-1 pl-2"
+            >
+              <span className="block w-8 shrink-0">
+                <Poster movie={film} sizes="32px" className="rounded-md" />
+              </span>
+              <span className="min-w-0 grow">
+                {film.title} <span className="text-faint tabular-nums">{film.yearOfRelease}</span>
+              </span>
+              <IconButton
+                label={`Take ${film.title} out`}
+                onClick={() => {
+                  onChange(films.filter(({ _id }) => _id !== film._id));
+                }}
+              >
+                <CloseIcon width={16} height={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {films.length < THREAD_MOVIES_MAX && (
+        <Field
+          label="Films it is about (optional)"
+          hint={`Type a title; up to ${THREAD_MOVIES_MAX} films.`}
+          error={error}
+        >
+          {(control) => (
+            <>
+              <TextInput
+                {...control}
+                ref={field}
+                literal
+                role="combobox"
+                aria-expanded={isShown}
+                aria-controls={listId}
+                aria-autocomplete="list"
+                aria-activedescendant={isShown ? `${listId}-${chosen}` : undefined}
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setIsOpen(true);
+                  setActive(0);
+                }}
+                onKeyDown={onKeyDown}
+              />
+              <ul
+                id={listId}
+                role="listbox"
+                aria-label="Films"
+                className={clsx(
+                  'reveal absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-xl border border-line bg-raised py-1 shadow-2xl',
+                  !isShown && 'hidden',
+                )}
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                }}
+              >
+                {hits.map((movie, index) => (
+                  <li
+                    key={movie._id}
+                    id={`${listId}-${index}`}
+                    role="option"
+                    aria-selected={index === chosen}
+                    className={clsx(
+                      'flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1 hover:bg-surface',
+                      index === chosen && 'bg-surface outline-2 -outline-offset-2 outline-accent-strong',
+                    )}
+                    onClick={() => {
+                      add(index);
+                    }}
+                  >
+                    <span className="block w-8 shrink-0">
+                      <Poster movie={movie} sizes="32px" className="rounded-md" />
+                    </span>
+                    <span className="min-w-0 truncate">
+                      {movie.title} <span className="text-faint tabular-nums">{movie.yearOfRelease}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

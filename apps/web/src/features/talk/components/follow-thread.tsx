@@ -1,0 +1,35 @@
+import type { ThreadDetail } from '@filmfisher/shared/threads';
+import { Button } from '../../../components/ui/button.tsx';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useThreadSwitch } from '../api/threads.mutations.ts';
+import { BellIcon, BellOffIcon } from './talk-icons.tsx';
+import { menuItemClass } from './menu.tsx';
+
+interface SwitchProps {
+  thread: ThreadDetail;
+  viewer: Viewer;
+  /** Id of the element where a visitor comes back to. */
+  anchor: string;
+}
+
+/** Whoever follows a thread is told of every post in it. */
+export function FollowThread({ thread, viewer, anchor }: SwitchProps) {
+  const { isOn, press } = useThreadSwitch('follow', thread._id, thread.following === true, viewer, anchor);
+  return (
+    <Button variant="secondary" aria-pressed={isOn} className="aria-pressed:text-accent" onClick={press}>
+      <BellIcon width={18} height={18} />
+      {isOn ? 'Following' : 'Follow'}
+    </Button>
+  );
+}
+
+/** Whoever mutes a thread is told of nothing in it. */
+export function MuteThread({ thread, viewer, anchor }: SwitchProps) {
+  const { isOn, press } = useThreadSwitch('mute', thread._id, thread.muted === true, viewer, anchor);
+  return (
+    <button type="button" aria-pressed={isOn} className={menuItemClass} onClick={press}>
+      <BellOffIcon width={18} height={18} />
+      {isOn ? 'Muted: tell me again' : 'Mute this thread'}
+    </button>
+  );
+}

@@ -1,0 +1,166 @@
+import { THREAD_TITLE_MAX } from '@filmfisher/shared/threads';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { threadPath } from '../../../lib/paths.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { boardsQuery } from '../api/talk.queries.ts';
+import { useStartThread, type NewThread } from '../api/threads.mutations.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { failureOf } from '../lib/failure-of.ts';
+import { NEW_MEMBER_HINT } from '../lib/is-new-member.ts';
+import { checkThread, EMPTY_THREAD, pickedFilms, type PickedFilm } from '../lib/new-thread.ts';
+import { FilmPicker } from './film-picker.tsx';
+import { TextField } from './text-field.tsx';
+
+const ANCHOR = 'new-thread';
+
+interface NewThreadFormProps {
+  viewer: Exclude<Viewer, undefined>;
+  /** The film whose page led here: the thread may stand with it. */
+  film: PickedFilm | undefined;
+  /** Slug of the board that led here. */
+  board: string | undefined;
+  isNew: boolean;
+}
+
+/** Where a thread is begun. What is typed is kept in this browser until it is sent. */
+export function NewThreadForm({ viewer, film, board, isNew }: NewThreadFormProps) {
+  const navigate = useNavigate();
+  const boards = useQuery(boardsQuery);
+  const place = `new thread ${film?._id ?? board ?? ''}`.trim();
+  const [draft, change, forget] = useDraft(place, viewer?._id ?? null, EMPTY_THREAD);
+  const [broken, setBroken] = useState<Readonly<Record<string, string>>>({});
+  const { mutate, isPending, error, reset } = useStartThread();
+
+  const ledFrom = boards.data?.find(({ slug }) => slug === board);
+  const preset = film ? `film:${film._id}` : ledFrom ? `board:${ledFrom._id}` : '';
+  const fields = { ...draft, space: draft.space === '' ? preset : draft.space };
+  const films = pickedFilms(fields);
+
+  const { attempt, refused } = useAuthenticatedAction<NewThread>({
+    viewer,
+    name: place,
+    anchor: ANCHOR,
+    parse: () => undefined,
+    run: (input) => {
+      mutate(input, {
+        onSuccess: (thread) => {
+          forget();
+          void navigate(threadPath(thread), { replace: true });
+        },
+        onError: (failure) => {
+          if (refused(failure, input)) reset();
+        },
+      });
+    },
+  });
+  const send = () => {
+    if (isPending) return;
+    const checked = checkThread(fields);
+    setBroken('errors' in checked ? checked.errors : {});
+    if ('input' in checked) attempt(checked.input);
+  };
+  const answered = error instanceof ApiError ? error.fields : {};
+  const errorOf = (name: string) => broken[name] ?? answered[name];
+  const whole = error !== null && Object.keys(answered).length === 0 ? failureOf(error) : undefined;
+
+  return (
+    <form
+      id={ANCHOR}
+      tabIndex={-1}
+      noValidate
+      aria-label="Start a thread"
+      className="grid gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Field
+        label="Where"
+        error={errorOf('space') ?? (boards.error ? 'The boards could not be loaded.' : undefined)}
+      >
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={fields.space}
+            onChange={({ target }) => {
+              change({ space: target.value });
+            }}
+          >
+            <option value="" disabled>
+              Choose a board
+            </option>
+            {film && (
+              <option value={`film:${film._id}`}>
+                {film.title} ({film.yearOfRelease})
+              </option>
+            )}
+            {boards.data?.map(({ _id, name }) => (
+              <option key={_id} value={`board:${_id}`}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field label="Title" error={errorOf('title')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={fields.title}
+            maxLength={THREAD_TITLE_MAX}
+            placeholder="What is it about?"
+            onChange={({ target }) => {
+              change({ title: target.value });
+            }}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Text"
+        value={fields.text}
+        onChange={(text) => {
+          change({ text });
+        }}
+        onSend={send}
+        isSending={isPending}
+        error={errorOf('text')}
+        hint={isNew ? NEW_MEMBER_HINT : 'Type @ to name a member, [[ to name a film.'}
+        className="min-h-48"
+      />
+      <div className="mt-4">
+        <FilmPicker
+          films={films}
+          error={errorOf('movieIds')}
+          onChange={(picked) => {
+            change({ films: picked.length === 0 ? '' : JSON.stringify(picked) });
+          }}
+        />
+      </div>
+      <Checkbox
+        checked={fields.spoiler !== ''}
+        onChange={({ target }) => {
+          change({ spoiler: target.checked ? 'yes' : '' });
+        }}
+      >
+        Gives the plot away: readers are asked before they see it
+      </Checkbox>
+      {whole !== undefined && (
+        <p role="alert" className="mt-2 text-danger">
+          {whole}
+        </p>
+      )}
+      <Button type="submit" className="mt-4 justify-self-start" busy={isPending} busyLabel="Posting...">
+        Start the thread
+      </Button>
+    </form>
+  );
+}

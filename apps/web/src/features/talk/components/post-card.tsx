@@ -1,0 +1,155 @@
+import type { Post } from '@filmfisher/shared/posts';
+import clsx from 'clsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { HiddenNote } from '../../../components/report/hidden-note.tsx';
+import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { profilePath } from '../../../lib/paths.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { PostMenu } from './post-menu.tsx';
+import { PostQuote } from './post-quote.tsx';
+import { PostTree } from './post-tree.tsx';
+import { Reactions } from './reactions.tsx';
+import { RoleBadge } from './role-badge.tsx';
+import { ReplyIcon } from './talk-icons.tsx';
+import { TimeAgo } from './time-ago.tsx';
+
+const PostEdit = lazyPage(() => import('./post-edit.tsx'), 'PostEdit');
+
+/** @returns id of a post's element */
+export const postAnchor = (id: string) => `post-${id}`;
+
+interface PostCardProps {
+  post: Post;
+  viewer: Viewer;
+  /** Who began the thread. */
+  isStarter: boolean;
+  /** The address leads to this very post. */
+  isTarget: boolean;
+  mayModerate: boolean;
+  /** Undefined where nobody may write any more. */
+  onReply: ((post: Post) => void) | undefined;
+}
+
+/** One post with all that a reader can do with it. */
+export function PostCard({ post, viewer, isStarter, isTarget, mayModerate, onReply }: PostCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const wasEditing = useRef(false);
+  const anchor = postAnchor(post._id);
+  const { author } = post;
+  const name = author?.username ?? 'Deleted member';
+
+  // The form's focus must not be lost with it.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) card.current?.focus({ preventScroll: true });
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <article
+      ref={card}
+      id={anchor}
+      data-post={post._id}
+      tabIndex={-1}
+      aria-label={post.deleted ? 'A deleted post' : `Post by ${name}`}
+      className={clsx(
+        'scroll-mt-24 rounded-lg py-5 transition focus-visible:outline-offset-4 md:py-6',
+        isTarget && 'target-post',
+      )}
+    >
+      {post.deleted ? (
+        <p className="rounded-lg border border-dashed border-line px-4 py-3 text-sm text-faint">
+          This post was deleted.
+        </p>
+      ) : (
+        <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 md:gap-x-4">
+          {author === null ? (
+            <span aria-hidden="true" className="size-10 rounded-full bg-raised" />
+          ) : (
+            <AuthorPicture author={author} />
+          )}
+          <div className="min-w-0">
+            <Byline post={post} isStarter={isStarter} />
+            {post.hidden && <HiddenNote hidden={post.hidden} noun="post" />}
+            {isEditing ? (
+              <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+                <PostEdit
+                  post={post}
+                  onDone={() => {
+                    setIsEditing(false);
+                  }}
+                />
+              </Suspense>
+            ) : (
+              <>
+                {post.quote && <PostQuote quote={post.quote} />}
+                <PostTree tree={post.tree} />
+                <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
+                  <Reactions post={post} viewer={viewer} anchor={anchor} />
+                  <div className="ml-auto flex items-center">
+                    {onReply && (
+                      <ActionButton
+                        onClick={() => {
+                          onReply(post);
+                        }}
+                      >
+                        <ReplyIcon width={18} height={18} />
+                        Reply<span className="sr-only"> to {name}</span>
+                      </ActionButton>
+                    )}
+                    <PostMenu
+                      post={post}
+                      viewer={viewer}
+                      anchor={anchor}
+                      mayModerate={mayModerate}
+                      onEdit={() => {
+                        setIsEditing(true);
+                      }}
+                    />
+                  </div>
+                </div>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Byline({ post, isStarter }: { post: Post; isStarter: boolean }) {
+  const { pathname } = useLocation();
+  const { author, at, editedAt } = post;
+  return (
+    <p className="mb-2 flex max-w-none flex-wrap items-center gap-x-2 gap-y-0.5">
+      {author === null ? (
+        <span className="text-faint italic">Deleted member</span>
+      ) : (
+        <Link
+          to={profilePath(author.userId)}
+          className="min-w-0 font-semibold break-words hover:text-accent hover:underline hover:underline-offset-4"
+        >
+          {author.username}
+        </Link>
+      )}
+      {author !== null && <RoleBadge author={author} />}
+      {isStarter && <span className="text-xs font-semibold text-accent">Started this</span>}
+      <Link
+        to={{ pathname, search: `?post=${post._id}` }}
+        preventScrollReset
+        className="text-sm text-faint hover:text-text hover:underline"
+      >
+        <TimeAgo at={at} />
+      </Link>
+      {editedAt !== undefined && (
+        <span className="text-sm text-faint">
+          edited<span className="sr-only"> </span> <TimeAgo at={editedAt} />
+        </span>
+      )}
+    </p>
+  );
+}

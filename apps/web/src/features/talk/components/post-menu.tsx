@@ -1,0 +1,101 @@
+import type { Post } from '@filmfisher/shared/posts';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ReportAction } from '../../../components/report/report-action.tsx';
+import { FlagIcon } from '../../../components/ui/page-icons.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useDeletePost } from '../api/posts.mutations.ts';
+import { Menu, menuItemClass } from './menu.tsx';
+import { LinkIcon } from './talk-icons.tsx';
+
+const PostHistory = lazyPage(() => import('./post-history.tsx'), 'PostHistory');
+
+interface PostMenuProps {
+  post: Post;
+  viewer: Viewer;
+  /** Id of the post's element. */
+  anchor: string;
+  mayModerate: boolean;
+  onEdit: () => void;
+}
+
+/** What is seldom done with a post. */
+export function PostMenu({ post, viewer, anchor, mayModerate, onEdit }: PostMenuProps) {
+  const { pathname } = useLocation();
+  const remove = useDeletePost(post);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const isOwn = viewer?._id !== undefined && viewer._id === post.author?.userId;
+  const name = post.author?.username ?? 'a deleted member';
+  const label = `the post by ${name}`;
+
+  const copyLink = async () => {
+    const address = `${window.location.origin}${pathname}?post=${post._id}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success('Link copied.');
+    } catch {
+      toast.info(address);
+    }
+  };
+
+  return (
+    <>
+      <ReportAction kind="post" id={post._id} noun="post" label={label} viewer={viewer} anchor={anchor}>
+        {(report) => (
+          <Menu label={`More about ${label}`}>
+            <button type="button" className={menuItemClass} onClick={() => void copyLink()}>
+              <LinkIcon width={18} height={18} />
+              Copy link
+            </button>
+            {isOwn && (
+              <button type="button" className={menuItemClass} onClick={onEdit}>
+                Edit
+              </button>
+            )}
+            {(isOwn || mayModerate) && (
+              <button
+                type="button"
+                className={menuItemClass}
+                disabled={remove.isPending}
+                onClick={() => {
+                  remove.mutate();
+                }}
+              >
+                Delete
+              </button>
+            )}
+            {mayModerate && post.editedAt !== undefined && (
+              <button
+                type="button"
+                className={menuItemClass}
+                onClick={() => {
+                  setIsHistoryOpen(true);
+                }}
+              >
+                Earlier versions
+              </button>
+            )}
+            {!isOwn && (
+              <button type="button" className={menuItemClass} onClick={report}>
+                <FlagIcon width={18} height={18} />
+                Report
+              </button>
+            )}
+          </Menu>
+        )}
+      </ReportAction>
+      {isHistoryOpen && (
+        <Suspense fallback={null}>
+          <PostHistory
+            id={post._id}
+            onClose={() => {
+              setIsHistoryOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

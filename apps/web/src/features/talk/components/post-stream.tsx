@@ -1,0 +1,158 @@
+import type { Post } from '@filmfisher/shared/posts';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import type { usePosts } from '../hooks/use-posts.ts';
+import { useReadPosts } from '../hooks/use-read-posts.ts';
+import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
+import { timeGap } from '../lib/time-gap.ts';
+import { MorePosts, PostSkeletons } from './more-posts.tsx';
+import { NewPosts } from './new-posts.tsx';
+import { postAnchor, PostCard } from './post-card.tsx';
+
+export interface PostStreamProps {
+  stream: ReturnType<typeof usePosts>;
+  viewer: Viewer;
+  /** Who began the thread. */
+  starterId: string | undefined;
+  /** The post that the address leads to. */
+  target?: string | undefined;
+  /** Changes with every arrival at an address, so that coming to the same post again leads there again. */
+  arrival?: string;
+  /** The first post that is new to the reader, as it was when they came. */
+  unreadFrom?: string | undefined;
+  /** What the server has last said of the whole: how many posts, and which is the last one. */
+  total: number;
+  latestId: string | undefined;
+  mayModerate: boolean;
+  onReply: ((post: Post) => void) | undefined;
+  onRead: ((postId: string) => void) | undefined;
+  /** Stands there when there are no posts at all. */
+  empty?: ReactNode;
+}
+
+/** Takes the reader to a post: its beginning below the navigation bar, the focus on it. */
+export function goToPost(id: string): void {
+  const post = document.getElementById(postAnchor(id));
+  post?.focus({ preventScroll: true });
+  post?.scrollIntoView({ block: 'start' });
+}
+
+/** Posts in the order of time, as far as they are loaded; more of them come in both directions while one reads. */
+export function PostStream({
+  stream,
+  viewer,
+  starterId,
+  target,
+  arrival = '',
+  unreadFrom,
+  total,
+  latestId,
+  mayModerate,
+  onReply,
+  onRead,
+  empty,
+}: PostStreamProps) {
+  const { query, posts, hasEnd, hasBeginning } = stream;
+  const list = useRef<HTMLOListElement>(null);
+  const isTargetThere = target !== undefined && posts.some(({ _id }) => _id === target);
+
+  const arrive = useEffectEvent(() => {
+    if (target !== undefined) goToPost(target);
+  });
+  useEffect(() => {
+    if (isTargetThere) arrive();
+  }, [isTargetThere, target, arrival]);
+  useSteadyScroll(list, query.data);
+  useReadPosts(
+    list,
+    posts.map(({ _id }) => _id),
+    onRead,
+  );
+
+  return (
+    <Loaded query={query} failure="The posts could not be loaded." skeleton={<PostSkeletons count={4} />}>
+      {() => (
+        <>
+          {!hasBeginning && (
+            <MorePosts
+              label="Earlier posts"
+              isLoading={query.isFetchingPreviousPage}
+              hasFailed={query.isFetchPreviousPageError}
+              load={() => void query.fetchPreviousPage()}
+            />
+          )}
+          {posts.length === 0 && empty}
+          <ol ref={list} aria-label="Posts" className="divide-y divide-line">
+            {posts.map((post, index) => {
+              const before = posts[index - 1];
+              const gap = before && timeGap(before.at, post.at);
+              return (
+                <li key={post._id}>
+                  {gap !== undefined && <p className="pt-5 text-center text-sm text-faint">{gap}</p>}
+                  {post._id === unreadFrom && index > 0 && <UnreadDivider />}
+                  <PostCard
+                    post={post}
+                    viewer={viewer}
+                    isStarter={starterId !== undefined && post.author?.userId === starterId && index > 0}
+                    isTarget={post._id === target}
+                    mayModerate={mayModerate}
+                    onReply={onReply}
+                  />
+                </li>
+              );
+            })}
+          </ol>
+          {!hasEnd && (
+            <MorePosts
+              label="Later posts"
+              isLoading={query.isFetchingNextPage}
+              hasFailed={query.isFetchNextPageError}
+              load={() => void query.fetchNextPage()}
+            />
+          )}
+          <News stream={stream} total={total} latestId={latestId} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function UnreadDivider() {
+  return (
+    <p className="flex max-w-none items-center gap-3 pt-5 text-sm font-semibold text-accent">
+      <span aria-hidden="true" className="h-px grow bg-accent/50" />
+      New since you were here
+      <span aria-hidden="true" className="h-px grow bg-accent/50" />
+    </p>
+  );
+}
+
+type NewsProps = Pick<PostStreamProps, 'stream' | 'total' | 'latestId'>;
+
+/** Counts what has been written since all was on screen, and leads there. */
+function News({ stream: { posts, hasEnd, loadNew, isLoadingNew }, total, latestId }: NewsProps) {
+  const lastId = posts.at(-1)?._id;
+  const isComplete = latestId === undefined || (lastId !== undefined && latestId <= lastId);
+  const [known, setKnown] = useState(total);
+  if (isComplete && known !== total) setKnown(total);
+  const count = !hasEnd || isComplete ? 0 : Math.max(1, total - known);
+
+  const [wanted, setWanted] = useState<string>();
+  const isThere = wanted !== undefined && posts.some(({ _id }) => _id === wanted);
+  useEffect(() => {
+    if (isThere && wanted !== undefined) goToPost(wanted);
+  }, [isThere, wanted]);
+
+  return (
+    <NewPosts
+      count={count}
+      isLoading={isLoadingNew}
+      onShow={() => {
+        void loadNew().then((first) => {
+          setWanted(first?._id);
+        });
+      }}
+    />
+  );
+}

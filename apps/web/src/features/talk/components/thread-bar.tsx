@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { ArrowDownIcon, ArrowUpIcon, KeyboardIcon, ReplyIcon } from './talk-icons.tsx';
+
+interface ThreadBarProps {
+  /** '12 of 86', where it is known. */
+  position: string | undefined;
+  onFirst: () => void;
+  onLatest: () => void;
+  onHelp: () => void;
+  /** Undefined where nobody may write. */
+  onReply: (() => void) | undefined;
+  /** What the button says: 'Reply', or that there is something typed already. */
+  replyLabel: string;
+  /** Why nobody may write. */
+  closed: string | undefined;
+  /** The box in which an answer is typed, while it is open; it takes the bar's place. */
+  box: ReactNode;
+}
+
+/** Stays at the lower edge while one reads: where one is, the ways to both ends, and the answer. */
+export function ThreadBar({
+  position,
+  onFirst,
+  onLatest,
+  onHelp,
+  onReply,
+  replyLabel,
+  closed,
+  box,
+}: ThreadBarProps) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-gutter border-t border-line bg-ground/95 px-gutter py-2 backdrop-blur-sm md:mx-0 md:rounded-t-xl md:border-x md:px-4">
+      {box ?? (
+        <div className="flex items-center gap-1">
+          <IconButton label="First post" onClick={onFirst}>
+            <ArrowUpIcon />
+          </IconButton>
+          <IconButton label="Latest post" onClick={onLatest}>
+            <ArrowDownIcon />
+          </IconButton>
+          <p className="text-sm text-faint tabular-nums">{position}</p>
+          <IconButton label="Keyboard" className="ml-auto max-md:hidden" onClick={onHelp}>
+            <KeyboardIcon />
+          </IconButton>
+          {onReply ? (
+            <Button className="max-md:ml-auto" onClick={onReply}>
+              <ReplyIcon />
+              {replyLabel}
+            </Button>
+          ) : (
+            <p className="text-sm text-muted max-md:ml-auto">{closed}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { THREAD_SORTS, THREAD_WINDOWS, type ThreadSort, type ThreadWindow } from '@filmfisher/shared/threads';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { Tabs } from '../../../components/ui/tabs.tsx';
+import { controlClass } from '../../../components/ui/text-input.tsx';
+import { ThreadList } from './thread-list.tsx';
+import { ThreadSearch } from './thread-search.tsx';
+
+const SORT_LABELS: Record<ThreadSort, string> = { active: 'Active', new: 'New', top: 'Top' };
+const WINDOW_LABELS: Record<ThreadWindow, string> = {
+  week: 'This week',
+  month: 'This month',
+  year: 'This year',
+  all: 'All time',
+};
+
+interface ThreadBrowserProps {
+  /** `board:{id}` or `film:{id}`; all boards without one. */
+  space?: string;
+  /** Where a thread is begun here. */
+  startPath: string;
+}
+
+/** Threads in the order that is asked for, and the search among them; both stand in the address. */
+export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q')?.trim() ?? '';
+  const sort = THREAD_SORTS.find((known) => known === params.get('sort')) ?? 'active';
+  const within = THREAD_WINDOWS.find((known) => known === params.get('within')) ?? 'month';
+
+  const change = (changes: Record<string, string | undefined>) => {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const filter = {
+    space,
+    ...(q === '' ? { sort } : { q }),
+    ...(q === '' && sort === 'top' && { within }),
+  };
+  const showsSpace = space === undefined;
+
+  return (
+    <div className="min-w-0">
+      <div className="mb-5 flex items-center gap-3">
+        <ThreadSearch
+          q={q}
+          onSearch={(words) => {
+            change({ q: words });
+          }}
+        />
+        <LinkButton to={startPath} className="shrink-0 max-sm:px-4">
+          Start a thread
+        </LinkButton>
+      </div>
+      {q === '' ? (
+        <Tabs
+          label="Order of the threads"
+          tabs={THREAD_SORTS.map((id) => ({ id, label: SORT_LABELS[id] }))}
+          value={sort}
+          onChange={(chosen) => {
+            change({ sort: chosen === 'active' ? undefined : chosen, within: undefined });
+          }}
+        >
+          {sort === 'top' && (
+            <p className="mb-4">
+              <select
+                aria-label="Threads of"
+                value={within}
+                className={`${controlClass} w-auto`}
+                onChange={(event) => {
+                  change({ within: event.target.value });
+                }}
+              >
+                {THREAD_WINDOWS.map((id) => (
+                  <option key={id} value={id}>
+                    {WINDOW_LABELS[id]}
+                  </option>
+                ))}
+              </select>
+            </p>
+          )}
+          <ThreadList
+            label={`${SORT_LABELS[sort]} threads`}
+            filter={filter}
+            showsSpace={showsSpace}
+            empty={
+              <EmptyState
+                title={sort === 'top' && within !== 'all' ? 'Nothing in this time' : 'No threads yet'}
+              >
+                <LinkButton variant="secondary" to={startPath}>
+                  Start the first thread
+                </LinkButton>
+              </EmptyState>
+            }
+          />
+        </Tabs>
+      ) : (
+        <section aria-label="Found threads">
+          <h2 className="mb-4 text-muted">
+            Threads with “<span className="font-semibold wrap-anywhere text-text">{q}</span>” in the title
+          </h2>
+          <ThreadList
+            label="Found threads"
+            filter={filter}
+            showsSpace={showsSpace}
+            empty={<EmptyState title="No thread has these words in its title" />}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

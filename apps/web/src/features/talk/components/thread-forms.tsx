@@ -1,0 +1,227 @@
+import {
+  SLOW_MINUTES_MAX,
+  THREAD_TITLE_MAX,
+  type ThreadChange,
+  type ThreadDetail,
+} from '@filmfisher/shared/threads';
+import { threadIdOf } from '@filmfisher/shared/talk-path';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { threadPath } from '../../../lib/paths.ts';
+import { boardsQuery } from '../api/talk.queries.ts';
+import { useChangeThread, useMergeThread } from '../api/threads.mutations.ts';
+import { ThreadFormFrame } from './thread-form-frame.tsx';
+
+export type ThreadForm = 'title' | 'move' | 'slow' | 'merge';
+
+const TITLES: Record<ThreadForm, string> = {
+  title: 'Edit title',
+  move: 'Move to another board',
+  slow: 'Slow mode',
+  merge: 'Merge into another thread',
+};
+
+interface ThreadFormsProps {
+  form: ThreadForm;
+  thread: ThreadDetail;
+  onClose: () => void;
+}
+
+/** One change of a thread as a whole, in a dialog. */
+export function ThreadForms({ form, thread, onClose }: ThreadFormsProps) {
+  return (
+    <Dialog title={TITLES[form]} onClose={onClose}>
+      {(close) => {
+        switch (form) {
+          case 'title':
+            return <TitleForm thread={thread} close={close} />;
+          case 'move':
+            return <MoveForm thread={thread} close={close} />;
+          case 'slow':
+            return <SlowForm thread={thread} close={close} />;
+          case 'merge':
+            return <MergeForm thread={thread} close={close} />;
+        }
+      }}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  thread: ThreadDetail;
+  close: () => void;
+}
+
+function TitleForm({ thread, close }: FormProps) {
+  const { mutate, isPending, error } = useChangeThread(thread._id);
+  const [title, setTitle] = useState(thread.title);
+  const [spoiler, setSpoiler] = useState(thread.spoiler);
+  return (
+    <ThreadFormFrame
+      error={error}
+      field="title"
+      isPending={isPending}
+      label="Save"
+      onSubmit={() => {
+        mutate({ title, spoiler }, { onSuccess: close });
+      }}
+    >
+      {(failure) => (
+        <>
+          <Field label="Title" error={failure}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={title}
+                maxLength={THREAD_TITLE_MAX}
+                onChange={(event) => {
+                  setTitle(event.target.value);
+                }}
+              />
+            )}
+          </Field>
+          <Checkbox
+            checked={spoiler}
+            onChange={(event) => {
+              setSpoiler(event.target.checked);
+            }}
+          >
+            Contains spoilers
+          </Checkbox>
+        </>
+      )}
+    </ThreadFormFrame>
+  );
+}
+
+function MoveForm({ thread, close }: FormProps) {
+  const boards = useQuery(boardsQuery);
+  const { mutate, isPending, error } = useChangeThread(thread._id);
+  const [space, setSpace] = useState(`${thread.space.kind}:${thread.space.id}`);
+  const change: ThreadChange = { space };
+  return (
+    <ThreadFormFrame
+      error={error ?? boards.error}
+      field="space"
+      isPending={isPending}
+      label="Move"
+      onSubmit={() => {
+        mutate(change, { onSuccess: close });
+      }}
+    >
+      {(failure) => (
+        <Field label="Board" error={failure}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={space}
+              onChange={(event) => {
+                setSpace(event.target.value);
+              }}
+            >
+              {thread.space.kind !== 'board' && <option value={space}>{thread.space.name}</option>}
+              {boards.data?.map(({ _id, name }) => (
+                <option key={_id} value={`board:${_id}`}>
+                  {name}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+      )}
+    </ThreadFormFrame>
+  );
+}
+
+function SlowForm({ thread, close }: FormProps) {
+  const { mutate, isPending, error } = useChangeThread(thread._id);
+  const [minutes, setMinutes] = useState(String(thread.slowMinutes));
+  return (
+    <ThreadFormFrame
+      error={error}
+      field="slowMinutes"
+      isPending={isPending}
+      label="Save"
+      onSubmit={() => {
+        mutate({ slowMinutes: Number(minutes) }, { onSuccess: close });
+      }}
+    >
+      {(failure) => (
+        <Field
+          label="Minutes between two posts of one member"
+          hint="0: members post as often as they like."
+          error={failure}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={SLOW_MINUTES_MAX}
+              value={minutes}
+              onChange={(event) => {
+                setMinutes(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </ThreadFormFrame>
+  );
+}
+
+function MergeForm({ thread, close }: FormProps) {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMergeThread(thread._id);
+  const [address, setAddress] = useState('');
+  const into = threadIdOf(
+    address
+      .trim()
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? '',
+  );
+  return (
+    <ThreadFormFrame
+      error={error}
+      field="into"
+      isPending={isPending}
+      label="Merge"
+      onSubmit={() => {
+        mutate(into, {
+          onSuccess: (merged) => {
+            close();
+            void navigate(threadPath(merged));
+          },
+        });
+      }}
+    >
+      {(failure) => (
+        <Field
+          label="Address of the other thread"
+          hint="All posts of this thread move there, in the order of time. This address leads there from then on."
+          error={failure}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              literal
+              required
+              value={address}
+              onChange={(event) => {
+                setAddress(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </ThreadFormFrame>
+  );
+}

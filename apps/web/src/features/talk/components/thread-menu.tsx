@@ -1,0 +1,116 @@
+import type { ThreadChange, ThreadDetail } from '@filmfisher/shared/threads';
+import { Suspense, useState } from 'react';
+import { ReportAction } from '../../../components/report/report-action.tsx';
+import { FlagIcon } from '../../../components/ui/page-icons.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useChangeThread } from '../api/threads.mutations.ts';
+import { MuteThread } from './follow-thread.tsx';
+import { Menu, menuItemClass } from './menu.tsx';
+import { LockIcon, PinIcon } from './talk-icons.tsx';
+import type { ThreadForm } from './thread-forms.tsx';
+
+/** Hardly anybody changes a thread as a whole. */
+const ThreadForms = lazyPage(() => import('./thread-forms.tsx'), 'ThreadForms');
+
+interface ThreadMenuProps {
+  thread: ThreadDetail;
+  viewer: Viewer;
+  anchor: string;
+}
+
+/** What is seldom done with a thread: by readers, by its author, by moderators. */
+export function ThreadMenu({ thread, viewer, anchor }: ThreadMenuProps) {
+  const { _id, title, pinned, locked, author, may } = thread;
+  const change = useChangeThread(_id);
+  const [form, setForm] = useState<ThreadForm>();
+  const isOwn = viewer?._id !== undefined && viewer._id === author?.userId;
+
+  const apply = (changes: ThreadChange, done: string) => {
+    change.mutate(changes, {
+      onSuccess: () => {
+        toast.success(done);
+      },
+      onError: (error) => {
+        toast.error(actionErrorText(error));
+      },
+    });
+  };
+  const opener = (wanted: ThreadForm, label: string) => (
+    <button
+      type="button"
+      className={menuItemClass}
+      onClick={() => {
+        setForm(wanted);
+      }}
+    >
+      {label}
+    </button>
+  );
+
+  return (
+    <>
+      <ReportAction
+        kind="thread"
+        id={_id}
+        noun="thread"
+        label={`the thread “${title}”`}
+        viewer={viewer}
+        anchor={anchor}
+      >
+        {(report) => (
+          <Menu label="More about this thread" className="ml-auto">
+            {viewer && <MuteThread thread={thread} viewer={viewer} anchor={anchor} />}
+            {may.change && opener('title', 'Edit title')}
+            {may.moderate && (
+              <>
+                <button
+                  type="button"
+                  className={menuItemClass}
+                  onClick={() => {
+                    apply({ pinned: !pinned }, pinned ? 'No longer pinned.' : 'Pinned.');
+                  }}
+                >
+                  <PinIcon width={18} height={18} />
+                  {pinned ? 'Unpin' : 'Pin'}
+                </button>
+                <button
+                  type="button"
+                  className={menuItemClass}
+                  onClick={() => {
+                    apply({ locked: !locked }, locked ? 'Unlocked.' : 'Locked.');
+                  }}
+                >
+                  <LockIcon width={18} height={18} />
+                  {locked ? 'Unlock' : 'Lock'}
+                </button>
+                {opener('move', 'Move')}
+                {opener('slow', 'Slow mode')}
+                {opener('merge', 'Merge into another thread')}
+              </>
+            )}
+            {!isOwn && (
+              <button type="button" className={menuItemClass} onClick={report}>
+                <FlagIcon width={18} height={18} />
+                Report
+              </button>
+            )}
+          </Menu>
+        )}
+      </ReportAction>
+      {form !== undefined && (
+        <Suspense fallback={null}>
+          <ThreadForms
+            form={form}
+            thread={thread}
+            onClose={() => {
+              setForm(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

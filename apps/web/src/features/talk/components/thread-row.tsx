@@ -1,0 +1,81 @@
+import type { Thread } from '@filmfisher/shared/threads';
+import clsx from 'clsx';
+import { Link } from 'react-router-dom';
+import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { threadPath } from '../../../lib/paths.ts';
+import { TalkIcon } from './talk-icons.tsx';
+import { ThreadMarks } from './thread-marks.tsx';
+import { TimeAgo } from './time-ago.tsx';
+
+interface ThreadRowProps {
+  thread: Thread;
+  /** Where threads of several boards stand together: says which one it is. */
+  showsSpace: boolean;
+}
+
+/** A thread in a list: what it is called, who speaks in it, how much is new. The whole row leads there. */
+export function ThreadRow({ thread, showsSpace }: ThreadRowProps) {
+  const { title, space, author, posts, at, lastPost, movies, unread = 0 } = thread;
+  const path = threadPath(thread);
+  const replies = Math.max(0, posts - 1);
+  const speaker = lastPost?.author ?? author;
+  const [movie] = movies;
+  return (
+    <article className="group relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 py-4 md:gap-x-4">
+      {author === null ? (
+        <span aria-hidden="true" className="size-10 rounded-full bg-raised" />
+      ) : (
+        <AuthorPicture author={author} />
+      )}
+      <div className="min-w-0">
+        <h3
+          dir="auto"
+          className={clsx('leading-snug wrap-anywhere', unread > 0 ? 'font-bold' : 'font-semibold')}
+        >
+          <Link
+            to={unread > 0 ? `${path}?post=unread` : path}
+            // Covers the row, so that a thumb need not aim.
+            className="group-hover:text-accent after:absolute after:inset-0 after:content-['']"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-1 flex max-w-none flex-wrap items-center gap-x-2 gap-y-1 text-sm text-faint">
+          <ThreadMarks pinned={thread.pinned} locked={thread.locked} spoiler={thread.spoiler} />
+          {showsSpace && (
+            <>
+              <Link to={space.path} className="relative z-10 font-medium text-muted hover:text-accent">
+                {space.name}
+              </Link>
+              <span aria-hidden="true">·</span>
+            </>
+          )}
+          <span>
+            {replies > 0 ? 'Last reply' : 'Started'}
+            {speaker !== null && <> by {speaker.username}</>} <TimeAgo at={lastPost?.at ?? at} />
+          </span>
+        </p>
+      </div>
+      <div className="flex items-start gap-3">
+        <span className="flex flex-col items-end gap-1.5 text-sm tabular-nums">
+          <span className="inline-flex items-center gap-1.5 text-faint">
+            <TalkIcon width={16} height={16} />
+            {replies.toLocaleString('en')}
+            <span className="sr-only">{replies === 1 ? ' reply' : ' replies'}</span>
+          </span>
+          {unread > 0 && (
+            <span className="rounded-full bg-accent px-2 text-xs leading-5 font-bold text-on-accent">
+              {unread.toLocaleString('en')} new
+            </span>
+          )}
+        </span>
+        {movie !== undefined && (
+          <span className="block w-9 max-sm:hidden">
+            <Poster movie={movie} sizes="36px" className="rounded-md" />
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Post } from '@filmfisher/shared/posts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { appendPosts } from '../api/cached-posts.ts';
+import { postsQuery, readPosts, type PostSource } from '../api/talk.queries.ts';
+
+/**
+ * The posts of a source as far as they are loaded, and the ways to the others.
+ * @param target a post that must be among them; where it is not loaded yet, reading begins anew around it
+ */
+export function usePosts(source: PostSource, target: string | undefined) {
+  const client = useQueryClient();
+  const [place, setPlace] = useState(target);
+  const query = useInfiniteQuery(postsQuery(source, place));
+  const posts = query.data?.pages.flatMap((page) => page.posts) ?? [];
+  const has = (id: string) => posts.some(({ _id }) => _id === id);
+  const isTargetMissing = target !== undefined && query.data !== undefined && !has(target);
+  // Only once for each target: one that is gone is not among the posts around it either.
+  if (isTargetMissing && place !== target) setPlace(target);
+
+  const last = posts.at(-1);
+  const more = useMutation({
+    mutationFn: async (after: Post) => {
+      const page = await readPosts(source, { around: after._id });
+      const at = page.posts.findIndex(({ _id }) => _id === after._id);
+      const newer = page.posts.slice(at + 1);
+      appendPosts(client, source, newer, page.next);
+      return newer;
+    },
+    onError: (error) => {
+      toast.error(actionErrorText(error));
+    },
+  });
+
+  return {
+    query,
+    posts,
+    isTargetMissing,
+    hasEnd: query.data !== undefined && !query.hasNextPage,
+    hasBeginning: query.data !== undefined && !query.hasPreviousPage,
+    /**
+     * Adds what was written after the last post, once all before it is loaded.
+     * @returns the first of the new ones
+     */
+    loadNew: async (): Promise<Post | undefined> => {
+      if (last === undefined || more.isPending) return undefined;
+      return (await more.mutateAsync(last).catch(() => []))[0];
+    },
+    isLoadingNew: more.isPending,
+  };
+}

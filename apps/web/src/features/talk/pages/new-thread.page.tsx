@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useSession } from '../../account/api/session.ts';
+import { movieQuery } from '../../movies/api/movies.queries.ts';
+import { NewThreadForm } from '../components/new-thread-form.tsx';
+import { isNewMember } from '../lib/is-new-member.ts';
+
+/** /forum/new: a thread is begun, on a board (`?board=nollywood`) or with a film (`?film=64f0…`). */
+export function NewThreadPage() {
+  const [params] = useSearchParams();
+  const { user, profile, loading } = useSession();
+  const [now] = useState(Date.now);
+  const filmId = params.get('film') ?? undefined;
+  const film = useQuery({ ...movieQuery(filmId ?? ''), enabled: filmId !== undefined });
+  // A film that cannot be loaded is no reason not to write: the boards are there.
+  const isWaiting = loading || (filmId !== undefined && film.isPending);
+
+  return (
+    <div className="page-width max-w-3xl py-8 md:py-12">
+      <h1 className="display mb-6 text-2xl">Start a thread</h1>
+      {isWaiting ? (
+        <div role="status">
+          <span className="sr-only">Loading</span>
+          <Skeleton className="h-96 w-full" />
+        </div>
+      ) : (
+        <NewThreadForm
+          viewer={user}
+          film={film.data}
+          board={params.get('board') ?? undefined}
+          isNew={isNewMember(profile, now)}
+        />
+      )}
+    </div>
+  );
+}

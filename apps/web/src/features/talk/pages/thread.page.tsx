@@ -1,0 +1,84 @@
+import { threadIdOf, threadSegment } from '@filmfisher/shared/talk-path';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { failureDetail } from '../../../lib/failure-detail.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { threadPath } from '../../../lib/paths.ts';
+import { useSession } from '../../account/api/session.ts';
+import { postsQuery, threadQuery } from '../api/talk.queries.ts';
+import { PostSkeletons } from '../components/more-posts.tsx';
+import { ThreadView } from '../components/thread-view.tsx';
+import { isNewMember } from '../lib/is-new-member.ts';
+
+/** Few come for a thread that does not exist. */
+const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+
+/** How often it is asked whether there are new posts, where nothing else tells. */
+const NEWS_MS = 60_000;
+
+/** /forum/{id}-{slug}: a thread. Every other slug after the id leads to the right one. */
+export function ThreadPage() {
+  const { thread: segment = '' } = useParams();
+  const { search, hash } = useLocation();
+  const [params] = useSearchParams();
+  const id = threadIdOf(segment);
+  const wanted = params.get('post') ?? undefined;
+  const { user, profile, loading } = useSession();
+  const [now] = useState(Date.now);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...threadQuery(id),
+    refetchInterval: NEWS_MS,
+    refetchOnWindowFocus: true,
+  });
+  // The posts need not wait for the thread, unless it tells which of them to begin with.
+  useInfiniteQuery({
+    ...postsQuery({ kind: 'threads', id }, wanted),
+    enabled: wanted !== 'unread' && data === undefined,
+    notifyOnChangeProps: [],
+  });
+
+  if (data !== undefined && (data._id !== id || segment !== threadSegment(data))) {
+    return <Navigate to={{ pathname: threadPath(data), search, hash }} replace />;
+  }
+  if (data !== undefined) {
+    return (
+      <>
+        <PageTitle title={data.title} />
+        <ThreadView
+          key={data._id}
+          thread={data}
+          viewer={loading ? undefined : user}
+          isNew={isNewMember(profile, now)}
+        />
+      </>
+    );
+  }
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
+  if (error !== null) {
+    return (
+      <div className="page-width py-16">
+        <ErrorState
+          title="This thread could not be loaded."
+          detail={failureDetail(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="page-width py-8 lg:max-w-[calc(69.5rem+2*var(--gutter))]">
+      <PageTitle />
+      <Skeleton className="mt-6 h-9 w-2/3" />
+      <Skeleton className="mt-3 h-5 w-80 max-w-full" />
+      <div className="mt-14 max-w-3xl">
+        <PostSkeletons count={4} />
+      </div>
+    </div>
+  );
+}

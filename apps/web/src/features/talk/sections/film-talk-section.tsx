@@ -1,0 +1,37 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import { Suspense } from 'react';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { useAnchor } from '../../../lib/use-anchor.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
+
+const FilmTalk = lazyPage(() => import('../components/film-talk.tsx'), 'FilmTalk');
+
+const ANCHOR = 'talk';
+
+/** What members talk about, at the end of a film's page; it loads for those who come down to it. */
+export function FilmTalkSection({ movie }: { movie: Pick<Movie, '_id'> }) {
+  const [place, isNear] = useInView<HTMLElement>();
+  useAnchor(ANCHOR);
+  const skeleton = <Skeleton className="h-64 w-full" />;
+  return (
+    <section
+      ref={place}
+      id={ANCHOR}
+      tabIndex={-1}
+      aria-labelledby={`${ANCHOR}-title`}
+      className="scroll-mt-20"
+    >
+      <h2 id={`${ANCHOR}-title`} className="display text-xl md:text-2xl">
+        Talk
+      </h2>
+      {isNear ? (
+        <Suspense fallback={skeleton}>
+          <FilmTalk movie={movie} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+    </section>
+  );
+}
