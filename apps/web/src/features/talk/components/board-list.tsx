@@ -10,9 +10,9 @@ import { boardsQuery } from '../api/talk.queries.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 const LIST =
-  'no-scrollbar -mx-gutter flex gap-3 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:grid lg:gap-0 lg:divide-y lg:divide-line lg:overflow-visible lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:px-0 lg:pb-0';
+  'no-scrollbar -mx-gutter flex gap-3 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:grid lg:gap-0 lg:overflow-visible lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:px-0 lg:pb-0';
 const CARD =
-  'relative w-64 shrink-0 rounded-lg border border-line bg-surface p-4 lg:w-auto lg:rounded-none lg:border-0 lg:bg-transparent';
+  'relative w-72 shrink-0 rounded-lg border border-line bg-surface p-4 lg:w-auto lg:rounded-none lg:border-0 lg:bg-transparent lg:not-first:border-t';
 
 /** The boards of the forum with what was said last: a row on a phone, a column beside the threads. */
 export function BoardList() {
@@ -54,7 +54,7 @@ function BoardCard({ board: { slug, name, threads, unread = 0, latest } }: { boa
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
+        <h3 className="min-w-0 truncate font-semibold">
           <Link
             to={boardPath(slug)}
             className="hover:text-accent after:absolute after:inset-0 after:content-['']"

@@ -2,17 +2,18 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
+import type { BesideLine } from '../lib/caret-line.ts';
 import type { useCompletion } from '../hooks/use-completion.ts';
 
 interface CompletionListProps {
   id: string;
   completion: ReturnType<typeof useCompletion>;
-  /** Pixels below the top of the field. */
-  top: number;
+  /** Beside the line of the caret. */
+  place: BesideLine;
 }
 
-/** The names that fit what is being typed, below the line of the caret; the focus stays in the field. */
-export function CompletionList({ id, completion, top }: CompletionListProps) {
+/** The names that fit what is being typed; the focus stays in the field. */
+export function CompletionList({ id, completion, place }: CompletionListProps) {
   const { kind, suggestions, isOpen, active, take } = completion;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -29,9 +30,9 @@ export function CompletionList({ id, completion, top }: CompletionListProps) {
         id={id}
         role="listbox"
         aria-label={kind === 'film' ? 'Films' : 'Members'}
-        style={{ top }}
+        style={place}
         className={clsx(
-          'reveal absolute left-2 z-30 mt-1 max-h-60 w-[min(22rem,calc(100%-1rem))] overflow-y-auto rounded-xl border border-line bg-raised py-1 shadow-2xl',
+          'reveal absolute left-2 z-30 my-1 max-h-60 w-[min(22rem,calc(100%-1rem))] overflow-y-auto rounded-xl border border-line bg-raised py-1 shadow-2xl',
           !isOpen && 'hidden',
         )}
         // The focus stays in the field: a press here must not count as leaving it.

@@ -15,7 +15,7 @@ export function FilmCards({ movies }: { movies: readonly MovieRef[] }) {
         <li key={movie._id} className="w-64 shrink-0 lg:w-auto">
           <Link
             to={moviePath(movie._id)}
-            className="group flex items-center gap-3 rounded-lg border border-line bg-surface p-2 transition hover:border-control"
+            className="group relative flex items-center gap-3 rounded-lg border border-line bg-surface p-2 transition hover:border-control"
           >
             <span className="block w-12 shrink-0">
               <Poster movie={movie} sizes="48px" />

@@ -57,7 +57,9 @@ export function PostCard({ post, viewer, isStarter, isTarget, mayModerate, onRep
       tabIndex={-1}
       aria-label={post.deleted ? 'A deleted post' : `Post by ${name}`}
       className={clsx(
-        'scroll-mt-24 rounded-lg py-5 transition focus-visible:outline-offset-4 md:py-6',
+        // A frame around the whole post would be loud: the focus is a bar beside it.
+        'relative scroll-mt-24 rounded-lg py-5 transition focus-visible:outline-none md:py-6',
+        'before:absolute before:inset-y-3 before:-left-2.5 before:w-1 before:rounded-full focus-visible:before:bg-accent-strong md:before:-left-4',
         isTarget && 'target-post',
       )}
     >

@@ -5,6 +5,10 @@ import { ThumbIcon } from '../../../components/ui/page-icons.tsx';
 
 type Icon = ComponentType<SVGProps<SVGSVGElement>>;
 
+/** Stands for all of them. */
+export const ReactIcon = icon(
+  <path d="M19.6 8.5a8.5 8.5 0 1 1-5-5.1M8.5 14a4.2 4.2 0 0 0 6.6 0M9 9.5v.1M14.5 9.5v.1M20 1.5v5M17.5 4h5" />,
+);
 const FunnyIcon = icon(
   <>
     <circle cx="12" cy="12" r="9" />

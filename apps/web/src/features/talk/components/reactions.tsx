@@ -5,7 +5,7 @@ import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { useDismiss } from '../../../components/ui/use-dismiss.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useReaction } from '../api/use-reaction.ts';
-import { REACTIONS } from './reaction-icons.tsx';
+import { ReactIcon, REACTIONS } from './reaction-icons.tsx';
 
 interface ReactionsProps {
   post: Post;
@@ -26,7 +26,7 @@ export function Reactions({ post, viewer, anchor }: ReactionsProps) {
   };
   useDismiss(isOpen, container, trigger, close);
   const given = REACTION_KINDS.filter((kind) => (counts[kind] ?? 0) > 0);
-  const Own = mine === null ? REACTIONS.agree.Icon : REACTIONS[mine].Icon;
+  const Own = mine === null ? ReactIcon : REACTIONS[mine].Icon;
 
   return (
     <>

@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { useCompletion } from '../hooks/use-completion.ts';
-import { caretLineEnd } from '../lib/caret-line.ts';
+import { besideCaretLine, type BesideLine } from '../lib/caret-line.ts';
 import { completed, type Selected } from '../lib/completion.ts';
 import { formatted, type Format } from '../lib/formats.ts';
 import { CompletionList } from './completion-list.tsx';
@@ -64,7 +64,7 @@ export function TextField({
   const id = useId();
   const ownField = useRef<HTMLTextAreaElement>(null);
   const field = outerField ?? ownField;
-  const [caret, setCaret] = useState<{ at: number; top: number }>();
+  const [caret, setCaret] = useState<{ at: number; place: BesideLine }>();
   /** What is to be selected once the text that was put in has been drawn. */
   const [wanted, setWanted] = useState<Selected>();
 
@@ -89,7 +89,7 @@ export function TextField({
   };
   const follow = (target: HTMLTextAreaElement) => {
     const { selectionStart: at, selectionEnd: end } = target;
-    setCaret(at === end ? { at, top: caretLineEnd(target) } : undefined);
+    setCaret(at === end ? { at, place: besideCaretLine(target) } : undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (completion.onKey(event)) {
@@ -147,9 +147,9 @@ export function TextField({
           }}
           onKeyDown={onKeyDown}
         />
-        <CompletionList id={listId} completion={completion} top={caret?.top ?? 0} />
+        <CompletionList id={listId} completion={completion} place={caret?.place ?? { top: 0 }} />
       </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <FormatBar controls={id} onFormat={format} />
         <span className="ml-auto flex items-center gap-4">
           {count > POST_MAX - COUNTED_FROM && (

@@ -51,16 +51,13 @@ export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
 
   return (
     <div className="min-w-0">
-      <div className="mb-5 flex items-center gap-3">
+      <div className="mb-5">
         <ThreadSearch
           q={q}
           onSearch={(words) => {
             change({ q: words });
           }}
         />
-        <LinkButton to={startPath} className="shrink-0 max-sm:px-4">
-          Start a thread
-        </LinkButton>
       </div>
       {q === '' ? (
         <Tabs

@@ -43,15 +43,15 @@ export function ThreadRow({ thread, showsSpace }: ThreadRowProps) {
         </h3>
         <p className="mt-1 flex max-w-none flex-wrap items-center gap-x-2 gap-y-1 text-sm text-faint">
           <ThreadMarks pinned={thread.pinned} locked={thread.locked} spoiler={thread.spoiler} />
-          {showsSpace && (
-            <>
-              <Link to={space.path} className="relative z-10 font-medium text-muted hover:text-accent">
-                {space.name}
-              </Link>
-              <span aria-hidden="true">·</span>
-            </>
-          )}
           <span>
+            {showsSpace && (
+              <>
+                <Link to={space.path} className="relative z-10 font-medium text-muted hover:text-accent">
+                  {space.name}
+                </Link>
+                <span aria-hidden="true"> · </span>
+              </>
+            )}
             {replies > 0 ? 'Last reply' : 'Started'}
             {speaker !== null && <> by {speaker.username}</>} <TimeAgo at={lastPost?.at ?? at} />
           </span>

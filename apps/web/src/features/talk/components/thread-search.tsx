@@ -21,7 +21,7 @@ export function ThreadSearch({ q, onSearch }: ThreadSearchProps) {
     <form
       role="search"
       aria-label="Search in threads"
-      className="relative min-w-0 grow"
+      className="relative"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(text.trim());

@@ -1,3 +1,4 @@
+import { foldText } from '@filmfisher/shared/plain-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { searchQuery } from '../../../components/search/search.query.ts';
@@ -37,11 +38,19 @@ export function useCompletion(
   const [refused, setRefused] = useState<number>();
   const [active, setActive] = useState(0);
   const asked = useDebounced(trigger?.query ?? '', PAUSE_MS);
-  const query = useQuery(searchQuery(asked, NAMES));
+  const query = useQuery({
+    ...searchQuery(asked, NAMES),
+    // While more of a name is typed its former hits stay; those of another name do not.
+    placeholderData: (former, formerQuery) =>
+      asked.toLowerCase().startsWith(String(formerQuery?.queryKey[1])) ? former : undefined,
+  });
 
   const isWanted = trigger !== undefined && trigger.start !== refused && query.isEnabled;
   const { movies = [], members = [] } = (isWanted && query.data) || {};
-  const suggestions: Suggestion[] =
+  // Until the answer for what stands there has come, only what fits it letter by letter may be chosen.
+  const isSettled = !query.isPlaceholderData && asked === trigger?.query;
+  const typed = foldText(trigger?.query ?? '');
+  const found: Suggestion[] =
     trigger?.kind === 'member'
       ? members.map(({ userId, username, profilePicture }) => ({
           id: userId,
@@ -59,6 +68,7 @@ export function useCompletion(
             picture: null,
           }))
         : NOTHING;
+  const suggestions = isSettled ? found : found.filter(({ label }) => foldText(label).includes(typed));
   const isOpen = suggestions.length > 0;
   const chosen = Math.min(active, suggestions.length - 1);
 

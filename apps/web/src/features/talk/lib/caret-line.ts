@@ -18,11 +18,14 @@ const COPIED = [
   'tabSize',
 ] as const;
 
-/**
- * @returns how far below the top of the field the line ends in which the caret stands, in pixels; browsers do not tell,
- *   so a copy of the text is measured
- */
-export function caretLineEnd(field: HTMLTextAreaElement): number {
+/** Pixels that a list of names may take. */
+const LIST_HEIGHT = 250;
+
+/** Where a list beside the line of the caret stands in the field's frame, in pixels: below it, or above it. */
+export type BesideLine = { top: number } | { bottom: number };
+
+/** @returns where the list has more room; browsers do not tell where the caret stands, so a copy of the text is measured */
+export function besideCaretLine(field: HTMLTextAreaElement): BesideLine {
   const style = getComputedStyle(field);
   const copy = document.createElement('div');
   for (const name of COPIED) copy.style[name] = style[name];
@@ -35,7 +38,12 @@ export function caretLineEnd(field: HTMLTextAreaElement): number {
   mark.textContent = '.';
   copy.append(mark);
   document.body.append(copy);
-  const end = mark.offsetTop + mark.offsetHeight - field.scrollTop;
+  const within = (place: number) => Math.min(Math.max(0, place - field.scrollTop), field.clientHeight);
+  const start = within(mark.offsetTop);
+  const end = within(mark.offsetTop + mark.offsetHeight);
   copy.remove();
-  return Math.min(Math.max(0, end), field.clientHeight);
+  const { top, height } = field.getBoundingClientRect();
+  const room = window.visualViewport?.height ?? window.innerHeight;
+  const isBelow = top + end + LIST_HEIGHT <= room || top + start < LIST_HEIGHT;
+  return isBelow ? { top: end } : { bottom: height - start };
 }

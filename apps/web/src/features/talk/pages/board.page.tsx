@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { newThreadPath, paths } from '../../../lib/paths.ts';
 import { boardsQuery } from '../api/talk.queries.ts';
+import { TalkHeading } from '../components/talk-heading.tsx';
 import { ThreadBrowser } from '../components/thread-browser.tsx';
 
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
@@ -42,8 +43,9 @@ export function BoardPage() {
           board && (
             <>
               <PageTitle title={board.name} />
-              <h1 className="display text-2xl md:text-3xl">{board.name}</h1>
-              <p className="mt-2 mb-8 text-muted">{board.description}</p>
+              <TalkHeading title={board.name} startPath={newThreadPath({ board: board.slug })}>
+                {board.description}
+              </TalkHeading>
               <ThreadBrowser
                 key={board._id}
                 space={`board:${board._id}`}

@@ -1,4 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
@@ -31,7 +32,10 @@ export function MovieTalkPage() {
         <>
           <PageTitle title={`Talk about ${film.movie.title}`} />
           <MovieHeader movie={film.movie} heading="Talk" />
-          <div className="mt-10">
+          <LinkButton to={newThreadPath({ film: film.movie._id })} className="mt-6">
+            Start a discussion
+          </LinkButton>
+          <div className="mt-8">
             <ThreadBrowser
               key={film.movie._id}
               space={`film:${film.movie._id}`}
