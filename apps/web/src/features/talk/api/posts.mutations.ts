@@ -1,9 +1,11 @@
 import { POST_UNDO_MS, postAnswerSchema, type Post, type PostInput } from '@filmfisher/shared/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
-import { api, actionErrorText } from '../../../lib/api-client.ts';
+import { api, actionErrorText, lazyParser } from '../../../lib/api-client.ts';
 import { appendPosts, changeCachedPost } from './cached-posts.ts';
 import { postsPath, THREAD_LISTS_KEY, threadQuery, type PostSource } from './talk.queries.ts';
+
+const messageParser = lazyParser(async () => (await import('@filmfisher/shared/users')).messageAnswerSchema);
 
 /** Path of one post. */
 export const postApiPath = (id: string) => `/posts/${encodeURIComponent(id)}`;
@@ -63,7 +65,7 @@ export function useDeletePost({ _id }: Post) {
     onError,
   });
   return useMutation({
-    mutationFn: () => api.delete(postApiPath(_id), postAnswerSchema),
+    mutationFn: () => api.delete(postApiPath(_id), messageParser),
     onSuccess: ({ message }) => {
       changeCachedPost(client, _id, (post) => ({
         ...post,

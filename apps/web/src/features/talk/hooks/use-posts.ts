@@ -2,7 +2,7 @@ import type { Post } from '@filmfisher/shared/posts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../components/ui/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
+import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
 import { appendPosts } from '../api/cached-posts.ts';
 import { postsQuery, readPosts, type PostSource } from '../api/talk.queries.ts';
 
@@ -13,12 +13,17 @@ import { postsQuery, readPosts, type PostSource } from '../api/talk.queries.ts';
 export function usePosts(source: PostSource, target: string | undefined) {
   const client = useQueryClient();
   const [place, setPlace] = useState(target);
+  const [gone, setGone] = useState<string>();
   const query = useInfiniteQuery(postsQuery(source, place));
   const posts = query.data?.pages.flatMap((page) => page.posts) ?? [];
   const has = (id: string) => posts.some(({ _id }) => _id === id);
   const isTargetMissing = target !== undefined && query.data !== undefined && !has(target);
-  // Only once for each target: one that is gone is not among the posts around it either.
-  if (isTargetMissing && place !== target) setPlace(target);
+  if (isTargetMissing && place !== target && gone !== target) setPlace(target);
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  if (isGone && query.data === undefined && place !== undefined) {
+    setGone(place);
+    setPlace(undefined);
+  }
 
   const last = posts.at(-1);
   const more = useMutation({
@@ -30,7 +35,9 @@ export function usePosts(source: PostSource, target: string | undefined) {
       return newer;
     },
     onError: (error) => {
-      toast.error(actionErrorText(error));
+      // Without the last post nothing can be put behind it.
+      if (error instanceof ApiError && error.status === 404) void query.refetch();
+      else toast.error(actionErrorText(error));
     },
   });
 
