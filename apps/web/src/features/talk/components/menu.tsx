@@ -13,24 +13,29 @@ interface MenuProps {
   children: ReactNode;
 }
 
+/** Pixels that a menu may need below its button, the bar at the window's lower edge included. */
+const ROOM = 320;
+
 /** What is seldom needed, behind a button; whatever is chosen closes it. */
 export function Menu({ label, icon = <MoreIcon />, className, children }: MenuProps) {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [isAbove, setIsAbove] = useState(false);
   const close = () => {
     setIsOpen(false);
   };
-  const focusTrigger = useRef<HTMLButtonElement>(null);
-  useDismiss(isOpen, container, focusTrigger, close);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useDismiss(isOpen, container, trigger, close);
   return (
     <div ref={container} className={clsx('relative', className)}>
       <IconButton
-        ref={focusTrigger}
+        ref={trigger}
         label={label}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          setIsAbove(currentTarget.getBoundingClientRect().bottom + ROOM > window.innerHeight);
           setIsOpen((before) => !before);
         }}
       >
@@ -39,7 +44,8 @@ export function Menu({ label, icon = <MoreIcon />, className, children }: MenuPr
       <div
         id={id}
         className={clsx(
-          'reveal absolute right-0 z-20 mt-1 grid min-w-52 rounded-xl border border-line bg-raised py-1 shadow-2xl',
+          isAbove ? 'bottom-full mb-1' : 'top-full mt-1',
+          'reveal absolute right-0 z-20 grid min-w-52 rounded-xl border border-line bg-raised py-1 shadow-2xl',
           !isOpen && 'hidden',
         )}
         onClick={close}
