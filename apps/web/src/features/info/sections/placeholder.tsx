@@ -10,8 +10,6 @@ interface PlaceholderProps {
 
 /** What will be here, and where to go until then. */
 const SENTENCES = {
-  Forum:
-    'The forum is not open yet. It will be the place to talk about films, series and the people who make them. Until then, join the conversation in reviews.',
   Blog: 'The blog is not open yet. Our editors will write about Nollywood and African cinema: new releases, classics worth finding and how to judge a film.',
 };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -12,6 +13,7 @@ import { ReviewByline } from '../components/review-byline.tsx';
 import { ReviewText, SpoilerText } from '../components/review-text.tsx';
 import { FeedReviewRow } from '../components/feed-review.tsx';
 
+const ReviewReplies = lazyPage(() => import('../../talk/sections/review-replies.tsx'), 'ReviewReplies');
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 /** /reviews/{id}: one review at its own address, which it keeps when its author has a newer one of the same film. */
@@ -50,6 +52,9 @@ export function ReviewPage() {
             ) : (
               <FeedReviewRow review={review} viewer={loading ? undefined : user} />
             )}
+            <Suspense>
+              <ReviewReplies key={review._id} reviewId={review._id} authorId={review.author.userId} />
+            </Suspense>
           </>
         )}
       </Loaded>

@@ -25,8 +25,8 @@ export const postAnchor = (id: string) => `post-${id}`;
 interface PostCardProps {
   post: Post;
   viewer: Viewer;
-  /** Who began the thread. */
-  isStarter: boolean;
+  /** What its author is here besides: 'Started this', of whoever began the thread. */
+  part: string | undefined;
   /** The address leads to this very post. */
   isTarget: boolean;
   mayModerate: boolean;
@@ -35,7 +35,7 @@ interface PostCardProps {
 }
 
 /** One post with all that a reader can do with it. */
-export function PostCard({ post, viewer, isStarter, isTarget, mayModerate, onReply }: PostCardProps) {
+export function PostCard({ post, viewer, part, isTarget, mayModerate, onReply }: PostCardProps) {
   const card = useRef<HTMLElement>(null);
   const [isEditing, setIsEditing] = useState(false);
   const wasEditing = useRef(false);
@@ -75,7 +75,7 @@ export function PostCard({ post, viewer, isStarter, isTarget, mayModerate, onRep
             <AuthorPicture author={author} />
           )}
           <div className="min-w-0">
-            <Byline post={post} isStarter={isStarter} />
+            <Byline post={post} part={part} />
             {post.hidden && <HiddenNote hidden={post.hidden} noun="post" />}
             {isEditing ? (
               <Suspense fallback={<Skeleton className="h-52 w-full" />}>
@@ -123,7 +123,7 @@ export function PostCard({ post, viewer, isStarter, isTarget, mayModerate, onRep
   );
 }
 
-function Byline({ post, isStarter }: { post: Post; isStarter: boolean }) {
+function Byline({ post, part }: Pick<PostCardProps, 'post' | 'part'>) {
   const { pathname } = useLocation();
   const { author, at, editedAt } = post;
   return (
@@ -139,7 +139,7 @@ function Byline({ post, isStarter }: { post: Post; isStarter: boolean }) {
         </Link>
       )}
       {author !== null && <RoleBadge author={author} />}
-      {isStarter && <span className="text-xs font-semibold text-accent">Started this</span>}
+      {part !== undefined && <span className="text-xs font-semibold text-accent">{part}</span>}
       <Link
         to={{ pathname, search: `?post=${post._id}` }}
         preventScrollReset

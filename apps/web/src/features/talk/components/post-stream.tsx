@@ -13,8 +13,9 @@ import { postAnchor, PostCard } from './post-card.tsx';
 export interface PostStreamProps {
   stream: ReturnType<typeof usePosts>;
   viewer: Viewer;
-  /** Who began the thread. */
+  /** Who began it all, and what is said of them at their posts. */
   starterId: string | undefined;
+  starterLabel?: string;
   /** The post that the address leads to. */
   target?: string | undefined;
   /** Changes with every arrival at an address, so that coming to the same post again leads there again. */
@@ -43,6 +44,7 @@ export function PostStream({
   stream,
   viewer,
   starterId,
+  starterLabel = 'Started this',
   target,
   arrival = '',
   unreadFrom,
@@ -57,6 +59,7 @@ export function PostStream({
   const list = useRef<HTMLOListElement>(null);
   const isTargetThere = target !== undefined && posts.some(({ _id }) => _id === target);
 
+  const isStarter = ({ author }: Post) => starterId !== undefined && author?.userId === starterId;
   const arrive = useEffectEvent(() => {
     if (target !== undefined) goToPost(target);
   });
@@ -94,7 +97,7 @@ export function PostStream({
                   <PostCard
                     post={post}
                     viewer={viewer}
-                    isStarter={starterId !== undefined && post.author?.userId === starterId && index > 0}
+                    part={isStarter(post) ? starterLabel : undefined}
                     isTarget={post._id === target}
                     mayModerate={mayModerate}
                     onReply={onReply}

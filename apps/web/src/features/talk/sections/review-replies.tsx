@@ -1,0 +1,98 @@
+import type { Post } from '@filmfisher/shared/posts';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { useAnchor } from '../../../lib/use-anchor.ts';
+import { useSession } from '../../account/api/session.ts';
+import { useMarkRead } from '../api/threads.mutations.ts';
+import { goToPost, PostStream } from '../components/post-stream.tsx';
+import { ReplyBox } from '../components/reply-box.tsx';
+import { usePosts } from '../hooks/use-posts.ts';
+import { isNewMember, NEW_MEMBER_HINT } from '../lib/is-new-member.ts';
+import type { Answered } from '../lib/reply-place.ts';
+
+/** Id of the replies on the page of a review. */
+const ANCHOR = 'replies';
+
+interface ReviewRepliesProps {
+  reviewId: string;
+  /** Who wrote the review. */
+  authorId: string;
+}
+
+/** What others answer to a review, and where one answers oneself. */
+export function ReviewReplies({ reviewId, authorId }: ReviewRepliesProps) {
+  const { user, profile, loading } = useSession();
+  const viewer = loading ? undefined : user;
+  const [now] = useState(Date.now);
+  const { key } = useLocation();
+  const [params] = useSearchParams();
+  const [jump, setJump] = useState<string>();
+  const [answered, setAnswered] = useState<Answered>();
+  const source = { kind: 'reviews', id: reviewId } as const;
+  const target = jump ?? params.get('post') ?? undefined;
+  const stream = usePosts(source, target);
+  useAnchor(ANCHOR);
+
+  const last = stream.query.data?.pages.at(-1);
+  const total = last?.total ?? 0;
+  const isClosed = last?.closed === true;
+  const markRead = useMarkRead(last?.threadId ?? '');
+  const canRead = viewer !== null && viewer !== undefined && typeof last?.threadId === 'string';
+  const reply = (post: Post) => {
+    setAnswered((before) => ({ post, at: (before?.at ?? 0) + 1 }));
+  };
+
+  return (
+    <section
+      id={ANCHOR}
+      tabIndex={-1}
+      aria-labelledby={`${ANCHOR}-title`}
+      className="mt-10 scroll-mt-20 border-t border-line pt-8"
+    >
+      <h2 id={`${ANCHOR}-title`} className="display text-xl">
+        Replies{' '}
+        {total > 0 && (
+          <span className="font-medium text-faint tabular-nums">{total.toLocaleString('en')}</span>
+        )}
+      </h2>
+      <PostStream
+        stream={stream}
+        viewer={viewer}
+        starterId={authorId}
+        starterLabel="Wrote the review"
+        target={target}
+        arrival={key}
+        total={total}
+        latestId={undefined}
+        mayModerate={viewer?.role === 'moderator' || viewer?.role === 'admin'}
+        onReply={isClosed ? undefined : reply}
+        onRead={canRead ? (id) => void markRead(id) : undefined}
+        empty={
+          <div className="mt-4">
+            <EmptyState title={isClosed ? 'No replies' : 'No replies yet'} />
+          </div>
+        }
+      />
+      {last !== undefined && isClosed && (
+        <p className="mt-6 text-muted">The author of this review takes no more replies.</p>
+      )}
+      {last !== undefined && !isClosed && viewer !== undefined && (
+        <div className="mt-6">
+          <ReplyBox
+            source={source}
+            viewer={viewer}
+            label="Reply to the review"
+            answered={answered}
+            hint={isNewMember(profile, now) ? NEW_MEMBER_HINT : undefined}
+            onSent={({ _id }) => {
+              setAnswered(undefined);
+              if (_id === target) goToPost(_id);
+              else setJump(_id);
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
