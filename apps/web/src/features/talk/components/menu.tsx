@@ -45,7 +45,7 @@ export function Menu({ label, icon = <MoreIcon />, className, children }: MenuPr
         id={id}
         className={clsx(
           isAbove ? 'bottom-full mb-1' : 'top-full mt-1',
-          'reveal absolute right-0 z-20 grid min-w-52 rounded-xl border border-line bg-raised py-1 shadow-2xl',
+          'reveal absolute right-0 z-30 grid min-w-52 rounded-xl border border-line bg-raised py-1 shadow-2xl',
           !isOpen && 'hidden',
         )}
         onClick={close}

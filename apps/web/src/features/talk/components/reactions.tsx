@@ -48,7 +48,7 @@ export function Reactions({ post, viewer, anchor }: ReactionsProps) {
           role="group"
           aria-label="Your reaction"
           className={clsx(
-            'reveal absolute bottom-full left-0 z-20 mb-1 flex rounded-full border border-line bg-raised p-1 shadow-2xl',
+            'reveal absolute bottom-full left-0 z-30 mb-1 flex rounded-full border border-line bg-raised p-1 shadow-2xl',
             !isOpen && 'hidden',
           )}
         >
