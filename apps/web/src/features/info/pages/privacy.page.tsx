@@ -27,7 +27,8 @@ const SECTIONS: readonly TextSection[] = [
           password from which it cannot be read back. Whatever else your profile holds is there because you
           entered it. What you send through the contact form is kept with the name and address you gave, and
           so is our answer. If you apply as a critic, everybody can read your outlet and statement once you
-          are accepted.
+          are accepted. What you suggest for the catalogue is read by you and our team; what is accepted
+          becomes part of the film&rsquo;s page, without your name.
         </p>
         <p>
           For every place where you are signed in: what kind of device it is, and when it was last used. The

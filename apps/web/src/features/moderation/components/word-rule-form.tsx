@@ -26,7 +26,7 @@ export const RULE_ACTION_NAMES: Record<RuleAction, string> = {
 };
 
 /** Where members write so far; a rule can name places that are still to come (packages/shared). */
-const PLACES: readonly RulePlace[] = ['review', 'profile'];
+const PLACES: readonly RulePlace[] = ['review', 'profile', 'suggestion'];
 
 const TYPES = { phrase: 'Phrase', pattern: 'Pattern (RE2)' };
 
