@@ -7,6 +7,7 @@ import { createTestApi, type SignedIn, type TestApi } from '../../../testing/tes
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { MovieModel, type MovieRecord } from '../../catalogue/movies/movies.model.ts';
 import { hideMovie } from '../../catalogue/removed/removed-movies.service.ts';
+import { removeReview } from '../../opinions/reviews/review-removal.service.ts';
 import { createPageHeads } from '../../pages/seo/page-heads.ts';
 import { differences, newMember, say, storedOfFilms } from './removal.builder.ts';
 import { advanceRemoval, finishRemovals } from './removal-job.service.ts';
@@ -125,9 +126,8 @@ describe('merging a film into another', () => {
     const { ada, obi } = await discuss();
     await merge();
     await say(api, into, ada, { stars: 1 });
-    const { cookie } = await api.signInAs('admin');
     const [review] = await mongoose.connection.collection('reviews').find({ userId: ada }).toArray();
-    await api.send('DELETE', `/reviews/${review?._id.toHexString()}`, { cookie });
+    await removeReview(api.context, review?._id.toHexString() ?? '', ada.toHexString());
     await unmerge();
     expect(await rowOf(into, ada)).toMatchObject({ stars: 1 });
     expect(await rowOf(old, ada)).toMatchObject({ stars: 9 });

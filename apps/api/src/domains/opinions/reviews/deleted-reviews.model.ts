@@ -7,7 +7,7 @@ import type { ReviewContent } from './reviews.model.ts';
  * list, count or unique index has to know of it.
  */
 export interface DeletedReviewFields extends ReviewContent {
-  /** Who may bring it back: its author, or the moderator who deleted it. */
+  /** Who may bring it back: its author; of former releases also the moderator who deleted it. */
   deletedBy: Types.ObjectId;
   expiresAt: Date;
   /** It was hidden, and comes back so. */

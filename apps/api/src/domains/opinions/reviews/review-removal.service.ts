@@ -1,5 +1,4 @@
 import { REVIEW_RESTORE_MS } from '@filmfisher/shared/reviews';
-import type { Role } from '@filmfisher/shared/vocabulary';
 import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -16,11 +15,6 @@ import { insertReview } from './review-insertion.service.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { expireMarks, keepMarks, rankReview } from './review-ranking.service.ts';
 import { keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
-
-interface Deleter {
-  userId: string;
-  role: Role;
-}
 
 /** The member's own deletes of this review that can still be undone. */
 async function findDeleted(id: string, userId: string, now: Date): Promise<DeletedReviewRecord | null> {
@@ -47,24 +41,24 @@ async function takeReview(
  * Deletes a review. It is gone everywhere at once; for a minute whoever deleted it can bring it back, and may send
  * the same delete again, after a lost answer for instance. A former review (former-reviews.model.ts) is gone for good.
  * @param id 24 hexadecimal digits
- * @param deleter its author, or a moderator
+ * @param deleterId of the member who asks; only the author may
  * @returns whose review of which film it was
  * @throws AppError `review_not_found`, `forbidden`
  */
 export async function removeReview(
   context: AppContext,
   id: string,
-  deleter: Deleter,
+  deleterId: string,
 ): Promise<{ movieId: string; userId: string }> {
   const now = context.clock.now();
   const review = await ownReview({ _id: id });
   const former = review ? null : await FormerReviewModel.findById(id).lean<FormerReview>();
-  const subject = review ?? former ?? (await findDeleted(id, deleter.userId, now));
+  const subject = review ?? former ?? (await findDeleted(id, deleterId, now));
   if (!subject) throw new AppError('review_not_found');
   const movieId = subject.movieId.toHexString();
   const userId = subject.userId.toHexString();
-  const mayModerate = deleter.role === 'moderator' || deleter.role === 'admin';
-  if ((review ?? former) && userId !== deleter.userId && !mayModerate) {
+  if ((review ?? former) && userId !== deleterId) {
+    // Moderators decide about it at the desk: the author is told why, and can appeal.
     throw new AppError(review?.hidden ? 'review_not_found' : 'forbidden');
   }
   if (former) {
@@ -84,7 +78,7 @@ export async function removeReview(
       createdAt,
       editedAt,
       ...(hidden && { hidden }),
-      deletedBy: deleter.userId,
+      deletedBy: deleterId,
       expiresAt: new Date(now.getTime() + REVIEW_RESTORE_MS),
     };
     await DeletedReviewModel.replaceOne({ _id: id }, deleted, { upsert: true, session });

@@ -136,13 +136,13 @@ const remove = endpoint(
     path: '/reviews/:id',
     access: 'verified',
     limit: 'reviews',
-    summary: 'Delete one of your own reviews, or as a moderator any',
+    summary: 'Delete one of your own reviews',
     params: idParams,
     fails: ['review_not_found', 'forbidden'],
     response: messageAnswerSchema,
   },
   async ({ params, viewer, context, log }) => {
-    const { movieId, userId: authorId } = await removeReview(context, params.id, viewer);
+    const { movieId, userId: authorId } = await removeReview(context, params.id, viewer.userId);
     log.info(
       { event: 'review_deleted', reviewId: params.id, movieId, authorId, userId: viewer.userId },
       'review deleted',
