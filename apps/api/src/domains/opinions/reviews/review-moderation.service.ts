@@ -7,14 +7,14 @@ import {
   type ModeratedKind,
   type StoredHidden,
 } from '../../moderation/index.ts';
-import { FormerReviewModel } from './former-reviews.model.ts';
+import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
 import { HiddenReviewModel, type HiddenReviewRecord } from './hidden-reviews.model.ts';
 import { starFields } from './review-counts.service.ts';
 import { insertReview } from './review-insertion.service.ts';
 import { rankReview } from './review-ranking.service.ts';
 import { keyOfReview, ReviewModel, type ReviewContent, type ReviewRecord } from './reviews.model.ts';
 
-type Stored = ReviewRecord | HiddenReviewRecord;
+type Stored = ReviewRecord | HiddenReviewRecord | FormerReview;
 
 const contentOf = ({ movieId, userId, text, createdAt, editedAt }: ReviewContent) => ({
   movieId,
@@ -23,6 +23,17 @@ const contentOf = ({ movieId, userId, text, createdAt, editedAt }: ReviewContent
   createdAt,
   editedAt,
 });
+
+/** Takes a former review out of sight: only its own address led to it, and no count has to know. */
+async function hideFormer(
+  review: FormerReview,
+  hidden: StoredHidden,
+  spoiler: boolean,
+  session: ClientSession,
+): Promise<void> {
+  await FormerReviewModel.deleteOne({ _id: review._id }, { session });
+  await HiddenReviewModel.create([{ _id: review._id, ...contentOf(review), spoiler, hidden }], { session });
+}
 
 /** Takes a review out of everybody else's sight; its marks stay for the case that it comes back. */
 async function hide(
@@ -86,7 +97,10 @@ export const reviewModeration: ModeratedKind = {
     const hidden = await HiddenReviewModel.find(filter)
       .session(session ?? null)
       .lean<HiddenReviewRecord[]>();
-    return present([...live, ...hidden]);
+    const former = await FormerReviewModel.find(filter)
+      .session(session ?? null)
+      .lean<FormerReview[]>();
+    return present([...live, ...hidden, ...former]);
   },
   async *writtenSince(since) {
     const filter = { createdAt: mongoose.trusted({ $gte: since }) };
@@ -105,6 +119,10 @@ export const reviewModeration: ModeratedKind = {
     if (live && hidden) await hide(live, hidden, spoiler, session);
     else if (live) await ReviewModel.updateOne(keyOfReview(live), { $set: { spoiler } }, { session });
     if (live) return;
+    const displaced = await FormerReviewModel.findById(id).session(session).lean<FormerReview>();
+    if (displaced && hidden) await hideFormer(displaced, hidden, spoiler, session);
+    else if (displaced) await FormerReviewModel.updateOne({ _id: id }, { $set: { spoiler } }, { session });
+    if (displaced) return;
     const former = await HiddenReviewModel.findById(id).session(session).lean<HiddenReviewRecord>();
     if (!former) return;
     if (hidden) await HiddenReviewModel.updateOne({ _id: id }, { $set: { hidden, spoiler } }, { session });
