@@ -1,13 +1,13 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
 import { PROFILE_PICTURE_SIZES } from '@filmfisher/shared/pictures';
-import mongoose from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../http/app-error.ts';
 import type { Semaphore } from '../jobs/semaphore.ts';
-import { deletePictureFiles, fileName, pictureBucket } from './picture-bucket.ts';
+import { deletePictureFiles, fileName, pictureBucket, pictureCollections } from './picture-bucket.ts';
 import {
   FILM_WIDTHS,
   processFilmPicture,
@@ -72,6 +72,21 @@ export async function storeFilmPicture(upload: Buffer, gate: Semaphore): Promise
  */
 export async function storeProfilePicture(upload: Buffer, gate: Semaphore): Promise<string> {
   return store(await gate.run(() => processProfilePicture(upload)));
+}
+
+/**
+ * Gives a set another address, so that nobody who knows the former one sees it any more.
+ * @param session of the transaction that names the new one
+ * @returns id of the set from now on
+ */
+export async function moveToNewAddress(set: string, session: ClientSession): Promise<string> {
+  const moved = new mongoose.Types.ObjectId().toHexString();
+  const { files } = pictureCollections();
+  for (const slot of PICTURE_SLOTS) {
+    const [filename, next] = [fileName(set, slot), fileName(moved, slot)];
+    await files.updateOne({ filename }, { $set: { filename: next } }, { session });
+  }
+  return moved;
 }
 
 /** Deletes a set at all widths; a set that is gone already is no failure. */

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@filmfisher/shared/moderation';
 import mongoose, { Types, type ClientSession } from 'mongoose';
+import { moveToNewAddress } from '../../../platform/pictures/pictures.service.ts';
 import { pick } from '../../../platform/pick.ts';
 import { EMPTY_PUBLIC_PROFILE, PUBLIC_PROFILE_FIELDS, UserModel, type UserRecord } from './users.model.ts';
 
@@ -22,8 +23,11 @@ export async function setProfileHidden(
 ): Promise<void> {
   const user = await UserModel.findById(userId).session(session).lean<UserRecord>();
   if (!user || (!hidden && !user.hiddenProfile)) return;
-  const whole = withHiddenProfile(user);
-  const fields = pick(whole, PUBLIC_PROFILE_FIELDS);
+  const fields = pick(withHiddenProfile(user), PUBLIC_PROFILE_FIELDS);
+  const { profilePicture } = fields;
+  // Others know the picture's address; the new one is told to the member and to moderators alone.
+  if (hidden && !user.hiddenProfile && profilePicture)
+    fields.profilePicture = { ...profilePicture, id: await moveToNewAddress(profilePicture.id, session) };
   const change = hidden
     ? {
         $set: {

@@ -4,6 +4,7 @@ import { profileAnswerSchema } from '@filmfisher/shared/profile';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decideOn } from '../../../testing/moderation-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { storedUser } from '../../accounts/users/users.builder.ts';
 
@@ -246,4 +247,19 @@ describe('what is no picture', () => {
     );
     expect(outcome).toEqual({ status: 401, connection: 'close' });
   });
+});
+
+it('When a profile is hidden, then its picture is at no address that others know, and comes back with it', async () => {
+  const known = await uploaded(await plain(300, 300).jpeg().toBuffer());
+  const { cookie } = await api.signInAs('moderator');
+  const target = { kind: 'profile', id: me.user._id.toHexString() };
+  const { id } = await decideOn(api, cookie, target, 'hide');
+  expect((await fetchPicture(known)).response.status).toBe(404);
+  const own = async () => (await api.send('GET', '/users/auth', { cookie: me.cookie })).body;
+  expect(JSON.stringify(await own())).not.toContain(known);
+  const hiddenAt = (await storedUser(me.user._id))?.hiddenProfile?.profilePicture?.id ?? '';
+  expect((await fetchPicture(`/api/v1/pictures/${hiddenAt}`)).response.status).toBe(200);
+  const undone = await api.send('DELETE', `/moderation/decisions/${id}`, { cookie });
+  expect(undone).toMatchObject({ status: 200 });
+  expect(await pictureId()).toBe(hiddenAt);
 });
