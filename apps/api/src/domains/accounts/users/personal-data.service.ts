@@ -23,6 +23,7 @@ async function readAccount(stored: UserRecord) {
     phoneNumber: user.phoneNumber ?? null,
     phoneConfirmed: user.phoneVerified,
     role: user.role,
+    critic: user.critic ?? null,
     joined: user.createdAt,
     lastChanged: user.updatedAt,
     passwordChanged: user.passwordChangedAt ?? null,
