@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'message',
   'suggestion',
   'critic_application',
+  'accreditation_withdrawn',
   'community_request',
   'community_invited',
   'community_accepted',

@@ -6,6 +6,8 @@ import { createDatabase } from '../platform/database/database.ts';
 import { startDatabaseServer } from '../platform/database/database-server.ts';
 import { loadStorageEnv } from '../platform/env/env-storage.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { createLive } from '../platform/live/live.ts';
+import { systemClock } from '../platform/process/clock.ts';
 import { createLogger } from '../platform/process/logger.ts';
 
 const USAGE = `Gives a member a role; it counts from the member's next request:
@@ -35,7 +37,8 @@ async function run(): Promise<void> {
     await database.connect(server.uri);
     const user = await findMemberNamed(name);
     if (!user) throw new Refusal(`There is no member "${name}".`);
-    const changed = await changeMemberAndRatings(null, user._id.toHexString(), { role }, new Date());
+    const context = { clock: systemClock, live: createLive({ clock: systemClock }) };
+    const changed = await changeMemberAndRatings(null, user._id.toHexString(), { role }, context);
     console.log(`${changed.username}: ${user.role} → ${changed.role}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -45,6 +45,7 @@ interface Decided {
 /** What those who run the place decided, who are not named. */
 export type Notice =
   | { kind: 'critic_application'; applicationId: Id; accepted: boolean; note: string }
+  | { kind: 'accreditation_withdrawn' }
   /** A request to join a community was accepted. */
   | ({ kind: 'community_accepted' } & Community)
   /** `title` is the film's. */
@@ -117,6 +118,7 @@ export const DONE_ONCE: readonly NotificationKind[] = [
 export function subjectOf(event: Event | Notice): string {
   switch (event.kind) {
     case 'follow':
+    case 'accreditation_withdrawn':
       return '';
     case 'helpful':
       return event.reviewId.toString();

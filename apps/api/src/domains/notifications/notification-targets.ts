@@ -30,6 +30,7 @@ export function targetOf(event: ToldEvent): Notification['target'] {
     case 'suggestion':
       return { kind: 'suggestion', id: event.suggestionId?.toHexString() ?? '', path };
     case 'critic_application':
+    case 'accreditation_withdrawn':
       return {
         kind: 'critic_application',
         id: event.applicationId?.toHexString() ?? '',

@@ -75,6 +75,8 @@ export function textOf(event: ToldEvent): string {
           : 'Your application as a critic was not accepted.';
       return note ? `${outcome} ${note}` : outcome;
     }
+    case 'accreditation_withdrawn':
+      return 'You are no longer an accredited critic. Your ratings count as those of a member now.';
     case 'decision': {
       const did = DECIDED[event.action as DecisionAction];
       const why = note ?? '';

@@ -104,7 +104,7 @@ export async function decide(
   if (accept) {
     const { outlet, url, statement } = application;
     const change = { role: 'critic' as const, critic: { outlet, url, statement } };
-    await changeMemberAndRatings(viewer, userId, change, now, store);
+    await changeMemberAndRatings(viewer, userId, change, context, store);
   } else {
     await inTransaction(store);
   }

@@ -1,12 +1,13 @@
 import type { MemberChange } from '@filmfisher/shared/managed-members';
 import type { ClientSession } from 'mongoose';
 import { changeMember, type ChangingActor, type UserRecord } from '../../accounts/index.ts';
+import { tell, type NewsContext } from '../../notifications/index.ts';
 import { recordPublicly } from '../../moderation/index.ts';
 import { reassignRatingsToRole } from '../../opinions/index.ts';
 
 /**
  * Changes a member as `changeMember` does, and moves the ratings of a new critic to the critics' side, or those of a
- * former one to the members'; the public log tells of a withdrawn accreditation. A recount moves what a crash has left behind.
+ * former one to the members'; the public log and a notification tell of a withdrawn accreditation. A recount moves what a crash has left behind.
  * @param id of the member, 24 hexadecimal digits
  * @param alongside is done in the transaction that changes the member
  * @returns the member as changed
@@ -16,15 +17,18 @@ export async function changeMemberAndRatings(
   actor: ChangingActor,
   id: string,
   change: MemberChange,
-  now: Date,
+  context: NewsContext,
   alongside?: (session: ClientSession) => Promise<void>,
 ): Promise<UserRecord> {
+  const now = context.clock.now();
   const { user, formerRole } = await changeMember(actor, id, change, now, async (session, former) => {
-    const isWithdrawn = former === 'critic' && change.role !== undefined && change.role !== 'critic';
-    if (isWithdrawn) await recordPublicly({ kind: 'withdrawn_accreditation', reason: 'other' }, now, session);
+    if (former === 'critic' && change.role !== undefined && change.role !== 'critic')
+      await recordPublicly({ kind: 'withdrawn_accreditation', reason: 'other' }, now, session);
     await alongside?.(session);
   });
   if ((formerRole === 'critic') !== (user.role === 'critic'))
     await reassignRatingsToRole(user._id, user.role);
+  if (formerRole === 'critic' && user.role !== 'critic')
+    await tell({ kind: 'accreditation_withdrawn' }, user._id, context);
   return user;
 }

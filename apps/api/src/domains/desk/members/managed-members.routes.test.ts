@@ -67,6 +67,10 @@ describe('PATCH /admin/members/{id}', () => {
     expect(await side()).toBe(0);
     const log = integrityListSchema.parse((await api.send('GET', '/integrity')).body);
     expect(log.entries).toMatchObject([{ kind: 'withdrawn_accreditation', reason: 'other' }]);
+    const { body: told } = await api.send('GET', '/notifications', { cookie: member.cookie });
+    expect(told).toMatchObject({ notifications: [{ kind: 'accreditation_withdrawn', count: 1 }] });
+    const { body: data } = await api.send('GET', '/settings/data', { cookie: member.cookie });
+    expect(data).toMatchObject({ account: { critic: CRITIC } });
     const acts = await AuditEntryModel.find({ 'target.id': member.user._id.toHexString() })
       .sort({ _id: 1 })
       .lean();

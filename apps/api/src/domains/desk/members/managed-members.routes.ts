@@ -69,7 +69,7 @@ const change = endpoint(
   },
   async ({ params, body, viewer, context, log }) => {
     const now = context.clock.now();
-    const user = await changeMemberAndRatings(viewer, params.id, body, now);
+    const user = await changeMemberAndRatings(viewer, params.id, body, context);
     log.info({ event: 'member_changed', memberId: params.id, userId: viewer.userId }, 'member changed');
     return present(user, viewer, now);
   },
