@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { countLabel } from '../../../lib/count-label.ts';
 import { boardPath, threadPath } from '../../../lib/paths.ts';
 import { boardsQuery } from '../api/talk.queries.ts';
 import { TimeAgo } from './time-ago.tsx';
@@ -74,7 +73,7 @@ function BoardCard({ board: { slug, name, threads, unread = 0, latest } }: { boa
         )}
       </div>
       {latest === null ? (
-        <p className="mt-1 text-sm text-faint">{countLabel(0, 'thread')} yet</p>
+        <p className="mt-1 text-sm text-faint">No threads yet</p>
       ) : (
         <div className="mt-1 text-sm">
           <Link

@@ -57,12 +57,12 @@ it('Members and films lead to their pages; names that nobody has are text', () =
   const movieId = 'b'.repeat(24);
   const container = draw(
     paragraph(
-      { type: 'mention', text: 'ada_obi', userId },
+      { type: 'mention', text: '@ada_obi', userId },
       text(' and '),
       { type: 'film', text: 'King of Boys (2018)', movieId },
       text(' but '),
-      { type: 'mention', text: 'nobody' },
-      { type: 'film', text: 'No Such Film' },
+      { type: 'mention', text: '@nobody' },
+      { type: 'film', text: '[[No Such Film]]' },
     ),
   );
   expect(screen.getByRole('link', { name: '@ada_obi' }).getAttribute('href')).toBe(`/profile/${userId}`);

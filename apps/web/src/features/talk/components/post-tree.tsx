@@ -73,15 +73,15 @@ function Node({ node, depth }: { node: PostNode; depth: number }): ReactNode {
       return <OutsideLink node={node}>{inner}</OutsideLink>;
     case 'mention':
       return node.userId === undefined ? (
-        `@${node.text ?? ''}`
+        node.text
       ) : (
         <Link to={profilePath(node.userId)} className="link">
-          @{node.text}
+          {node.text}
         </Link>
       );
     case 'film':
       return node.movieId === undefined ? (
-        `[[${node.text ?? ''}]]`
+        node.text
       ) : (
         <Link to={moviePath(node.movieId)} className="link">
           {node.text}
