@@ -6,6 +6,7 @@ import { endpoints as achievements } from './achievements/achievements.routes.ts
 import { endpoints as adminContact } from './contact/contact.admin.routes.ts';
 import { endpoints as contact } from './contact/contact.routes.ts';
 import { endpoints as blocks } from './blocks/blocks.routes.ts';
+import { endpoints as feed } from './feed/feed.routes.ts';
 import { endpoints as critics } from './critics/critics.routes.ts';
 import { endpoints as suggestions } from './suggestions/suggestions.routes.ts';
 
@@ -14,6 +15,7 @@ export const communityEndpoints: readonly Endpoint[] = [
   ...profile,
   ...follows,
   ...blocks,
+  ...feed,
   ...timeline,
   ...achievements,
   ...contact,

@@ -8,6 +8,7 @@ export {
   countRatingsOf,
   countRatingsBetween,
   listRatingsOf,
+  ratingsOfMembers,
   recentRatingsOf,
   seenMovieIdsOf,
 } from './ratings/own-ratings.service.ts';
@@ -26,7 +27,9 @@ export {
   countReviewsBetween,
   helpfulReceivedBy,
   listReviewsOf,
+  latestReviewers,
   recentReviewsOf,
+  reviewsOfMembers,
 } from './reviews/member-reviews.service.ts';
 export { reviewExists } from './reviews/reviews.service.ts';
 export { moveFormerReports } from './reviews/former-reports.service.ts';

@@ -72,6 +72,24 @@ export async function recentRatingsOf(userId: Id, count: number): Promise<Member
     .lean<MemberRating[]>();
 }
 
+/** @returns what these members rated until a moment, the newest first, at most so many */
+export async function ratingsOfMembers(
+  userIds: readonly Types.ObjectId[],
+  until: Date,
+  count: number,
+): Promise<(MemberRating & { _id: Types.ObjectId; userId: Types.ObjectId })[]> {
+  return MemberMovieModel.find(
+    {
+      userId: mongoose.trusted({ $in: [...userIds] }),
+      ratedAt: mongoose.trusted({ $gt: new Date(0), $lte: until }),
+    },
+    { ...RATING_FIELDS, userId: 1 },
+  )
+    .sort({ ratedAt: -1, _id: -1 })
+    .limit(count)
+    .lean<(MemberRating & { _id: Types.ObjectId; userId: Types.ObjectId })[]>();
+}
+
 /** @returns the member's row of every film that was rated or put on a list */
 async function rowsOf(userId: Id): Promise<Pick<MemberMovie, 'movieId' | 'stars' | 'status'>[]> {
   return MemberMovieModel.find({ userId }, { movieId: 1, stars: 1, status: 1 }).lean<

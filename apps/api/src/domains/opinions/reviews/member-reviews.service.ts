@@ -1,6 +1,6 @@
 import { createdBetween } from '../../../platform/database/created-between.ts';
 import type { ReviewFeed } from '@filmfisher/shared/reviews';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { addReviews, shelvedIdsOf } from '../../catalogue/index.ts';
@@ -41,6 +41,32 @@ export async function recentReviewsOf(userId: Id, count: number): Promise<Recent
     .sort(FEED_ORDERS.latest)
     .limit(count)
     .lean<RecentReview[]>();
+}
+
+/** @returns what these members reviewed until a moment, the newest first, at most so many */
+export async function reviewsOfMembers(
+  userIds: readonly Types.ObjectId[],
+  until: Date,
+  count: number,
+): Promise<(RecentReview & { userId: Types.ObjectId })[]> {
+  return ReviewModel.find({
+    userId: mongoose.trusted({ $in: [...userIds] }),
+    createdAt: mongoose.trusted({ $lte: until }),
+  })
+    .select('userId movieId text spoiler createdAt')
+    .sort(FEED_ORDERS.latest)
+    .limit(count)
+    .lean<(RecentReview & { userId: Types.ObjectId })[]>();
+}
+
+/** @returns ids of those who wrote the latest reviews, as many as there are reviews at most */
+export async function latestReviewers(count: number): Promise<string[]> {
+  const rows = await ReviewModel.find({})
+    .select('userId')
+    .sort(FEED_ORDERS.latest)
+    .limit(count)
+    .lean<Pick<ReviewRecord, 'userId'>[]>();
+  return [...new Set(rows.map(({ userId }) => userId.toHexString()))];
 }
 
 /** @returns number of the member's live reviews */

@@ -1,0 +1,105 @@
+import { feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
+import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+
+// Ahead of the real time: the database removes sessions by its own clock.
+let now = Date.parse('2126-03-10T09:00:00Z');
+let api: TestApi;
+let me: Fan;
+let ada: Fan;
+let obi: Fan;
+let films: string[];
+
+const follow = (whom: Fan, by = me) =>
+  api.send('PUT', `/profile/${whom.userId}/follow`, { cookie: by.cookie });
+const rate = (film: string | undefined, by: Fan) =>
+  api.send('PUT', `/movies/${film}/rating`, { cookie: by.cookie, json: { stars: 8 } });
+async function feed(query = '', by = me) {
+  const { body } = await api.send('GET', `/feed${query}`, { cookie: by.cookie });
+  return feedSchema.parse(body);
+}
+
+beforeAll(async () => {
+  // Each question is a second later than the one before, so that an order by time is a total one.
+  api = await createTestApi({ context: { clock: { now: () => new Date((now += 1_000)) } } });
+});
+beforeEach(async () => {
+  [me, ada, obi] = [await newFan(api), await newFan(api), await newFan(api)];
+  films = await Promise.all([1, 2, 3].map(async () => (await buildMovie())._id.toHexString()));
+});
+afterAll(() => api.close());
+
+describe('GET /feed', () => {
+  it('tells what followed members did, the latest first, what was done in a row together', async () => {
+    await rate(films[0], ada);
+    await rate(films[1], ada);
+    const review = await postReview(api, films[0] ?? '', ada);
+    await follow(obi, ada);
+    await rate(films[2], obi);
+    await follow(ada);
+    expect((await feed()).items).toMatchObject([
+      { kind: 'follow', count: 1, member: { userId: ada.userId }, followed: [{ userId: obi.userId }] },
+      { kind: 'review', movie: { _id: films[0] }, reviewId: review._id, text: review.text },
+      {
+        kind: 'rating',
+        count: 2,
+        films: [{ stars: 8, movie: { _id: films[1] } }, { movie: { _id: films[0] } }],
+      },
+    ]);
+    expect((await feed('?kind=rating')).items).toMatchObject([{ kind: 'rating', count: 2 }]);
+    expect((await feed('', obi)).items).toEqual([]);
+  });
+
+  it('comes by pages that together are the whole, none twice', async () => {
+    await follow(ada);
+    await follow(obi);
+    for (const film of films) {
+      await rate(film, ada);
+      await postReview(api, film, obi);
+    }
+    const ids: string[] = [];
+    let next: string | null = '';
+    for (let pages = 0; next !== null && pages < 10; pages += 1) {
+      const page: Awaited<ReturnType<typeof feed>> = await feed(
+        `?limit=2${next === '' ? '' : `&cursor=${next}`}`,
+      );
+      ids.push(...page.items.map(({ id }) => id));
+      ({ next } = page);
+    }
+    expect(ids).toHaveLength(6);
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  it('tells nothing of the blocked and the muted, and is the member’s own', async () => {
+    await follow(ada);
+    await follow(obi);
+    await rate(films[0], ada);
+    await rate(films[1], obi);
+    await api.send('PUT', `/members/${ada.userId}/mute`, { cookie: me.cookie });
+    expect((await feed()).items).toMatchObject([{ member: { userId: obi.userId } }]);
+    await api.send('PUT', `/members/${obi.userId}/block`, { cookie: me.cookie });
+    expect((await feed()).items).toEqual([]);
+    expect(await api.send('GET', '/feed')).toMatchObject({ status: 401 });
+    expect(await api.send('GET', '/feed?cursor=x', { cookie: me.cookie })).toMatchObject({ status: 400 });
+    expect(await api.send('GET', '/feed?kind=x', { cookie: me.cookie })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('GET /feed/suggestions', () => {
+  it('names whom those follow whom one follows, then who reviews, and nobody followed or blocked', async () => {
+    const [third, fourth] = [await newFan(api), await newFan(api)];
+    await follow(ada);
+    await follow(obi, ada);
+    await follow(fourth, ada);
+    await postReview(api, films[0] ?? '', third);
+    await api.send('PUT', `/members/${fourth.userId}/block`, { cookie: me.cookie });
+    const { body } = await api.send('GET', '/feed/suggestions', { cookie: me.cookie });
+    const { members } = followSuggestionsSchema.parse(body);
+    expect(members[0]).toMatchObject({ userId: obi.userId, why: 'Followed by somebody you follow' });
+    const ids = members.map(({ userId }) => userId);
+    expect(ids).toContain(third.userId);
+    for (const other of [me, ada, fourth]) expect(ids).not.toContain(other.userId);
+  });
+});
