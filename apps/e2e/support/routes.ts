@@ -16,6 +16,7 @@ export const GUARDED_PAGES: readonly string[] = [
   '/profile/edit',
   '/settings/sessions',
   '/messages',
+  '/suggest',
 ];
 
 /** Every page of the route table whose address carries no id, and one category of each kind. */
