@@ -2,7 +2,7 @@ import { profileModeration, suggestionModeration } from './domains/community/ind
 import { messageModeration } from './domains/messages/index.ts';
 import type { ModeratedKind } from './domains/moderation/index.ts';
 import { reviewModeration } from './domains/opinions/index.ts';
-import { postModeration, threadModeration } from './domains/talk/index.ts';
+import { communityModeration, postModeration, threadModeration } from './domains/talk/index.ts';
 
 /** Everything that members make and others can report; a new noun is listed here. */
 export const MODERATED_KINDS: readonly ModeratedKind[] = [
@@ -12,4 +12,5 @@ export const MODERATED_KINDS: readonly ModeratedKind[] = [
   messageModeration,
   postModeration,
   threadModeration,
+  communityModeration,
 ];

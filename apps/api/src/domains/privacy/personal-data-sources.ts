@@ -23,7 +23,7 @@ import {
   recommendationsPersonalData,
   reviewsPersonalData,
 } from '../opinions/index.ts';
-import { talkPersonalData } from '../talk/index.ts';
+import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
 
 /** What the download of a member's data consists of, in the order in which it stands there. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
@@ -32,6 +32,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reviewsPersonalData,
   pollsPersonalData,
   talkPersonalData,
+  communitiesPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,
@@ -55,6 +56,7 @@ export const ERASED: readonly ErasableData[] = [
   ratingsPersonalData,
   pollsPersonalData,
   talkPersonalData,
+  communitiesPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,

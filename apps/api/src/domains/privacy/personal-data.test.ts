@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { movieSchema } from '@filmfisher/shared/movies';
 import { reviewAnswerSchema } from '@filmfisher/shared/reviews';
+import { foundCommunity } from '../../testing/community-flows.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { decideOn } from '../../testing/moderation-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from '../../testing/talk-flows.ts';
@@ -120,6 +121,12 @@ async function talk(): Promise<void> {
   await act(me, 'DELETE', `/posts/${alone.post._id}`);
   await act(me, 'PUT', `/posts/${theirs.post._id}/reaction`, { kind: 'agree' });
   await act(me, 'PUT', `/threads/${theirs.thread._id}/follow`);
+  const founded = await foundCommunity(api, me, {
+    name: 'mine-community',
+    slug: `ours-${idOf(other)}`,
+    rules: 'mine-rules',
+  });
+  await act(other, 'PUT', `/communities/${founded._id}/membership`);
 }
 
 /** Something said of two films and a change of one, before all else. @returns deletes the one and merges the other */

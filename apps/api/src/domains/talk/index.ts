@@ -1,5 +1,7 @@
 /** What the rest of the API may use of this domain. */
 export { type FirstBoard, makeBoards } from './boards/boards.service.ts';
+export { communityModeration } from './communities/community-moderation.service.ts';
+export { communitiesPersonalData } from './communities/personal-data.service.ts';
 export { talkEndpoints } from './endpoints.ts';
 export { talkPersonalData } from './personal-data.service.ts';
 export { postModeration } from './posts/post-moderation.service.ts';

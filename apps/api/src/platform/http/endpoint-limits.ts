@@ -35,6 +35,12 @@ const ENDPOINT_LIMITS = {
   follow: perMember([30, MINUTE], [500, DAY]),
   /** Letters. How many conversations a member begins is a rule of the place (messages). */
   messages: perMember([30, MINUTE], [500, DAY]),
+  /** Communities founded, changed and closed. */
+  communities: perMember([20, MINUTE], [100, HOUR]),
+  /** Joining, asking, leaving, and what moderators of a community decide of members. */
+  memberships: perMember([60, MINUTE], [500, DAY]),
+  /** Each invitation becomes a notification of somebody else. */
+  invitations: perMember([20, MINUTE], [100, DAY]),
   /** Small choices: a vote in a poll, a film dismissed or recalled, a follow ended. */
   choices: perMember([60, MINUTE]),
   /** Downloads of one's data, which read everything that the member ever did. */

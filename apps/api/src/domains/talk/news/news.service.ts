@@ -5,6 +5,7 @@ import { notify, notifyEach } from '../../notifications/index.ts';
 import { mentionedIn } from '../markdown/references.service.ts';
 import type { OpenPost, WrittenPost } from '../posts/posts.service.ts';
 import { ReaderModel, type ReaderFields } from '../readers/readers.model.ts';
+import { readersAmong } from '../spaces/spaces.service.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
 
 /** Members who are told that one post names them, and who are told of a post because they follow its thread. */
@@ -60,11 +61,13 @@ export async function tellOfPost(written: WrittenPost, actorId: string, context:
   const owner = untold([(place.ownerId ?? thread.userId)?.toHexString()]);
   const followers = untold(await followersOf(thread._id));
   const muters = await mutersAmong(thread._id, [...mentioned, ...answered, ...owner]);
-  const awake = (ids: readonly string[]) => ids.filter((id) => !muters.has(id));
+  // Who has left a community, or was never in it, does not hear of what is said there.
+  const readers = await readersAmong(thread.space, [...told]);
+  const awake = (ids: readonly string[]) => ids.filter((id) => !muters.has(id) && readers.has(id));
   await notifyEach(awake(mentioned), { kind: 'mention', ...about }, context);
   await notifyEach(awake(answered), { kind: 'quote', ...about }, context);
   await notifyEach(awake(owner), { kind: 'reply', ...about }, context);
-  await notifyEach(followers, { kind: 'thread', ...about }, context);
+  await notifyEach(awake(followers), { kind: 'thread', ...about }, context);
   await context.live.publish({
     name: 'post',
     to: { thread: thread._id },
@@ -75,6 +78,8 @@ export async function tellOfPost(written: WrittenPost, actorId: string, context:
 /** Tells the author of a post of a reaction to it. */
 export async function tellOfReaction(found: OpenPost, actorId: string, context: AppContext): Promise<void> {
   const { userId, threadId } = found.post;
-  if (!userId || (await mutersAmong(threadId, [userId.toHexString()])).size > 0) return;
+  const { space } = found.opened.thread;
+  if (!userId || !(await readersAmong(space, [userId.toHexString()])).has(userId.toHexString())) return;
+  if ((await mutersAmong(threadId, [userId.toHexString()])).size > 0) return;
   await notify({ kind: 'reaction', userId, actorId, ...aboutPost(found) }, context);
 }

@@ -29,6 +29,7 @@ const idParams = z.strictObject({ id: idSchema });
 /** Why a text may be refused. */
 export const WRITING_FAILS = [
   'space_closed',
+  'community_closed',
   'thread_locked',
   'links_not_yet',
   'new_member_limit',
@@ -96,7 +97,7 @@ const edit = endpoint(
     params: idParams,
     body: postEditSchema,
     bodyLimit: POST_BYTES_MAX,
-    fails: ['post_not_found', 'forbidden', 'thread_locked', 'links_not_yet', 'text_refused'],
+    fails: ['post_not_found', 'forbidden', 'space_closed', 'thread_locked', 'links_not_yet', 'text_refused'],
     response: postAnswerSchema,
   },
   async ({ params, body, viewer, context }) => {

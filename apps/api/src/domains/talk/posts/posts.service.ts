@@ -8,7 +8,7 @@ import { writeScreened } from '../../moderation/index.ts';
 import { parsePost } from '../markdown/references.service.ts';
 import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
-import { mayModerateIn, requireWritable } from '../spaces/spaces.service.ts';
+import { mayModerateIn, requireWritable, requireWriter } from '../spaces/spaces.service.ts';
 import { openThread, type OpenThread } from '../threads/threads.service.ts';
 import { insertPost } from './post-insertion.service.ts';
 import { postModeration } from './post-moderation.service.ts';
@@ -117,7 +117,7 @@ async function requireOwnPost(id: string, viewer: Viewer): Promise<OpenPost> {
 /**
  * Changes the text of a post, which then says that it was edited; the text before is kept for moderators. Sending what
  * stands there already changes nothing. A hidden one stays hidden, and moderators look at it again.
- * @throws AppError `post_not_found`, `forbidden`, `thread_locked`, `links_not_yet`, `text_refused`
+ * @throws AppError `post_not_found`, `forbidden`, `space_closed`, `thread_locked`, `links_not_yet`, `text_refused`
  */
 export async function editPost(
   context: AppContext,
@@ -127,6 +127,7 @@ export async function editPost(
 ): Promise<OpenPost> {
   const { post, opened } = await requireOwnPost(id, viewer);
   if (post.text === text) return { post, opened };
+  await requireWriter(opened.thread.space, viewer);
   if (opened.thread.locked && !opened.mayModerate) throw new AppError('thread_locked');
   const now = context.clock.now();
   const [tree, isNew] = await Promise.all([parsePost(text), isNewMember(viewer.userId, now)]);

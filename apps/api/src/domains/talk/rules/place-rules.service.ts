@@ -32,7 +32,7 @@ export function refuseLinks(tree: readonly PostNode[], isNew: boolean): void {
 export async function takeTurn(userId: string, now: Date, session: ClientSession): Promise<void> {
   await WriterModel.updateOne(
     { _id: new Types.ObjectId(userId) },
-    { $set: { at: now } },
+    { $set: { at: now, turn: new Types.ObjectId() } },
     { upsert: true, session },
   );
 }

@@ -9,10 +9,16 @@ const DAY_S = 24 * 60 * 60;
 export interface WriterFields {
   _id: Types.ObjectId;
   at: Date;
+  /** Another one each time: of two writes in one millisecond the second would change nothing else. */
+  turn: Types.ObjectId;
 }
 
 const writerSchema = new Schema<WriterFields>(
-  { _id: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    turn: { type: Schema.Types.ObjectId },
+  },
   { strict: 'throw', versionKey: false },
 );
 writerSchema.index({ at: 1 }, { expireAfterSeconds: DAY_S });

@@ -36,6 +36,10 @@ export interface SpaceOfKind {
   mayWrite(id: string, reader: Reader): Promise<boolean>;
   /** Moderators of the site may everywhere. */
   mayModerate(id: string, reader: Reader): Promise<boolean>;
+  /** Where not everybody reads: those of the members who do. */
+  readersAmong?(id: string, userIds: readonly string[]): Promise<Set<string>>;
+  /** Said to who may not write there; the error's own sentence without one. */
+  refusal?: string;
   /** Adds to what the place counts. */
   count?(id: string, change: { threads: number; posts: number }, session: ClientSession): Promise<void>;
   /** Whether it holds one conversation without a title: replies to something. */

@@ -2,12 +2,13 @@ import { SPACE_KINDS, type Space, type SpaceKind } from '@filmfisher/shared/thre
 import type { ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { boardSpace } from '../boards/boards.space.ts';
+import { communitySpace } from '../communities/community.space.ts';
 import { reviewSpace } from '../replies/reviews.space.ts';
 import { filmSpace } from './films.space.ts';
 import type { Place, Reader, SpaceOfKind } from './space-kind.ts';
 
 /** Every kind of place that there is yet. */
-const KINDS: readonly SpaceOfKind[] = [boardSpace, filmSpace, reviewSpace];
+const KINDS: readonly SpaceOfKind[] = [boardSpace, filmSpace, communitySpace, reviewSpace];
 
 /** A space as it is stored, in its two parts. */
 interface SpaceKey {
@@ -50,11 +51,24 @@ export async function requirePlace(
   return { ...place, hasOneThread: rules.hasOneThread };
 }
 
+/** @throws AppError `space_closed` where the reader is none of those who write there */
+export async function requireWriter(space: string, reader: Reader): Promise<void> {
+  const { kind, id } = splitSpace(space);
+  const { mayWrite, refusal } = rulesOf(kind);
+  if (!(await mayWrite(id, reader)))
+    throw new AppError('space_closed', refusal === undefined ? {} : { message: refusal });
+}
+
 /** @throws AppError why the reader may not write in this place */
 export async function requireWritable(space: string, place: Place, reader: Reader): Promise<void> {
   if (place.closed) throw new AppError(place.closed);
+  await requireWriter(space, reader);
+}
+
+/** @returns those of the members who may read there */
+export async function readersAmong(space: string, userIds: readonly string[]): Promise<Set<string>> {
   const { kind, id } = splitSpace(space);
-  if (!(await rulesOf(kind).mayWrite(id, reader))) throw new AppError('space_closed');
+  return (await rulesOf(kind).readersAmong?.(id, userIds)) ?? new Set(userIds);
 }
 
 /** @returns whether the reader may write there now */

@@ -38,9 +38,9 @@ const list = endpoint(
     path: '/threads',
     access: 'content',
     summary:
-      'Threads of a board or a film, or of all boards; in one of three orders, or those with words in their titles',
+      'Threads of a board, a film or a community, or of all boards; in one of three orders, or those with words in their titles',
     query: threadListQuerySchema,
-    fails: ['board_not_found', 'movie_not_found'],
+    fails: ['board_not_found', 'movie_not_found', 'community_not_found'],
     response: threadListSchema,
     cache: 'private, no-cache',
   },
@@ -62,6 +62,8 @@ const create = endpoint(
     fails: [
       'board_not_found',
       'movie_not_found',
+      'community_not_found',
+      'community_closed',
       'thread_not_found',
       'post_not_found',
       'space_closed',
@@ -115,6 +117,7 @@ const change = endpoint(
       'text_refused',
       'board_not_found',
       'movie_not_found',
+      'community_not_found',
     ],
     response: threadAnswerSchema,
   },

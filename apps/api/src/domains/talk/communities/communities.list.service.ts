@@ -1,0 +1,89 @@
+import type {
+  CommunityListQuery,
+  CommunityMembersQuery,
+  CommunitySort,
+  MembershipState,
+} from '@filmfisher/shared/communities';
+import { pageCount } from '@filmfisher/shared/pagination';
+import mongoose, { type Types } from 'mongoose';
+import { wordsOf } from '../../../platform/text/words.ts';
+import {
+  CommunityModel,
+  MembershipModel,
+  type CommunityRecord,
+  type MembershipRecord,
+} from './communities.model.ts';
+
+const ORDERS = {
+  active: { lastAt: -1, _id: -1 },
+  new: { _id: -1 },
+  members: { members: -1, _id: -1 },
+} as const satisfies Record<CommunitySort, Record<string, -1>>;
+
+/** @returns a condition for names that have all these words; of the last one its beginning is enough */
+function named(q: string): object {
+  const words = wordsOf([q]);
+  const last = words.pop();
+  if (last === undefined) return {};
+  // Words are folded to letters and digits, so that none of them is more than itself in a pattern.
+  const conditions = [
+    ...words.map((terms) => ({ terms })),
+    { terms: mongoose.trusted({ $regex: `^${last}` }) },
+  ];
+  return mongoose.trusted({ $and: conditions });
+}
+
+/** @returns a page of the communities that everybody can find */
+export async function listCommunities({ q = '', sort, page, limit }: CommunityListQuery): Promise<{
+  communities: CommunityRecord[];
+  total: number;
+  totalPages: number;
+}> {
+  const filter = { listed: true, ...named(q) };
+  const [communities, total] = await Promise.all([
+    CommunityModel.find(filter)
+      .sort(ORDERS[sort])
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<CommunityRecord[]>(),
+    CommunityModel.countDocuments(filter),
+  ]);
+  return { communities, total, totalPages: pageCount(total, limit) };
+}
+
+/** @returns what the member is to these communities, by their ids in 24 hexadecimal digits */
+export async function membershipsAmong(
+  communityIds: readonly Types.ObjectId[],
+  userId: string,
+): Promise<Map<string, MembershipRecord>> {
+  const rows = await MembershipModel.find({
+    userId,
+    communityId: mongoose.trusted({ $in: [...communityIds] }),
+  }).lean<MembershipRecord[]>();
+  return new Map(rows.map((row) => [row.communityId.toHexString(), row]));
+}
+
+/** @returns a page of those who are in this state, who came first first */
+export async function listMemberships(
+  communityId: Types.ObjectId,
+  { state, page, limit }: CommunityMembersQuery,
+): Promise<{ rows: MembershipRecord[]; total: number; totalPages: number }> {
+  const filter: { communityId: Types.ObjectId; state: MembershipState } = { communityId, state };
+  const [rows, total] = await Promise.all([
+    MembershipModel.find(filter)
+      .sort({ since: 1, _id: 1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<MembershipRecord[]>(),
+    MembershipModel.countDocuments(filter),
+  ]);
+  return { rows, total, totalPages: pageCount(total, limit) };
+}
+
+/** @returns the moderators of a community, the first first */
+export async function moderatorsOf(communityId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const rows = await MembershipModel.find({ communityId, role: 'moderator' })
+    .sort({ roleSince: 1 })
+    .lean<MembershipRecord[]>();
+  return rows.map(({ userId }) => userId);
+}

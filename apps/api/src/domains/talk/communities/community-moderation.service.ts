@@ -1,0 +1,54 @@
+import { communityPagePath } from '@filmfisher/shared/community-path';
+import mongoose, { Types } from 'mongoose';
+import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { CommunityModel, type CommunityRecord } from './communities.model.ts';
+import { isListed } from './community-rights.ts';
+
+/** Stands for whoever founded it, where that account is gone. */
+const NOBODY = new Types.ObjectId('0'.repeat(24));
+
+/** @returns all that others can read of a community itself */
+export const communityText = ({
+  name,
+  description,
+  rules,
+}: Pick<CommunityRecord, 'name' | 'description' | 'rules'>) =>
+  [name, description, rules].filter((text) => text !== '').join('\n');
+
+/** What communities say of themselves, as moderators judge it. A hidden one is out of everybody's sight as a whole. */
+export const communityModeration: ModeratedKind = {
+  kind: 'community',
+  notFound: 'community_not_found',
+  canSpoil: false,
+  async find(ids, session) {
+    const communities = await CommunityModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
+      .session(session ?? null)
+      .lean<CommunityRecord[]>();
+    return communities.map((community) => ({
+      id: community._id.toHexString(),
+      authorId: community.founderId ?? NOBODY,
+      text: communityText(community),
+      spoiler: false,
+      hidden: community.hidden && presentHidden(community.hidden),
+      createdAt: community.createdAt,
+      context: { title: `Community ${community.name}`, path: communityPagePath(community.slug) },
+    }));
+  },
+  async *writtenSince(since) {
+    // Ids are made when communities are founded.
+    const from = Types.ObjectId.createFromTime(since.getTime() / 1_000);
+    const written = CommunityModel.find({ _id: mongoose.trusted({ $gte: from }) })
+      .sort({ _id: -1 })
+      .lean<CommunityRecord[]>()
+      .cursor();
+    for await (const community of written)
+      yield { id: community._id.toHexString(), text: communityText(community) };
+  },
+  async setState(id, state, _context, session) {
+    const community = await CommunityModel.findById(id).session(session).lean<CommunityRecord>();
+    if (!community) return;
+    const hidden = state.hidden && storedHidden(state.hidden);
+    const listed = isListed({ ...community, hidden });
+    await CommunityModel.updateOne({ _id: id }, { $set: { hidden, listed } }, { session });
+  },
+};

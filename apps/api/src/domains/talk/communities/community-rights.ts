@@ -1,0 +1,50 @@
+import type { Role } from '@filmfisher/shared/vocabulary';
+import type { CommunityRecord, MembershipRecord } from './communities.model.ts';
+
+/** Who reads; null for a visitor. */
+export type CommunityReader = { userId: string; role: Role } | null;
+
+/** What somebody may do in a community. */
+export interface CommunityRights {
+  /** Know that it is there. */
+  see: boolean;
+  /** Read its conversations and see its members. */
+  read: boolean;
+  write: boolean;
+  /** Accept, remove, ban and invite, and moderate its conversations. */
+  moderate: boolean;
+  /** Change it, appoint its moderators, hand it over, close it. */
+  own: boolean;
+}
+
+/** @returns whether it may be found by everybody */
+export const isListed = ({
+  closedAt,
+  entry,
+  hidden,
+}: Pick<CommunityRecord, 'closedAt' | 'entry' | 'hidden'>) =>
+  closedAt === null && entry !== 'invitation' && hidden === null;
+
+/**
+ * Of an open one and of one by approval everybody reads, of one by invitation the members alone; whoever is invited
+ * sees what it says of itself. A hidden one is its founder's and the site's moderators', who see everything.
+ */
+export function rightsIn(
+  community: Pick<CommunityRecord, 'entry' | 'closedAt' | 'hidden'>,
+  membership: Pick<MembershipRecord, 'role' | 'state'> | null,
+  reader: CommunityReader,
+): CommunityRights {
+  const isSite = reader?.role === 'moderator' || reader?.role === 'admin';
+  const isIn = membership?.state === 'accepted';
+  const own = isIn && membership.role === 'founder';
+  const isShown = community.hidden === null || own || isSite;
+  const isPublic = community.entry !== 'invitation' || isSite;
+  const moderate = isSite || (isIn && membership.role !== 'member');
+  return {
+    see: isShown && (isPublic || isIn || membership?.state === 'invited'),
+    read: isShown && (isPublic || isIn),
+    write: isShown && isIn && community.closedAt === null && community.hidden === null,
+    moderate: isShown && moderate,
+    own,
+  };
+}

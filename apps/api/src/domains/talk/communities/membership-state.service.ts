@@ -1,0 +1,91 @@
+import type { CommunityRole, MembershipState } from '@filmfisher/shared/communities';
+import type { ClientSession, Types } from 'mongoose';
+import {
+  CommunityModel,
+  MembershipModel,
+  type CommunityRecord,
+  type MembershipRecord,
+} from './communities.model.ts';
+
+/** What a membership shall be; null: there is none. */
+export type NextMembership = { role: CommunityRole; state: MembershipState } | null;
+
+const counts = (membership: { state: MembershipState } | null) => ({
+  members: membership?.state === 'accepted' ? 1 : 0,
+  requests: membership?.state === 'requested' ? 1 : 0,
+});
+
+/**
+ * Stores what a member is to a community from now on, and counts it there. Every change touches the community, so that
+ * of two changes at once the second one sees the first.
+ * @param before as it is stored, read with the same session
+ */
+export async function storeMembership(
+  { communityId, userId }: { communityId: Types.ObjectId; userId: Types.ObjectId },
+  before: MembershipRecord | null,
+  next: NextMembership,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const key = { communityId, userId };
+  if (next === null) await MembershipModel.deleteOne(key, { session });
+  else {
+    const since = before?.state === next.state ? before.since : now;
+    const roleSince = before?.role === next.role ? before.roleSince : now;
+    const fields = { role: next.role, state: next.state, since, roleSince };
+    await MembershipModel.updateOne(key, { $set: fields }, { upsert: true, session });
+  }
+  const [was, is] = [counts(before), counts(next)];
+  const change = { members: is.members - was.members, requests: is.requests - was.requests };
+  await CommunityModel.updateOne({ _id: communityId }, { $inc: change }, { session });
+}
+
+/** Closes a community that nobody owns and in which nobody is left. */
+export async function closeDeserted(
+  communityId: Types.ObjectId,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  await CommunityModel.updateOne(
+    { _id: communityId, founderId: null, members: 0, closedAt: null },
+    { $set: { closedAt: now, listed: false } },
+    { session },
+  );
+}
+
+/**
+ * Gives the place of a founder who is gone to whoever has been a moderator for longest. Where there is none, the
+ * community is offered to its members.
+ */
+export async function replaceFounder(
+  communityId: Types.ObjectId,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const heir = await MembershipModel.findOne({ communityId, role: 'moderator' })
+    .sort({ roleSince: 1 })
+    .session(session)
+    .lean<MembershipRecord>();
+  const founderId = heir?.userId ?? null;
+  await CommunityModel.updateOne({ _id: communityId }, { $set: { founderId } }, { session });
+  if (heir)
+    await MembershipModel.updateOne(
+      { _id: heir._id },
+      { $set: { role: 'founder', roleSince: now } },
+      { session },
+    );
+  else await closeDeserted(communityId, now, session);
+}
+
+/** @returns both as they are stored now; null where there is no such community */
+export async function readMembership(
+  communityId: Types.ObjectId,
+  userId: Types.ObjectId,
+  session: ClientSession,
+): Promise<{ community: CommunityRecord; membership: MembershipRecord | null } | null> {
+  const community = await CommunityModel.findById(communityId).session(session).lean<CommunityRecord>();
+  const membership = await MembershipModel.findOne({ communityId, userId })
+    .session(session)
+    .lean<MembershipRecord>();
+  return community && { community, membership };
+}

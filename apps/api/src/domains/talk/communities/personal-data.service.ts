@@ -1,0 +1,46 @@
+import type { Types } from 'mongoose';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import {
+  CommunityModel,
+  MembershipModel,
+  type CommunityRecord,
+  type MembershipRecord,
+} from './communities.model.ts';
+import { closeDeserted, replaceFounder, storeMembership } from './membership-state.service.ts';
+
+/**
+ * What the member is to communities. A founder's place passes to whoever has been a moderator for longest; without one
+ * the community is offered to its members, and closed where there are none.
+ */
+export const communitiesPersonalData: PersonalData = {
+  key: 'communities',
+  async read(userId) {
+    const memberships = await MembershipModel.find({ userId }).sort({ _id: 1 }).lean<MembershipRecord[]>();
+    const rows = [];
+    for (const { communityId, role, state, since } of memberships) {
+      const community = await CommunityModel.findById(communityId).lean<CommunityRecord>();
+      if (!community) continue;
+      const { slug, name, description, rules } = community;
+      // What a community says of itself is its founder's text.
+      rows.push({ slug, name, role, state, since, ...(role === 'founder' && { description, rules }) });
+    }
+    return rows;
+  },
+  async erase(userId, { clock }) {
+    const memberships = await MembershipModel.find({ userId }, { communityId: 1 }).lean<
+      { communityId: Types.ObjectId }[]
+    >();
+    for (const { communityId } of memberships) {
+      await inTransaction(async (session) => {
+        const now = clock.now();
+        const key = { communityId, userId };
+        const before = await MembershipModel.findOne(key).session(session).lean<MembershipRecord>();
+        if (!before) return;
+        await storeMembership(key, before, null, now, session);
+        if (before.role === 'founder') await replaceFounder(communityId, now, session);
+        else await closeDeserted(communityId, now, session);
+      });
+    }
+  },
+};
