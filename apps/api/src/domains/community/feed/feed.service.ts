@@ -5,7 +5,8 @@ import {
   type FeedKind,
   type FeedQuery,
 } from '@filmfisher/shared/feed';
-import mongoose, { Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { memberCards, mutedBy } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { ratingsOfMembers, reviewsOfMembers } from '../../opinions/index.ts';

@@ -16,7 +16,7 @@ interface MessagesFrameProps {
 export function MessagesFrame({ current, children }: MessagesFrameProps) {
   const isOpen = children !== undefined;
   return (
-    <div className="page-width grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-6 py-6 md:py-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="page-width grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-10 py-6 md:py-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div>
         <h1 className={clsx('display mb-5 text-2xl', isOpen && 'max-lg:sr-only')}>Messages</h1>
         <div className={clsx(isOpen && 'max-lg:hidden')}>

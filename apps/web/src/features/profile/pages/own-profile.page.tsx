@@ -10,10 +10,12 @@ import { useUnread } from '../../notifications/api/unread.query.ts';
 import { achievementsQuery, ownProfileQuery } from '../api/profile.queries.ts';
 import { ProfileView } from '../components/profile-view.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
+import { TimelineChoice } from '../components/timeline-choice.tsx';
 import { SideMenu } from '../components/side-menu.tsx';
 import { SEARCH_ANCHOR, sectionAt, type Section } from '../lib/sections.ts';
 
 const Timeline = lazyPage(() => import('../components/timeline.tsx'), 'Timeline');
+const FriendsFeed = lazyPage(() => import('../components/friends-feed.tsx'), 'FriendsFeed');
 const OwnReviews = lazyPage(() => import('../sections/own-reviews.tsx'), 'OwnReviews');
 const OwnMovies = lazyPage(() => import('../components/own-movies.tsx'), 'OwnMovies');
 const Achievements = lazyPage(() => import('../components/achievements.tsx'), 'Achievements');
@@ -107,7 +109,7 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
     case 'timeline':
       return (
         <SectionFrame title={label} intro="Your latest ratings, reviews and watch updates.">
-          <Timeline />
+          <TimelineChoice own={<Timeline />} friends={<FriendsFeed />} />
         </SectionFrame>
       );
     case 'moviereviews':
