@@ -53,8 +53,19 @@ export const reviewInputSchema = z.strictObject({
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
-/** Body of PATCH /reviews/{id}; without `spoiler` the mark stays as it is. */
-export const reviewEditSchema = z.strictObject({ text: reviewTextSchema, spoiler: spoilerSchema.optional() });
+/** Body of PATCH /reviews/{id}: the text, or whether it takes replies, or both; what is left out stays as it is. */
+export const reviewEditSchema = z
+  .strictObject({
+    text: reviewTextSchema.optional(),
+    spoiler: spoilerSchema.optional(),
+    /** Nobody replies to it any more. */
+    repliesClosed: z.boolean('Replies closed must be true or false').optional(),
+  })
+  .refine(({ text, repliesClosed }) => text !== undefined || repliesClosed !== undefined, {
+    path: ['text'],
+    message: MESSAGES.reviewRequired,
+  })
+  .meta({ minProperties: 1 });
 export type ReviewEdit = z.infer<typeof reviewEditSchema>;
 
 /** Body of POST /reviews/{id}/report. */
@@ -84,6 +95,8 @@ export const reviewSchema = z.object({
   movieId: idSchema,
   text: z.string(),
   spoiler: z.boolean(),
+  /** Its author takes no more replies. */
+  repliesClosed: z.literal(true).optional(),
   /** Its author changed it after posting it. */
   edited: z.boolean(),
   createdAt: z.iso.datetime(),

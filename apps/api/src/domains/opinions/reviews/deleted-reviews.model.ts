@@ -24,6 +24,7 @@ const deletedReviewSchema = new Schema<DeletedReviewFields>(
     spoiler: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
     editedAt: { type: Date, default: null },
+    repliesClosed: { type: Boolean },
     deletedBy: { type: Schema.Types.ObjectId, required: true },
     expiresAt: { type: Date, required: true },
     hidden: { type: hiddenSchema },

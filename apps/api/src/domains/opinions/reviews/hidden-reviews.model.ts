@@ -20,6 +20,7 @@ const hiddenReviewSchema = new Schema<HiddenReviewFields>(
     spoiler: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
     editedAt: { type: Date, default: null },
+    repliesClosed: { type: Boolean },
     hidden: { type: hiddenSchema, required: true },
   },
   { strict: 'throw', versionKey: false },

@@ -16,12 +16,13 @@ import { keyOfReview, ReviewModel, type ReviewContent, type ReviewRecord } from 
 
 type Stored = ReviewRecord | HiddenReviewRecord | FormerReview;
 
-const contentOf = ({ movieId, userId, text, createdAt, editedAt }: ReviewContent) => ({
+const contentOf = ({ movieId, userId, text, createdAt, editedAt, repliesClosed }: ReviewContent) => ({
   movieId,
   userId,
   text,
   createdAt,
   editedAt,
+  ...(repliesClosed === true && { repliesClosed }),
 });
 
 /** Takes a former review out of sight: only its own address led to it, and no count has to know. */

@@ -69,7 +69,7 @@ export async function removeReview(
   await inTransaction(async (session) => {
     const gone = await takeReview(review, session);
     if (!gone) return;
-    const { text, spoiler, createdAt, editedAt, hidden } = gone;
+    const { text, spoiler, createdAt, editedAt, repliesClosed, hidden } = gone;
     const deleted = {
       movieId,
       userId,
@@ -77,6 +77,7 @@ export async function removeReview(
       spoiler,
       createdAt,
       editedAt,
+      ...(repliesClosed === true && { repliesClosed }),
       ...(hidden && { hidden }),
       deletedBy: deleterId,
       expiresAt: new Date(now.getTime() + REVIEW_RESTORE_MS),
@@ -101,8 +102,7 @@ export async function restoreReview(context: AppContext, id: string, userId: str
     if (review?.userId.toHexString() === userId) return review;
     throw new AppError('review_not_found');
   }
-  const { _id, movieId, userId: author, text, spoiler, createdAt, editedAt, hidden } = deleted;
-  const content = { _id, movieId, userId: author, text, spoiler, createdAt, editedAt };
+  const { deletedBy: _by, expiresAt: _until, hidden, ...content } = deleted;
   try {
     await inTransaction(async (session) => {
       if (hidden) await HiddenReviewModel.create([{ ...content, hidden }], { session });

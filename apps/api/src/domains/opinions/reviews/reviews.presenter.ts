@@ -16,6 +16,7 @@ export function presentReview(review: ShownReview, author: MemberCard, mine: Rev
     movieId: review.movieId.toHexString(),
     text: review.text,
     spoiler: review.spoiler,
+    ...(review.repliesClosed === true && { repliesClosed: true as const }),
     edited: review.editedAt !== null,
     createdAt: review.createdAt.toISOString(),
     updatedAt: (review.editedAt ?? review.createdAt).toISOString(),

@@ -156,6 +156,13 @@ export async function postReview(
   return requireOwnReview(id, userId);
 }
 
+/** Says whether a review takes replies; that is no edit of it. */
+async function setRepliesClosed(review: ShownReview, repliesClosed: boolean): Promise<void> {
+  const change = repliesClosed ? { $set: { repliesClosed } } : { $unset: { repliesClosed: '' } };
+  const { matchedCount } = await ReviewModel.updateOne(keyOfReview(review), change);
+  if (matchedCount === 0) await HiddenReviewModel.updateOne(keyOfReview(review), change);
+}
+
 /**
  * Changes the text of a review, which then says that it was edited; sending what stands there already changes
  * nothing. A hidden one stays hidden, and moderators look at it again.
@@ -167,11 +174,14 @@ export async function editReview(
   context: AppContext,
   id: string,
   userId: string,
-  { text, spoiler }: ReviewEdit,
+  { text: given, spoiler, repliesClosed }: ReviewEdit,
 ): Promise<ShownReview> {
   const review = await requireOwnReview(id, userId);
+  const text = given ?? review.text;
+  if (repliesClosed !== undefined) await setRepliesClosed(review, repliesClosed);
   const change = { text, ...(spoiler !== undefined && { spoiler }) };
-  if (review.text === text && (spoiler ?? review.spoiler) === review.spoiler) return review;
+  if (review.text === text && (spoiler ?? review.spoiler) === review.spoiler)
+    return requireOwnReview(id, userId);
   await writeScreened(reviewModeration, { id, text }, context, async (session) => {
     const edit = { $set: { ...change, editedAt: context.clock.now() } };
     const { matchedCount } = await ReviewModel.updateOne(keyOfReview(review), edit, { session });

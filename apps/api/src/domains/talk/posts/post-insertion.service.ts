@@ -40,7 +40,7 @@ export async function beforeWriting(
   await takeTurn(userId, now, session);
   const since = new Date(now.getTime() - SAME_MS);
   const latest = await PostModel.findOne({ userId, at: mongoose.trusted({ $gt: since }) })
-    .sort({ at: -1 })
+    .sort({ at: -1, _id: -1 })
     .session(session)
     .lean<PostRecord>();
   const hasSameQuote = (latest?.quoteId?.toHexString() ?? null) === (quoteId?.toHexString() ?? null);

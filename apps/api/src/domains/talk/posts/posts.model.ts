@@ -50,7 +50,7 @@ const options = { strict: 'throw', versionKey: false, minimize: false } as const
 
 const postSchema = new Schema<PostFields>(postFields, options);
 postSchema.index({ threadId: 1, at: 1, _id: 1 });
-postSchema.index({ userId: 1, at: -1 });
+postSchema.index({ userId: 1, at: -1, _id: -1 });
 
 export const PostModel = model('Post', postSchema, 'posts');
 
