@@ -19,6 +19,7 @@ import { refuseStandalone } from './platform/database/transaction.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
 import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './seed/demo-desk.ts';
 import { loadDemoWork } from './seed/demo-work.ts';
+import { loadDemoTalk } from './seed/demo-talk.ts';
 import { loadDemo } from './seed/demo.ts';
 import { FIRST_BOARDS } from './seed/first-boards.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
@@ -97,6 +98,8 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   if (env.seedDemo) {
     const report = await loadOnce('demo-community', clock.now(), () => loadDemo(context));
     if (report) log.info({ event: 'demo_loaded', ...report }, 'the demo accounts were made');
+    const posts = await loadOnce('demo-talk', clock.now(), () => loadDemoTalk(context));
+    if (posts) log.info({ event: 'demo_talk_loaded', posts }, 'demo members talked');
     const work = await loadOnce('demo-work', clock.now(), () => loadDemoWork(context));
     if (work)
       log.info({ event: 'demo_work_loaded', ...work }, 'demo members reported and suggested something');

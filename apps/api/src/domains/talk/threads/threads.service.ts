@@ -63,6 +63,11 @@ async function placeOf(space: string, reader: Reader) {
   }
 }
 
+/** @returns whether a thread of this very title is in a space */
+export async function hasThreadNamed(space: string, title: string): Promise<boolean> {
+  return (await ThreadModel.exists({ lists: space, title })) !== null;
+}
+
 /** @returns those of the threads that are in sight */
 export async function threadsById(
   ids: readonly mongoose.Types.ObjectId[],
