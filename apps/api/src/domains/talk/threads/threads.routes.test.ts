@@ -139,7 +139,7 @@ describe('GET /threads', () => {
 
   it('refuses spaces that are not there, and cursors of its own making', async () => {
     expect((await api.send('GET', `/threads?space=board:${UNKNOWN}`)).status).toBe(404);
-    for (const query of ['?space=moon:1', `?space=community:${UNKNOWN}`, '?cursor=x', '?sort=best']) {
+    for (const query of ['?space=moon:1', '?cursor=x', '?sort=best']) {
       expect((await api.send('GET', `/threads${query}`)).status, query).toBe(400);
     }
   });
