@@ -15,6 +15,7 @@ export const GUARDED_PAGES: readonly string[] = [
   '/profile/me',
   '/profile/edit',
   '/settings/sessions',
+  '/forum/new',
   '/messages',
   '/suggest',
 ];

@@ -5,6 +5,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { PERSON_ROLES } from '@filmfisher/shared/people';
 import { personIdOf, personPagePath } from '@filmfisher/shared/person-path';
 import { slugify } from '@filmfisher/shared/text';
+import { boardPagePath, movieTalkPagePath, threadIdOf, threadPagePath } from '@filmfisher/shared/talk-path';
 import { findWebPage, PITCH, type WebPage } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PageHeadAnswer } from '../../../platform/cache/response-cache.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../catalogue/index.ts';
 import { reviewExists } from '../../opinions/index.ts';
 import { findPublicProfile } from '../../community/index.ts';
+import { findBoardPage, findThreadPage } from '../../talk/index.ts';
 import { BRAND_CARD_PATH, CARD_SIZE, cardPath } from './card/card-path.ts';
 import { describe, renderHead, type PageHead, type PageImage } from './page-head.ts';
 import { faqData, movieData, personData, profileData, websiteData } from './structured-data.ts';
@@ -70,14 +72,19 @@ function firstPictures({ image: { url } }: Movie): string[] {
   return url.endsWith('/poster.svg') ? [`${url}?shape=wide`, url] : [];
 }
 
-/** @param page of the film: itself, or its reviews */
-async function movieHead(id: string, origin: string, page: 'film' | 'reviews'): Promise<FoundHead> {
+/** @param page of the film: itself, its reviews, or what is said about it */
+async function movieHead(id: string, origin: string, page: 'film' | 'reviews' | 'talk'): Promise<FoundHead> {
   if (!idSchema.safeParse(id).success) return null;
   const movie = await findMoviePage(id);
   if (!movie) {
     const into = await movedTo(id);
     if (into === null) return null;
-    return { location: page === 'film' ? `/rating/${into}` : `/movies/${into}/review` };
+    const paths = {
+      film: `/rating/${into}`,
+      reviews: `/movies/${into}/review`,
+      talk: movieTalkPagePath(into),
+    };
+    return { location: paths[page] };
   }
   const name = `${movie.title} (${movie.yearOfRelease})`;
   const address = `/rating/${movie._id}`;
@@ -87,6 +94,9 @@ async function movieHead(id: string, origin: string, page: 'film' | 'reviews'): 
   };
   if (page === 'reviews') {
     return { ...shared, title: `Reviews of ${name}`, canonical: `/movies/${movie._id}/review` };
+  }
+  if (page === 'talk') {
+    return { ...shared, title: `Talk about ${name}`, canonical: movieTalkPagePath(movie._id) };
   }
   return {
     ...shared,
@@ -141,6 +151,35 @@ async function personHead(segment: string, origin: string): Promise<PageHead | n
   };
 }
 
+async function boardHead(slug: string): Promise<PageHead | null> {
+  const board = await findBoardPage(slug.toLowerCase());
+  if (!board) return null;
+  return {
+    title: board.name,
+    description: board.description || PITCH,
+    canonical: boardPagePath(board.slug),
+    image: BRAND_CARD,
+  };
+}
+
+/** @param segment of the address: the thread's id and perhaps a slug */
+async function threadHead(segment: string): Promise<FoundHead> {
+  const id = threadIdOf(segment);
+  const thread = idSchema.safeParse(id).success ? await findThreadPage(id) : null;
+  if (!thread) return null;
+  if ('path' in thread) return { location: thread.path };
+  const path = threadPagePath(thread);
+  if (thread._id !== id.toLowerCase()) return { location: path };
+  return {
+    title: thread.title,
+    // What gives the plot away is not told before it is asked for.
+    description: thread.spoiler ? PITCH : describe(thread.excerpt || thread.title),
+    canonical: path,
+    onlyAt: path,
+    image: BRAND_CARD,
+  };
+}
+
 async function categoryHead(kind: CategoryKind, category: string): Promise<PageHead> {
   const name = await findCategoryName(kind, category);
   // An empty category is a page, but none to be listed under whatever name somebody made up for it.
@@ -175,6 +214,12 @@ async function headOf(path: string, { env, load }: HeadContext): Promise<FoundHe
       return lookUp(() => movieHead(second, origin, 'film'));
     case 'movieReview':
       return lookUp(() => movieHead(second, origin, 'reviews'));
+    case 'movieTalk':
+      return lookUp(() => movieHead(second, origin, 'talk'));
+    case 'board':
+      return lookUp(() => boardHead(segmentsOf(path)[2] ?? ''));
+    case 'thread':
+      return lookUp(() => threadHead(second));
     case 'review':
       return lookUp(async () =>
         idSchema.safeParse(second).success && (await reviewExists(second)) ? PLAIN : null,

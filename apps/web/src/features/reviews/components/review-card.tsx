@@ -1,5 +1,7 @@
 import type { Review } from '@filmfisher/shared/reviews';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { reviewPath } from '../../../lib/paths.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { HelpfulButton } from './helpful-button.tsx';
 import { ReportButton } from './report-button.tsx';
@@ -40,6 +42,13 @@ export function ReviewCard({ review, viewer, heading }: ReviewCardProps) {
             <ReportButton review={review} viewer={viewer} anchor={anchor} />
           </>
         )}
+        <Link
+          to={`${reviewPath(review._id)}#replies`}
+          className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-muted transition hover:bg-raised hover:text-text"
+        >
+          {isOwn ? 'Replies' : 'Reply'}
+          <span className="sr-only"> to the review by {review.author.username}</span>
+        </Link>
       </div>
     </article>
   );

@@ -42,6 +42,9 @@ export function ThreadPage() {
     notifyOnChangeProps: [],
   });
 
+  // Replies stand on the page of what they answer.
+  if (data?.space.kind === 'review')
+    return <Navigate to={{ pathname: data.space.path, search, hash }} replace />;
   if (data !== undefined && (data._id !== id || segment !== threadSegment(data))) {
     return <Navigate to={{ pathname: threadPath(data), search, hash }} replace />;
   }

@@ -1,0 +1,40 @@
+import { AppError } from '../../platform/http/app-error.ts';
+import { BoardModel, type BoardRecord } from './boards/boards.model.ts';
+import { MergedThreadModel, type MergedThreadFields } from './threads/threads.model.ts';
+import { slugOf } from './threads/threads.presenter.ts';
+import { openThread } from './threads/threads.service.ts';
+
+/** As much of a board as those read who show a link to it. */
+export async function findBoardPage(
+  slug: string,
+): Promise<{ slug: string; name: string; description: string } | null> {
+  return BoardModel.findOne({ slug }).lean<BoardRecord>();
+}
+
+/** As much of a thread as those read who show a link to it. */
+export interface ThreadPage {
+  _id: string;
+  slug: string;
+  title: string;
+  /** The beginning of its first post. */
+  excerpt: string;
+  spoiler: boolean;
+}
+
+/**
+ * @param id 24 hexadecimal digits
+ * @returns a thread that anybody may read, or the one that its posts have gone to; where it stands, for replies, which
+ *   have no page of their own; null where there is none
+ */
+export async function findThreadPage(id: string): Promise<ThreadPage | { path: string } | null> {
+  const merged = await MergedThreadModel.findById(id).lean<MergedThreadFields>();
+  try {
+    const { thread, place } = await openThread(merged?.into.toHexString() ?? id, null);
+    if (place.hasOneThread) return { path: place.path };
+    const { _id, title, excerpt, spoiler } = thread;
+    return { _id: _id.toHexString(), slug: slugOf(thread), title, excerpt, spoiler };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'thread_not_found') return null;
+    throw error;
+  }
+}
