@@ -21,6 +21,9 @@ export interface PageHead {
   structuredData?: readonly StructuredData[];
 }
 
+/** The head of a page, or the path that leads to it now; null where there is none. */
+export type FoundHead = PageHead | { location: string } | null;
+
 export interface PageImage {
   /** Below the site's root. */
   path: string;

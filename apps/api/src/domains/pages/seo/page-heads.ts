@@ -5,7 +5,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { PERSON_ROLES } from '@filmfisher/shared/people';
 import { personIdOf, personPagePath } from '@filmfisher/shared/person-path';
 import { slugify } from '@filmfisher/shared/text';
-import { boardPagePath, movieTalkPagePath, threadIdOf, threadPagePath } from '@filmfisher/shared/talk-path';
+import { movieTalkPagePath } from '@filmfisher/shared/talk-path';
 import { findWebPage, PITCH, type WebPage } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PageHeadAnswer } from '../../../platform/cache/response-cache.ts';
@@ -20,9 +20,10 @@ import {
 } from '../../catalogue/index.ts';
 import { reviewExists } from '../../opinions/index.ts';
 import { findPublicProfile } from '../../community/index.ts';
-import { findBoardPage, findThreadPage } from '../../talk/index.ts';
-import { BRAND_CARD_PATH, CARD_SIZE, cardPath } from './card/card-path.ts';
-import { describe, renderHead, type PageHead, type PageImage } from './page-head.ts';
+import { CARD_SIZE, cardPath } from './card/card-path.ts';
+import { describe, renderHead, type FoundHead, type PageHead } from './page-head.ts';
+import { BRAND_CARD } from './brand-card.ts';
+import { boardHead, threadHead } from './talk-heads.ts';
 import { faqData, movieData, personData, profileData, websiteData } from './structured-data.ts';
 
 /** Films that the description of a person names. */
@@ -31,14 +32,10 @@ const NAMED_FILMS = 3;
 const PERSON_PICTURE = { width: 640, height: 960 };
 /** Pixels of a member's larger picture. */
 const PORTRAIT = { width: 512, height: 512 };
-const BRAND_CARD: PageImage = { path: BRAND_CARD_PATH, alt: `${BRAND}: ${PITCH}`, ...CARD_SIZE };
 
 /** Head of pages that have nothing of their own to say; they are not listed. */
 const PLAIN: PageHead = { description: PITCH, image: BRAND_CARD };
 const NOT_FOUND: PageHead = { title: 'Page not found', description: PITCH };
-
-/** The head of a page, or the path that leads to it now; null where there is none. */
-type FoundHead = PageHead | { location: string } | null;
 
 /** @returns a part of an address as it was before it was put there; as it is when it is no such part */
 function decoded(text: string): string {
@@ -148,35 +145,6 @@ async function personHead(segment: string, origin: string): Promise<PageHead | n
     type: 'profile',
     image: image ? { path: image.path, alt: image.alt, ...PERSON_PICTURE } : BRAND_CARD,
     structuredData: [personData(person, roles, `${origin}${path}`, origin)],
-  };
-}
-
-async function boardHead(slug: string): Promise<PageHead | null> {
-  const board = await findBoardPage(slug.toLowerCase());
-  if (!board) return null;
-  return {
-    title: board.name,
-    description: board.description || PITCH,
-    canonical: boardPagePath(board.slug),
-    image: BRAND_CARD,
-  };
-}
-
-/** @param segment of the address: the thread's id and perhaps a slug */
-async function threadHead(segment: string): Promise<FoundHead> {
-  const id = threadIdOf(segment);
-  const thread = idSchema.safeParse(id).success ? await findThreadPage(id) : null;
-  if (!thread) return null;
-  if ('path' in thread) return { location: thread.path };
-  const path = threadPagePath(thread);
-  if (thread._id !== id.toLowerCase()) return { location: path };
-  return {
-    title: thread.title,
-    // What gives the plot away is not told before it is asked for.
-    description: thread.spoiler ? PITCH : describe(thread.excerpt || thread.title),
-    canonical: path,
-    onlyAt: path,
-    image: BRAND_CARD,
   };
 }
 

@@ -1,0 +1,36 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import { boardPagePath, threadIdOf, threadPagePath } from '@filmfisher/shared/talk-path';
+import { PITCH } from '@filmfisher/shared/web-routes';
+import { findBoardPage, findThreadPage } from '../../talk/index.ts';
+import { BRAND_CARD } from './brand-card.ts';
+import { describe, type FoundHead, type PageHead } from './page-head.ts';
+
+/** @param slug of the board */
+export async function boardHead(slug: string): Promise<PageHead | null> {
+  const board = await findBoardPage(slug.toLowerCase());
+  if (!board) return null;
+  return {
+    title: board.name,
+    description: board.description || PITCH,
+    canonical: boardPagePath(board.slug),
+    image: BRAND_CARD,
+  };
+}
+
+/** @param segment of the address: the thread's id and perhaps a slug */
+export async function threadHead(segment: string): Promise<FoundHead> {
+  const id = threadIdOf(segment);
+  const thread = idSchema.safeParse(id).success ? await findThreadPage(id) : null;
+  if (!thread) return null;
+  if ('path' in thread) return { location: thread.path };
+  const path = threadPagePath(thread);
+  if (thread._id !== id.toLowerCase()) return { location: path };
+  return {
+    title: thread.title,
+    // What gives the plot away is not told before it is asked for.
+    description: thread.spoiler ? PITCH : describe(thread.excerpt || thread.title),
+    canonical: path,
+    onlyAt: path,
+    image: BRAND_CARD,
+  };
+}
