@@ -10,6 +10,7 @@ import {
   runEnrichments,
   runImports,
 } from './domains/curation/index.ts';
+import { sendDueDigests } from './domains/notifications/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -111,6 +112,14 @@ export function createBackgroundTasks(
       everyMs: HOUR,
       log,
       run: counted('abandoned imports', async () => void (await dropAbandonedImports(context))),
+    }),
+    createPeriodicTask({
+      name: 'digests',
+      everyMs: MINUTE,
+      log,
+      async run(stopping) {
+        await counted('digests', () => sendDueDigests(context, () => !stopping.aborted))();
+      },
     }),
     createPeriodicTask({
       name: 'picture sweep',

@@ -44,6 +44,7 @@ const WEB_PAGES = {
   verifyOtp: { path: '/verify-otp', access: 'everybody', bare: true, personal: true },
   resetPassword: { path: '/reset-password', access: 'everybody', bare: true, personal: true },
   resetSuccess: { path: '/reset-success', access: 'everybody' },
+  unsubscribe: { path: '/unsubscribe', access: 'everybody', title: 'E-mail summaries', personal: true },
   verifyEmail: { path: '/verify_email', access: 'everybody', personal: true },
   verificationSuccess: { path: '/verification-success', access: 'everybody' },
 

@@ -1,6 +1,7 @@
 /** What the rest of the API may use of this domain. */
+export { sendDueDigests } from './digest/digest.service.ts';
 export { notificationEndpoints } from './notifications.routes.ts';
 export { type NewsContext, notify, notifyEach, tell } from './news.service.ts';
 export { forgetActor, markSeen, takeBackDecisionNews, takeBackPostNews } from './notifications.service.ts';
-export { notificationsPersonalData } from './personal-data.service.ts';
+export { notificationSettingsPersonalData, notificationsPersonalData } from './personal-data.service.ts';
 export { notificationRows } from './removed-notifications.service.ts';

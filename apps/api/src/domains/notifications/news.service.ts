@@ -6,6 +6,7 @@ import { mapWithConcurrency } from '../../platform/jobs/map-with-concurrency.ts'
 import { hearsOf } from '../accounts/index.ts';
 import { DONE_ONCE, subjectOf, type Event, type Id, type Notice } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
+import { findSettings, isOn } from './settings/notification-settings.service.ts';
 
 const ACTORS_KEPT = 20;
 /** Members who are told of one event at the same time. */
@@ -16,9 +17,15 @@ export type NewsContext = Pick<AppContext, 'clock' | 'live'>;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
+/** Nothing is stored that nobody will read. */
+async function isWanted(userId: Id, kind: NotificationKind): Promise<boolean> {
+  const settings = await findSettings(userId);
+  return isOn(settings, kind, 'app') || (settings?.digest !== 'never' && isOn(settings, kind, 'mail'));
+}
+
 /** @returns whether it was news */
 async function store(userId: Id, actorId: Id, event: Event, now: Date): Promise<boolean> {
-  if (!(await hearsOf(userId, actorId))) return false;
+  if (!(await isWanted(userId, event.kind)) || !(await hearsOf(userId, actorId))) return false;
   const { kind, ...details } = event;
   const actor = new Types.ObjectId(actorId);
   const about = { userId: new Types.ObjectId(userId), kind, subject: subjectOf(event), day: dayOf(now) };
@@ -103,6 +110,7 @@ export async function findTold(
  * @param userId of the member who is told
  */
 export async function tell(notice: Notice, userId: Id, context: NewsContext): Promise<void> {
+  if (!(await isWanted(userId, notice.kind))) return;
   const { kind, ...details } = notice;
   const now = context.clock.now();
   const told = { userId, kind, subject: subjectOf(notice), day: dayOf(now) };

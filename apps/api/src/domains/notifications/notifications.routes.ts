@@ -5,9 +5,11 @@ import {
 } from '@filmfisher/shared/notifications';
 import { unreadSchema } from '@filmfisher/shared/unread';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { endpoints as unsubscribeEndpoints } from './digest/unsubscribe.routes.ts';
 import { liveEndpoints, type LiveParts } from './live/live.routes.ts';
 import { presentNotifications } from './notifications.presenter.ts';
 import { countUnread, listNotifications, markRead } from './notifications.service.ts';
+import { endpoints as settingsEndpoints } from './settings/notification-settings.routes.ts';
 
 const list = endpoint(
   {
@@ -61,4 +63,6 @@ export const notificationEndpoints = (parts: LiveParts): Endpoint[] => [
   unread,
   read,
   ...liveEndpoints(parts),
+  ...settingsEndpoints,
+  ...unsubscribeEndpoints,
 ];

@@ -3,6 +3,7 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import type { Id } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
+import { findSettings, kindsOff } from './settings/notification-settings.service.ts';
 
 /** The member's other tabs and devices count again. */
 async function tellUnread(userId: Id, { live }: Pick<AppContext, 'live'>): Promise<void> {
@@ -43,9 +44,15 @@ export async function takeBackDecisionNews(decisionId: Id): Promise<void> {
   await NotificationModel.deleteMany({ kind: 'decision', decisionId });
 }
 
+/** What a member has switched off in the app is not shown there, even where it was told before. */
+async function shownKinds(userId: Id): Promise<object> {
+  const off = kindsOff(await findSettings(userId), 'app');
+  return off.length === 0 ? {} : { kind: mongoose.trusted({ $nin: off }) };
+}
+
 /** @returns how many notifications the member has not read */
 export async function countUnread(userId: Id): Promise<number> {
-  return NotificationModel.countDocuments({ userId, read: false });
+  return NotificationModel.countDocuments({ userId, read: false, ...(await shownKinds(userId)) });
 }
 
 /** Where a page ended: the time and the id of its last row. */
@@ -70,7 +77,12 @@ export async function listNotifications(
   userId: Id,
   { cursor, unread, limit }: NotificationQuery,
 ): Promise<{ rows: NotificationRecord[]; next: string | null }> {
-  const filter = { userId, ...(unread && { read: false }), ...(cursor !== undefined && beyond(cursor)) };
+  const filter = {
+    userId,
+    ...(await shownKinds(userId)),
+    ...(unread && { read: false }),
+    ...(cursor !== undefined && beyond(cursor)),
+  };
   const found = await NotificationModel.find(filter)
     .sort({ at: -1, _id: -1 })
     .limit(limit + 1)

@@ -1,6 +1,9 @@
 import mongoose from 'mongoose';
 import type { PersonalData } from '../../platform/personal-data.ts';
+import { removeFromLiveEvents } from '../../platform/live/live-events.service.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
+import { NotificationSettingsModel } from './settings/notification-settings.model.ts';
+import { settingsOf } from './settings/notification-settings.service.ts';
 
 /** What the member was told, without who did it; and the member's part in what others were told. */
 export const notificationsPersonalData: PersonalData = {
@@ -39,6 +42,7 @@ export const notificationsPersonalData: PersonalData = {
     );
   },
   async erase(userId) {
+    await removeFromLiveEvents(userId);
     await NotificationModel.deleteMany({ userId });
     // Those that tell of nobody else; the index of actors finds them.
     await NotificationModel.deleteMany({ actors: userId, count: mongoose.trusted({ $lte: 1 }) });
@@ -46,5 +50,14 @@ export const notificationsPersonalData: PersonalData = {
       { actors: userId },
       { $pull: { actors: userId }, $inc: { count: -1 } },
     );
+  },
+};
+
+/** What the member has chosen to be told of. */
+export const notificationSettingsPersonalData: PersonalData = {
+  key: 'notificationSettings',
+  read: (userId) => settingsOf(userId),
+  async erase(userId) {
+    await NotificationSettingsModel.deleteMany({ userId });
   },
 };

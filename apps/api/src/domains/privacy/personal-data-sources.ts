@@ -16,7 +16,7 @@ import {
 import { filmChangesPersonalData, shelfPersonalData } from '../catalogue/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
 import { moderationPersonalData } from '../moderation/index.ts';
-import { notificationsPersonalData } from '../notifications/index.ts';
+import { notificationSettingsPersonalData, notificationsPersonalData } from '../notifications/index.ts';
 import {
   pollsPersonalData,
   ratingsPersonalData,
@@ -38,6 +38,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   blocksPersonalData,
   messagesPersonalData,
   notificationsPersonalData,
+  notificationSettingsPersonalData,
   moderationPersonalData,
   contactPersonalData,
   criticsPersonalData,
@@ -62,6 +63,7 @@ export const ERASED: readonly ErasableData[] = [
   blocksPersonalData,
   messagesPersonalData,
   notificationsPersonalData,
+  notificationSettingsPersonalData,
   moderationPersonalData,
   contactPersonalData,
   criticsPersonalData,

@@ -79,6 +79,7 @@ async function live(): Promise<void> {
   await act(me, 'PUT', `/profile/${idOf(other)}/follow`);
   await act(other, 'PUT', `/profile/${idOf(me)}/follow`);
   await act(me, 'POST', '/conversations', { userId: idOf(other), text: 'mine-letter' });
+  await act(me, 'PATCH', '/settings/notifications', { digest: 'weekly' });
   await act(other, 'POST', '/conversations', { userId: idOf(me), text: 'theirs-letter' });
   const stranger = await api.signInAs('member');
   await act(me, 'PUT', `/members/${idOf(stranger)}/block`);

@@ -52,6 +52,7 @@ const ENDPOINT_LIMITS = {
   'otp-ip': perAddress([30, 15 * MINUTE]),
   'reset-ip': perAddress([20, HOUR]),
   'verify-ip': perAddress([30, HOUR]),
+  'unsubscribe-ip': perAddress([60, HOUR]),
   'contact-ip': perAddress([3, 15 * MINUTE], [10, DAY]),
 };
 

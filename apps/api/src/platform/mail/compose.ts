@@ -21,7 +21,13 @@ export function mailFields(id: string, { to, message }: Delivery, sender: Sender
     text: message.text,
     html: message.html,
     messageId: `<${id}@${sender.from.slice(sender.from.lastIndexOf('@') + 1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(message.unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${message.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

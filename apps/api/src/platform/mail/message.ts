@@ -8,6 +8,8 @@ export const messageSchema = z.object({
   /** Addresses that the reader is to open, and the code to type, for the development mailbox. */
   links: z.array(z.string()),
   code: z.string().nullable(),
+  /** Where a mail program ends mails like this one by itself (RFC 8058). */
+  unsubscribe: z.string().optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 

@@ -10,6 +10,7 @@ import { resolveViewer } from '../../accounts/index.ts';
 import { presentNotifications } from '../notifications.presenter.ts';
 import { findTold } from '../news.service.ts';
 import { countUnread } from '../notifications.service.ts';
+import { findSettings, isOn } from '../settings/notification-settings.service.ts';
 import { createLiveStream, type LiveStreamOptions } from './live-stream.ts';
 
 /** Browsers and devices of one member that listen to this process at the same time. */
@@ -69,7 +70,8 @@ export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): E
         return [];
       case 'notification': {
         const row = await findTold(userId, data);
-        const presented = row ? await presentNotifications([row]) : [];
+        const isShown = row && isOn(await findSettings(userId), row.kind, 'app');
+        const presented = isShown ? await presentNotifications([row]) : [];
         return presented.map((notification) => ({ name, data: notification }));
       }
     }

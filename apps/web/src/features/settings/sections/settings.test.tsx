@@ -1,4 +1,5 @@
 import type { AccountSettings } from '@filmfisher/shared/account-settings';
+import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,10 @@ const SETTINGS: AccountSettings = {
   phoneNumber: { value: null, confirmed: false, pending: null },
   textMessages: true,
   deletionAt: null,
+};
+const NOTIFICATIONS = {
+  kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, { app: true, mail: true, push: true }])),
+  digest: 'never',
 };
 const DELETION_AT = '2026-11-27T12:00:00.000Z';
 
@@ -34,6 +39,11 @@ function serve(
     if (pathname === '/settings/blocks') return { body: { blocked: [], muted: [] } };
     if (pathname === '/settings/messages') return { body: { from: 'mutuals', receipts: false } };
     if (!pathname.startsWith('/settings')) return undefined;
+    if (pathname === '/settings/notifications') {
+      if (method === 'GET') return { body: NOTIFICATIONS };
+      writes.push([`${method} ${pathname}`, payload]);
+      return { body: { ...NOTIFICATIONS, digest: 'weekly' } };
+    }
     if (method === 'GET') return { body: settings };
     writes.push([`${method} ${pathname}`, payload]);
     return write(`${method} ${pathname}`);
@@ -51,6 +61,30 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('notifications', () => {
+  it('are switched one by one, at once, but for what moderators decide', async () => {
+    const writes = serve();
+    renderApp('/profile/me#settings');
+    const notifications = await card('Notifications');
+    const follow = await notifications.findByRole<HTMLInputElement>('checkbox', {
+      name: /^New followers,\s?in the app$/,
+    });
+    await userEvent.click(follow);
+    expect(follow.checked).toBe(false);
+    const decided = notifications.getByRole<HTMLInputElement>('checkbox', {
+      name: /^Moderators' decisions,\s?in the app$/,
+    });
+    expect(decided.disabled).toBe(true);
+    await userEvent.selectOptions(notifications.getByLabelText('Summary by e-mail'), 'Every week');
+    await waitFor(() => {
+      expect(writes).toEqual([
+        ['PATCH /settings/notifications', { kinds: { follow: { app: false } } }],
+        ['PATCH /settings/notifications', { digest: 'weekly' }],
+      ]);
+    });
+  });
 });
 
 describe('e-mail and phone', () => {

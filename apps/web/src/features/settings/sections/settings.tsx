@@ -9,6 +9,7 @@ import { MessageSettings } from '../../messages/components/message-settings.tsx'
 import { DATA_ADDRESS, settingsQuery } from '../api/settings.queries.ts';
 import { DeletionCard } from '../components/deletion-card.tsx';
 import { EmailCard } from '../components/email-card.tsx';
+import { NotificationsCard } from '../components/notifications-card.tsx';
 import { PasswordCard } from '../components/password-card.tsx';
 import { PhoneCard } from '../components/phone-card.tsx';
 import { SettingsCard } from '../components/settings-card.tsx';
@@ -53,6 +54,7 @@ export function Settings() {
             >
               <ShunnedMembers />
             </SettingsCard>
+            <NotificationsCard />
             <SettingsCard title="Your data" intro="Everything we store about you, in one JSON file.">
               <a
                 href={DATA_ADDRESS}

@@ -1,0 +1,91 @@
+import { API_BASE } from '@filmfisher/shared/brand';
+import { webPaths } from '@filmfisher/shared/web-routes';
+import mongoose, { type ClientSession } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { confirmedEmailKey } from '../../accounts/index.ts';
+import { presentNotifications } from '../notifications.presenter.ts';
+import { NotificationModel, type NotificationRecord } from '../notifications.model.ts';
+import {
+  NotificationSettingsModel,
+  type NotificationSettingsRecord,
+} from '../settings/notification-settings.model.ts';
+import { DIGEST_MS, kindsOff } from '../settings/notification-settings.service.ts';
+import { digestMail } from './digest.mails.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+type DigestContext = Pick<AppContext, 'clock' | 'env' | 'mail'>;
+
+const DAY = 24 * 60 * 60_000;
+const TOLD_MAX = 20;
+
+/** @returns what the member was told since the last digest and has not read, the latest first, and how many there are */
+async function newsOf(row: NotificationSettingsRecord, now: Date) {
+  const filter = {
+    userId: row.userId,
+    read: false,
+    at: mongoose.trusted({ $gte: row.digestSince ?? new Date(0), $lt: now }),
+    kind: mongoose.trusted({ $nin: kindsOff(row, 'mail') }),
+  };
+  const [rows, count] = await Promise.all([
+    NotificationModel.find(filter).sort({ at: -1, _id: -1 }).limit(TOLD_MAX).lean<NotificationRecord[]>(),
+    NotificationModel.countDocuments(filter),
+  ]);
+  return { rows, count };
+}
+
+async function enqueueDigest(
+  row: NotificationSettingsRecord,
+  { clock, env, mail }: DigestContext,
+  session: ClientSession,
+): Promise<void> {
+  const address = await confirmedEmailKey(row.userId);
+  if (address === null) return;
+  const { rows, count } = await newsOf(row, clock.now());
+  if (rows.length === 0) return;
+  const userId = row.userId.toHexString();
+  const own = `${env.publicWebUrl}${webPaths.ownProfile}`;
+  const token = unsubscribeToken(userId, env);
+  const texts = (await presentNotifications(rows)).map(({ text }) => text);
+  const message = digestMail(texts, count - rows.length, {
+    notifications: `${own}#notifications`,
+    settings: `${own}#settings`,
+    unsubscribe: `${env.publicWebUrl}${API_BASE}/notifications/unsubscribe?token=${token}`,
+  });
+  const delivery = { channel: 'mail' as const, to: address, message, about: userId };
+  await mail.outbox.enqueue('digest', delivery, { lifetime: DAY, session });
+}
+
+/** Sends one digest and says when the next is due, both or neither, whichever process is first. */
+async function sendDigest(row: NotificationSettingsRecord, context: DigestContext): Promise<void> {
+  if (row.digest === 'never') return;
+  const now = context.clock.now();
+  const next = { digestSince: now, digestAt: new Date(now.getTime() + DIGEST_MS[row.digest]) };
+  await inTransaction(async (session) => {
+    const isDue = { userId: row.userId, digestAt: row.digestAt };
+    const { modifiedCount } = await NotificationSettingsModel.updateOne(isDue, { $set: next }, { session });
+    if (modifiedCount > 0) await enqueueDigest(row, context, session);
+  });
+}
+
+/** Sends the digests that are due. @param mayGoOn false ends it early */
+export async function sendDueDigests(context: DigestContext, mayGoOn: () => boolean): Promise<void> {
+  while (mayGoOn()) {
+    const due = { digestAt: mongoose.trusted({ $ne: null, $lte: context.clock.now() }) };
+    const rows = await NotificationSettingsModel.find(due)
+      .sort({ digestAt: 1 })
+      .limit(100)
+      .lean<NotificationSettingsRecord[]>();
+    if (rows.length === 0) return;
+    for (const row of rows) {
+      if (!mayGoOn()) return;
+      await sendDigest(row, context);
+    }
+  }
+}
+
+/** Ends a member's digest. */
+export async function endDigest(userId: string): Promise<void> {
+  const never = { digest: 'never' as const, digestSince: null, digestAt: null };
+  await NotificationSettingsModel.updateOne({ userId }, { $set: never });
+}

@@ -1,0 +1,50 @@
+import { unsubscribeQuerySchema } from '@filmfisher/shared/notification-settings';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { reply } from '../../../platform/http/reply.ts';
+import { success } from '../../../platform/http/success.ts';
+import { endDigest } from './digest.service.ts';
+import { memberOfToken } from './unsubscribe-token.ts';
+
+/** Mail programs call it by themselves (RFC 8058), with a form that says nothing more. */
+const unsubscribe = endpoint(
+  {
+    method: 'post',
+    path: '/notifications/unsubscribe',
+    access: 'public',
+    skipsCacheInvalidation: true,
+    limit: 'unsubscribe-ip',
+    summary: 'End the mails that sum up notifications, by the link in such a mail',
+    query: unsubscribeQuerySchema,
+    fails: ['token_invalid'],
+    response: messageAnswerSchema,
+  },
+  async ({ query, context }) => {
+    const userId = memberOfToken(query.token, context.env);
+    if (userId === null) throw new AppError('token_invalid');
+    await endDigest(userId);
+    return success('You will get no more summaries by e-mail.', {});
+  },
+);
+
+/** Whoever opens the link of the mail's head comes to the page that calls the above; links that are only looked at change nothing. */
+const open = endpoint(
+  {
+    method: 'get',
+    path: '/notifications/unsubscribe',
+    access: 'public',
+    summary: 'The page that ends these mails',
+    query: unsubscribeQuerySchema,
+    status: 302,
+    produces: 'text/plain',
+    work: 'none',
+  },
+  ({ query }) =>
+    reply({
+      raw: { type: 'text/plain', body: '' },
+      headers: { Location: `/unsubscribe?${new URLSearchParams(query).toString()}` },
+    }),
+);
+
+export const endpoints: Endpoint[] = [unsubscribe, open];

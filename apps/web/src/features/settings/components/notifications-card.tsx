@@ -1,0 +1,112 @@
+import { ALWAYS_SHOWN, DIGESTS, type Digest } from '@filmfisher/shared/notification-settings';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@filmfisher/shared/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { notificationSettingsQuery, useChangeNotifications } from '../api/notification-settings.queries.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+const KINDS: Record<NotificationKind, string> = {
+  follow: 'New followers',
+  helpful: 'Helpful marks on my reviews',
+  reply: 'Replies',
+  mention: 'Mentions',
+  quote: 'Quotes of my posts',
+  reaction: 'Reactions to my posts',
+  thread: 'Posts in conversations I follow',
+  message: 'Messages',
+  community_request: 'Requests to join my communities',
+  community_accepted: 'Communities that take me in',
+  community_invited: 'Invitations to communities',
+  suggestion: 'My suggestions',
+  critic_application: 'My application as a critic',
+  decision: "Moderators' decisions",
+  report_decided: 'My reports',
+  appeal_decided: 'My appeals',
+};
+const CHANNELS = { app: 'In the app', mail: 'By e-mail' };
+const DIGEST_LABELS: Record<Digest, string> = { daily: 'Every day', weekly: 'Every week', never: 'Never' };
+
+/** What the member is told of, and how; every switch counts at once. */
+export function NotificationsCard() {
+  const query = useQuery(notificationSettingsQuery);
+  const { mutate } = useChangeNotifications();
+  const digestId = useId();
+
+  return (
+    <SettingsCard
+      title="Notifications"
+      intro="What we tell you about. By e-mail you get a summary of what you have not read, as often as you choose."
+    >
+      <Loaded
+        query={query}
+        failure="Your notification settings could not be loaded."
+        skeleton={<Skeleton className="h-96 w-full" />}
+      >
+        {({ kinds, digest }) => (
+          <>
+            <label htmlFor={digestId} className="mb-1 block font-semibold">
+              Summary by e-mail
+            </label>
+            <SelectInput
+              id={digestId}
+              value={digest}
+              onChange={({ target }) => {
+                mutate({ digest: target.value as Digest });
+              }}
+            >
+              {DIGESTS.map((value) => (
+                <option key={value} value={value}>
+                  {DIGEST_LABELS[value]}
+                </option>
+              ))}
+            </SelectInput>
+            <table className="mt-5 w-full text-left">
+              <thead className="text-sm text-muted">
+                <tr>
+                  <th scope="col" className="font-normal">
+                    What
+                  </th>
+                  {Object.values(CHANNELS).map((label) => (
+                    <th key={label} scope="col" className="px-2 text-center font-normal">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {NOTIFICATION_KINDS.map((kind) => (
+                  <tr key={kind} className="border-t border-line">
+                    <th scope="row" className="py-2 font-normal">
+                      {KINDS[kind]}
+                    </th>
+                    {(['app', 'mail'] as const).map((channel) => (
+                      <td key={channel} className="text-center">
+                        <label className="inline-grid size-11 place-items-center">
+                          <span className="sr-only">
+                            {KINDS[kind]}, {CHANNELS[channel].toLowerCase()}
+                          </span>
+                          <input
+                            type="checkbox"
+                            className="size-5 cursor-pointer accent-accent disabled:cursor-default disabled:opacity-40"
+                            checked={kinds[kind][channel]}
+                            disabled={channel === 'app' && ALWAYS_SHOWN.includes(kind)}
+                            onChange={({ target }) => {
+                              mutate({ kinds: { [kind]: { [channel]: target.checked } } });
+                            }}
+                          />
+                        </label>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </Loaded>
+    </SettingsCard>
+  );
+}
