@@ -10,7 +10,7 @@ import { notificationEndpoints } from './domains/notifications/index.ts';
 import { opinionEndpoints } from './domains/opinions/index.ts';
 import { pageEndpoints } from './domains/pages/index.ts';
 import { privacyEndpoints } from './domains/privacy/index.ts';
-import { talkEndpoints } from './domains/talk/index.ts';
+import { readableThreads, talkEndpoints } from './domains/talk/index.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { endpoints as pictureEndpoints } from './platform/pictures/pictures.routes.ts';
 
@@ -20,8 +20,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...catalogueEndpoints(findProvisional),
   ...pictureEndpoints,
   ...notificationEndpoints({
-    // No thread can be read yet.
-    readableThreads: () => Promise.resolve([]),
+    readableThreads,
     unreadMessages: countUnreadConversations,
   }),
   ...moderationEndpoints(MODERATED_KINDS),

@@ -75,3 +75,17 @@ export async function threadsById(
   const threads = await ThreadModel.find({ _id: mongoose.trusted({ $in: [...ids] }) }).lean<ThreadRecord[]>();
   return new Map(threads.map((thread) => [thread._id.toHexString(), thread]));
 }
+
+/** @returns those of the threads that the reader may read */
+export async function readableThreads(ids: readonly string[], reader: Reader): Promise<string[]> {
+  const readable: string[] = [];
+  for (const id of ids) {
+    try {
+      await openThread(id, reader);
+      readable.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return readable;
+}
