@@ -22,6 +22,7 @@ const KINDS: Record<NotificationKind, string> = {
   community_invited: 'Invitations to communities',
   suggestion: 'My suggestions',
   critic_application: 'My application as a critic',
+  accreditation_withdrawn: 'The end of my accreditation',
   decision: "Moderators' decisions",
   report_decided: 'My reports',
   appeal_decided: 'My appeals',
