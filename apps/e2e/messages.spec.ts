@@ -22,7 +22,7 @@ test('a request is accepted, answered and ended by a block', async ({
   await succeed(await sendTo(session.user._id, 'Have you seen the new one by Kunle Afolayan?'));
 
   await page.goto('/messages');
-  await expect(page.getByText('No letters yet')).toBeVisible();
+  await expect(page.getByText('No messages yet')).toBeVisible();
   await page.getByRole('button', { name: /^Requests/ }).click();
   await page.getByRole('link', { name: new RegExp(other.username) }).click();
   await expect(page.getByRole('region', { name: 'Request' })).toBeVisible();
@@ -30,16 +30,16 @@ test('a request is accepted, answered and ended by a block', async ({
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('region', { name: 'Request' })).toBeHidden();
 
-  const composer = page.getByLabel(`Letter to ${other.username}`);
+  const composer = page.getByLabel(`Message to ${other.username}`);
   await composer.fill('Not yet. Shall we?');
   await page.reload();
   await expect(composer).toHaveValue('Not yet. Shall we?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('list', { name: 'Letters' })).toContainText('Not yet. Shall we?');
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Not yet. Shall we?');
   await expect(composer).toHaveValue('');
   await succeed(await sendTo(session.user._id, 'Friday'));
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Letters' })).toContainText('Friday');
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Friday');
   await expectAccessible(page);
 
   await page.goto(`/profile/${other.userId}`);
@@ -51,7 +51,7 @@ test('a request is accepted, answered and ended by a block', async ({
   await expect(page.getByRole('region', { name: 'Blocked' })).toBeVisible();
   expect((await sendTo(session.user._id, 'Hello?')).status()).toBe(403);
   await page.goto('/messages');
-  await expect(page.getByText('No letters yet')).toBeVisible();
+  await expect(page.getByText('No messages yet')).toBeVisible();
   await page.goto('/profile/me#settings');
   await page.getByRole('button', { name: `Unblock ${other.username}` }).click();
   await expect(page.getByText('You have blocked nobody.')).toBeVisible();

@@ -3,6 +3,8 @@ export { type FirstBoard, makeBoards } from './boards/boards.service.ts';
 export { communityModeration } from './communities/community-moderation.service.ts';
 export { communitiesPersonalData } from './communities/personal-data.service.ts';
 export { talkEndpoints } from './endpoints.ts';
+export { excerptOf } from './markdown/plain.ts';
+export { parsePost } from './markdown/references.service.ts';
 export { writePost } from './posts/posts.service.ts';
 export { createThread } from './threads/new-threads.service.ts';
 export { hasThreadNamed, openThread } from './threads/threads.service.ts';

@@ -2,10 +2,12 @@ import type { Conversation, Message } from '@filmfisher/shared/conversations';
 import mongoose, { type Types } from 'mongoose';
 import { memberCards } from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
+import { excerptOf } from '../../talk/index.ts';
 import { haveReceipts } from '../settings/message-settings.service.ts';
 import type { SideRecord } from './conversations.model.ts';
-import { excerptOfLetter, treeOfLetter } from './letter-tree.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';
+
+const EXCERPT_MAX = 140;
 
 const mayShow = ({ userId, hidden }: MessageRecord, readerId: Types.ObjectId) =>
   !hidden || userId.equals(readerId);
@@ -31,7 +33,7 @@ export async function presentConversations(sides: readonly SideRecord[]): Promis
         last && mayShow(last, side.userId)
           ? {
               from: last.userId.toHexString(),
-              excerpt: excerptOfLetter(last.text),
+              excerpt: excerptOf(last.tree, EXCERPT_MAX),
               at: last.at.toISOString(),
             }
           : null,
@@ -46,12 +48,12 @@ export async function presentMessages(
 ): Promise<Message[]> {
   const areReceiptsOn = await haveReceipts([userId, otherId]);
   return letters.map((letter) => {
-    const { _id, text, at, readAt, hidden } = letter;
+    const { _id, text, tree, at, readAt, hidden } = letter;
     return {
       _id: _id.toHexString(),
       from: letter.userId.toHexString(),
       text,
-      tree: treeOfLetter(text),
+      tree,
       at: at.toISOString(),
       ...(readAt && areReceiptsOn && letter.userId.equals(userId) && { readAt: readAt.toISOString() }),
       ...(hidden && { hidden: presentHidden({ ...hidden, decisionId: hidden.decisionId ?? null }) }),

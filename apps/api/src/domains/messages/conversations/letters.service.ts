@@ -7,6 +7,7 @@ import { isBlockedBetween, requireMember, requireSelf, type UserRecord } from '.
 import { followEachOther } from '../../community/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { notify } from '../../notifications/index.ts';
+import { parsePost } from '../../talk/index.ts';
 import { countStart, messageSettingsOf } from '../settings/message-settings.service.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
 import { messageModeration } from './message-moderation.service.ts';
@@ -117,10 +118,11 @@ export async function sendLetter(
   if (otherId.toLowerCase() === viewer.userId) throw new AppError('self_message');
   const [author, other] = [await requireSelf(viewer), await requireMember(otherId)];
   if (await isBlockedBetween(author._id, other._id)) throw new AppError('blocked');
+  const tree = await parsePost(text);
   const send = async () => {
     const _id = new Types.ObjectId();
     let conversationId = _id;
-    const letter = { _id, userId: author._id, text, at: context.clock.now() };
+    const letter = { _id, userId: author._id, text, tree, at: context.clock.now() };
     await writeScreened(messageModeration, { id: _id.toHexString(), text }, context, async (session) => {
       conversationId = await store(letter, author, other._id, session);
     });

@@ -37,7 +37,7 @@ export function Composer({ to, name, onSent }: ComposerProps) {
     <form className="grid gap-2" onSubmit={send}>
       <div className="flex items-end gap-2">
         <textarea
-          aria-label={`Letter to ${name}`}
+          aria-label={`Message to ${name}`}
           aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : errorId}
           placeholder={`Write to ${name}`}

@@ -25,7 +25,7 @@ export function ConversationList({ current }: ConversationListProps) {
   const requests = query.data?.pages[0]?.requests ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div role="group" aria-label="Which letters" className="flex gap-2">
+      <div role="group" aria-label="Which messages" className="flex gap-2">
         {(['inbox', 'requests'] as const).map((name) => (
           <Button
             key={name}
@@ -35,7 +35,7 @@ export function ConversationList({ current }: ConversationListProps) {
               setBox(name);
             }}
           >
-            {name === 'inbox' ? 'Letters' : 'Requests'}
+            {name === 'inbox' ? 'Inbox' : 'Requests'}
             {name === 'requests' && requests > 0 && (
               <span className="text-accent tabular-nums">{requests}</span>
             )}
@@ -44,7 +44,7 @@ export function ConversationList({ current }: ConversationListProps) {
       </div>
       <Loaded
         query={query}
-        failure="Your letters could not be loaded."
+        failure="Your messages could not be loaded."
         skeleton={Array.from({ length: 4 }, (_, index) => (
           <Skeleton key={index} className="mb-2 h-19 w-full" />
         ))}
@@ -84,7 +84,7 @@ export function ConversationList({ current }: ConversationListProps) {
 function NoConversations({ box }: { box: Box }) {
   if (box === 'requests') return <EmptyState title="No requests wait for you" />;
   return (
-    <EmptyState title="No letters yet">
+    <EmptyState title="No messages yet">
       <p>Open the profile of a member who follows you back, and press Message.</p>
     </EmptyState>
   );
@@ -118,7 +118,7 @@ function Row({ conversation, isCurrent }: { conversation: Conversation; isCurren
           <span className="flex items-center justify-between gap-3">
             <span className={clsx('truncate text-sm', isUnread ? 'text-text' : 'text-muted')}>
               {request === 'sent' && 'Waits to be accepted · '}
-              {last === null ? 'No letters' : last.excerpt}
+              {last === null ? 'No messages' : last.excerpt}
             </span>
             {isUnread && (
               <span className="min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs leading-5 font-bold text-on-accent tabular-nums">

@@ -32,7 +32,7 @@ export function DeleteConversation({ id, name }: { id: string; name: string }) {
           {(close) => (
             <>
               <p className="text-muted">
-                It goes for you. {name} keeps their copy, and a new letter from them begins afresh.
+                It goes for you. {name} keeps their copy, and a new message from them starts again.
               </p>
               <div className="mt-5 flex flex-wrap gap-2">
                 <Button

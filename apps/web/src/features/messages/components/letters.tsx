@@ -1,10 +1,9 @@
 import type { Conversation, Message } from '@filmfisher/shared/conversations';
-import type { PostNode } from '@filmfisher/shared/post-tree';
 import clsx from 'clsx';
-import { Fragment } from 'react';
 import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { PostTree } from '../../../components/ui/post-tree.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
@@ -24,7 +23,7 @@ export function Letters({ messages, conversation, viewer }: LettersProps) {
   const own = viewer?._id;
   const lastRead = messages.findLast(({ readAt }) => readAt !== undefined)?._id;
   return (
-    <ol aria-label="Letters" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <ol aria-label="Messages" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {messages.map((message, index) => {
         const { _id, from, at, tree, hidden } = message;
         const isOwn = from === own;
@@ -48,8 +47,8 @@ export function Letters({ messages, conversation, viewer }: LettersProps) {
                 )}
               >
                 <span className="sr-only">{isOwn ? 'You' : name}: </span>
-                <LetterText tree={tree} />
-                {hidden && <HiddenNote hidden={hidden} noun="letter" />}
+                <PostTree tree={tree} />
+                {hidden && <HiddenNote hidden={hidden} noun="message" />}
                 <p className={clsx('mt-1 text-xs text-faint tabular-nums', isOwn && 'text-right')}>
                   <time dateTime={at}>{TIME.format(new Date(at))}</time>
                   {_id === lastRead && ' · Read'}
@@ -59,14 +58,14 @@ export function Letters({ messages, conversation, viewer }: LettersProps) {
                 <ReportAction
                   kind="message"
                   id={_id}
-                  noun="letter"
-                  label={`the letter from ${name}`}
+                  noun="message"
+                  label={`the message from ${name}`}
                   viewer={viewer}
                   anchor={`letter-${_id}`}
                 >
                   {(open) => (
                     <IconButton
-                      label={`Report this letter from ${name}`}
+                      label={`Report this message from ${name}`}
                       className="text-faint sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100"
                       onClick={open}
                     >
@@ -81,15 +80,4 @@ export function Letters({ messages, conversation, viewer }: LettersProps) {
       })}
     </ol>
   );
-}
-
-/** Paragraphs and line breaks: all that a letter has. */
-function LetterText({ tree }: { tree: readonly PostNode[] }) {
-  return tree.map((block, index) => (
-    <p key={index} className="wrap-anywhere whitespace-pre-line not-first:mt-2">
-      {block.children?.map(({ type, text }, part) => (
-        <Fragment key={part}>{type === 'break' ? <br /> : text}</Fragment>
-      ))}
-    </p>
-  ));
 }

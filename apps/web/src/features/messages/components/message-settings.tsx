@@ -67,7 +67,7 @@ export function MessageSettings() {
               change({ receipts: target.checked });
             }}
           >
-            Read receipts: tell others that I have read their letters
+            Read receipts: tell others that I have read their messages
           </Checkbox>
           <p className="text-sm text-faint">Shown only between members who have both switched them on.</p>
         </div>

@@ -30,7 +30,7 @@ export function MessagesFrame({ current, children }: MessagesFrameProps) {
             className="mb-3 inline-flex min-h-11 items-center gap-1 text-muted hover:text-text lg:hidden"
           >
             <ChevronLeftIcon width={20} height={20} />
-            All letters
+            All messages
           </Link>
           {children}
         </div>

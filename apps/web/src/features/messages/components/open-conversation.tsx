@@ -43,7 +43,7 @@ export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer })
     return (
       <EmptyState title="This conversation does not exist">
         <LinkButton to={paths.messages} variant="secondary">
-          All letters
+          All messages
         </LinkButton>
       </EmptyState>
     );
@@ -57,7 +57,7 @@ export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer })
       {() =>
         conversation && (
           <article aria-label={`Conversation with ${name}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <PageTitle title={`Letters with ${name}`} />
+            <PageTitle title={`Messages with ${name}`} />
             <header className="flex items-center justify-between gap-3 border-b border-line pb-3">
               <Name
                 userId={conversation.with?.userId}
@@ -74,13 +74,13 @@ export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer })
                 busyLabel="Loading..."
                 onClick={() => void fetchNextPage()}
               >
-                Earlier letters
+                Earlier messages
               </Button>
             )}
             <Letters messages={messages} conversation={conversation} viewer={viewer} />
             {conversation.request === 'received' && <RequestBar id={id} name={name} />}
             {conversation.request === 'sent' && (
-              <p className="text-sm text-faint">Your letter waits for {name} to accept it.</p>
+              <p className="text-sm text-faint">Your message waits for {name} to accept it.</p>
             )}
             {conversation.with === null ? (
               <p className="text-muted">This account was deleted.</p>

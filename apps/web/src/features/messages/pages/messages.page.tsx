@@ -26,7 +26,7 @@ function FirstLetter({ userId }: { userId: string }) {
   return (
     <Loaded
       query={query}
-      failure="Your letters could not be loaded."
+      failure="Your messages could not be loaded."
       skeleton={<Skeleton className="h-60 w-full" />}
     >
       {({ conversations: [conversation] }) =>
@@ -50,8 +50,8 @@ function NewLetter({ userId }: { userId: string }) {
       skeleton={<Skeleton className="h-60 w-full" />}
     >
       {({ username }) => (
-        <section aria-label={`New letter to ${username}`} className="grid max-w-3xl gap-4">
-          <h2 className="text-lg font-semibold">New letter to {username}</h2>
+        <section aria-label={`New message to ${username}`} className="grid max-w-3xl gap-4">
+          <h2 className="text-lg font-semibold">New message to {username}</h2>
           <Composer
             to={{ userId }}
             name={username}

@@ -132,7 +132,7 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       );
     case 'messages':
       return (
-        <SectionFrame title={label} intro="Letters between you and other members. Nobody else reads them.">
+        <SectionFrame title={label} intro="Messages between you and other members. Nobody else reads them.">
           <Messages />
         </SectionFrame>
       );

@@ -11,7 +11,7 @@ import { profilePath } from '../../../lib/paths.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostQuote } from './post-quote.tsx';
-import { PostTree } from './post-tree.tsx';
+import { PostTree } from '../../../components/ui/post-tree.tsx';
 import { Reactions } from './reactions.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { ReplyIcon } from './talk-icons.tsx';

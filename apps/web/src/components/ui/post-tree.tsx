@@ -1,7 +1,7 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { moviePath, profilePath } from '../../../lib/paths.ts';
+import { moviePath, profilePath } from '../../lib/paths.ts';
 
 /** No text that somebody typed nests deeper; what does is drawn flat. */
 const DEEPEST = 24;
