@@ -203,6 +203,11 @@ describe('PATCH /posts/{id}', () => {
     }
     expect((await send('GET', `/posts/${post._id}/history`, ada)).status).toBe(403);
   });
+
+  it('takes what it took out of the first post out of the words that a thread is shared with', async () => {
+    await send('PATCH', `/posts/${first}`, ada, { text: 'Call me some time.' });
+    expect(await threadNow(bola)).toMatchObject({ excerpt: 'Call me some time.' });
+  });
 });
 
 describe('DELETE /posts/{id}', () => {

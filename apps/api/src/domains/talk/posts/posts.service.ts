@@ -9,6 +9,7 @@ import { parsePost } from '../markdown/references.service.ts';
 import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { mayModerateIn, requireWritable, requireWriter } from '../spaces/spaces.service.ts';
+import { excerptAnew } from '../threads/thread-counts.service.ts';
 import { openThread, type OpenThread } from '../threads/threads.service.ts';
 import { insertPost } from './post-insertion.service.ts';
 import { postModeration } from './post-moderation.service.ts';
@@ -143,6 +144,7 @@ export async function editPost(
     const edit = { $set: { text, tree, editedAt: now } };
     const { matchedCount } = await PostModel.updateOne({ _id: post._id }, edit, { session });
     if (matchedCount === 0) await WithheldPostModel.updateOne({ _id: post._id }, edit, { session });
+    else await excerptAnew({ ...post, tree }, session);
   });
   return openPost(id, viewer);
 }

@@ -98,6 +98,17 @@ export async function countPost(post: PostRecord, by: 1 | -1, session: ClientSes
   if (isSeen) await countIn(thread.space, { threads: 0, posts: by }, session);
 }
 
+/** Lets a thread begin with what its first post says after an edit. */
+export async function excerptAnew(
+  { _id, threadId, tree }: Pick<PostRecord, '_id' | 'threadId' | 'tree'>,
+  session: ClientSession,
+): Promise<void> {
+  const found = await locate(threadId, session);
+  if (!found?.thread.firstPostId.equals(_id)) return;
+  const change = { $set: { excerpt: excerptOf(tree, EXCERPT) } };
+  await found.model.updateOne({ _id: threadId }, change, { session });
+}
+
 /** Counts a reaction that came or went on its thread. */
 export async function countReaction(
   threadId: Types.ObjectId,
