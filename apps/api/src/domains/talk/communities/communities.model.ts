@@ -82,6 +82,8 @@ export interface MembershipFields {
   userId: Types.ObjectId;
   role: CommunityRole;
   state: MembershipState;
+  /** The member asked to join, joined or took an invitation: nobody is let in who never wanted to. */
+  agreed: boolean;
   /** When it got this state. */
   since: Date;
   /** When it got this role: of several moderators the first one takes a founder's place. */
@@ -96,6 +98,7 @@ const membershipSchema = new Schema<MembershipFields>(
     userId: { type: Schema.Types.ObjectId, required: true },
     role: { type: String, enum: COMMUNITY_ROLES, required: true },
     state: { type: String, enum: MEMBERSHIP_STATES, required: true },
+    agreed: { type: Boolean, required: true },
     since: { type: Date, required: true },
     roleSince: { type: Date, required: true },
   },

@@ -126,7 +126,13 @@ export async function foundCommunity(
     hidden: null,
   };
   const id = community._id.toHexString();
-  const founder = { communityId: community._id, userId, role: 'founder', state: 'accepted' } as const;
+  const founder = {
+    communityId: community._id,
+    userId,
+    role: 'founder',
+    state: 'accepted',
+    agreed: true,
+  } as const;
   try {
     await writeScreened(
       communityModeration,

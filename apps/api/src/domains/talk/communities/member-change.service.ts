@@ -89,7 +89,9 @@ async function changeState(state: State, { actor, actorId, target, now, session 
   }
   if (state === target.state) return;
   const role = state === 'accepted' ? target.role : 'member';
-  await storeMembership(target, target, { role, state }, now, session);
+  // Whoever was banned or whose invitation was taken back before it was answered is asked again.
+  const next = state === 'accepted' && !target.agreed ? 'invited' : state;
+  await storeMembership(target, target, { role, state: next }, now, session);
 }
 
 /**
@@ -120,7 +122,7 @@ export async function changeMembership(
     const change = { actor, actorId: new Types.ObjectId(viewer.userId), target, now, session };
     if (role !== undefined) await changeRole(role, change);
     if (state !== undefined) await changeState(state, change);
-    return state === 'accepted' && target.state !== 'accepted';
+    return state === 'accepted' && target.state !== 'accepted' && target.agreed;
   });
   if (isAccepted) await tellAccepted(community, targetId, context);
 }

@@ -32,7 +32,8 @@ export async function storeMembership(
   else {
     const since = before?.state === next.state ? before.since : now;
     const roleSince = before?.role === next.role ? before.roleSince : now;
-    const fields = { role: next.role, state: next.state, since, roleSince };
+    const agreed = next.state === 'accepted' || next.state === 'requested' || before?.agreed === true;
+    const fields = { role: next.role, state: next.state, agreed, since, roleSince };
     await MembershipModel.updateOne(key, { $set: fields }, { upsert: true, session });
   }
   const [was, is] = [counts(before), counts(next)];

@@ -133,6 +133,22 @@ describe('joining', () => {
   });
 });
 
+it('nobody becomes a member who never wanted to', async () => {
+  await open('open');
+  for (const former of ['refused', 'banned']) {
+    const stranger = await newFan(api);
+    await calls.invite(helper, stranger);
+    await calls.change(helper, stranger, { state: former });
+    expect((await calls.change(helper, stranger, { state: 'accepted' })).status).toBe(200);
+    expect(await state(stranger)).toBe('member invited');
+    expect(await stored()).toMatchObject({ members: 2 });
+    expect((await toldTo(stranger)).map(({ kind }) => kind)).toEqual(['community_invited']);
+    await calls.join(stranger);
+    expect(await state(stranger)).toBe('member accepted');
+    await calls.leave(stranger);
+  }
+});
+
 describe('banning', () => {
   it('takes a member out, keeps the member out, and is taken back by accepting', async () => {
     await open('open');
