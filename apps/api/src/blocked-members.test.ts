@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
 import { apiEndpoints } from './routes.ts';
 import { newFan, postReview, type Fan } from './testing/review-flows.ts';
+import { beginThread, buildBoard, spaceOf, writeIn } from './testing/talk-flows.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
 
 /*
@@ -55,11 +56,29 @@ beforeAll(async () => {
     cookie: obi.cookie,
     json: { userId: ada.userId, text: obi.text },
   });
-  places.push(...placesAbout(third.userId));
+  places.push(...placesAbout(third.userId), ...(await talked(third)));
 });
 afterAll(() => api.close());
 
 const places: string[] = [];
+
+/** Each has the last word in a thread of the third one and begins one, on a board of their own; @returns where */
+async function talked(third: Fan): Promise<string[]> {
+  const read: string[] = [];
+  for (const [one, other] of [
+    [ada, obi],
+    [obi, ada],
+  ] as const) {
+    const space = spaceOf(await buildBoard('Talk'));
+    await beginThread(api, one, space, { title: 'Begun by one of the two' });
+    const { thread } = await beginThread(api, third, space);
+    const said = await writeIn(api, one, thread._id, { text: one.text });
+    await writeIn(api, other, thread._id, { quoteId: said._id });
+    await writeIn(api, one, thread._id);
+    read.push(`/threads/${thread._id}`, `/threads/${thread._id}/posts`, `/threads?space=${space}`);
+  }
+  return read;
+}
 
 /** Addresses of every call that members read by, about a member whom both know. */
 function placesAbout(userId: string): string[] {

@@ -4,7 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { memberCards, recordAct } from '../../accounts/index.ts';
+import { leftOutAmong, memberCards, recordAct } from '../../accounts/index.ts';
 import { latelyRead } from '../readers/reading.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
@@ -16,11 +16,15 @@ const IN_ORDER = { position: 1, _id: 1 } as const;
 
 const spaceOf = ({ _id }: BoardRecord) => `board:${_id.toHexString()}`;
 
-/** @returns the thread that leads the board's list */
-async function latestIn(board: BoardRecord): Promise<ThreadRecord | null> {
-  return ThreadModel.findOne({ lists: spaceOf(board) })
+/** Threads that are looked at for the one that leads a list: the reader may not see who began the first ones. */
+const LEADING = 3;
+
+/** @returns the threads that lead the board's list */
+async function leadingIn(board: BoardRecord): Promise<ThreadRecord[]> {
+  return ThreadModel.find({ lists: spaceOf(board) })
     .sort({ rank: -1, _id: -1 })
-    .lean<ThreadRecord>();
+    .limit(LEADING)
+    .lean<ThreadRecord[]>();
 }
 
 /** @returns how many threads of each space have posts that are new to the member, of those where the member was lately */
@@ -37,10 +41,16 @@ async function unreadBySpace(userId: string): Promise<Map<string, number>> {
 }
 
 async function present(boards: readonly BoardRecord[], reader: Reader): Promise<Board[]> {
-  const [latest, unread] = await Promise.all([
-    Promise.all(boards.map(latestIn)),
+  const [leading, unread] = await Promise.all([
+    Promise.all(boards.map(leadingIn)),
     reader && unreadBySpace(reader.userId),
   ]);
+  const writers = leading
+    .flat()
+    .flatMap(({ userId, lastPost }) => [userId ?? [], lastPost?.userId ?? []].flat());
+  const leftOut = await leftOutAmong(reader, writers);
+  const isSeen = (id: Types.ObjectId | null | undefined) => !id || !leftOut.has(id.toHexString());
+  const latest = leading.map((threads) => threads.find(({ userId }) => isSeen(userId)));
   const cards = await memberCards(latest.flatMap((thread) => thread?.lastPost?.userId ?? []));
   return boards.map((board, index) => {
     const thread = latest[index];
@@ -60,7 +70,7 @@ async function present(boards: readonly BoardRecord[], reader: Reader): Promise<
             slug: slugOf(thread),
             title: thread.title,
             at: (thread.lastPost?.at ?? thread.createdAt).toISOString(),
-            author: (writer && cards.get(writer.toHexString())) ?? null,
+            author: (writer && isSeen(writer) && cards.get(writer.toHexString())) || null,
           }
         : null,
     };

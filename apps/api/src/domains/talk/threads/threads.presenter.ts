@@ -1,6 +1,6 @@
 import type { Thread, ThreadDetail } from '@filmfisher/shared/threads';
 import { slugify } from '@filmfisher/shared/text';
-import { memberCards } from '../../accounts/index.ts';
+import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { firstUnread, positionIn, unreadIn } from '../readers/reading.service.ts';
@@ -14,8 +14,12 @@ export const slugOf = ({ title }: Pick<ThreadRecord, 'title'>) => slugify(title)
 
 /** @returns the threads as lists show them; those whose place is gone are left out */
 export async function presentThreads(threads: readonly ShownThread[], reader: Reader): Promise<Thread[]> {
-  const [cards, films, spaces, unread] = await Promise.all([
+  const [cards, leftOut, films, spaces, unread] = await Promise.all([
     memberCards(threads.flatMap(({ userId, lastPost }) => [userId ?? [], lastPost?.userId ?? []].flat())),
+    leftOutAmong(
+      reader,
+      threads.flatMap(({ lastPost }) => lastPost?.userId ?? []),
+    ),
     movieRefs(threads.flatMap(({ movieIds }) => movieIds)),
     presentSpaces(threads.map(({ space }) => space)),
     reader ? unreadIn(threads, reader.userId) : new Map<string, number>(),
@@ -25,6 +29,7 @@ export async function presentThreads(threads: readonly ShownThread[], reader: Re
     if (!space) return [];
     const id = thread._id.toHexString();
     const { userId, lastPost } = thread;
+    const lastId = lastPost?.userId?.toHexString() ?? '';
     const news = unread.get(id);
     return [
       {
@@ -45,7 +50,7 @@ export async function presentThreads(threads: readonly ShownThread[], reader: Re
         lastPost: lastPost && {
           _id: lastPost._id.toHexString(),
           at: lastPost.at.toISOString(),
-          author: (lastPost.userId && cards.get(lastPost.userId.toHexString())) ?? null,
+          author: (leftOut.has(lastId) ? null : cards.get(lastId)) ?? null,
         },
         ...(news !== undefined && { unread: news }),
         ...(thread.hidden && { hidden: presentHidden(thread.hidden) }),
