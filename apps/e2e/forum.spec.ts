@@ -234,3 +234,35 @@ test('@once new posts are told of without moving what is read', async ({ page, n
   await expect(postWith(page, 'Or the fifth.')).toBeVisible();
   await expect(news).toHaveCount(0);
 });
+
+test('@once an answer from another browser is told of at once', async ({
+  page,
+  signIn,
+  otherBrowser,
+  newFan,
+}) => {
+  const [ada, bisi] = [await newFan(), await newFan()];
+  const thread = await startThread(ada, `board:${(await firstBoard(ada))._id}`, 'What is on tonight?');
+  const address = `/forum/${thread._id}-${thread.slug}`;
+  await signIn(credentialsOf(ada));
+  const listening = page.waitForResponse((response) =>
+    response.url().includes(`/api/v1/live?thread=${thread._id}`),
+  );
+  await page.goto(address);
+  await expect(postWith(page, 'What did you make')).toBeVisible();
+  await listening;
+
+  const elsewhere = await otherBrowser(credentialsOf(bisi));
+  await elsewhere.goto(address);
+  await elsewhere.getByRole('button', { name: 'Reply', exact: true }).last().click();
+  await box(elsewhere).fill('A film about a bus.');
+  await elsewhere.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(postWith(elsewhere, 'A film about a bus.')).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: /new posts?$/ })).toHaveCount(0);
+
+  // Long before the thread would be asked for again.
+  const news = page.getByRole('button', { name: '1 new post' });
+  await expect(news).toBeVisible();
+  await news.click();
+  await expect(postWith(page, 'A film about a bus.')).toBeFocused();
+});

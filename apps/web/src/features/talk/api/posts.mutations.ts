@@ -10,6 +10,9 @@ const messageParser = lazyParser(async () => (await import('@filmfisher/shared/u
 /** Path of one post. */
 export const postApiPath = (id: string) => `/posts/${encodeURIComponent(id)}`;
 
+/** Marks the sending of posts to a source while it is under way. */
+export const sendingPostsKey = ({ kind, id }: PostSource) => ['send-post', kind, id] as const;
+
 /**
  * Writing a post; it stands at the end of what is loaded, as soon as it is stored.
  * @param onSent gets it; called even if the page has been left meanwhile
@@ -17,6 +20,7 @@ export const postApiPath = (id: string) => `/posts/${encodeURIComponent(id)}`;
 export function useSendPost(source: PostSource, onSent: (post: Post) => void) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: sendingPostsKey(source),
     mutationFn: async (input: PostInput) =>
       (await api.post(postsPath(source), postAnswerSchema, input)).data.post,
     onSuccess: (post) => {
@@ -34,6 +38,11 @@ export function useSendPost(source: PostSource, onSent: (post: Post) => void) {
       onSent(post);
       void client.invalidateQueries({ queryKey: THREAD_LISTS_KEY, refetchType: 'none' });
       void client.invalidateQueries({ queryKey: ['reviews'], refetchType: 'none' });
+    },
+    // What others wrote meanwhile was not asked for (use-live-posts.ts).
+    onSettled: () => {
+      if (source.kind === 'threads')
+        void client.invalidateQueries({ queryKey: threadQuery(source.id).queryKey });
     },
   });
 }

@@ -6,6 +6,7 @@ import { lazyPage } from '../../../lib/lazy-page.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useMarkRead } from '../api/threads.mutations.ts';
 import type { PostSource } from '../api/talk.queries.ts';
+import { useLivePosts } from '../hooks/use-live-posts.ts';
 import { usePostKeys } from '../hooks/use-post-keys.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { usePosts } from '../hooks/use-posts.ts';
@@ -72,6 +73,7 @@ export function ThreadView({ thread, viewer, isNew }: ThreadViewProps) {
   const isJump = jump?.key === key;
   const target = isJump ? jump.id : linked;
   const stream = usePosts(source, target);
+  useLivePosts(thread._id);
   const { posts, hasEnd, hasBeginning } = stream;
   const markRead = useMarkRead(thread._id);
   const position = usePosition(stream.query.data);
