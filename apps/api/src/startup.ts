@@ -17,6 +17,7 @@ import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts
 import { isDatabaseDown } from './platform/database/database-down.ts';
 import { refuseStandalone } from './platform/database/transaction.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
+import { loadDemoCommunities } from './seed/demo-communities.ts';
 import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './seed/demo-desk.ts';
 import { loadDemoWork } from './seed/demo-work.ts';
 import { loadDemoTalk } from './seed/demo-talk.ts';
@@ -103,6 +104,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
     const work = await loadOnce('demo-work', clock.now(), () => loadDemoWork(context));
     if (work)
       log.info({ event: 'demo_work_loaded', ...work }, 'demo members reported and suggested something');
+    await loadOnce('demo-communities', clock.now(), () => loadDemoCommunities(context));
   }
   if (mayHaveDemoDesk(env)) await loadOnce('demo-desk', clock.now(), () => loadDemoDesk(context));
 }

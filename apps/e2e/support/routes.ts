@@ -18,6 +18,7 @@ export const GUARDED_PAGES: readonly string[] = [
   '/forum/new',
   '/messages',
   '/suggest',
+  '/communities/new',
 ];
 
 /** Every page of the route table whose address carries no id, and one category of each kind. */

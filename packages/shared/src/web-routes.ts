@@ -139,6 +139,14 @@ const WEB_PAGES = {
   newThread: { path: '/forum/new', access: 'members', title: 'Start a thread' },
   board: { path: '/forum/boards/:slug', access: 'content' },
   thread: { path: '/forum/:thread', access: 'content' },
+  communities: {
+    path: '/communities',
+    access: 'content',
+    title: 'Communities',
+    description: 'Groups of members around an industry, a genre, a director or a town.',
+  },
+  newCommunity: { path: '/communities/new', access: 'members', title: 'Start a community' },
+  community: { path: '/communities/:slug', access: 'content' },
   blog: { path: '/blog', access: 'content', title: 'Blog', description: PITCH },
   topMovies: {
     path: '/top-movies',

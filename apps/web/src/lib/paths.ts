@@ -7,6 +7,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
  * a path.
  */
 export { webPaths as paths } from '@filmfisher/shared/web-routes';
+export { communityPagePath as communityPath } from '@filmfisher/shared/community-path';
 export {
   boardPagePath as boardPath,
   movieTalkPagePath as movieTalkPath,
@@ -16,6 +17,8 @@ export {
 
 /** The settings of one's own account, a section of the own profile. */
 export const settings = { pathname: webPaths.ownProfile, hash: '#settings' };
+/** The own communities, requests and invitations, a section of the own profile. */
+export const ownCommunities = { pathname: webPaths.ownProfile, hash: '#communities' };
 /** The own suggestions for the catalogue, a section of the own profile. */
 export const contribute = { pathname: webPaths.ownProfile, hash: '#contribute' };
 export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
@@ -31,10 +34,10 @@ export const conversationPath = (id: string) => `/messages/${encodeURIComponent(
 export const decisionPath = (id: string) => `/decisions/${encodeURIComponent(id)}`;
 export const reviewPath = (id: string) => `/reviews/${encodeURIComponent(id)}`;
 /**
- * @param place where the thread is to stand: the slug of a board, or the id of a film
+ * @param place where the thread is to stand: the slug of a board or of a community, or the id of a film
  * @returns the page on which a thread is begun
  */
-export const newThreadPath = (place: { board?: string; film?: string } = {}) => {
+export const newThreadPath = (place: { board?: string; film?: string; community?: string } = {}) => {
   const query = new URLSearchParams(place).toString();
   return query === '' ? webPaths.newThread : `${webPaths.newThread}?${query}`;
 };

@@ -39,6 +39,7 @@ export {
   findMoviePage,
   moviePages,
 } from './movies/movie-pages.service.ts';
+export { type PageEntry, pageEntries } from './page-entries.ts';
 export { moviePicturesAmong } from './movies/movie-pictures.service.ts';
 export { type NamedContent, contentsByIds } from './movies/movie-contents.service.ts';
 export { filmsTitled } from './movies/films-titled.service.ts';

@@ -3,7 +3,6 @@ import mongoose from 'mongoose';
 /** What has a page of its own, as a sitemap lists it. */
 export interface PageEntry {
   _id: mongoose.Types.ObjectId;
-  updatedAt: Date;
 }
 
 /** What has pages, in the order of ids, which is the order of creation; the id index serves it. */

@@ -1,5 +1,8 @@
 /** What the rest of the API may use of this domain. */
 export { type FirstBoard, makeBoards } from './boards/boards.service.ts';
+export { communityAbout, communityPages } from './communities/community-pages.service.ts';
+export { foundCommunity } from './communities/communities.service.ts';
+export { joinCommunity } from './communities/memberships.service.ts';
 export { communityModeration } from './communities/community-moderation.service.ts';
 export { communitiesPersonalData } from './communities/personal-data.service.ts';
 export { talkEndpoints } from './endpoints.ts';

@@ -92,7 +92,10 @@ export async function findPersonPage(id: string): Promise<Person | null> {
 }
 
 /** People as a sitemap lists them. */
-export const peoplePages = pageEntries<PageEntry & { name: string }>(PersonModel, { name: 1, updatedAt: 1 });
+export const peoplePages = pageEntries<PageEntry & { name: string; updatedAt: Date }>(PersonModel, {
+  name: 1,
+  updatedAt: 1,
+});
 
 /** @returns the filter of the people one of whose words each typed word begins */
 function matching(q: string | undefined): QueryFilter<PersonFields> {

@@ -1,3 +1,4 @@
+import { communityPagePath } from '@filmfisher/shared/community-path';
 import { personPagePath } from '@filmfisher/shared/person-path';
 import { DESK_PATH, webPages } from '@filmfisher/shared/web-routes';
 import { Router } from 'express';
@@ -7,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '../../../platform/context.ts';
 import { limitRequests, type AddressLimit } from '../../../platform/http/rate-limit.ts';
 import { moviePages, peoplePages } from '../../catalogue/index.ts';
+import { communityPages } from '../../talk/index.ts';
 import {
   drawPagesSitemap,
   drawSitemap,
@@ -44,6 +46,14 @@ const LISTED = {
       }
     },
   },
+  communities: {
+    firsts: (size: number) => communityPages.firsts(size),
+    async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
+      for await (const { slug, listed, lastAt } of communityPages.stream(from, SITEMAP_SIZE)) {
+        if (listed) yield { path: communityPagePath(slug), updatedAt: lastAt };
+      }
+    },
+  },
 };
 
 async function sitemapFiles(): Promise<string[]> {
@@ -61,7 +71,7 @@ function drawRobots(origin: string, guarded: boolean): string {
 }
 
 /**
- * robots.txt and the sitemap: an index, and sitemaps of at most 50,000 addresses. A sitemap of films or people is named by the
+ * robots.txt and the sitemap: an index, and sitemaps of at most 50,000 addresses. A sitemap of films, people or communities is named by the
  * id it begins with, so that any process can write it without knowing the others. An installation that guards its
  * content has no sitemap and asks search engines to stay away.
  */
@@ -101,7 +111,8 @@ export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, 
     response.set('Cache-Control', CACHE).type('application/xml').send(drawPagesSitemap(origin));
   });
   router.get('/sitemaps/:file', async (request, response, next) => {
-    const [, kind, first] = /^(films|people)-([0-9a-f]{24})\.xml$/.exec(request.params.file) ?? [];
+    const [, kind, first] =
+      /^(films|people|communities)-([0-9a-f]{24})\.xml$/.exec(request.params.file) ?? [];
     if (kind === undefined) {
       next();
       return;

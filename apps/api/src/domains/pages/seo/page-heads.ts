@@ -23,7 +23,7 @@ import { findPublicProfile } from '../../community/index.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { describe, renderHead, type FoundHead, type PageHead } from './page-head.ts';
 import { BRAND_CARD } from './brand-card.ts';
-import { boardHead, threadHead } from './talk-heads.ts';
+import { boardHead, communityHead, threadHead } from './talk-heads.ts';
 import { faqData, movieData, personData, profileData, websiteData } from './structured-data.ts';
 
 /** Films that the description of a person names. */
@@ -196,6 +196,8 @@ async function headOf(path: string, { env, load }: HeadContext): Promise<FoundHe
       return lookUp(() => profileHead(second, origin));
     case 'person':
       return lookUp(() => personHead(second, origin));
+    case 'community':
+      return lookUp(() => communityHead(second));
     case 'genre':
     case 'industry':
       return lookUp(() => categoryHead(name, second));

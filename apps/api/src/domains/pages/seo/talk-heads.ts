@@ -1,7 +1,9 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import { communityPagePath } from '@filmfisher/shared/community-path';
 import { idSchema } from '@filmfisher/shared/ids';
 import { boardPagePath, threadIdOf, threadPagePath } from '@filmfisher/shared/talk-path';
 import { PITCH } from '@filmfisher/shared/web-routes';
-import { findBoardPage, findThreadPage } from '../../talk/index.ts';
+import { communityAbout, findBoardPage, findThreadPage } from '../../talk/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type FoundHead, type PageHead } from './page-head.ts';
 
@@ -31,6 +33,24 @@ export async function threadHead(segment: string): Promise<FoundHead> {
     description: thread.spoiler ? PITCH : describe(thread.excerpt || thread.title),
     canonical: path,
     onlyAt: path,
+    image: BRAND_CARD,
+  };
+}
+
+/**
+ * Of a community that is not for everybody nothing is told; it is a page all the same, for its members.
+ * @param slug of the community
+ */
+export async function communityHead(slug: string): Promise<PageHead | null> {
+  const community = await communityAbout(slug);
+  if (!community) return null;
+  const { name, description, members, listed } = community;
+  if (!listed) return { description: PITCH, image: BRAND_CARD };
+  const size = `${members} ${members === 1 ? 'member' : 'members'}`;
+  return {
+    title: name,
+    description: describe(`${name}, a community on ${BRAND}: ${size}. ${description}`),
+    canonical: communityPagePath(community.slug),
     image: BRAND_CARD,
   };
 }

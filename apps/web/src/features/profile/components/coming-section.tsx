@@ -13,15 +13,9 @@ interface Plan {
 }
 
 /** Sections that the menu prints and that are still to come. */
-export type ComingAnchor = Extract<Anchor, 'communities' | 'premium' | 'fangirling' | 'blog' | 'kids'>;
+export type ComingAnchor = Extract<Anchor, 'premium' | 'fangirling' | 'blog' | 'kids'>;
 
 const PLANS: Record<ComingAnchor, Plan> = {
-  communities: {
-    plan: 'Groups around an industry, genre or director, with their own discussions and lists.',
-    today: 'There are none yet. Until then, meet people in their reviews.',
-    to: paths.reviews,
-    way: 'Read reviews',
-  },
   premium: {
     plan: 'Extras for members who want to support FilmFisher, with clear prices and terms.',
     today: "There is nothing to buy. Everything here is free, and we don't ask for payment details.",

@@ -184,7 +184,6 @@ describe('the sections', () => {
   });
 
   it.each([
-    ['communities', 'My Communities', '/reviews'],
     ['premium', 'Get Premium+', '/home'],
     ['fangirling', 'Fangirling', '/top-movies'],
     ['blog', 'Celebrity Blog', '/about'],

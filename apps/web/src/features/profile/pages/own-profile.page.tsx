@@ -18,6 +18,10 @@ const Timeline = lazyPage(() => import('../components/timeline.tsx'), 'Timeline'
 const FriendsFeed = lazyPage(() => import('../components/friends-feed.tsx'), 'FriendsFeed');
 const OwnReviews = lazyPage(() => import('../sections/own-reviews.tsx'), 'OwnReviews');
 const OwnMovies = lazyPage(() => import('../components/own-movies.tsx'), 'OwnMovies');
+const OwnCommunities = lazyPage(
+  () => import('../../communities/sections/own-communities.tsx'),
+  'OwnCommunities',
+);
 const Achievements = lazyPage(() => import('../components/achievements.tsx'), 'Achievements');
 const Notifications = lazyPage(
   () => import('../../notifications/components/notifications.tsx'),
@@ -122,6 +126,12 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       return (
         <SectionFrame title={label} intro="What you want to watch, are watching, have watched or dropped.">
           <OwnMovies />
+        </SectionFrame>
+      );
+    case 'communities':
+      return (
+        <SectionFrame title={label} intro="Yours, your requests, and where you are invited.">
+          <OwnCommunities />
         </SectionFrame>
       );
     case 'achievements':

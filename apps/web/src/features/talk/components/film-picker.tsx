@@ -16,13 +16,15 @@ const PAUSE_MS = 150;
 const HITS = 6;
 
 interface FilmPickerProps {
+  /** Films that can be picked. */
+  max?: number;
   films: readonly PickedFilm[];
   onChange: (films: PickedFilm[]) => void;
   error: string | undefined;
 }
 
 /** The films that a thread is about: searched for by title, shown as posters, taken out again. */
-export function FilmPicker({ films, onChange, error }: FilmPickerProps) {
+export function FilmPicker({ max = THREAD_MOVIES_MAX, films, onChange, error }: FilmPickerProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -85,12 +87,8 @@ export function FilmPicker({ films, onChange, error }: FilmPickerProps) {
           ))}
         </ul>
       )}
-      {films.length < THREAD_MOVIES_MAX && (
-        <Field
-          label="Films it is about (optional)"
-          hint={`Type a title; up to ${THREAD_MOVIES_MAX} films.`}
-          error={error}
-        >
+      {films.length < max && (
+        <Field label="Films it is about (optional)" hint={`Type a title; up to ${max} films.`} error={error}>
           {(control) => (
             <>
               <TextInput

@@ -25,22 +25,30 @@ interface NewThreadFormProps {
   viewer: Exclude<Viewer, undefined>;
   /** The film whose page led here: the thread may stand with it. */
   film: PickedFilm | undefined;
+  /** The community that led here. */
+  community?: { _id: string; name: string } | undefined;
   /** Slug of the board that led here. */
   board: string | undefined;
   isNew: boolean;
 }
 
 /** Where a thread is begun. What is typed is kept in this browser until it is sent. */
-export function NewThreadForm({ viewer, film, board, isNew }: NewThreadFormProps) {
+export function NewThreadForm({ viewer, film, community, board, isNew }: NewThreadFormProps) {
   const navigate = useNavigate();
   const boards = useQuery(boardsQuery);
-  const place = `new thread ${film?._id ?? board ?? ''}`.trim();
+  const place = `new thread ${film?._id ?? community?._id ?? board ?? ''}`.trim();
   const [draft, change, forget] = useDraft(place, viewer?._id ?? null, EMPTY_THREAD);
   const [broken, setBroken] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending, error, reset } = useStartThread();
 
   const ledFrom = boards.data?.find(({ slug }) => slug === board);
-  const preset = film ? `film:${film._id}` : ledFrom ? `board:${ledFrom._id}` : '';
+  const preset = film
+    ? `film:${film._id}`
+    : community
+      ? `community:${community._id}`
+      : ledFrom
+        ? `board:${ledFrom._id}`
+        : '';
   const fields = { ...draft, space: draft.space === '' ? preset : draft.space };
   const films = pickedFilms(fields);
 
@@ -103,6 +111,7 @@ export function NewThreadForm({ viewer, film, board, isNew }: NewThreadFormProps
                 {film.title} ({film.yearOfRelease})
               </option>
             )}
+            {community && <option value={`community:${community._id}`}>{community.name}</option>}
             {boards.data?.map(({ _id, name }) => (
               <option key={_id} value={`board:${_id}`}>
                 {name}

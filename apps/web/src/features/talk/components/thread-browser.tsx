@@ -16,10 +16,10 @@ const WINDOW_LABELS: Record<ThreadWindow, string> = {
 };
 
 interface ThreadBrowserProps {
-  /** `board:{id}` or `film:{id}`; all boards without one. */
+  /** `board:{id}`, `film:{id}` or `community:{id}`; all boards without one. */
   space?: string;
-  /** Where a thread is begun here. */
-  startPath: string;
+  /** Where a thread is begun here; nobody is led there without one. */
+  startPath?: string | undefined;
 }
 
 /** Threads in the order that is asked for, and the search among them; both stand in the address. */
@@ -94,9 +94,11 @@ export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
               <EmptyState
                 title={sort === 'top' && within !== 'all' ? 'Nothing in this time' : 'No threads yet'}
               >
-                <LinkButton variant="secondary" to={startPath}>
-                  Start the first thread
-                </LinkButton>
+                {startPath !== undefined && (
+                  <LinkButton variant="secondary" to={startPath}>
+                    Start the first thread
+                  </LinkButton>
+                )}
               </EmptyState>
             }
           />

@@ -4,18 +4,30 @@ import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useSession } from '../../account/api/session.ts';
 import { movieQuery } from '../../movies/api/movies.queries.ts';
+import { communityQuery } from '../../communities/api/communities.queries.ts';
 import { NewThreadForm } from '../components/new-thread-form.tsx';
 import { isNewMember } from '../lib/is-new-member.ts';
 
-/** /forum/new: a thread is begun, on a board (`?board=nollywood`) or with a film (`?film=64f0…`). */
+/**
+ * /forum/new: a thread is begun, on a board (`?board=nollywood`), with a film (`?film=64f0…`) or in a community
+ * (`?community=old-enugu`).
+ */
 export function NewThreadPage() {
   const [params] = useSearchParams();
   const { user, profile, loading } = useSession();
   const [now] = useState(Date.now);
   const filmId = params.get('film') ?? undefined;
   const film = useQuery({ ...movieQuery(filmId ?? ''), enabled: filmId !== undefined });
+  const communitySlug = params.get('community') ?? undefined;
+  const community = useQuery({
+    ...communityQuery(communitySlug ?? ''),
+    enabled: communitySlug !== undefined,
+  });
   // A film that cannot be loaded is no reason not to write: the boards are there.
-  const isWaiting = loading || (filmId !== undefined && film.isPending);
+  const isWaiting =
+    loading ||
+    (filmId !== undefined && film.isPending) ||
+    (communitySlug !== undefined && community.isPending);
 
   return (
     <div className="page-width max-w-3xl py-8 md:py-12">
@@ -29,6 +41,7 @@ export function NewThreadPage() {
         <NewThreadForm
           viewer={user}
           film={film.data}
+          community={community.data}
           board={params.get('board') ?? undefined}
           isNew={isNewMember(profile, now)}
         />

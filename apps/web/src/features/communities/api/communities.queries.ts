@@ -1,0 +1,56 @@
+import {
+  communityAnswerSchema,
+  communityListSchema,
+  communityMemberListSchema,
+  ownCommunityListSchema,
+  type CommunitySort,
+  type MembershipState,
+} from '@filmfisher/shared/communities';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { keepListPage } from '../../../lib/keep-list-page.ts';
+
+/** Begins the keys of everything about communities. */
+export const COMMUNITIES_KEY = ['communities'] as const;
+
+export const callPath = (id: string) => `/communities/${encodeURIComponent(id)}`;
+
+/** GET /communities: those that everybody can find. */
+export function communitiesQuery(filter: { q?: string | undefined; sort: CommunitySort }, page: number) {
+  return queryOptions({
+    queryKey: [...COMMUNITIES_KEY, 'list', filter, page],
+    queryFn: ({ signal }) =>
+      api.get('/communities', communityListSchema, { query: { ...filter, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * GET /communities/{id or slug}
+ * @param key id or slug
+ */
+export function communityQuery(key: string) {
+  return queryOptions({
+    queryKey: [...COMMUNITIES_KEY, 'one', key],
+    queryFn: async ({ signal }) =>
+      (await api.get(callPath(key), communityAnswerSchema, { signal })).community,
+  });
+}
+
+/** GET /communities/mine */
+export const ownCommunitiesQuery = queryOptions({
+  queryKey: [...COMMUNITIES_KEY, 'mine'],
+  queryFn: async ({ signal }) =>
+    (await api.get('/communities/mine', ownCommunityListSchema, { signal })).communities,
+});
+
+/** GET /communities/{id}/members */
+export function communityMembersQuery(id: string, state: MembershipState, page: number) {
+  const listKey = [...COMMUNITIES_KEY, 'members', id, state];
+  return queryOptions({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) =>
+      api.get(`${callPath(id)}/members`, communityMemberListSchema, { query: { state, page }, signal }),
+    placeholderData: keepListPage(listKey),
+  });
+}

@@ -1,0 +1,48 @@
+import type { CommunityDetail, MembershipState } from '@filmfisher/shared/communities';
+import { useState } from 'react';
+import { InviteForm } from './invite-form.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberList } from './member-list.tsx';
+
+const LISTS: { state: MembershipState; title: string; empty: string }[] = [
+  { state: 'requested', title: 'Requests', empty: 'No requests wait for an answer.' },
+  { state: 'accepted', title: 'Members', empty: 'Nobody is in it.' },
+  { state: 'invited', title: 'Invitations', empty: 'Nobody is invited at present.' },
+  { state: 'refused', title: 'Refused or removed', empty: 'Nobody.' },
+  { state: 'banned', title: 'Banned', empty: 'Nobody.' },
+];
+
+/** What those who moderate a community decide of its members. */
+export function ManageMembers({ community }: { community: CommunityDetail }) {
+  return (
+    <div className="grid gap-8">
+      {LISTS.map((list) => (
+        <ManagedList key={list.state} community={community} {...list} />
+      ))}
+      <InviteForm communityId={community._id} />
+    </div>
+  );
+}
+
+function ManagedList({
+  community,
+  state,
+  title,
+  empty,
+}: (typeof LISTS)[number] & { community: CommunityDetail }) {
+  const [page, setPage] = useState(1);
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <MemberList
+        communityId={community._id}
+        state={state}
+        label={title}
+        empty={<p className="text-muted">{empty}</p>}
+        page={page}
+        goTo={setPage}
+        actions={(row) => <MemberActions row={row} community={community} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CommunityColour, CommunityEntry, CommunityRole } from '@filmfisher/shared/communities';
+
+/** How one becomes a member, as lists say it. */
+export const ENTRY_NAMES: Record<CommunityEntry, string> = {
+  open: 'Open',
+  approval: 'By approval',
+  invitation: 'By invitation',
+};
+
+/** The same where it is chosen. */
+export const ENTRY_SENTENCES: Record<CommunityEntry, string> = {
+  open: 'Open: everybody reads, whoever joins writes',
+  approval: 'By approval: everybody reads, its moderators let members in',
+  invitation: 'By invitation: only members read, and nobody else finds it',
+};
+
+export const ROLE_NAMES: Record<CommunityRole, string> = {
+  founder: 'Founder',
+  moderator: 'Moderator',
+  member: 'Member',
+};
+
+export const COLOUR_NAMES: Record<CommunityColour, string> = {
+  marigold: 'Marigold',
+  palm: 'Palm',
+  clay: 'Clay',
+  lagoon: 'Lagoon',
+  indigo: 'Indigo',
+  plum: 'Plum',
+};
+
+/** Backgrounds on which the site's text can be read. */
+export const COLOUR_CLASSES: Record<CommunityColour, string> = {
+  marigold: 'bg-[#6b4a06]',
+  palm: 'bg-[#1d5237]',
+  clay: 'bg-[#742f1c]',
+  lagoon: 'bg-[#0f4f5e]',
+  indigo: 'bg-[#313a80]',
+  plum: 'bg-[#5d2a5c]',
+};

@@ -1,0 +1,114 @@
+import { COMMUNITY_FILMS_MAX, type CommunityDetail } from '@filmfisher/shared/communities';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { communityPath } from '../../../lib/paths.ts';
+import { FilmPicker } from '../../talk/components/film-picker.tsx';
+import { useChangeCommunity, useCloseCommunity } from '../api/communities.mutations.ts';
+import { CommunityForm } from '../components/community-form.tsx';
+
+/** What its founder changes of a community. */
+export function OwnCommunity({ community }: { community: CommunityDetail }) {
+  const navigate = useNavigate();
+  const { _id, name, slug, description, rules, entry, colour } = community;
+  const { mutate, mutateAsync } = useChangeCommunity(_id);
+  const [films, setFilms] = useState(community.movies);
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="pinned-films">
+        <h2 id="pinned-films" className="mb-3 text-lg font-semibold">
+          Pinned films
+        </h2>
+        <FilmPicker
+          films={films}
+          max={COMMUNITY_FILMS_MAX}
+          error={undefined}
+          onChange={(picked) => {
+            const before = films;
+            setFilms(picked as typeof films);
+            mutate(
+              { movieIds: picked.map((film) => film._id) },
+              {
+                onError: (error) => {
+                  setFilms(before);
+                  toast.error(actionErrorText(error));
+                },
+              },
+            );
+          }}
+        />
+      </section>
+      <section aria-labelledby="edit-community">
+        <h2 id="edit-community" className="mb-3 text-lg font-semibold">
+          About the community
+        </h2>
+        <CommunityForm
+          values={{ name, slug, description, rules, entry, colour }}
+          submitLabel="Save"
+          save={async (input) => {
+            const saved = await mutateAsync(input);
+            toast.success('Saved.');
+            if (saved.slug !== slug)
+              void navigate(`${communityPath(saved.slug)}?tab=manage`, { replace: true });
+          }}
+        />
+      </section>
+      <CloseCommunity community={community} />
+    </div>
+  );
+}
+
+function CloseCommunity({ community: { _id, name } }: { community: CommunityDetail }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutate, isPending } = useCloseCommunity(_id);
+  return (
+    <section aria-labelledby="close-community">
+      <h2 id="close-community" className="mb-3 text-lg font-semibold">
+        Close the community
+      </h2>
+      <p className="mb-4 text-muted">
+        Nobody writes in it any more, and no list has it. What was said stays readable for those who read it.
+      </p>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setIsAsked(true);
+        }}
+      >
+        Close for good
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={`Close ${name}?`}
+          onClose={() => {
+            setIsAsked(false);
+          }}
+        >
+          {(close) => (
+            <>
+              <p>This cannot be undone.</p>
+              <Button
+                className="mt-5"
+                busy={isPending}
+                busyLabel="Closing..."
+                onClick={() => {
+                  mutate(undefined, {
+                    onSettled: close,
+                    onError: (error) => {
+                      toast.error(actionErrorText(error));
+                    },
+                  });
+                }}
+              >
+                Close the community
+              </Button>
+            </>
+          )}
+        </Dialog>
+      )}
+    </section>
+  );
+}
