@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@filmfisher/shared/conversations';
-import mongoose, { type Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { memberCards } from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { excerptOf } from '../../talk/index.ts';
@@ -9,8 +9,8 @@ import { MessageModel, type MessageRecord } from './messages.model.ts';
 
 const EXCERPT_MAX = 140;
 
-const mayShow = ({ userId, hidden }: MessageRecord, readerId: Types.ObjectId) =>
-  !hidden || userId.equals(readerId);
+const mayShow = ({ _id, userId, hidden }: MessageRecord, { userId: readerId, clearedId }: SideRecord) =>
+  (!hidden || userId.equals(readerId)) && !(clearedId && _id.toHexString() <= clearedId.toHexString());
 
 /** @returns the conversations as the member whose sides they are sees them */
 export async function presentConversations(sides: readonly SideRecord[]): Promise<Conversation[]> {
@@ -30,7 +30,7 @@ export async function presentConversations(sides: readonly SideRecord[]): Promis
       unread: side.unread,
       request: side.waits ? 'sent' : received,
       last:
-        last && mayShow(last, side.userId)
+        last && mayShow(last, side)
           ? {
               from: last.userId.toHexString(),
               excerpt: excerptOf(last.tree, EXCERPT_MAX),

@@ -233,6 +233,8 @@ describe('a conversation', () => {
     const { conversation } = await wrote(ada, obi, 'Old');
     await api.send('DELETE', of(conversation._id), { cookie: obi.cookie });
     expect((await box(obi)).conversations).toEqual([]);
+    const { body } = await api.send('GET', `/conversations?with=${ada.userId}`, { cookie: obi.cookie });
+    expect(body).toMatchObject({ conversations: [{ last: null }] });
     expect(await texts(ada, conversation._id)).toEqual(['Old']);
     await wrote(ada, obi, 'New');
     expect((await box(obi)).conversations).toMatchObject([{ unread: 1, last: { excerpt: 'New' } }]);
