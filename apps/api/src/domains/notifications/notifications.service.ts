@@ -22,9 +22,13 @@ export async function markSeen(
 }
 
 /** Takes back what members were told of posts that are gone or hidden, or of all posts of such a thread. */
-export async function takeBackPostNews(about: { postIds: readonly Id[] } | { threadId: Id }): Promise<void> {
+export async function takeBackPostNews(
+  about: { postIds: readonly Id[] } | { threadId: Id },
+  session?: ClientSession,
+): Promise<void> {
   await NotificationModel.deleteMany(
     'threadId' in about ? about : { postId: mongoose.trusted({ $in: [...about.postIds] }) },
+    session && { session },
   );
 }
 

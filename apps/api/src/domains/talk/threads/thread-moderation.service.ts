@@ -6,6 +6,7 @@ import {
   type ModeratedKind,
   type StoredHidden,
 } from '../../moderation/index.ts';
+import { takeBackPostNews } from '../../notifications/index.ts';
 import { countIn, presentSpaces } from '../spaces/spaces.service.ts';
 import {
   ThreadModel,
@@ -84,8 +85,11 @@ export const threadModeration: ModeratedKind = {
     const hidden = state.hidden && storedHidden(state.hidden);
     const { spoiler } = state;
     const live = await ThreadModel.findById(id).session(session).lean<ThreadRecord>();
-    if (live && hidden) await withholdThread({ ...live, spoiler }, { hidden }, session);
-    else if (live) await ThreadModel.updateOne({ _id: id }, { $set: { spoiler } }, { session });
+    if (live && hidden) {
+      await withholdThread({ ...live, spoiler }, { hidden }, session);
+      // They, and the digests made of them, name its title.
+      await takeBackPostNews({ threadId: live._id }, session);
+    } else if (live) await ThreadModel.updateOne({ _id: id }, { $set: { spoiler } }, { session });
     if (live) return;
     const former = await WithheldThreadModel.findOne({ _id: id, expiresAt: null })
       .session(session)

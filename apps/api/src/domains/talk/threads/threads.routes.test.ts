@@ -4,6 +4,7 @@ import { threadAnswerSchema } from '@filmfisher/shared/threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { postReview, type Fan } from '../../../testing/review-flows.ts';
+import { NotificationModel } from '../../notifications/notifications.model.ts';
 import { decideOn, sendReport } from '../../../testing/moderation-flows.ts';
 import {
   beginThread,
@@ -258,7 +259,9 @@ describe('moderation and blocks', () => {
     });
     expect((await send('PUT', `/posts/${post._id}/reaction`, ada, { kind: 'agree' })).status).toBe(404);
     expect(await readThreads(api, `?space=${space}`)).toMatchObject({ threads: [{ posts: 1, members: 1 }] });
+    expect(await NotificationModel.countDocuments({ threadId: thread._id })).toBe(1);
     await decideOn(api, moderator.cookie, { kind: 'thread', id: thread._id }, 'hide');
+    expect(await NotificationModel.countDocuments({ threadId: thread._id })).toBe(0);
     expect(await titles(`?space=${space}`)).toEqual([]);
     expect((await send('GET', `/threads/${thread._id}`, bola)).status).toBe(404);
     expect((await send('GET', `/threads/${thread._id}`, ada)).body).toMatchObject({
