@@ -3,6 +3,7 @@ import { notificationListSchema } from '@filmfisher/shared/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foundCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
+import { readPosts } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { CommunityModel, MembershipModel, type CommunityRecord } from './communities.model.ts';
 
@@ -162,6 +163,12 @@ describe('banning', () => {
     expect(await calls.invite(helper, guest)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const post = { cookie: guest.cookie, json: { text: 'Still here' } };
     expect((await api.send('POST', `/threads/${thread}/posts`, post)).status).toBe(403);
+    const { posts } = await readPosts(api, thread);
+    const reaction = { cookie: guest.cookie, json: { kind: 'disagree' } };
+    expect(await api.send('PUT', `/posts/${posts[0]?._id}/reaction`, reaction)).toMatchObject({
+      status: 403,
+      body: { code: 'space_closed' },
+    });
     expect((await calls.change(helper, guest, { state: 'accepted' })).status).toBe(200);
     expect(await stored()).toMatchObject({ members: 3 });
     expect((await api.send('POST', `/threads/${thread}/posts`, post)).status).toBe(201);

@@ -18,6 +18,7 @@ import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { tellOfPost, tellOfReaction } from '../news/news.service.ts';
 import { setReaction } from '../reactions/reactions.service.ts';
+import { requireWriter } from '../spaces/spaces.service.ts';
 import { openThread } from '../threads/threads.service.ts';
 import { removePost, restorePost } from './post-removal.service.ts';
 import { pageOfPosts } from './posts.list.service.ts';
@@ -151,11 +152,12 @@ const react = endpoint(
     summary: 'React to a post; another reaction takes the place of the first',
     params: idParams,
     body: reactionInputSchema,
-    fails: ['post_not_found'],
+    fails: ['post_not_found', 'space_closed'],
     response: reactionAnswerSchema,
   },
   async ({ params, body, viewer, context }) => {
     const found = await openPost(params.id, viewer);
+    await requireWriter(found.opened.thread.space, viewer);
     const { reactions, isNew } = await setReaction(found.post._id, viewer.userId, body.kind, context);
     if (isNew) await tellOfReaction(found, viewer.userId, context);
     return { reactions: presentReactions(reactions), mine: body.kind };
