@@ -14,7 +14,13 @@ import {
 } from '../threads/threads.model.ts';
 import { countAnswer } from './post-moderation.service.ts';
 import { openPost, type OpenPost } from './posts.service.ts';
-import { PostModel, WithheldPostModel, type PostRecord, type WithheldPostRecord } from './posts.model.ts';
+import {
+  PostModel,
+  PostVersionModel,
+  WithheldPostModel,
+  type PostRecord,
+  type WithheldPostRecord,
+} from './posts.model.ts';
 
 /** @returns the member's own delete of this post that can still be undone */
 async function findDeleted(id: string, userId: string, now: Date): Promise<WithheldPostRecord | null> {
@@ -61,6 +67,8 @@ export async function removePost(context: AppContext, id: string, deleter: Viewe
   const expiresAt = new Date(now.getTime() + POST_RESTORE_MS);
   const deleted = { deletedBy: new Types.ObjectId(deleter.userId), expiresAt };
   await inTransaction(async (session) => {
+    // What it said before it was edited goes with it.
+    await PostVersionModel.updateMany({ postId: id }, { $set: { expiresAt } }, { session });
     const live = await PostModel.findOne({ _id: id, deleted: false }).session(session).lean<PostRecord>();
     if (!live) {
       await WithheldPostModel.updateOne({ _id: id, expiresAt: null }, { $set: deleted }, { session });
@@ -73,6 +81,7 @@ export async function removePost(context: AppContext, id: string, deleter: Viewe
 
 async function bringBack(deleted: WithheldPostRecord, session: ClientSession): Promise<void> {
   const { deletedBy: _by, expiresAt: _until, hidden, ...post } = deleted;
+  await PostVersionModel.updateMany({ postId: post._id }, { $unset: { expiresAt: '' } }, { session });
   if (hidden) {
     const back = { $unset: { deletedBy: '', expiresAt: '' } };
     await WithheldPostModel.updateOne({ _id: post._id }, back, { session });

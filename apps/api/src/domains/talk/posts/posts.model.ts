@@ -90,6 +90,8 @@ export interface PostVersionFields {
   text: string;
   /** When it was written. */
   at: Date;
+  /** When it goes, since the post was deleted; until then the post can be brought back. */
+  expiresAt?: Date | null;
 }
 
 const versionSchema = new Schema<PostVersionFields>(
@@ -98,10 +100,12 @@ const versionSchema = new Schema<PostVersionFields>(
     userId: { ...id, required: true },
     text: { type: String, required: true },
     at: { type: Date, required: true },
+    expiresAt: { type: Date },
   },
   { strict: 'throw', versionKey: false },
 );
 versionSchema.index({ postId: 1, at: -1 });
 versionSchema.index({ userId: 1 });
+versionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const PostVersionModel = model('PostVersion', versionSchema, 'postVersions');
