@@ -17,14 +17,18 @@ export function presentReactions(reactions: PostRecord['reactions']): ReactionCo
   return Object.fromEntries(Object.entries(reactions).filter(([, count]) => count > 0));
 }
 
-type Quoted = Pick<PostRecord, '_id' | 'userId' | 'tree' | 'deleted'>;
+type Quoted = Pick<PostRecord, '_id' | 'userId' | 'tree' | 'deleted' | 'spoiler'>;
+
+/** @returns the beginning of a post; of one that gives the plot away, that it does */
+const quoteFrom = ({ tree, spoiler }: Quoted) =>
+  excerptOf(spoiler ? [{ type: 'spoiler', children: tree }] : tree, QUOTE_MAX);
 
 async function quotedBy(posts: readonly ShownPost[]): Promise<Map<string, Quoted>> {
   const ids = posts.flatMap(({ quoteId }) => quoteId ?? []);
   if (ids.length === 0) return new Map();
   const quoted = await PostModel.find(
     { _id: mongoose.trusted({ $in: ids }) },
-    { userId: 1, tree: 1, deleted: 1 },
+    { userId: 1, tree: 1, deleted: 1, spoiler: 1 },
   ).lean<Quoted[]>();
   return new Map(quoted.map((post) => [post._id.toHexString(), post]));
 }
@@ -54,7 +58,7 @@ export async function presentPosts(posts: readonly ShownPost[], reader: Reader):
     return {
       _id: quoteId.toHexString(),
       author: isShown ? cardOf(post) : null,
-      excerpt: isShown ? excerptOf(post.tree, QUOTE_MAX) : '',
+      excerpt: isShown ? quoteFrom(post) : '',
     };
   };
   return posts

@@ -5,6 +5,7 @@ import type { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { NotificationModel } from '../../notifications/notifications.model.ts';
+import { decideOn } from '../../../testing/moderation-flows.ts';
 import type { Fan } from '../../../testing/review-flows.ts';
 import {
   anyText,
@@ -263,6 +264,15 @@ describe('DELETE /posts/{id}', () => {
     await send('POST', `/posts/${first}/restore`, ada);
     expect((await readPosts(api, thread)).posts[0]).toMatchObject({ author: { userId: ada.userId } });
     expect(await PostModel.countDocuments({ threadId: thread })).toBe(2);
+  });
+
+  it('quotes nothing of a post that gives the plot away', async () => {
+    await writeIn(api, bola, thread, { quoteId: first });
+    await decideOn(api, moderator.cookie, { kind: 'post', id: first }, 'spoiler', { reason: 'spoiler' });
+    expect((await readPosts(api, thread)).posts).toMatchObject([
+      { spoiler: true },
+      { quote: { excerpt: '█████' } },
+    ]);
   });
 
   it('takes the thread along with its only post, and brings both back', async () => {
