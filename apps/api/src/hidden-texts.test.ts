@@ -8,7 +8,8 @@ import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
 import { WordRuleModel } from './domains/moderation/word-rules/word-rules.model.ts';
 import { apiEndpoints } from './routes.ts';
 import { decideOn } from './testing/moderation-flows.ts';
-import { newFan, postReview, type Fan } from './testing/review-flows.ts';
+import { postReview, type Fan } from './testing/review-flows.ts';
+import { beginThread, buildBoard, newTalker, spaceOf, writeIn } from './testing/talk-flows.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
 
 /*
@@ -18,6 +19,8 @@ import { createTestApi, type TestApi } from './testing/test-api.ts';
 
 const REVIEW = 'unmistakable-review, which somebody will hide';
 const BIO = 'unmistakable-bio, which somebody will hide';
+const TITLE = 'unmistakable-title, which somebody will hide';
+const POST = 'unmistakable-post, which somebody will hide';
 const GENRE = 'unmistakable-genre';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-hidden-'));
@@ -28,6 +31,15 @@ let reader: Fan;
 let moderator: string;
 let review: { kind: 'review'; id: string };
 let profile: { kind: 'profile'; id: string };
+/** A thread of the author, in which the reader answers. */
+let thread: { kind: 'thread'; id: string };
+/** The author's, in a thread of the reader, who quotes it. */
+let post: { kind: 'post'; id: string };
+/** The threads in which both stand, and the spaces of these. */
+let threadIds: string[];
+let spaces: string[];
+let boardSlug: string;
+const all = () => [review, profile, thread, post];
 
 beforeAll(async () => {
   writeFileSync(
@@ -36,16 +48,17 @@ beforeAll(async () => {
   );
   const env = { WEB_DIST: folder, PUBLIC_WEB_URL: 'https://films.example' };
   api = await createTestApi({ env });
-  [author, reader] = [await newFan(api), await newFan(api)];
+  [author, reader] = [await newTalker(api), await newTalker(api)];
   ({ cookie: moderator } = await api.signInAs('moderator'));
   movieId = (await buildMovie())._id.toHexString();
   const json = { bio: BIO, preferredGenres: [GENRE] };
   await api.send('PATCH', '/profile/update', { cookie: author.cookie, json });
   review = { kind: 'review', id: (await postReview(api, movieId, author, REVIEW))._id };
   profile = { kind: 'profile', id: author.userId };
-  // The reader has to do with both: a mark, a report, a follow, all of which stand in the reader's own data.
+  await talk();
+  // The reader has to do with all: a mark, a report, a follow, all of which stand in the reader's own data.
   await api.send('PUT', `/reviews/${review.id}/helpful`, { cookie: reader.cookie });
-  for (const target of [review, profile]) {
+  for (const target of all()) {
     await api.send('POST', '/reports', { cookie: reader.cookie, json: { ...target, reason: 'abuse' } });
   }
   await api.send('PUT', `/profile/${author.userId}/follow`, { cookie: reader.cookie });
@@ -55,49 +68,93 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Each of the two begins a thread, in which the other one writes. */
+async function talk(): Promise<void> {
+  const board = await buildBoard('Talk');
+  boardSlug = board.slug;
+  spaces = [spaceOf(board), `film:${movieId}`];
+  const [onBoard = '', onFilm = ''] = spaces;
+  const begun = await beginThread(api, author, onBoard, { title: TITLE });
+  await writeIn(api, reader, begun.thread._id);
+  const other = await beginThread(api, reader, onFilm);
+  const said = await writeIn(api, author, other.thread._id, { text: POST });
+  await writeIn(api, reader, other.thread._id, { quoteId: said._id });
+  const json = { kind: 'agree' };
+  await api.send('PUT', `/posts/${said._id}/reaction`, { cookie: reader.cookie, json });
+  await writeIn(api, author, begun.thread._id);
+  thread = { kind: 'thread', id: begun.thread._id };
+  post = { kind: 'post', id: said._id };
+  threadIds = [thread.id, other.thread._id];
+}
+
 /** Addresses of every call that members or visitors read by, and of every page. */
 function places(): string[] {
   const filled = (address: string) =>
     address
       .replace(':userId', author.userId)
+      .replace('/posts/:id', `/posts/${post.id}`)
+      .replace('/reviews/:id', `/reviews/${review.id}`)
+      .replace(':slug', boardSlug)
       .replace(/:(id|movieId)\b/, movieId)
       .replace(':category', 'drama');
   const calls = apiEndpoints
     .filter(({ method, access }) => method === 'get' && access !== 'moderator' && access !== 'admin')
     // A stream has no end to wait for, and carries ids and the texts of notifications alone.
     .filter(({ produces }) => produces !== 'text/event-stream')
-    .map((endpoint) => `/api/v1${filled(endpoint.path)}`);
-  const pages = webPages.map((page) => filled(page.path));
+    .map((endpoint) => `/api/v1${endpoint.path}`);
+  const named = [...calls, ...webPages.map(({ path }) => path)].flatMap((address) =>
+    /\/threads\/:id|:thread/.test(address)
+      ? threadIds.map((id) => address.replace(/:(id|thread)/, id))
+      : filled(address),
+  );
   const queries = [
     '/api/v1/search?q=unmistakable',
     '/api/v1/movies?q=unmistakable',
     '/api/v1/reviews?sort=latest',
+    '/api/v1/threads?q=unmistakable',
+    ...spaces.map((space) => `/api/v1/threads?space=${space}`),
     `/api/v1/movies/${movieId}/reviews?sort=newest`,
     `/api/v1/movies/${movieId}/reviews?sort=highest`,
   ];
   const files = ['/robots.txt', '/sitemap.xml', '/sitemap-members.xml'];
-  return [...new Set([...calls, ...queries, ...pages, ...files])];
+  return [...new Set([...named, ...queries, ...files])];
 }
 
 /** @returns the places at which a reader finds any of the author's texts */
 async function foundBy(cookie: string): Promise<string[]> {
-  const found = [];
+  const found = new Set<string>();
   for (const address of places()) {
     const answer = await fetch(`${api.origin}${address}`, { headers: { cookie } });
-    if ((await answer.text()).includes('unmistakable-')) found.push(address.replaceAll(/[\da-f]{24}/g, '…'));
+    if ((await answer.text()).includes('unmistakable-')) found.add(address.replaceAll(/[\da-f]{24}/g, '…'));
   }
-  return found.sort();
+  return [...found].sort();
 }
 
 const SHOWN = [
+  '/api/v1/boards',
   '/api/v1/movies/…/reviews',
   '/api/v1/movies/…/reviews?sort=highest',
   '/api/v1/movies/…/reviews?sort=newest',
   '/api/v1/profile/…',
   '/api/v1/profile/…/reviews',
   '/api/v1/reviews',
+  '/api/v1/reviews/…',
   '/api/v1/reviews?sort=latest',
+  '/api/v1/threads',
+  '/api/v1/threads/…',
+  '/api/v1/threads/…/posts',
+  '/api/v1/threads?q=unmistakable',
+  '/api/v1/threads?space=board:…',
+  '/forum/…',
   '/profile/…',
+];
+/** Where authors find what others do not see. */
+const OWN = [
+  '/api/v1/movies/…/reviews/mine',
+  '/api/v1/profile/me',
+  '/api/v1/settings/data',
+  '/api/v1/threads/…',
+  '/api/v1/threads/…/posts',
 ];
 const counts = async () => {
   const [film, reviews] = await Promise.all([
@@ -107,7 +164,7 @@ const counts = async () => {
   return [film.body, reviews.body];
 };
 
-/** What becomes of the two texts, one after the other: each is shown again before the next. */
+/** What becomes of the texts, one after the other: each is shown again before the next. */
 const WAYS = [
   ['hidden', 'hide', ''],
   ['removed', 'remove', ''],
@@ -117,35 +174,39 @@ const WAYS = [
 describe('a text that is hidden', () => {
   it('was seen before by everybody, in these places', async () => {
     expect(await foundBy('')).toEqual(SHOWN);
-    expect(await foundBy(reader.cookie)).toEqual(SHOWN);
+    // What followed members did, and what the reader was told, names the thread.
+    const told = ['/api/v1/feed', '/api/v1/notifications', '/api/v1/settings/data'];
+    expect(await foundBy(reader.cookie)).toEqual([...SHOWN, ...told].sort());
     expect(await counts()).toMatchObject([{ reviews: 1 }, { total: 1 }]);
   });
 
   it.each(WAYS)(
     'because it was %s is seen and counted nowhere by others, and by its author',
     async (_way, action, rule) => {
-      const targets = [review, profile];
-      if (action !== '') for (const target of targets) await decideOn(api, moderator, target, action);
+      if (action !== '') for (const target of all()) await decideOn(api, moderator, target, action);
       if (rule !== '') {
-        const places: RulePlace[] = ['review', 'profile'];
+        const places: RulePlace[] = ['review', 'profile', 'thread', 'post'];
         const fields = { phrase: 'unmistakable', places, sentence: '', createdAt: new Date() };
         await WordRuleModel.create({ ...fields, action: rule, active: true });
         const { cookie } = author;
         await api.send('PATCH', `/reviews/${review.id}`, { cookie, json: { text: `${REVIEW}, again` } });
         await api.send('PATCH', '/profile/update', { cookie, json: { bio: `${BIO}, again` } });
+        await api.send('PATCH', `/threads/${thread.id}`, { cookie, json: { title: `${TITLE}, again` } });
+        await api.send('PATCH', `/posts/${post.id}`, { cookie, json: { text: `${POST}, again` } });
       }
 
       expect(await foundBy('')).toEqual([]);
       expect(await foundBy(reader.cookie)).toEqual([]);
       expect(await counts()).toMatchObject([{ reviews: 0 }, { total: 0 }]);
       const ownPlaces = await foundBy(author.cookie);
-      for (const place of ['/api/v1/movies/…/reviews/mine', '/api/v1/profile/me', '/api/v1/settings/data']) {
+      for (const place of OWN) {
         expect(ownPlaces).toContain(place);
       }
       const queue = await api.send('GET', '/moderation/queue?state=decided', { cookie: moderator });
       const open = await api.send('GET', '/moderation/queue', { cookie: moderator });
-      expect(JSON.stringify([queue.body, open.body])).toContain(REVIEW);
-      expect(JSON.stringify([queue.body, open.body])).toContain(BIO);
+      for (const text of [REVIEW, BIO, TITLE, POST]) {
+        expect(JSON.stringify([queue.body, open.body])).toContain(text);
+      }
 
       await showAgain(action !== '');
       expect(await foundBy('')).toEqual(SHOWN);
@@ -157,7 +218,7 @@ describe('a text that is hidden', () => {
 /** Undoes what was decided, or lets what is held appear. */
 async function showAgain(isDecided: boolean): Promise<void> {
   if (!isDecided) {
-    for (const target of [review, profile]) await decideOn(api, moderator, target, 'keep');
+    for (const target of all()) await decideOn(api, moderator, target, 'keep');
     return;
   }
   const { body } = await api.send('GET', '/moderation/queue?state=decided', { cookie: moderator });
