@@ -1,7 +1,8 @@
 import { REVIEW_POST_DELAY_MS } from '@filmfisher/shared/limits';
 import { reviewAnswerSchema, type Review, type ReviewInput } from '@filmfisher/shared/reviews';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api, ApiError, lazyParser } from '../../../lib/api-client.ts';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText, api, ApiError, lazyParser } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
 import { changeCachedReview } from './cached-reviews.ts';
 import { ownReviewQuery, REVIEW_FEEDS_KEY } from './reviews.queries.ts';
@@ -66,6 +67,20 @@ export function useEditReview({ _id, movieId }: ReviewKey) {
     onSuccess: ({ data }) => {
       changeCachedReview(client, _id, () => data.review);
       adoptOwnReview(client, movieId, data.review);
+    },
+  });
+}
+
+/** Closing the replies to the own review, or opening them again; that is no edit of it. */
+export function useCloseReplies({ _id }: ReviewKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (repliesClosed: boolean) => api.patch(reviewPath(_id), reviewAnswerSchema, { repliesClosed }),
+    onSuccess: ({ data }) => {
+      changeCachedReview(client, _id, (review) => ({ ...review, repliesClosed: data.review.repliesClosed }));
+    },
+    onError: (error) => {
+      toast.error(actionErrorText(error));
     },
   });
 }

@@ -9,6 +9,7 @@ import { lazyPage } from '../../../lib/lazy-page.ts';
 import { movieReviewPath } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { reviewQuery } from '../api/reviews.queries.ts';
+import { CloseReplies } from '../components/close-replies.tsx';
 import { ReviewByline } from '../components/review-byline.tsx';
 import { ReviewText, SpoilerText } from '../components/review-text.tsx';
 import { FeedReviewRow } from '../components/feed-review.tsx';
@@ -53,7 +54,15 @@ export function ReviewPage() {
               <FeedReviewRow review={review} viewer={loading ? undefined : user} />
             )}
             <Suspense>
-              <ReviewReplies key={review._id} reviewId={review._id} authorId={review.author.userId} />
+              <ReviewReplies
+                key={review._id}
+                reviewId={review._id}
+                authorId={review.author.userId}
+                isClosed={review.repliesClosed === true}
+                action={
+                  review.mine?.own === true && !former && <CloseReplies key={review._id} review={review} />
+                }
+              />
             </Suspense>
           </>
         )}

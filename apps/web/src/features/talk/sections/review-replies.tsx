@@ -1,5 +1,5 @@
 import type { Post } from '@filmfisher/shared/posts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { useAnchor } from '../../../lib/use-anchor.ts';
@@ -18,10 +18,14 @@ interface ReviewRepliesProps {
   reviewId: string;
   /** Who wrote the review. */
   authorId: string;
+  /** The author takes no more replies. */
+  isClosed: boolean;
+  /** Beside the heading. */
+  action?: ReactNode;
 }
 
 /** What others answer to a review, and where one answers oneself. */
-export function ReviewReplies({ reviewId, authorId }: ReviewRepliesProps) {
+export function ReviewReplies({ reviewId, authorId, isClosed, action }: ReviewRepliesProps) {
   const { user, profile, loading } = useSession();
   const viewer = loading ? undefined : user;
   const [now] = useState(Date.now);
@@ -36,7 +40,6 @@ export function ReviewReplies({ reviewId, authorId }: ReviewRepliesProps) {
 
   const last = stream.query.data?.pages.at(-1);
   const total = last?.total ?? 0;
-  const isClosed = last?.closed === true;
   const markRead = useMarkRead(last?.threadId ?? '');
   const canRead = viewer !== null && viewer !== undefined && typeof last?.threadId === 'string';
   const reply = (post: Post) => {
@@ -50,12 +53,15 @@ export function ReviewReplies({ reviewId, authorId }: ReviewRepliesProps) {
       aria-labelledby={`${ANCHOR}-title`}
       className="mt-10 scroll-mt-20 border-t border-line pt-8"
     >
-      <h2 id={`${ANCHOR}-title`} className="display text-xl">
-        Replies{' '}
-        {total > 0 && (
-          <span className="font-medium text-faint tabular-nums">{total.toLocaleString('en')}</span>
-        )}
-      </h2>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
+        <h2 id={`${ANCHOR}-title`} className="display text-xl">
+          Replies{' '}
+          {total > 0 && (
+            <span className="font-medium text-faint tabular-nums">{total.toLocaleString('en')}</span>
+          )}
+        </h2>
+        {action}
+      </div>
       <PostStream
         stream={stream}
         viewer={viewer}
