@@ -102,7 +102,7 @@ export type CommunityListQuery = z.infer<typeof communityListQuerySchema>;
 
 /** Id or slug of a community in an address; what is neither is nowhere found. */
 export const communityParamsSchema = z.strictObject({
-  community: z.string().regex(/^[\da-zA-Z-]{1,60}$/, 'Must be an id or the words of an address'),
+  community: z.string().regex(/^[\da-z-]{1,60}$/i, 'Must be an id or the words of an address'),
 });
 
 export const membershipSchema = z.object({

@@ -11,14 +11,11 @@ export { communityPagePath as communityPath } from '@filmfisher/shared/community
 export {
   boardPagePath as boardPath,
   movieTalkPagePath as movieTalkPath,
-  postPagePath as postPath,
   threadPagePath as threadPath,
 } from '@filmfisher/shared/talk-path';
 
 /** The settings of one's own account, a section of the own profile. */
 export const settings = { pathname: webPaths.ownProfile, hash: '#settings' };
-/** The own communities, requests and invitations, a section of the own profile. */
-export const ownCommunities = { pathname: webPaths.ownProfile, hash: '#communities' };
 /** The own suggestions for the catalogue, a section of the own profile. */
 export const contribute = { pathname: webPaths.ownProfile, hash: '#contribute' };
 export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;

@@ -59,7 +59,7 @@ export async function markConversationRead(
     const side = await ConversationSideModel.findOne({ userId, otherId }).session(session).lean<SideRecord>();
     if (!side) return;
     const seen = new Types.ObjectId(messageId ?? side.lastId);
-    const isLater = side.readId == null || side.readId.toHexString() < seen.toHexString();
+    const isLater = !side.readId || side.readId.toHexString() < seen.toHexString();
     // An id from elsewhere must not mark what is still to come.
     const upTo = seen.toHexString() > side.lastId.toHexString() ? side.lastId : seen;
     if (!isLater) return;

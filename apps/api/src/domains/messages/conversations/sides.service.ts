@@ -1,4 +1,5 @@
-import mongoose, { Types, type ClientSession } from 'mongoose';
+import type { Types } from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
@@ -46,7 +47,7 @@ export function seenBy({ conversationId, userId, clearedId }: SideRecord) {
 /** Counts what is unread on a side, and looks for its latest letter, after letters have come, gone or been hidden. */
 export async function refreshSide(side: SideRecord, session: ClientSession): Promise<void> {
   const { _id, conversationId, userId, otherId, readId, clearedId } = side;
-  const after = [readId, clearedId].filter((id) => id != null);
+  const after = [readId, clearedId].filter((id) => id !== null && id !== undefined);
   const unread = await MessageModel.countDocuments({
     conversationId,
     userId: mongoose.trusted({ $ne: userId }),

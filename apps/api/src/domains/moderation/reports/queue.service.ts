@@ -76,7 +76,7 @@ export async function listQueue(kinds: ModeratedKinds, query: QueueQuery): Promi
     decisionsOf(rows),
     Promise.all(rows.map(reportsOf)),
     Promise.all(
-      rows.map(({ kind: noun, targetId }) => kinds.get(noun)?.surroundings?.(targetId.toHexString())),
+      rows.map(async ({ kind: noun, targetId }) => kinds.get(noun)?.surroundings?.(targetId.toHexString())),
     ),
   ]);
   const targets = rows.flatMap((row, index): QueueTarget[] => {
