@@ -245,6 +245,7 @@ describe('GET /profile/{userId}', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       userId: id,
+      contributions: 0,
       username: me.user.username,
       joinedFilmfisher: me.user.createdAt.toISOString(),
       numberOfMoviesRated: 0,
