@@ -14,6 +14,6 @@ export { hasThreadNamed, openThread } from './threads/threads.service.ts';
 export { talkPersonalData } from './personal-data.service.ts';
 export { postModeration } from './posts/post-moderation.service.ts';
 export { threadRows } from './threads/removed-threads.service.ts';
-export { findBoardPage, findThreadPage } from './talk-pages.service.ts';
+export { findBoardPage, findThreadPage, listedThreadPath, threadPages } from './talk-pages.service.ts';
 export { readableThreads } from './threads/threads.service.ts';
 export { threadModeration } from './threads/thread-moderation.service.ts';

@@ -1,6 +1,13 @@
+import { threadPagePath } from '@filmfisher/shared/talk-path';
 import { AppError } from '../../platform/http/app-error.ts';
+import { pageEntries, type PageEntry } from '../catalogue/index.ts';
 import { BoardModel, type BoardRecord } from './boards/boards.model.ts';
-import { MergedThreadModel, type MergedThreadFields } from './threads/threads.model.ts';
+import {
+  MergedThreadModel,
+  ThreadModel,
+  type MergedThreadFields,
+  type ThreadRecord,
+} from './threads/threads.model.ts';
 import { slugOf } from './threads/threads.presenter.ts';
 import { openThread } from './threads/threads.service.ts';
 
@@ -37,4 +44,19 @@ export async function findThreadPage(id: string): Promise<ThreadPage | { path: s
     if (error instanceof AppError && error.code === 'thread_not_found') return null;
     throw error;
   }
+}
+
+/** Threads as a sitemap lists them. */
+export const threadPages = pageEntries<PageEntry & Pick<ThreadRecord, 'title' | 'space' | 'lastAt'>>(
+  ThreadModel,
+  { title: 1, space: 1, lastAt: 1 },
+);
+
+/**
+ * @returns the path of a thread on a board or about a film, which everybody may read; null for others: replies have no
+ *   page of their own, and who reads in a community may change
+ */
+export function listedThreadPath(thread: Pick<ThreadRecord, '_id' | 'title' | 'space'>): string | null {
+  if (!/^(?:board|film):/.test(thread.space)) return null;
+  return threadPagePath({ _id: thread._id.toHexString(), slug: slugOf(thread) });
 }

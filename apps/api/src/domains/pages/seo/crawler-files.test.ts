@@ -1,10 +1,13 @@
+import { newCommunityAnswerSchema } from '@filmfisher/shared/communities';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginThread, buildBoard, newTalker, spaceOf } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { moviePages } from '../../catalogue/movies/movie-pages.service.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { threadPages } from '../../talk/index.ts';
 import { drawSitemap, drawSitemapIndex } from './sitemap.ts';
 
 const ORIGIN = 'https://films.example';
@@ -73,6 +76,21 @@ describe('the sitemap', () => {
       expect.stringMatching(new RegExp(`^${ORIGIN}/people/[0-9a-f]{24}-ngozi-co$`)) as string,
     ]);
     expect(answer.body).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+  });
+
+  it('lists the threads that everybody may read, and none of a community', async () => {
+    const member = await newTalker(api);
+    const json = { name: `Reel ${member.userId.slice(-6)}`, entry: 'approval' };
+    const made = await api.send('POST', '/communities', { cookie: member.cookie, json });
+    const { community } = newCommunityAnswerSchema.parse(made.body).data;
+    await beginThread(api, member, `community:${community._id}`);
+    const film = await beginThread(api, member, `film:${ids[0] ?? ''}`);
+    const board = await beginThread(api, member, spaceOf(await buildBoard('Talk')));
+    const [first] = await threadPages.firsts(10);
+    const { body } = await api.send('GET', `//sitemaps/threads-${first?.toHexString() ?? ''}.xml`);
+    expect(locationsIn(body)).toEqual(
+      [film, board].map(({ thread }) => `${ORIGIN}/forum/${thread._id}-${thread.slug}`),
+    );
   });
 
   it('cuts the catalogue into pages that neither repeat nor miss a film', async () => {

@@ -9,6 +9,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { limitRequests, type AddressLimit } from '../../../platform/http/rate-limit.ts';
 import { moviePages, peoplePages } from '../../catalogue/index.ts';
 import { communityPages } from '../../talk/index.ts';
+import { listedThreadPath, threadPages } from '../../talk/index.ts';
 import {
   drawPagesSitemap,
   drawSitemap,
@@ -43,6 +44,15 @@ const LISTED = {
     async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
       for await (const { _id, name, updatedAt } of peoplePages.stream(from, SITEMAP_SIZE)) {
         yield { path: personPagePath(_id.toHexString(), name), updatedAt };
+      }
+    },
+  },
+  threads: {
+    firsts: (size: number) => threadPages.firsts(size),
+    async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
+      for await (const thread of threadPages.stream(from, SITEMAP_SIZE)) {
+        const path = listedThreadPath(thread);
+        if (path !== null) yield { path, updatedAt: thread.lastAt };
       }
     },
   },
@@ -112,7 +122,7 @@ export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, 
   });
   router.get('/sitemaps/:file', async (request, response, next) => {
     const [, kind, first] =
-      /^(films|people|communities)-([0-9a-f]{24})\.xml$/.exec(request.params.file) ?? [];
+      /^(films|people|communities|threads)-([0-9a-f]{24})\.xml$/.exec(request.params.file) ?? [];
     if (kind === undefined) {
       next();
       return;
