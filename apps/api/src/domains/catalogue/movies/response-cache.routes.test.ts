@@ -115,7 +115,6 @@ describe('the endpoints', () => {
   it('When an endpoint answers from the cache, then it is one of those that know no viewer', () => {
     const shared = apiEndpoints.filter((endpoint) => endpoint.shared);
     expect(shared.map(({ path }) => path).sort()).toEqual([
-      '/critics',
       '/genres',
       '/home',
       '/integrity',
