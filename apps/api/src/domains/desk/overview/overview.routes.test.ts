@@ -32,6 +32,15 @@ describe('GET /admin/overview', () => {
       cookie: member.cookie,
       json: { outlet: 'The Lagos Review', url: 'https://lagos.example', statement: 'None at all.' },
     });
+    await api.send('POST', '/suggestions', {
+      cookie: member.cookie,
+      json: {
+        kind: 'change',
+        movieId: movie._id.toHexString(),
+        fields: { minutes: 95 },
+        source: 'https://films.example/facts',
+      },
+    });
     const before = await overview(admin.cookie);
     expect(before.waiting).toEqual({
       reports: 0,
@@ -39,6 +48,7 @@ describe('GET /admin/overview', () => {
       holds: 1,
       contact: 1,
       applications: 1,
+      suggestions: 1,
       failedMails: 0,
     });
     expect(before.days).toHaveLength(30);
