@@ -47,7 +47,7 @@ test.describe('the forum', () => {
     await page.getByRole('searchbox', { name: 'Search in threads' }).fill(fan.member.username);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\?q=/);
-    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('list', { name: 'Found threads' }).getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(`/forum/${thread._id}-${thread.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     // A visitor may read, and is asked to sign in only to write.

@@ -33,7 +33,7 @@ export async function presentConversations(sides: readonly SideRecord[]): Promis
         last && mayShow(last, side)
           ? {
               from: last.userId.toHexString(),
-              excerpt: excerptOf(last.tree, EXCERPT_MAX),
+              excerpt: excerptOf(last, EXCERPT_MAX),
               at: last.at.toISOString(),
             }
           : null,

@@ -271,10 +271,10 @@ describe('the tree of a nasty post', () => {
 describe('the beginning of a post', () => {
   it('is without marks, on one line, and tells no spoiler', () => {
     const tree = treeOf('> *Why?*\n\nHe ||dies||.\n\n- one\n- two');
-    expect(excerptOf(tree, 100)).toBe('Why? He █████. one two');
+    expect(excerptOf({ tree }, 100)).toBe('Why? He █████. one two');
   });
 
   it('ends with a whole word', () => {
-    expect(excerptOf(treeOf('one two three four'), 12)).toBe('one two…');
+    expect(excerptOf({ tree: treeOf('one two three four') }, 12)).toBe('one two…');
   });
 });

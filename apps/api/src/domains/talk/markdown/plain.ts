@@ -16,11 +16,15 @@ function collect(nodes: readonly PostNode[], parts: string[]): void {
 const WORD_END = /\s+\S*$/;
 
 /**
- * @param tree of a post
+ * @param post its tree, and whether all of it gives the plot away
  * @param max characters
  * @returns the beginning of a post without marks, on one line, with spoilers blacked out and … where it goes on
  */
-export function excerptOf(tree: readonly PostNode[], max: number): string {
+export function excerptOf(
+  { tree, spoiler = false }: { tree: readonly PostNode[]; spoiler?: boolean },
+  max: number,
+): string {
+  if (spoiler) return SPOILER;
   const parts: string[] = [];
   collect(tree, parts);
   const text = parts.join('').replaceAll(/\s+/g, ' ').trim();

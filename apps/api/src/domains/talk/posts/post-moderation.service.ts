@@ -6,7 +6,7 @@ import {
   type ModeratedKind,
   type StoredHidden,
 } from '../../moderation/index.ts';
-import { countPost } from '../threads/thread-counts.service.ts';
+import { countPost, excerptAnew } from '../threads/thread-counts.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
 import { presentSpaces } from '../spaces/spaces.service.ts';
@@ -104,7 +104,10 @@ export const postModeration: ModeratedKind = {
     const { spoiler } = state;
     const live = await PostModel.findOne({ _id: id, deleted: false }).session(session).lean<PostRecord>();
     if (live && hidden) await hide({ ...live, spoiler }, hidden, session);
-    else if (live) await PostModel.updateOne({ _id: id }, { $set: { spoiler } }, { session });
+    else if (live) {
+      await PostModel.updateOne({ _id: id }, { $set: { spoiler } }, { session });
+      await excerptAnew({ ...live, spoiler }, session);
+    }
     if (live) return;
     const former = await WithheldPostModel.findOne({ _id: id, expiresAt: null })
       .session(session)

@@ -19,10 +19,6 @@ export function presentReactions(reactions: PostRecord['reactions']): ReactionCo
 
 type Quoted = Pick<PostRecord, '_id' | 'userId' | 'tree' | 'deleted' | 'spoiler'>;
 
-/** @returns the beginning of a post; of one that gives the plot away, that it does */
-const quoteFrom = ({ tree, spoiler }: Quoted) =>
-  excerptOf(spoiler ? [{ type: 'spoiler', children: tree }] : tree, QUOTE_MAX);
-
 async function quotedBy(posts: readonly ShownPost[]): Promise<Map<string, Quoted>> {
   const ids = posts.flatMap(({ quoteId }) => quoteId ?? []);
   if (ids.length === 0) return new Map();
@@ -58,7 +54,7 @@ export async function presentPosts(posts: readonly ShownPost[], reader: Reader):
     return {
       _id: quoteId.toHexString(),
       author: isShown ? cardOf(post) : null,
-      excerpt: isShown ? quoteFrom(post) : '',
+      excerpt: isShown ? excerptOf(post, QUOTE_MAX) : '',
     };
   };
   return posts

@@ -266,13 +266,14 @@ describe('DELETE /posts/{id}', () => {
     expect(await PostModel.countDocuments({ threadId: thread })).toBe(2);
   });
 
-  it('quotes nothing of a post that gives the plot away', async () => {
+  it('shows nothing of a post that gives the plot away in quotes and in its thread', async () => {
     await writeIn(api, bola, thread, { quoteId: first });
     await decideOn(api, moderator.cookie, { kind: 'post', id: first }, 'spoiler', { reason: 'spoiler' });
     expect((await readPosts(api, thread)).posts).toMatchObject([
       { spoiler: true },
       { quote: { excerpt: '█████' } },
     ]);
+    expect(await threadNow(bola)).toMatchObject({ excerpt: '█████' });
   });
 
   it('takes the thread along with its only post, and brings both back', async () => {

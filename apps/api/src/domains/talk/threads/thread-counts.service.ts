@@ -89,7 +89,7 @@ export async function countPost(post: PostRecord, by: 1 | -1, session: ClientSes
     lastAt: thread.lastAt > at ? thread.lastAt : at,
   };
   const isFirst = thread.firstPostId.equals(_id);
-  const excerpt = isFirst ? { excerpt: by === 1 ? excerptOf(post.tree, EXCERPT) : '' } : {};
+  const excerpt = isFirst ? { excerpt: by === 1 ? excerptOf(post, EXCERPT) : '' } : {};
   const order = {
     rank: rankOf({ ...counted, createdAt: thread.createdAt }),
     score: counted.posts + counted.reactions,
@@ -98,15 +98,15 @@ export async function countPost(post: PostRecord, by: 1 | -1, session: ClientSes
   if (isSeen) await countIn(thread.space, { threads: 0, posts: by }, session);
 }
 
-/** Lets a thread begin with what its first post says after an edit. */
+/** Lets a thread begin with what its first post says now: after an edit, or when moderators have marked it. */
 export async function excerptAnew(
-  { _id, threadId, tree }: Pick<PostRecord, '_id' | 'threadId' | 'tree'>,
+  post: Pick<PostRecord, '_id' | 'threadId' | 'tree' | 'spoiler'>,
   session: ClientSession,
 ): Promise<void> {
-  const found = await locate(threadId, session);
-  if (!found?.thread.firstPostId.equals(_id)) return;
-  const change = { $set: { excerpt: excerptOf(tree, EXCERPT) } };
-  await found.model.updateOne({ _id: threadId }, change, { session });
+  const found = await locate(post.threadId, session);
+  if (!found?.thread.firstPostId.equals(post._id)) return;
+  const change = { $set: { excerpt: excerptOf(post, EXCERPT) } };
+  await found.model.updateOne({ _id: post.threadId }, change, { session });
 }
 
 /** Counts a reaction that came or went on its thread. */

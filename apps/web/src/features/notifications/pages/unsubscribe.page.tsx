@@ -19,15 +19,16 @@ export function UnsubscribePage() {
       ),
   });
   useEffect(() => {
-    mutate();
-  }, [mutate]);
+    if (token !== '') mutate();
+  }, [mutate, token]);
+  const outcome = error === null ? (data?.message ?? 'One moment...') : errorText(error);
 
   return (
     <div className="page-width grid max-w-xl gap-5 py-16 text-center">
       <PageTitle title="E-mail summaries" />
       <h1 className="display text-2xl">E-mail summaries</h1>
       <p role="status" className="text-muted">
-        {error !== null ? errorText(error) : (data?.message ?? 'One moment...')}
+        {token === '' ? 'This link is not complete. Open it from the e-mail once more.' : outcome}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {error !== null && (
