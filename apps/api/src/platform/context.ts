@@ -23,6 +23,8 @@ export interface AppContext {
   mail: MailSystem;
   /** Sign-ups of one contact or name, one after another within this process. */
   signUps: KeyedLock;
+  /** Posts of one thread, one after another within this process, so that their transactions do not hinder each other. */
+  posts: KeyedLock;
   /** One gate for all heavy native work (bcrypt, image resizing), so that it cannot starve the thread pool. */
   heavyWork: Semaphore;
   /** Tells members at once what happens. */
@@ -48,6 +50,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     answers: createResponseCache({ clock, isOn: env.answerCache }),
     mail: createMailSystem(env, clock),
     signUps: createKeyedLock(),
+    posts: createKeyedLock(),
     heavyWork,
     live: createLive({ clock }),
     load: createLoad({

@@ -100,10 +100,13 @@ export async function writePost(
   const post = { _id, userId: viewer.userId, text, tree, quoteId: quoted?._id ?? null };
   const writer = { userId: viewer.userId, isNew, isFree: mayModerate };
   let stored = { id: _id, isRepeated: false };
-  await writeScreened(postModeration, { id: _id.toHexString(), text }, context, async (session) => {
-    const { post: row, isRepeated } = await insertPost(post, thread._id, writer, now, session);
-    stored = { id: row._id, isRepeated };
-  });
+  const about = { id: _id.toHexString(), text };
+  await context.posts.run(thread._id.toHexString(), () =>
+    writeScreened(postModeration, about, context, async (session) => {
+      const { post: row, isRepeated } = await insertPost(post, thread._id, writer, now, session);
+      stored = { id: row._id, isRepeated };
+    }),
+  );
   const { post: shown } = await openPost(stored.id.toHexString(), viewer);
   return { post: shown, opened, quoted, isRepeated: stored.isRepeated };
 }
