@@ -15,7 +15,7 @@ test.describe('/movies/{id}/review', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title, { ignoreCase: true });
     await expect(page).toHaveTitle(new RegExp(movie.title));
     await expect(reviews.by(fan.member.username)).toContainText(TEXT);
-    await page.getByRole('main').getByRole('link', { name: fan.member.username }).click();
+    await page.getByRole('main').getByRole('link', { name: fan.member.username, exact: true }).click();
     await expect(page).toHaveURL(`/profile/${fan.member.userId}`);
     await page.goBack();
     await page.getByRole('link', { name: 'Back to the film' }).click();
