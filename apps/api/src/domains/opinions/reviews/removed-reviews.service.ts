@@ -1,6 +1,7 @@
 import mongoose, { type Collection, type Types } from 'mongoose';
 import {
   addReviews,
+  followingShelf,
   plainShelf,
   putBack,
   putOnShelf,
@@ -134,36 +135,10 @@ export const reviewRows: MovieRows = {
 };
 
 /** Rows that are moved with their film as they are, and of which one member may have several. */
-function rowsApart(noun: string, collection: Collection): MovieRows {
-  return {
-    ...plainShelf(noun, collection),
-    async merge(step) {
-      const rows = await rowsOf(collection, step);
-      await putOnShelf(
-        noun,
-        collection,
-        rows.map((row) => ({ row })),
-        step,
-      );
-      await putBack(
-        collection,
-        rows.map((row) => ({ ...row, movieId: step.into })),
-        step.session,
-      );
-      return rows.length;
-    },
-    async unmerge({ movieId, into, ...step }) {
-      const shelved = await takeFromShelf(noun, { movieId, ...step });
-      await collection.updateMany(
-        { _id: { $in: shelved.map(({ row }) => row._id) }, movieId: into },
-        { $set: { movieId } },
-        { session: step.session },
-      );
-      return shelved.length;
-    },
-    eraseWith: async (ids) => void (await removeMarksOn(ids)),
-  };
-}
+const rowsApart = (noun: string, collection: Collection): MovieRows => ({
+  ...followingShelf(noun, collection),
+  eraseWith: async (ids) => void (await removeMarksOn(ids)),
+});
 
 /** Reviews that gave way to newer ones in an earlier merge. */
 export const formerReviewRows = rowsApart('formerReviews', FormerReviewModel.collection);
