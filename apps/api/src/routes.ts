@@ -2,6 +2,7 @@ import { accountEndpoints } from './domains/accounts/index.ts';
 import { catalogueEndpoints } from './domains/catalogue/index.ts';
 import { communityEndpoints, findProvisional, ownProfileOf } from './domains/community/index.ts';
 import { curationEndpoints } from './domains/curation/index.ts';
+import { diaryEndpoints } from './domains/diary/index.ts';
 import { deskEndpoints } from './domains/desk/index.ts';
 import { moderationEndpoints } from './domains/moderation/index.ts';
 import { countUnreadConversations, messageEndpoints } from './domains/messages/index.ts';
@@ -26,6 +27,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...moderationEndpoints(MODERATED_KINDS),
   ...opinionEndpoints,
   ...communityEndpoints,
+  ...diaryEndpoints,
   ...messageEndpoints,
   ...talkEndpoints,
   ...curationEndpoints,

@@ -1,3 +1,4 @@
+import { EASTERNMOST_MS } from './days.ts';
 import { MESSAGES } from './messages.ts';
 
 /** A calendar day as its three boxes were typed (docs/product.md, section 2, Edit Profile). */
@@ -10,8 +11,6 @@ export interface DayParts {
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 const YEAR = /^\d{4}$/;
-/** Somewhere on earth the next day has begun this long before it begins in UTC. */
-const EASTERNMOST_MS = 14 * 60 * 60_000;
 
 /**
  * @param text d/m/yyyy

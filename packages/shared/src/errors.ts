@@ -55,6 +55,8 @@ export const ERRORS = {
   decision_not_found: { status: 404, message: 'This decision does not exist.' },
   word_rule_not_found: { status: 404, message: 'This word rule does not exist.' },
   board_not_found: { status: 404, message: 'This board does not exist.' },
+  entry_not_found: { status: 404, message: 'This diary entry does not exist.' },
+  diary_not_shown: { status: 404, message: 'This member does not share this diary with you.' },
   thread_not_found: { status: 404, message: 'This conversation does not exist.' },
   post_not_found: { status: 404, message: 'This post does not exist.' },
   community_not_found: { status: 404, message: 'This community does not exist.' },

@@ -4,7 +4,7 @@ export { countOpenMessages } from './contact/contact.admin.service.ts';
 export { contactPersonalData } from './contact/personal-data.service.ts';
 export { countOpenApplications } from './critics/critics.service.ts';
 export { criticsPersonalData } from './critics/personal-data.service.ts';
-export { fillFollows, followEachOther } from './follows/follows.service.ts';
+export { fillFollows, followEachOther, followedAmong } from './follows/follows.service.ts';
 export { followsPersonalData } from './follows/personal-data.service.ts';
 export { changeMemberAndRatings } from './roles/role-change.service.ts';
 export { profileModeration } from './profiles/profile-moderation.service.ts';

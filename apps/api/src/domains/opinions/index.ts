@@ -15,7 +15,12 @@ export {
 export { countWatchesOf, recentWatchesOf } from './ratings/own-watches.service.ts';
 export { ratingsPersonalData } from './ratings/personal-data.service.ts';
 export { countOpenHolds, weighDueHolds } from './ratings/holds.service.ts';
-export { fillMemberMovies, reassignRatingsToRole } from './ratings/ratings.service.ts';
+export {
+  fillMemberMovies,
+  noteWatched,
+  reassignRatingsToRole,
+  refuseOwnFilm,
+} from './ratings/ratings.service.ts';
 export { fillLightVotes } from './ratings/voter-filling.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
 export { ratingRows } from './ratings/removed-ratings.service.ts';
@@ -29,6 +34,7 @@ export {
   listReviewsOf,
   latestReviewers,
   recentReviewsOf,
+  reviewIdsBy,
   reviewsOfMembers,
 } from './reviews/member-reviews.service.ts';
 export { reviewExists } from './reviews/reviews.service.ts';

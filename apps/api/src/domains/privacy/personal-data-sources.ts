@@ -14,6 +14,7 @@ import {
   usersPersonalData,
 } from '../accounts/index.ts';
 import { filmChangesPersonalData, shelfPersonalData } from '../catalogue/index.ts';
+import { diaryPersonalData, privacySettingsPersonalData } from '../diary/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
 import { moderationPersonalData } from '../moderation/index.ts';
 import { notificationSettingsPersonalData, notificationsPersonalData } from '../notifications/index.ts';
@@ -30,6 +31,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   usersPersonalData,
   ratingsPersonalData,
   reviewsPersonalData,
+  diaryPersonalData,
+  privacySettingsPersonalData,
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,
@@ -55,6 +58,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 export const ERASED: readonly ErasableData[] = [
   reviewsPersonalData,
   ratingsPersonalData,
+  diaryPersonalData,
+  privacySettingsPersonalData,
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,

@@ -72,6 +72,7 @@ async function live(): Promise<void> {
   await act(me, 'PUT', `/movies/${film}/rating`, { stars: 10 });
   await act(other, 'PUT', `/movies/${film}/rating`, { stars: 4 });
   await act(me, 'PUT', `/movies/${film}/watch`, { status: 'watched' });
+  await keepDiary();
   const [mine, theirs] = [await review(me, REVIEW), await review(other, 'theirs-review of the same film')];
   await act(other, 'PUT', `/reviews/${mine}/helpful`);
   await act(me, 'PUT', `/reviews/${theirs}/helpful`);
@@ -104,6 +105,16 @@ async function live(): Promise<void> {
   await beModerated();
   await leaveSecrets();
   await removeFilms();
+}
+
+/** An entry that stays and one that is deleted; whom the diary is shown to. */
+async function keepDiary(): Promise<void> {
+  for (const note of ['mine-note on the evening', 'mine-note on another evening']) {
+    await act(me, 'POST', '/diary', { movieId: film, note });
+  }
+  const [entry] = await collection('diaryEntries').find({ userId: me.user._id }).toArray();
+  await act(me, 'DELETE', `/diary/${entry?._id.toHexString()}`);
+  await act(me, 'PATCH', '/settings/privacy', { diary: 'followers' });
 }
 
 /** Conversations: a post that stays, one that is edited, one that is deleted; and what is said of another's. */

@@ -14,6 +14,8 @@ interface EndpointLimit {
 const ENDPOINT_LIMITS = {
   /** Changes of ratings and watch lists. */
   ratings: perMember([60, MINUTE]),
+  /** Diary entries added, corrected, deleted and brought back. */
+  diary: perMember([60, MINUTE], [1_000, DAY]),
   /** Reviews posted, edited, deleted and brought back. */
   reviews: perMember([20, MINUTE], [100, HOUR]),
   /** Helpful marks and reports. */

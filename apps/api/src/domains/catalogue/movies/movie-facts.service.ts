@@ -1,4 +1,5 @@
 import mongoose, { type Types } from 'mongoose';
+import { labelKeyOf } from './movie-keys.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
 
 /** What tells films apart by where and when they were made, in folded keys. */
@@ -12,4 +13,23 @@ export async function movieFacts(ids: readonly Types.ObjectId[]): Promise<MovieF
   return MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
     .select('industryKey languageKey genreKeys yearOfRelease')
     .lean<MovieFacts[]>();
+}
+
+/**
+ * @param ids of films; some may be gone
+ * @param facts as people write them, each left out where it does not matter
+ * @returns the ids of those that have both
+ */
+export async function filmsAmong(
+  ids: readonly Types.ObjectId[],
+  { genre, language }: { genre: string | undefined; language: string | undefined },
+): Promise<Types.ObjectId[]> {
+  const films = await MovieModel.find({
+    _id: mongoose.trusted({ $in: [...ids] }),
+    ...(genre !== undefined && { genreKeys: labelKeyOf(genre) }),
+    ...(language !== undefined && { languageKey: labelKeyOf(language) }),
+  })
+    .select('_id')
+    .lean<Pick<MovieRecord, '_id'>[]>();
+  return films.map(({ _id }) => _id);
 }

@@ -1,5 +1,6 @@
 import type { MovieRows } from '../../catalogue/index.ts';
 import { suggestionRows } from '../../community/index.ts';
+import { diaryRows } from '../../diary/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
 import {
   dismissalRows,
@@ -18,6 +19,7 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   formerReviewRows,
   hiddenReviewRows,
   dismissalRows,
+  diaryRows,
   suggestionRows,
   threadRows,
   notificationRows,

@@ -1,6 +1,6 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { WatchStatus } from '@filmfisher/shared/watch';
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
@@ -8,7 +8,13 @@ import { personOfMaker } from '../../accounts/index.ts';
 import { isCredited, type MovieTotals } from '../../catalogue/index.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import { fillVoters } from './voter-filling.service.ts';
-import { changeRow, recomputeMovies, type ChangeRow, type MemberRow } from './movie-rows.service.ts';
+import {
+  changeRow,
+  recomputeMovies,
+  writeRows,
+  type ChangeRow,
+  type MemberRow,
+} from './movie-rows.service.ts';
 
 type WithClock = Pick<AppContext, 'clock'>;
 
@@ -48,18 +54,47 @@ async function changeOf({ movieId, userId }: RowKey, change: ChangeRow): Promise
   return totals;
 }
 
+/** @throws AppError `own_film` to a filmmaker whom the film names */
+export async function refuseOwnFilm({ movieId, userId, role }: RowKey): Promise<void> {
+  const person = role === 'maker' ? await personOfMaker(userId) : null;
+  if (person && (await isCredited(person, movieId))) throw new AppError('own_film');
+}
+
+/** @returns the row with these stars: who rates a film has watched it, so that it leaves the watchlist */
+function withStars(row: MemberRow, role: Role, stars: number, now: Date): MemberRow {
+  const rated = { ...row, critic: isCritic(role), stars, ratedAt: now };
+  return row.status === 'watchlist' ? { ...rated, status: 'watched', statusAt: now } : rated;
+}
+
 /**
- * Stores a member's rating in place of the one before, if any.
+ * Stores a member's rating in place of the one before, if any. A film on the watchlist counts as watched from now on.
  * @param stars 1 to 10
  * @returns the film's totals with this rating in them
  * @throws AppError `movie_not_found`; `own_film` to a filmmaker whom the film names
  */
 export async function putRating({ clock }: WithClock, key: RowKey, stars: number): Promise<MovieTotals> {
-  const person = key.role === 'maker' ? await personOfMaker(key.userId) : null;
-  if (person && (await isCredited(person, key.movieId))) throw new AppError('own_film');
-  const ratedAt = clock.now();
-  const critic = isCritic(key.role);
-  return changeOf(key, (row) => ({ ...(row ?? emptyRow(key.role)), critic, stars, ratedAt }));
+  await refuseOwnFilm(key);
+  const now = clock.now();
+  return changeOf(key, (row) => withStars(row ?? emptyRow(key.role), key.role, stars, now));
+}
+
+/**
+ * Marks a film as watched, and rates it.
+ * @param stars 1 to 10; null leaves the rating as it is. Whether the member may rate the film, the caller asks before.
+ * @throws AppError `movie_not_found`
+ */
+export async function noteWatched(
+  { movieId, userId, role }: RowKey,
+  stars: number | null,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const change: ChangeRow = (before) => {
+    const row = before ?? emptyRow(role);
+    const rated = stars === null ? row : withStars(row, role, stars, now);
+    return rated.status === 'watched' ? rated : { ...rated, status: 'watched', statusAt: now };
+  };
+  if (!(await writeRows(movieId, [{ userId, change }], session))) throw new AppError('movie_not_found');
 }
 
 /**

@@ -59,6 +59,17 @@ export async function reviewsOfMembers(
     .lean<(RecentReview & { userId: Types.ObjectId })[]>();
 }
 
+/** @returns ids of the member's reviews by those of their films, both in 24 hexadecimal digits */
+export async function reviewIdsBy(
+  userId: Id,
+  movieIds: readonly Types.ObjectId[],
+): Promise<Map<string, string>> {
+  const rows = await ReviewModel.find({ userId, movieId: mongoose.trusted({ $in: [...movieIds] }) })
+    .select('movieId')
+    .lean<Pick<ReviewRecord, '_id' | 'movieId'>[]>();
+  return new Map(rows.map(({ _id, movieId }) => [movieId.toHexString(), _id.toHexString()]));
+}
+
 /** @returns ids of those who wrote the latest reviews, as many as there are reviews at most */
 export async function latestReviewers(count: number): Promise<string[]> {
   const rows = await ReviewModel.find({})

@@ -1,0 +1,50 @@
+import { PLACES, type Place } from '@filmfisher/shared/diary';
+import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
+import { model, Schema, type Types } from 'mongoose';
+
+/** One time that a member watched a film. */
+interface EntryFields {
+  userId: Types.ObjectId;
+  movieId: Types.ObjectId;
+  /** yyyy-mm-dd, so that text order is the order of days; null for an unknown one. */
+  watchedOn: string | null;
+  place: Place | null;
+  rewatch: boolean;
+  stars: number | null;
+  /** Nobody but the member reads it. */
+  note: string;
+  private: boolean;
+  createdAt: Date;
+  /** When a deleted entry is gone for good; null while it is not deleted. */
+  expiresAt: Date | null;
+}
+
+export type EntryRecord = EntryFields & { _id: Types.ObjectId };
+
+const entrySchema = new Schema<EntryFields>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    movieId: { type: Schema.Types.ObjectId, required: true },
+    watchedOn: { type: String, default: null },
+    place: { type: String, enum: [...PLACES, null], default: null },
+    rewatch: { type: Boolean, required: true },
+    stars: { type: Number, min: RATING_MIN, max: RATING_MAX, default: null },
+    note: { type: String, default: '' },
+    private: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, default: null },
+  },
+  { strict: 'throw', versionKey: false },
+);
+
+// A diary, and its entries of one film.
+entrySchema.index({ userId: 1, watchedOn: -1, _id: -1 });
+entrySchema.index({ userId: 1, movieId: 1 });
+// For a film that is removed.
+entrySchema.index({ movieId: 1 });
+entrySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** What of a member's diary is not deleted. */
+export const LIVE = { expiresAt: null } as const;
+
+export const EntryModel = model('DiaryEntry', entrySchema, 'diaryEntries');

@@ -1,0 +1,127 @@
+import { latestDay } from '@filmfisher/shared/days';
+import { ENTRY_RESTORE_MS, type EntryChange, type EntryInput } from '@filmfisher/shared/diary';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { noteWatched, refuseOwnFilm } from '../../opinions/index.ts';
+import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
+
+type WithClock = Pick<AppContext, 'clock'>;
+type Author = Pick<Viewer, 'userId' | 'role'>;
+
+function refuseFuture(watchedOn: string | null | undefined, now: Date): void {
+  if (!watchedOn || watchedOn <= latestDay(now)) return;
+  throw new AppError('validation_failed', { fields: { watchedOn: 'watchedOn must not be in the future' } });
+}
+
+/** @returns whether no other entry of the member for this film is of a later day */
+async function isLatest(entry: EntryRecord, session: ClientSession): Promise<boolean> {
+  const { _id, userId, movieId, watchedOn } = entry;
+  const later = await EntryModel.exists({
+    userId,
+    movieId,
+    ...LIVE,
+    _id: mongoose.trusted({ $ne: _id }),
+    watchedOn: mongoose.trusted({ $gt: watchedOn ?? '' }),
+  }).session(session);
+  return later === null;
+}
+
+/** Marks the film as watched; the stars of the latest entry become the member's rating. */
+async function tellFilm(
+  entry: EntryRecord,
+  stars: number | null,
+  { role }: Author,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const rating = stars !== null && (await isLatest(entry, session)) ? stars : null;
+  const key = { movieId: entry.movieId.toHexString(), userId: entry.userId.toHexString(), role };
+  await noteWatched(key, rating, now, session);
+}
+
+/**
+ * Stores that a member watched a film: the film counts as watched, and stars given with the latest entry become the
+ * member's rating.
+ * @throws AppError `movie_not_found`; `own_film` for stars of a filmmaker whom the film names; `validation_failed` for
+ *   a day that has begun nowhere yet
+ */
+export async function addEntry(
+  { clock }: WithClock,
+  author: Author,
+  input: EntryInput,
+): Promise<EntryRecord> {
+  const now = clock.now();
+  refuseFuture(input.watchedOn, now);
+  if (input.stars !== null) await refuseOwnFilm({ ...author, movieId: input.movieId });
+  const entry: EntryRecord = {
+    ...input,
+    _id: new Types.ObjectId(),
+    userId: new Types.ObjectId(author.userId),
+    movieId: new Types.ObjectId(input.movieId),
+    createdAt: now,
+    expiresAt: null,
+  };
+  await inTransaction(async (session) => {
+    await tellFilm(entry, input.stars, author, now, session);
+    await EntryModel.create([entry], { session });
+  });
+  return entry;
+}
+
+/**
+ * Corrects an entry.
+ * @param id 24 hexadecimal digits
+ * @throws AppError `entry_not_found`, also for an entry of somebody else; as addEntry
+ */
+export async function changeEntry(
+  { clock }: WithClock,
+  author: Author,
+  id: string,
+  change: EntryChange,
+): Promise<EntryRecord> {
+  const now = clock.now();
+  refuseFuture(change.watchedOn, now);
+  const own = { _id: id, userId: author.userId, ...LIVE };
+  const before = await EntryModel.findOne(own).lean<EntryRecord>();
+  if (!before) throw new AppError('entry_not_found');
+  const stars = change.stars ?? null;
+  if (stars !== null) await refuseOwnFilm({ ...author, movieId: before.movieId.toHexString() });
+  return inTransaction(async (session) => {
+    const after = await EntryModel.findOneAndUpdate(
+      own,
+      { $set: change },
+      { session, returnDocument: 'after' },
+    ).lean<EntryRecord>();
+    if (!after) throw new AppError('entry_not_found');
+    if (stars !== null) await tellFilm(after, stars, author, now, session);
+    return after;
+  });
+}
+
+/**
+ * Deletes an entry; for a minute it can be brought back. What the member says of the film stays.
+ * @throws AppError `entry_not_found`
+ */
+export async function deleteEntry({ clock }: WithClock, userId: string, id: string): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + ENTRY_RESTORE_MS);
+  const { matchedCount } = await EntryModel.updateOne({ _id: id, userId, ...LIVE }, { $set: { expiresAt } });
+  if (matchedCount === 0) throw new AppError('entry_not_found');
+}
+
+/**
+ * Brings a deleted entry back; one that is not deleted stays as it is.
+ * @throws AppError `entry_not_found`
+ */
+export async function restoreEntry({ clock }: WithClock, userId: string, id: string): Promise<EntryRecord> {
+  const kept = { $or: [LIVE, { expiresAt: mongoose.trusted({ $gt: clock.now() }) }] };
+  const entry = await EntryModel.findOneAndUpdate(
+    { _id: id, userId, ...kept },
+    { $set: LIVE },
+    { returnDocument: 'after' },
+  ).lean<EntryRecord>();
+  if (!entry) throw new AppError('entry_not_found');
+  return entry;
+}

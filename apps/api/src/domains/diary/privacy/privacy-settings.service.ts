@@ -1,0 +1,55 @@
+import {
+  PRIVACY_DEFAULTS,
+  type PrivacyChange,
+  type PrivacySettings,
+  type PrivatePart,
+} from '@filmfisher/shared/privacy-settings';
+import { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { followedAmong } from '../../community/index.ts';
+import { PrivacySettingsModel, type PrivacySettingsRecord } from './privacy-settings.model.ts';
+
+type Id = string | Types.ObjectId;
+
+/** @returns what the member has chosen, or what is so for everybody who has not */
+export async function privacySettingsOf(userId: Id): Promise<PrivacySettings> {
+  const row = await PrivacySettingsModel.findOne({ userId }).lean<PrivacySettingsRecord>();
+  if (!row) return PRIVACY_DEFAULTS;
+  const { diary, statistics, watchlist } = row;
+  return { diary, statistics, watchlist };
+}
+
+/** @returns what is so from now on */
+export async function changePrivacySettings(userId: Id, change: PrivacyChange): Promise<PrivacySettings> {
+  const store = () =>
+    PrivacySettingsModel.updateOne(
+      { userId: new Types.ObjectId(userId) },
+      { $set: change },
+      { upsert: true },
+    );
+  try {
+    await store();
+  } catch (error) {
+    // Of two first changes at once both may insert; the index lets one.
+    if (!isDuplicate(error)) throw error;
+    await store();
+  }
+  return privacySettingsOf(userId);
+}
+
+/**
+ * @param reader who asks; null for a visitor
+ * @returns whether the member shows this part to the reader
+ */
+export async function showsTo(
+  reader: Pick<Viewer, 'userId'> | null,
+  userId: Types.ObjectId,
+  part: PrivatePart,
+): Promise<boolean> {
+  if (reader?.userId === userId.toHexString()) return true;
+  const settings = await privacySettingsOf(userId);
+  if (settings[part] === 'public') return true;
+  if (settings[part] === 'private' || reader === null) return false;
+  return (await followedAmong(new Types.ObjectId(reader.userId), [userId])).size > 0;
+}

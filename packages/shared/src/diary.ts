@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { daySchema } from './days.ts';
+import { idSchema } from './ids.ts';
+import { LABEL_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, RATING_MAX, RATING_MIN } from './limits.ts';
+import { movieRefSchema } from './movie-ref.ts';
+import { countingNumber } from './pagination.ts';
+import { textSchema } from './text.ts';
+
+/** Where a member watched a film. */
+export const PLACES = ['cinema', 'youtube', 'streaming', 'tv', 'dvd', 'other'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Code points of a private note. */
+export const NOTE_MAX = 1_000;
+/** Milliseconds in which a deleted entry can be brought back. */
+export const ENTRY_RESTORE_MS = 60_000;
+
+const starsRule = `stars must be a whole number from ${RATING_MIN} to ${RATING_MAX}`;
+const placeSchema = z.enum(PLACES, `place must be one of ${PLACES.join(', ')}`);
+
+const entryFields = {
+  /** A day that has begun somewhere on earth; null stands for an unknown one. */
+  watchedOn: daySchema('watchedOn').nullable(),
+  place: placeSchema.nullable(),
+  rewatch: z.boolean('rewatch must be true or false'),
+  stars: z.int(starsRule).min(RATING_MIN, starsRule).max(RATING_MAX, starsRule).nullable(),
+  note: textSchema('Note', { max: NOTE_MAX, lines: 'many' }),
+  private: z.boolean('private must be true or false'),
+};
+
+/** Body of POST /diary. Without `watchedOn` the day is unknown. */
+export const entryInputSchema = z.strictObject({
+  movieId: idSchema,
+  watchedOn: entryFields.watchedOn.default(null),
+  place: entryFields.place.default(null),
+  rewatch: entryFields.rewatch.default(false),
+  stars: entryFields.stars.default(null),
+  note: entryFields.note.default(''),
+  private: entryFields.private.default(false),
+});
+export type EntryInput = z.infer<typeof entryInputSchema>;
+/** What may be sent, before defaults. */
+export type NewEntry = z.input<typeof entryInputSchema>;
+
+/** Body of PATCH /diary/{id}: what is not sent stays. */
+export const entryChangeSchema = z
+  .strictObject(entryFields)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Say what to change')
+  .meta({ minProperties: 1 });
+export type EntryChange = z.infer<typeof entryChangeSchema>;
+
+/** One time that a member watched a film. */
+export const entrySchema = z.object({
+  _id: idSchema,
+  movie: movieRefSchema,
+  watchedOn: z.iso.date().nullable(),
+  place: z.enum(PLACES).nullable(),
+  rewatch: z.boolean(),
+  /** What the member gave then; the rating of today may be another. */
+  stars: z.int().min(RATING_MIN).max(RATING_MAX).nullable(),
+  /** The member's review of the film, where there is one. */
+  reviewId: idSchema.nullable(),
+  private: z.boolean(),
+  /** Only for the member. */
+  note: z.string().optional(),
+});
+export type Entry = z.infer<typeof entrySchema>;
+
+/** Answer of POST and PATCH /diary and of a restore. */
+export const entryAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({ message: z.string(), entry: entrySchema }),
+});
+
+const label = (name: string) =>
+  z
+    .string(`${name} must be given once`)
+    .trim()
+    .min(1, `${name} must not be empty`)
+    .max(LABEL_MAX, `${name} must not exceed ${LABEL_MAX} characters.`);
+
+const CURSOR = /^(?:\d{4}-\d{2}-\d{2})?_[0-9a-f]{24}$/;
+
+/** Query of GET /profile/{id}/diary. */
+export const diaryQuerySchema = z.strictObject({
+  year: z
+    .string('year must be given once')
+    .regex(/^\d{4}$/, 'year must have 4 digits')
+    .optional(),
+  month: z
+    .string('month must be given once')
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'month must be a month such as 2025-08')
+    .optional(),
+  stars: countingNumber('stars', RATING_MAX).optional(),
+  genre: label('genre').optional(),
+  language: label('language').optional(),
+  place: placeSchema.optional(),
+  movieId: idSchema.optional(),
+  cursor: z.string('cursor must be given once').regex(CURSOR, 'cursor must be what next was').optional(),
+  limit: countingNumber('limit', PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+});
+export type DiaryQuery = z.infer<typeof diaryQuerySchema>;
+
+/** Answer of GET /profile/{id}/diary: the latest day first, entries of an unknown day last. */
+export const diarySchema = z.object({ entries: z.array(entrySchema), next: z.string().nullable() });
+export type Diary = z.infer<typeof diarySchema>;
