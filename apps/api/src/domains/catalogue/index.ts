@@ -97,7 +97,10 @@ export {
   touchRemoved,
 } from './removed/removed-movies.service.ts';
 export {
+  changeShelved,
+  dropShelved,
   eraseShelved,
+  findShelved,
   followingShelf,
   plainShelf,
   putBack,

@@ -17,8 +17,9 @@ import { ReactionModel, type ReactionFields } from './reactions/reactions.model.
 import { setReaction } from './reactions/reactions.service.ts';
 import { ReaderModel, type ReaderFields } from './readers/readers.model.ts';
 import { WriterModel } from './rules/writers.model.ts';
-import { countIn } from './spaces/spaces.service.ts';
+import { findStoredThread } from './threads/stored-thread.service.ts';
 import { countPost } from './threads/thread-counts.service.ts';
+import { leaveThreads } from './threads/thread-erasure.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadRecord } from './threads/threads.model.ts';
 
 type WithId = Pick<ThreadRecord, '_id'>;
@@ -45,39 +46,28 @@ async function erasePost({ _id }: PostRecord): Promise<void> {
   await inTransaction(async (session) => {
     const post = await PostModel.findById(_id).session(session).lean<PostRecord>();
     if (!post) return;
-    if (!post.deleted) {
-      await countAnswer(post, -1, session);
-      await countPost(post, -1, session);
-    }
-    const thread = await ThreadModel.findById(post.threadId).session(session).lean<ThreadRecord>();
-    const isFirst = thread?.firstPostId.equals(_id) === true;
+    const found = await findStoredThread(post.threadId, session);
+    const isFirst = found?.thread.firstPostId.equals(_id) === true;
     if (post.answers === 0 && !isFirst) await PostModel.deleteOne({ _id }, { session });
     else await PostModel.updateOne({ _id }, { $set: { ...EMPTIED, userId: null } }, { session });
     await ReactionModel.deleteMany({ postId: _id }, { session });
+    if (post.deleted) return;
+    await countAnswer(post, -1, session);
+    await countPost(post, -1, session);
   });
 }
 
-async function erasePosts(userId: Types.ObjectId): Promise<void> {
+/** @returns the threads that the posts stood in */
+async function erasePosts(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const threads = new Map<string, Types.ObjectId>();
   for (;;) {
     const posts = await PostModel.find({ userId }).sort({ at: -1 }).limit(ROUND).lean<PostRecord[]>();
-    if (posts.length === 0) return;
+    if (posts.length === 0) return [...threads.values()];
     const ids = posts.map(({ _id }) => _id);
     for (const post of posts) await erasePost(post);
+    for (const { threadId } of posts) threads.set(threadId.toHexString(), threadId);
     await forgetTargets('post', ids);
     await takeBackPostNews({ postIds: ids });
-  }
-}
-
-/** Removes conversations in which nobody else has written. */
-async function eraseEmptyThreads(ids: readonly WithId[]): Promise<void> {
-  for (const { _id } of ids) {
-    await inTransaction(async (session) => {
-      const thread = await ThreadModel.findOneAndDelete({ _id, posts: 0 }, { session }).lean<ThreadRecord>();
-      if (!thread) return;
-      await countIn(thread.space, { threads: -1, posts: 0 }, session);
-      await PostModel.deleteMany({ threadId: _id }, { session });
-      await ReaderModel.deleteMany({ threadId: _id }, { session });
-    });
   }
 }
 
@@ -130,7 +120,7 @@ export const talkPersonalData: PersonalData = {
   },
   async erase(userId, context) {
     await eraseReactions(userId, context);
-    await erasePosts(userId);
+    const threadIds = await erasePosts(userId);
     const withheld = await WithheldPostModel.find({ userId }, { _id: 1 }).sort({ _id: 1 }).lean<WithId[]>();
     await forgetTargets(
       'post',
@@ -141,15 +131,6 @@ export const talkPersonalData: PersonalData = {
     await PostVersionModel.deleteMany({ userId });
     await ReaderModel.deleteMany({ userId });
     await WriterModel.deleteOne({ _id: userId });
-    const threads = await ThreadModel.find({ userId }, { _id: 1 }).sort({ _id: -1 }).lean<WithId[]>();
-    await forgetTargets(
-      'thread',
-      threads.map(({ _id }) => _id),
-    );
-    await eraseEmptyThreads(threads);
-    // The conversations of others go on; nobody is named any more.
-    await ThreadModel.updateMany({ userId }, { $set: { userId: null } });
-    await ThreadModel.updateMany({ 'lastPost.userId': userId }, { $set: { 'lastPost.userId': null } });
-    await WithheldThreadModel.deleteMany({ userId });
+    await leaveThreads(userId, threadIds);
   },
 };

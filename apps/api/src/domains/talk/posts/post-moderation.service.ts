@@ -18,7 +18,11 @@ export async function countAnswer(
   by: 1 | -1,
   session: ClientSession,
 ): Promise<void> {
-  if (quoteId) await PostModel.updateOne({ _id: quoteId }, { $inc: { answers: by } }, { session });
+  if (!quoteId) return;
+  const change = { $inc: { answers: by } };
+  const { matchedCount } = await PostModel.updateOne({ _id: quoteId }, change, { session });
+  // One that is hidden meanwhile has the right count when it comes back.
+  if (matchedCount === 0) await WithheldPostModel.updateOne({ _id: quoteId }, change, { session });
 }
 
 /** Takes a post out of everybody else's sight; its reactions stay for the case that it comes back. */

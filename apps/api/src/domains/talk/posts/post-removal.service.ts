@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { findStoredThread } from '../threads/stored-thread.service.ts';
 import { countPost } from '../threads/thread-counts.service.ts';
 import { showThread, withholdThread } from '../threads/thread-moderation.service.ts';
 import {
@@ -39,9 +40,9 @@ export const EMPTIED = { text: '', tree: [], reactions: {}, deleted: true, edite
  * on; the first and only one takes the thread along.
  */
 async function takePost(post: PostRecord, expiresAt: Date, session: ClientSession): Promise<void> {
-  const thread = await ThreadModel.findById(post.threadId).session(session).lean<ThreadRecord>();
-  const isFirst = thread?.firstPostId.equals(post._id) === true;
-  const isAlone = thread !== null && isFirst && thread.posts <= 1;
+  const found = await findStoredThread(post.threadId, session);
+  const isFirst = found?.thread.firstPostId.equals(post._id) === true;
+  const isAlone = found?.isSeen === true && isFirst && found.thread.posts <= 1;
   if (post.answers > 0 || (isFirst && !isAlone)) {
     await PostModel.updateOne({ _id: post._id }, { $set: EMPTIED }, { session });
   } else await PostModel.deleteOne({ _id: post._id }, { session });

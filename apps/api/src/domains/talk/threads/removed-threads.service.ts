@@ -6,22 +6,24 @@ import {
   takeFromShelf,
   type MovieRows,
 } from '../../catalogue/index.ts';
+import { SHELVED_THREADS as NOUN } from './stored-thread.service.ts';
+import { eraseContents } from './thread-erasure.service.ts';
 import { listsOf } from './thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from './threads.model.ts';
 
-const NOUN = 'threads';
-
 const spaceOf = (movieId: ThreadRecord['movieId']) => `film:${movieId?.toHexString() ?? ''}`;
 
-/** Threads of a film that is removed, and comes back. Their posts stay where they are. */
+/** Threads of a film that is removed, and comes back. Their posts stay where they are, and are counted meanwhile. */
 export const threadRows: MovieRows = {
   ...plainShelf(NOUN, ThreadModel.collection),
+  eraseWith: eraseContents,
   async merge(step) {
     const rows = (await rowsOf(ThreadModel.collection, step)) as unknown as ThreadRecord[];
     await putOnShelf(
       NOUN,
       ThreadModel.collection,
-      rows.map((row) => ({ row: { ...row } })),
+      // Only where a thread goes back to is read of it; who wrote in it last changes.
+      rows.map((row) => ({ row: { ...row, lastPost: null } })),
       step,
     );
     const space = spaceOf(step.into);

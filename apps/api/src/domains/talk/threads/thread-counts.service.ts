@@ -1,33 +1,17 @@
-import mongoose, { type ClientSession, type Model, type Types } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { excerptOf } from '../markdown/plain.ts';
 import { PostModel, type PostRecord } from '../posts/posts.model.ts';
 import { ReaderModel } from '../readers/readers.model.ts';
 import { countIn } from '../spaces/spaces.service.ts';
+import { findStoredThread } from './stored-thread.service.ts';
 import { rankOf } from './thread-rank.ts';
-import {
-  ThreadModel,
-  WithheldThreadModel,
-  type LastPost,
-  type ThreadFields,
-  type ThreadRecord,
-} from './threads.model.ts';
+import { ThreadModel, type LastPost, type ThreadRecord } from './threads.model.ts';
 
 /** Characters of the first post that a thread is shared with. */
 const EXCERPT = 200;
 
 const reactionsOf = ({ reactions }: Pick<PostRecord, 'reactions'>) =>
   Object.values(reactions).reduce((sum, count) => sum + count, 0);
-
-/** @returns the thread, in sight or not, and where it lies */
-async function locate(
-  threadId: Types.ObjectId,
-  session: ClientSession,
-): Promise<{ thread: ThreadRecord; model: Model<ThreadFields>; isSeen: boolean } | null> {
-  const seen = await ThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
-  if (seen) return { thread: seen, model: ThreadModel, isSeen: true };
-  const withheld = await WithheldThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
-  return withheld && { thread: withheld, model: WithheldThreadModel as never, isSeen: false };
-}
 
 /** @returns the latest post that everybody sees */
 async function latestOf(threadId: Types.ObjectId, session: ClientSession): Promise<LastPost | null> {
@@ -71,10 +55,10 @@ async function countMember(
  * @param by 1 after it was stored, -1 after it was taken away
  */
 export async function countPost(post: PostRecord, by: 1 | -1, session: ClientSession): Promise<void> {
-  const found = await locate(post.threadId, session);
+  const found = await findStoredThread(post.threadId, session);
   const members = await countMember(post, by, session);
   if (!found) return;
-  const { thread, model, isSeen } = found;
+  const { thread, isSeen } = found;
   const wasLast = thread.lastPost?._id.equals(post._id) === true;
   const isLast = by === 1 && (thread.lastPost === null || thread.lastPost.at <= post.at);
   const { _id, userId, at } = post;
@@ -94,7 +78,7 @@ export async function countPost(post: PostRecord, by: 1 | -1, session: ClientSes
     rank: rankOf({ ...counted, createdAt: thread.createdAt }),
     score: counted.posts + counted.reactions,
   };
-  await model.updateOne({ _id: thread._id }, { $set: { ...counted, ...excerpt, ...order } }, { session });
+  await found.change({ ...counted, ...excerpt, ...order });
   if (isSeen) await countIn(thread.space, { threads: 0, posts: by }, session);
 }
 
@@ -103,10 +87,9 @@ export async function excerptAnew(
   post: Pick<PostRecord, '_id' | 'threadId' | 'tree' | 'spoiler'>,
   session: ClientSession,
 ): Promise<void> {
-  const found = await locate(post.threadId, session);
+  const found = await findStoredThread(post.threadId, session);
   if (!found?.thread.firstPostId.equals(post._id)) return;
-  const change = { $set: { excerpt: excerptOf(post, EXCERPT) } };
-  await found.model.updateOne({ _id: post.threadId }, change, { session });
+  await found.change({ excerpt: excerptOf(post, EXCERPT) });
 }
 
 /** Counts a reaction that came or went on its thread. */
@@ -115,12 +98,12 @@ export async function countReaction(
   by: number,
   session: ClientSession,
 ): Promise<void> {
-  const found = by === 0 ? null : await locate(threadId, session);
+  const found = by === 0 ? null : await findStoredThread(threadId, session);
   if (!found) return;
-  const { thread, model } = found;
+  const { thread } = found;
   const counted = { ...thread, reactions: thread.reactions + by };
   const order = { rank: rankOf(counted), score: counted.posts + counted.reactions };
-  await model.updateOne({ _id: threadId }, { $set: { reactions: counted.reactions, ...order } }, { session });
+  await found.change({ reactions: counted.reactions, ...order });
 }
 
 /** Counts again who wrote in a thread and how often, after posts were moved into it. */

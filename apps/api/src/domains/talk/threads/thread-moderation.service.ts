@@ -46,7 +46,6 @@ export const threadModeration: ModeratedKind = {
     const filter = {
       _id: mongoose.trusted({ $in: [...ids] }),
       title: mongoose.trusted({ $ne: '' }),
-      userId: mongoose.trusted({ $ne: null }),
     };
     const live = await ThreadModel.find(filter)
       .session(session ?? null)
@@ -60,6 +59,7 @@ export const threadModeration: ModeratedKind = {
       const id = thread._id.toHexString();
       return {
         id,
+        // Stands for whoever began it, where that account is gone.
         authorId: thread.userId ?? new Types.ObjectId('0'.repeat(24)),
         text: thread.title,
         spoiler: thread.spoiler,

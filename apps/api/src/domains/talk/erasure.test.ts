@@ -1,0 +1,107 @@
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decideOn } from '../../testing/moderation-flows.ts';
+import type { Fan } from '../../testing/review-flows.ts';
+import { beginThread, buildBoard, newTalker, readPosts, spaceOf, writeIn } from '../../testing/talk-flows.ts';
+import { createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { buildMovie } from '../catalogue/movies/movies.builder.ts';
+import { ERASED } from '../privacy/personal-data-sources.ts';
+import { PostModel } from './posts/posts.model.ts';
+import { ReaderModel } from './readers/readers.model.ts';
+import { ThreadModel, WithheldThreadModel } from './threads/threads.model.ts';
+
+let api: TestApi;
+let ada: Fan;
+let bola: Fan;
+let moderator: Fan;
+let admin: Fan;
+
+async function erase({ userId }: Fan): Promise<void> {
+  for (const { erase: eraseData } of ERASED) await eraseData(new Types.ObjectId(userId), api.context);
+}
+
+const remove = (film: string) => api.send('DELETE', `/movies/${film}`, { cookie: admin.cookie });
+const restore = (film: string) => api.send('POST', `/movies/${film}/restore`, { cookie: admin.cookie });
+
+async function signInAs(role: 'moderator' | 'admin'): Promise<Fan> {
+  const { cookie, user } = await api.signInAs(role);
+  return { cookie, userId: user._id.toHexString() };
+}
+
+beforeAll(async () => {
+  api = await createTestApi();
+  [moderator, admin] = [await signInAs('moderator'), await signInAs('admin')];
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ada, bola] = [await newTalker(api), await newTalker(api)];
+});
+
+describe('whose account is erased', () => {
+  it('leaves the conversation about a removed film to those who wrote in it, with right counts', async () => {
+    const film = (await buildMovie())._id.toHexString();
+    const { thread } = await beginThread(api, ada, `film:${film}`);
+    const answer = await writeIn(api, bola, thread._id);
+    await writeIn(api, ada, thread._id);
+    await remove(film);
+    await erase(ada);
+    await restore(film);
+    const stored = await ThreadModel.findById(thread._id).lean();
+    expect(stored).toMatchObject({ userId: null, posts: 1, members: 1 });
+    expect(stored?.lastPost?.userId?.toHexString()).toBe(bola.userId);
+    const { posts } = await readPosts(api, thread._id);
+    expect(posts.map(({ _id, author }) => [_id, author?.userId])).toEqual([
+      [thread.firstPostId, undefined],
+      [answer._id, bola.userId],
+    ]);
+  });
+
+  it('takes a conversation about a removed film along in which nobody else has written', async () => {
+    const film = (await buildMovie())._id.toHexString();
+    const { thread } = await beginThread(api, ada, `film:${film}`);
+    await remove(film);
+    await erase(ada);
+    await restore(film);
+    expect(await ThreadModel.findById(thread._id)).toBeNull();
+    expect(await PostModel.findOne({ threadId: thread._id })).toBeNull();
+  });
+
+  it('leaves a hidden conversation to those who wrote in it, for the case that it is shown again', async () => {
+    const { thread } = await beginThread(api, ada, spaceOf(await buildBoard('Hidden')));
+    await writeIn(api, bola, thread._id);
+    const target = { kind: 'thread', id: thread._id };
+    await decideOn(api, moderator.cookie, target, 'hide');
+    await erase(ada);
+    expect(await WithheldThreadModel.findById(thread._id).lean()).toMatchObject({ userId: null, posts: 1 });
+    await decideOn(api, moderator.cookie, target, 'keep');
+    expect((await readPosts(api, thread._id)).posts).toHaveLength(2);
+  });
+
+  it('takes a hidden conversation along in which nobody else has written, and where others stood in it', async () => {
+    const { thread } = await beginThread(api, ada, spaceOf(await buildBoard('Alone')));
+    await api.send('PUT', `/threads/${thread._id}/follow`, { cookie: bola.cookie });
+    await decideOn(api, moderator.cookie, { kind: 'thread', id: thread._id }, 'hide');
+    await erase(ada);
+    expect(await WithheldThreadModel.findById(thread._id)).toBeNull();
+    expect(await ReaderModel.findOne({ threadId: thread._id })).toBeNull();
+  });
+});
+
+it('a conversation ends with the account of the last one who wrote in it', async () => {
+  const { thread } = await beginThread(api, ada, spaceOf(await buildBoard('Last')));
+  await writeIn(api, bola, thread._id);
+  await erase(ada);
+  await erase(bola);
+  expect(await ThreadModel.findById(thread._id)).toBeNull();
+  expect(await PostModel.findOne({ threadId: thread._id })).toBeNull();
+});
+
+it('an answer that is taken back while its post is hidden is not counted when the post is shown again', async () => {
+  const { thread } = await beginThread(api, ada, spaceOf(await buildBoard('Answers')));
+  const post = await writeIn(api, bola, thread._id);
+  const answer = await writeIn(api, ada, thread._id, { quoteId: post._id });
+  const { id } = await decideOn(api, moderator.cookie, { kind: 'post', id: post._id }, 'hide');
+  await api.send('DELETE', `/posts/${answer._id}`, { cookie: ada.cookie });
+  await api.send('DELETE', `/moderation/decisions/${id}`, { cookie: moderator.cookie });
+  expect(await PostModel.findById(post._id).lean()).toMatchObject({ answers: 0 });
+});
