@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../../vitest.timeouts.ts';
+import { common } from '../../vitest.common.ts';
 
 export default defineConfig({
   resolve: {
@@ -15,6 +15,6 @@ export default defineConfig({
     name: 'api',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    ...timeouts,
+    ...common,
   },
 });

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../../vitest.timeouts.ts';
+import { common } from '../../vitest.common.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -9,6 +9,6 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['src/test/setup.ts'],
-    ...timeouts,
+    ...common,
   },
 });

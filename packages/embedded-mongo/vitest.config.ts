@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../../vitest.timeouts.ts';
+import { common } from '../../vitest.common.ts';
 
 export default defineConfig({
   test: {
@@ -7,6 +7,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'conformance/**/*.conformance.test.ts'],
     // Starts the server that the conformance suite talks to, unless MONGODB_URI names another one.
     globalSetup: ['conformance/global-setup.ts'],
-    ...timeouts,
+    ...common,
   },
 });

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../../vitest.timeouts.ts';
+import { common } from '../../vitest.common.ts';
 
-export default defineConfig({ test: { name: 'shared', include: ['src/**/*.test.ts'], ...timeouts } });
+export default defineConfig({ test: { name: 'shared', include: ['src/**/*.test.ts'], ...common } });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../../vitest.timeouts.ts';
+import { common } from '../../vitest.common.ts';
 
 export default defineConfig({
-  test: { name: 'bench', include: ['**/*.test.ts'], ...timeouts },
+  test: { name: 'bench', include: ['**/*.test.ts'], ...common },
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { createDatabase, type Database } from './database.ts';
 import { databaseMonitor } from './database-monitor.ts';
 
-mongoose.model(
+const Thing = mongoose.model(
   'Thing',
   new mongoose.Schema({ name: String }, { versionKey: false }).index({ name: 1 }),
   'things',
@@ -17,6 +17,8 @@ let client: mongoose.mongo.MongoClient;
 let dbName: string;
 let database: Database;
 beforeEach(async () => {
+  // Files that ran before in this process have left the models that they import.
+  vi.spyOn(mongoose, 'modelNames').mockReturnValue([Thing.modelName]);
   client = await mongoose.mongo.MongoClient.connect(inject('mongoUri'));
   dbName = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 });
@@ -24,6 +26,10 @@ afterEach(async () => {
   await database.close();
   await client.db(dbName).dropDatabase();
   await client.close();
+  vi.restoreAllMocks();
+});
+afterAll(() => {
+  mongoose.deleteModel(Thing.modelName);
 });
 
 async function indexedKeys(): Promise<unknown[]> {

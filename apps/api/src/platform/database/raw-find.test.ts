@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 import { watchCommands } from '../../testing/watch-commands.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
@@ -30,8 +30,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.dropAndClose();
   await proxy.cut();
+  mongoose.deleteModel(Thing.modelName);
 });
-beforeEach(() => {
+afterEach(() => {
   vi.restoreAllMocks();
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createDatabase, type Database } from './database.ts';
 import { inTransaction, refuseStandalone } from './transaction.ts';
@@ -21,6 +21,9 @@ beforeEach(async () => {
   ]);
 });
 afterEach(() => database.dropAndClose());
+afterAll(() => {
+  mongoose.deleteModel(Counter.modelName);
+});
 
 const numbers = async () => (await Counter.find().sort({ _id: 1 }).lean()).map(({ n }) => n);
 

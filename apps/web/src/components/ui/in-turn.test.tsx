@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { InTurn } from './in-turn.tsx';
+import { expect, it, vi } from 'vitest';
+
+// A copy to which no visit has begun yet.
+vi.resetModules();
+const { InTurn } = await import('./in-turn.tsx');
 
 const page = (name: string) => (
   <InTurn

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { movieCreateSchema } from '@filmfisher/shared/movies';
 import { GENRES } from '@filmfisher/shared/vocabulary';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawPoster, POSTER_SIZE, type PosterShape, type PosterSubject } from './draw-poster.ts';
 import { MOTIFS } from './motifs.ts';
 import { GENRE_FAMILIES, genreFamily } from './palettes.ts';
@@ -11,6 +11,15 @@ import { GENRE_FAMILIES, genreFamily } from './palettes.ts';
 const BYTES_MAX = 2048;
 const SHAPES: readonly PosterShape[] = ['portrait', 'wide'];
 const CATALOGUE = new URL('../../../../seed/catalogue/', import.meta.url);
+
+// Uploads may be no drawings, and what sharp may open counts for the whole process.
+const DRAWINGS = { operation: ['VipsForeignLoadSvg'] };
+beforeAll(() => {
+  sharp.unblock(DRAWINGS);
+});
+afterAll(() => {
+  sharp.block(DRAWINGS);
+});
 
 const subject = (overrides: Partial<PosterSubject> = {}): PosterSubject => ({
   title: 'King of Boys',

@@ -1,0 +1,13 @@
+/** What the tests of every project have in common. */
+export const common = {
+  // The files that a worker runs one after another share a process and its modules, because importing them anew costs
+  // as much as the tests. So a file leaves nothing behind: no model, spy or timer, nothing that it has set for a process.
+  isolate: false,
+
+  // A slow machine must never decide whether a test passes, so the times are many times what a test takes on a quiet
+  // one; a second try is listed by `npm test` (CONTRIBUTING.md says why).
+  retry: 1,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
