@@ -156,6 +156,7 @@ const WEB_PAGES = {
   },
 
   member: { path: '/profile/:userId', access: 'content' },
+  diary: { path: '/profile/:userId/diary', access: 'content', personal: true },
   industry: {
     path: '/industry/:category',
     access: 'content',

@@ -19,6 +19,7 @@ export const settings = { pathname: webPaths.ownProfile, hash: '#settings' };
 /** The own suggestions for the catalogue, a section of the own profile. */
 export const contribute = { pathname: webPaths.ownProfile, hash: '#contribute' };
 export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
+export const diaryPath = (userId: string) => `${profilePath(userId)}/diary`;
 /** @param industry name or slug, any case: 'Nollywood' → /industry/nollywood */
 export const industryPath = (industry: string) => `/industry/${slugify(industry)}`;
 /** @param genre name or slug, any case: 'Sci-Fi' → /genre/sci-fi */

@@ -39,4 +39,5 @@ export const ThumbIcon = icon(
   <path d="M7.5 10.5v9.5H4.5a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1zM7.5 10.5l3.6-6.6a1.2 1.2 0 0 1 1-.6c1.3 0 2.2 1.2 1.9 2.4l-.8 3.6h5.3a2 2 0 0 1 2 2.4l-1.3 6.6a2 2 0 0 1-2 1.7H7.5" />,
 );
 export const FlagIcon = icon(<path d="M5 21V4.5c3-1.6 6-1.2 8 0s4 1.2 6 .3v9c-2 .9-4 .9-6-.3s-5-1.6-8 0" />);
+export const CalendarIcon = icon(<path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 3.5v5M15.5 3.5v5" />);
 export const BookmarkIcon = icon(<path d="M6.5 3.5h11v17L12 16.2l-5.5 4.3z" />);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { dayOf } from '../../../lib/dates.ts';
-import { genrePath } from '../../../lib/paths.ts';
+import { diaryPath, genrePath } from '../../../lib/paths.ts';
 
 interface MemberHeaderProps {
   member: MemberProfile;
@@ -51,6 +51,12 @@ export function MemberHeader({ member, action }: MemberHeaderProps) {
           <Count value={member.numberOfMoviesRated} tab="ratings">
             {member.numberOfMoviesRated === 1 ? 'Movie rated' : 'Movies rated'}
           </Count>
+          <Link
+            to={diaryPath(member.userId)}
+            className="inline-flex min-h-11 items-center text-muted transition hover:text-text"
+          >
+            Diary
+          </Link>
           {member.contributions > 0 && (
             <span className="inline-flex min-h-11 items-center gap-1.5 text-muted">
               <strong className="font-bold text-text tabular-nums">

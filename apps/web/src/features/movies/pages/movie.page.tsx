@@ -6,10 +6,12 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { contribute, deskPaths, moviePath, suggestChangePath } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
+import { WatchedToday } from '../../diary/components/watched-today.tsx';
 import { HoldNotice } from '../../ratings/components/hold-notice.tsx';
 import { RateLink } from '../../ratings/components/rate-link.tsx';
 import { RatingBlock } from '../../ratings/components/rating-block.tsx';
 import { WatchControl } from '../../watch/components/watch-control.tsx';
+import { useLeavesWatchlist } from '../../watch/hooks/use-leaves-watchlist.ts';
 import { mergeMovie } from '../api/movies.queries.ts';
 import { MovieDetail } from '../components/movie-detail.tsx';
 import { MovieDetailSkeleton } from '../components/movie-detail-skeleton.tsx';
@@ -68,6 +70,7 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
   const merge = (fields: Partial<Movie>) => {
     mergeMovie(client, movie._id, fields);
   };
+  const leavesWatchlist = useLeavesWatchlist(movie._id, viewer);
 
   return (
     <MovieDetail
@@ -75,7 +78,8 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
       watch={
         <>
           <WatchControl movie={movie} viewer={viewer} onCounted={merge} />
-          <p className="mt-4 flex flex-wrap gap-x-6">
+          <WatchedToday movieId={movie._id} viewer={viewer} />
+          <p className="mt-2 flex flex-wrap gap-x-6">
             <Link to={suggestChangePath(movie._id)} className="link inline-flex min-h-11 items-center">
               Suggest a change
             </Link>
@@ -87,7 +91,16 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
           </p>
         </>
       }
-      rating={<RatingBlock movie={movie} viewer={viewer} onRated={merge} />}
+      rating={
+        <RatingBlock
+          movie={movie}
+          viewer={viewer}
+          onRated={(numbers) => {
+            leavesWatchlist();
+            merge(numbers);
+          }}
+        />
+      }
       notice={<HoldNotice hold={movie.hold} />}
       ownRating={<RateLink movieId={movie._id} viewer={viewer} />}
       opinions={

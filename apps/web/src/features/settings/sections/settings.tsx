@@ -4,6 +4,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { keepAccount, useSession } from '../../account/api/session.ts';
 import { SessionList } from '../../account/components/session-list.tsx';
 import { useLeave } from '../../account/hooks/use-leave.ts';
+import { PrivacyChoices } from '../../diary/components/privacy-choices.tsx';
 import { ShunnedMembers } from '../../members/components/shunned-members.tsx';
 import { MessageSettings } from '../../messages/components/message-settings.tsx';
 import { DATA_ADDRESS, settingsQuery } from '../api/settings.queries.ts';
@@ -47,6 +48,12 @@ export function Settings() {
             </SettingsCard>
             <SettingsCard title="Messages" intro="Who may write to you, and read receipts.">
               <MessageSettings />
+            </SettingsCard>
+            <SettingsCard
+              title="Who sees what"
+              intro="Private diary entries are yours alone, whatever you choose here."
+            >
+              <PrivacyChoices />
             </SettingsCard>
             <SettingsCard
               title="Blocked and muted members"

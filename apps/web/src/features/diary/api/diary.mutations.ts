@@ -1,0 +1,67 @@
+import { entryAnswerSchema, type Entry, type EntryChange, type NewEntry } from '@filmfisher/shared/diary';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
+import { refreshFilm } from '../../../lib/refresh-film.ts';
+
+/** Milliseconds in which a delete can be undone. */
+const UNDO_MS = 10_000;
+
+const entryPath = (id: string) => `/diary/${encodeURIComponent(id)}`;
+
+/** An entry changes the diary, the watch mark and perhaps the rating of its film. */
+function refresh(client: QueryClient, movieId: string): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: ['diary'] }),
+    client.invalidateQueries({ queryKey: ['statistics'] }),
+    refreshFilm(client, movieId),
+  ]);
+}
+
+/** POST /diary */
+export function useAddEntry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entry: NewEntry) => api.post('/diary', entryAnswerSchema, entry),
+    onSuccess: (_answer, { movieId }) => refresh(client, movieId),
+  });
+}
+
+/** PATCH /diary/{id} */
+export function useChangeEntry({ _id, movie }: Entry) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: EntryChange) => api.patch(entryPath(_id), entryAnswerSchema, change),
+    onSuccess: () => refresh(client, movie._id),
+  });
+}
+
+/** DELETE /diary/{id}, at once; a toast offers to undo it. */
+export function useDeleteEntry({ _id, movie }: Entry) {
+  const client = useQueryClient();
+  const onError = (error: Error) => {
+    toast.error(actionErrorText(error));
+  };
+  const onSettled = () => refresh(client, movie._id);
+  const restore = useMutation({
+    mutationFn: () => api.post(`${entryPath(_id)}/restore`, entryAnswerSchema),
+    onError,
+    onSettled,
+  });
+  return useMutation({
+    mutationFn: () => api.delete(entryPath(_id), messageAnswerSchema),
+    onSuccess: ({ message }) => {
+      const onPress = () => {
+        restore.mutate();
+      };
+      toast.info(message, {
+        toastId: `deleted ${_id}`,
+        autoClose: UNDO_MS,
+        action: { label: 'Undo', onPress },
+      });
+    },
+    onError,
+    onSettled,
+  });
+}

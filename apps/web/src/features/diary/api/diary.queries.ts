@@ -1,0 +1,51 @@
+import { diarySchema, type Place } from '@filmfisher/shared/diary';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, lazyParser } from '../../../lib/api-client.ts';
+
+/** What a diary is narrowed by, as it stands in the page's address. */
+export interface DiaryFilters {
+  /** yyyy, or yyyy-mm in `month`. */
+  year?: string | undefined;
+  month?: string | undefined;
+  stars?: string | undefined;
+  place?: Place | undefined;
+  genre?: string | undefined;
+  language?: string | undefined;
+}
+
+/** Entries of one answer; those of a month come at once, for its calendar. */
+const PAGE = 50;
+const MONTH_PAGE = 100;
+
+const diaryPath = (userId: string) => `/profile/${encodeURIComponent(userId)}/diary`;
+
+/**
+ * A member's diary, the latest day first.
+ * @param viewerId in the key, so that no member ever sees what was answered to another
+ */
+export function diaryQuery(userId: string, viewerId: string, filters: DiaryFilters) {
+  const limit = filters.month === undefined ? PAGE : MONTH_PAGE;
+  return infiniteQueryOptions({
+    queryKey: ['diary', userId, viewerId, filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(diaryPath(userId), diarySchema, { query: { ...filters, limit, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+/** The viewer's own entries of one film, the latest first; five are enough to tell of. */
+export function ownEntriesQuery(movieId: string, viewerId: string) {
+  return queryOptions({
+    queryKey: ['diary', viewerId, 'film', movieId],
+    queryFn: ({ signal }) =>
+      api.get(
+        diaryPath(viewerId),
+        lazyParser(async () => (await import('@filmfisher/shared/diary')).diarySchema),
+        {
+          query: { movieId, limit: 5 },
+          signal,
+        },
+      ),
+  });
+}

@@ -1,0 +1,147 @@
+import { NOTE_MAX, PLACES, type Entry, type EntryChange, type Place } from '@filmfisher/shared/diary';
+import { RATING_MAX } from '@filmfisher/shared/limits';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { today } from '../../../lib/days.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { useChangeEntry, useDeleteEntry } from '../api/diary.mutations.ts';
+import { PLACE_NAMES } from '../lib/places.ts';
+
+const NAMES = ['watchedOn', 'place', 'stars', 'note'] as const;
+const STARS = Array.from({ length: RATING_MAX }, (_, index) => RATING_MAX - index);
+
+/** What the form's controls hold: text, where empty stands for not known. */
+interface Values {
+  watchedOn: string;
+  place: string;
+  stars: string;
+  rewatch: boolean;
+  note: string;
+  private: boolean;
+}
+
+const valuesOf = ({ watchedOn, place, stars, rewatch, note = '', ...entry }: Entry): Values => ({
+  watchedOn: watchedOn ?? '',
+  place: place ?? '',
+  stars: stars === null ? '' : String(stars),
+  rewatch,
+  note,
+  private: entry.private,
+});
+
+const changeOf = ({ watchedOn, place, stars, ...rest }: Values): EntryChange => ({
+  ...rest,
+  watchedOn: watchedOn === '' ? null : watchedOn,
+  place: place === '' ? null : (place as Place),
+  stars: stars === '' ? null : Number(stars),
+});
+
+interface EntryFormProps {
+  entry: Entry;
+  onClose: () => void;
+}
+
+/** Corrects an entry of the own diary, or deletes it. */
+export function EntryForm({ entry, onClose }: EntryFormProps) {
+  const change = useChangeEntry(entry);
+  const remove = useDeleteEntry(entry);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: valuesOf(entry) });
+  const { errors, isSubmitting } = formState;
+
+  const save = async (values: Values, close: () => void) => {
+    try {
+      await change.mutateAsync(changeOf(values));
+      close();
+    } catch (error) {
+      if (!applyFieldErrors(error, setError, NAMES)) toast.error(actionErrorText(error));
+    }
+  };
+
+  return (
+    <Dialog title={entry.movie.title} label={`Diary entry of ${entry.movie.title}`} onClose={onClose}>
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            void handleSubmit((values) => save(values, close))(event);
+          }}
+        >
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <Field
+              label="Watched on"
+              hint="Leave it empty if you don't remember."
+              error={errors.watchedOn?.message}
+            >
+              {(control) => <TextInput {...control} type="date" max={today()} {...register('watchedOn')} />}
+            </Field>
+            <Field label="Where" error={errors.place?.message}>
+              {(control) => (
+                <SelectInput {...control} {...register('place')}>
+                  <option value="">Not said</option>
+                  {PLACES.map((place) => (
+                    <option key={place} value={place}>
+                      {PLACE_NAMES[place]}
+                    </option>
+                  ))}
+                </SelectInput>
+              )}
+            </Field>
+          </div>
+          <Field
+            label="Stars"
+            hint="Of your latest entry they become your rating."
+            error={errors.stars?.message}
+          >
+            {(control) => (
+              <SelectInput {...control} {...register('stars')}>
+                <option value="">None</option>
+                {STARS.map((stars) => (
+                  <option key={stars} value={stars}>
+                    {stars} of {RATING_MAX}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+          <Field label="Note" hint="Only you can read it." error={errors.note?.message}>
+            {(control) => (
+              <textarea
+                {...control}
+                {...register('note')}
+                rows={3}
+                maxLength={NOTE_MAX}
+                className={`${controlClass} py-2`}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-x-8">
+            <Checkbox {...register('rewatch')}>I had seen it before</Checkbox>
+            <Checkbox {...register('private')}>Only I see this entry</Checkbox>
+          </div>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+              Save
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={remove.isPending}
+              onClick={() => {
+                remove.mutate();
+                close();
+              }}
+            >
+              Delete entry
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
