@@ -1,4 +1,5 @@
 import type { Entry } from '@filmfisher/shared/diary';
+import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { groupBy } from '../../../lib/group-by.ts';
@@ -28,7 +29,10 @@ export function MonthCalendar({ month, entries }: { month: string; entries: read
             {week.map((day, index) => (
               <td
                 key={day ?? WEEKDAYS[index]}
-                className="h-16 rounded-lg border border-line p-1 align-top sm:h-24"
+                className={clsx(
+                  'h-16 rounded-lg p-1 align-top sm:h-24',
+                  day !== null && 'border border-line',
+                )}
               >
                 {day !== null && <Day day={day} entries={byDay.get(day) ?? []} />}
               </td>
