@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginsOneEditAway, deletionKeys, FUZZY_MIN, isOneEditAway } from './edits.ts';
+import { beginsOneEditAway, deletionKeys, FUZZY_MIN, isOneEditAway, isTwoEditsAway } from './edits.ts';
 
 const letter = fc.constantFrom(...'abcdeọ2');
 const word = fc.array(letter, { minLength: FUZZY_MIN, maxLength: 14 }).map((letters) => letters.join(''));
@@ -44,6 +44,18 @@ function distance(one: string, other: string): number {
   });
   return at(a.length - 1, b.length - 1);
 }
+
+describe('isTwoEditsAway', () => {
+  it('agrees with the textbook for long words, and says no to short ones', () => {
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        const areLong = Array.from(one).length >= 7 && Array.from(other).length >= 7;
+        expect(isTwoEditsAway(one, other)).toBe(areLong && distance(one, other) <= 2);
+      }),
+    );
+    expect(isTwoEditsAway('jurrasic', 'jurassic')).toBe(true);
+  });
+});
 
 describe('isOneEditAway', () => {
   it.each([

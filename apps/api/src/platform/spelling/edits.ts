@@ -3,6 +3,9 @@ const PREFIX = 7;
 /** Shorter words are searched as they are typed: with one letter changed they would match nearly anything. */
 export const FUZZY_MIN = 4;
 
+/** In a word of so many letters, two may be wrong. */
+const TWICE_MIN = 7;
+
 /** Code points by their position; of nearly every word, the text itself. */
 type Letters = ArrayLike<string>;
 
@@ -67,4 +70,36 @@ export function beginsOneEditAway(typed: string, known: string): boolean {
   const a = lettersOf(typed);
   const b = lettersOf(known);
   return [a.length, a.length - 1, a.length + 1].some((end) => end <= b.length && areOneEditAway(a, b, end));
+}
+
+/** @returns how many missing, additional, wrong or swapped letters make one word of the other; past two it is three */
+function editsBetween(a: Letters, b: Letters): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next.push(
+        Math.min(
+          (row[j] ?? 3) + 1,
+          (next[j - 1] ?? 3) + 1,
+          (row[j - 1] ?? 3) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          isSwapped ? (before[j - 2] ?? 3) + 1 : 3,
+        ),
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return Math.min(3, row[b.length] ?? 3);
+}
+
+/**
+ * @param typed one word, in letters
+ * @param known another
+ * @returns whether both are long and at most two missing, additional, wrong or swapped letters make one of the other
+ */
+export function isTwoEditsAway(typed: string, known: string): boolean {
+  const [a, b] = [lettersOf(typed), lettersOf(known)];
+  return a.length >= TWICE_MIN && b.length >= TWICE_MIN && editsBetween(a, b) <= 2;
 }

@@ -1,11 +1,11 @@
-import { beginsOneEditAway, FUZZY_MIN, isOneEditAway, lettersIn } from './edits.ts';
+import { beginsOneEditAway, FUZZY_MIN, isOneEditAway, isTwoEditsAway, lettersIn } from './edits.ts';
 import type { SearchWord } from './search-words.model.ts';
 
 /** Guesses for one typed word, of each kind. */
 export const GUESSES = 10;
 
 /** How a stored word stands for a typed one, best first. */
-export const FITS = ['exact', 'beginning', 'misspelt', 'misspelt-beginning'] as const;
+export const FITS = ['exact', 'beginning', 'misspelt', 'misspelt-beginning', 'misspelt-twice'] as const;
 export type Fit = (typeof FITS)[number];
 
 /** A stored word that a typed one may stand for. */
@@ -32,8 +32,8 @@ export function beginningsAmong(words: readonly GuessedWord[], term: string): Gu
 
 /**
  * @param term marked
- * @returns words with the same mark that differ from the typed one in one letter, and words whose beginning does, the
- *   former first
+ * @returns words with the same mark that differ from the typed one in one letter, words whose beginning does, and long
+ *   words that differ in two, in this order
  */
 export function misspeltAmong(words: readonly GuessedWord[], term: string): Guess[] {
   const marker = term.slice(0, 1);
@@ -45,7 +45,8 @@ export function misspeltAmong(words: readonly GuessedWord[], term: string): Gues
     // Three letters may be a word of four that lacks one; nothing shorter is guessed at.
     if (lettersIn(other) < FUZZY_MIN) return [];
     if (isOneEditAway(word, other)) return [{ term: _id, uses, fit: 'misspelt' }];
-    return mayBegin && beginsOneEditAway(word, other) ? [{ term: _id, uses, fit: 'misspelt-beginning' }] : [];
+    if (mayBegin && beginsOneEditAway(word, other)) return [{ term: _id, uses, fit: 'misspelt-beginning' }];
+    return isTwoEditsAway(word, other) ? [{ term: _id, uses, fit: 'misspelt-twice' }] : [];
   });
   return near.sort((a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit) || b.uses - a.uses).slice(0, GUESSES);
 }

@@ -42,6 +42,7 @@ describe('deriveKeys', () => {
         ...['~sola', '~sobowale', '~kemi', '~king', '~richard', '~mofe', '~damijo'],
         ...['@sola sobowale', '@kemi king', '@richard mofe damijo'],
         ...['%king of', '%boys king', '%boys of'],
+        '^kob',
         ...['&mofe richard', '&damijo richard', '&damijo mofe'],
       ],
     });

@@ -57,7 +57,7 @@ async function rekeyBatch(movies: readonly KeyedMovie[]): Promise<number> {
 }
 
 /** The step of a start that gives stored films their keys; it gets another name whenever deriveKeys gives others. */
-export const KEYS_STEP = 'search-terms-and-names-of-genres';
+export const KEYS_STEP = 'search-terms-with-initials';
 
 /**
  * Gives films that an older release stored the keys of this one, and removes indexes that nothing uses any more. May

@@ -1,3 +1,4 @@
+import { foldText } from '@filmfisher/shared/text';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { personKeyOf } from '../people/person-key.ts';
 import type { MovieContent, MovieKeys } from './movies.model.ts';
@@ -9,6 +10,13 @@ const PERSON = '@';
 /** Two words that stand in the title together, and in one name of three words or more: their films need no search. */
 const TITLE_PAIR = '%';
 const NAME_PAIR = '&';
+
+/** The first letters of a title's words. */
+export const TITLE_INITIALS = '^';
+
+/** Words that initials are made of: fewer say too little. */
+const INITIALS_MIN = 3;
+const ARTICLES = new Set(['the', 'a', 'an']);
 
 /** Words of one title or name that are paired: 28 pairs at most. */
 const PAIRED_MAX = 8;
@@ -76,7 +84,22 @@ export function pairTermsOf(one: string, other: string): string[] {
   return [];
 }
 
-/** @returns what a film is found by: words, pairs of words and whole names, each marked */
+/**
+ * @param title "The Lord of the Rings: The Two Towers"
+ * @returns the initials of the title and of its part before a colon or dash, with and without a leading article: "lotr"
+ */
+function initialsOf(title: string): string[] {
+  const [first = ''] = title.split(/[:–—]| - /);
+  const spelt = [title, first].flatMap((part) => {
+    const words = foldText(part).split(' ');
+    const [leading = '', ...others] = words;
+    return ARTICLES.has(leading) ? [words, others] : [words];
+  });
+  const long = spelt.filter((words) => words.length >= INITIALS_MIN);
+  return [...new Set(long.map((words) => words.map((word) => Array.from(word)[0] ?? '').join('')))];
+}
+
+/** @returns what a film is found by: words, pairs of words, initials and whole names, each marked */
 export function searchTermsOf(movie: Credits & Pick<MovieContent, 'title'>): string[] {
   const people = peopleOf(movie);
   const longNames = people.filter((name) => wordsOf([name]).length > 2);
@@ -85,6 +108,7 @@ export function searchTermsOf(movie: Credits & Pick<MovieContent, 'title'>): str
     ...wordTermsOf(PERSON_WORD, people),
     ...new Set(people.map(personTermOf)),
     ...pairsOf(TITLE_PAIR, movie.title),
+    ...initialsOf(movie.title).map((initials) => TITLE_INITIALS + initials),
     ...new Set(longNames.flatMap((name) => pairsOf(NAME_PAIR, name))),
   ];
 }

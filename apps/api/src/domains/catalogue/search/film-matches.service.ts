@@ -1,3 +1,4 @@
+import { foldText } from '@filmfisher/shared/text';
 import { wordsOf } from '../../../platform/text/words.ts';
 import {
   listedMovies,
@@ -5,9 +6,10 @@ import {
   titledMovies,
   type FoundMovie,
   type MovieConditions,
+  type MovieSource,
   type SearchedMovie,
 } from '../movies/movies.search.service.ts';
-import { PERSON_WORD, TITLE_WORD } from '../movies/search-terms.service.ts';
+import { PERSON_WORD, TITLE_INITIALS, TITLE_WORD } from '../movies/search-terms.service.ts';
 import { readTyped, type TypedWords } from '../../../platform/spelling/typed-words.service.ts';
 import { FoundFilms } from './found-films.ts';
 import type { Effort } from './index-scans.ts';
@@ -22,6 +24,9 @@ const LISTING: Effort = { read: 1_000, keys: 10_000 };
 /** Films with words as typed in people's names too, and nothing of the title, are this far from what was typed. */
 const WHOLE_NAME = 1;
 
+/** Letters of a beginning that hardly tells which word it is of. */
+const SHORT_MAX = 3;
+
 /** Where words of films may stand. */
 export const FILM_WORDS = [TITLE_WORD, PERSON_WORD] as const;
 
@@ -35,6 +40,73 @@ function mayBeTitle(query: string, stored: ReadonlyMap<string, number>): boolean
   return whole.every((word) => stored.has(TITLE_WORD + word));
 }
 
+/** What is typed for the initials of a title. */
+const INITIALS = /^\p{L}{3,8}$/u;
+const INITIALS_READ = 5;
+
+/** @returns films whose title has these initials, the best first */
+async function ofInitials<T extends FoundMovie>(
+  query: string,
+  source: MovieSource<T>,
+  where?: MovieConditions,
+): Promise<T[]> {
+  const word = foldText(query);
+  if (!INITIALS.test(word)) return [];
+  const walk = { terms: [TITLE_INITIALS + word], others: [], keys: INITIALS_READ, limit: INITIALS_READ };
+  return source.ofWalk(walk, where);
+}
+
+/**
+ * @returns films whose title has the typed words in their order, the last of which ends inside a word: "lord of the r".
+ *   So short a beginning may be that of very many words; the words before it say which films to look at
+ */
+async function goingOn<T extends FoundMovie>(
+  query: string,
+  effort: Effort,
+  source: MovieSource<T>,
+  where?: MovieConditions,
+): Promise<T[]> {
+  const typed = foldText(query);
+  const words = typed.split(' ');
+  const last = words.pop() ?? '';
+  if (words.length < 2 || Array.from(last).length > SHORT_MAX) return [];
+  const whole = words.join(' ');
+  const films = new FoundFilms<T>(whole, where);
+  await films.walk(await readTyped(whole, [TITLE_WORD]).guesses([TITLE_WORD], 'itself'), effort, source);
+  return films.sorted().filter(({ titleKey }) => ` ${titleKey}`.includes(` ${typed}`));
+}
+
+/**
+ * @returns the text without its last year, and the year: "batman 1989"; null when there is none, or nothing else
+ */
+function datedQuery(query: string): { text: string; year: number } | null {
+  const found = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/.exec(query.trim());
+  return found ? { text: found[1] ?? '', year: Number(found[2]) } : null;
+}
+
+/** @returns the films of both lists, each once */
+function bothOf<T extends FoundMovie>(first: readonly T[], second: readonly T[]): T[] {
+  return [...new Map([...first, ...second].map((film) => [film._id.toHexString(), film])).values()];
+}
+
+/**
+ * Films for what somebody is typing; where a year stands behind a title, those of the year come first.
+ * @param limit films that fill the list
+ * @param named films of a person whose whole name was typed, the best first
+ * @returns films by how well title and people match, then by score; perhaps more than asked for
+ */
+export async function suggestedFilms(
+  query: string,
+  limit: number,
+  typed: TypedWords,
+  named: readonly FoundMovie[],
+): Promise<FoundMovie[]> {
+  const dated = datedQuery(query);
+  if (!dated) return suggestedUndated(query, limit, typed, named);
+  const ofYear = await listedFilms(dated.text, { yearOfRelease: dated.year }, limit);
+  return bothOf(ofYear, await suggestedUndated(query, limit, typed, named));
+}
+
 /**
  * Films for what somebody is typing. Beginnings of words only count where titles with the very words do not fill the
  * list, words of people and misspelt words only where nothing else does; misspelt ones not at all where a whole title
@@ -43,7 +115,7 @@ function mayBeTitle(query: string, stored: ReadonlyMap<string, number>): boolean
  * @param named films of a person whose whole name was typed, the best first
  * @returns films by how well title and people match, then by score; perhaps more than asked for
  */
-export async function suggestedFilms(
+async function suggestedUndated(
   query: string,
   limit: number,
   typed: TypedWords,
@@ -61,6 +133,10 @@ export async function suggestedFilms(
   await films.walk(words, effort, titledMovies);
   if (films.certain >= limit) return films.sorted();
 
+  films.addByWords(await goingOn(query, effort, titledMovies), words);
+  films.addInitials(await ofInitials(query, titledMovies));
+  const joined = await titledMovies.titledJoined(query, reading);
+  films.addWholeJoined(joined);
   films.add(named.slice(0, limit), () => WHOLE_NAME);
   const ofTitle = await typed.guesses([TITLE_WORD], 'beginnings');
   films.addByWords(titled, ofTitle);
@@ -68,7 +144,7 @@ export async function suggestedFilms(
   if (films.size >= limit) return films.sorted();
 
   await films.walk(await typed.guesses(FILM_WORDS, 'beginnings'), effort, namingMovies);
-  if (films.size < limit) films.addJoined(await titledMovies.titledJoined(query, reading));
+  if (films.size < limit) films.addJoined(joined);
   if (films.size >= limit || films.hasTitle || named.length > 0) return films.sorted();
 
   await films.walk(await typed.guesses(FILM_WORDS, 'misspelt'), effort, namingMovies);
@@ -87,6 +163,15 @@ export async function listedFilms(
   where: MovieConditions,
   limit: number,
 ): Promise<SearchedMovie[]> {
+  const dated = datedQuery(query);
+  if (!dated) return listedUndated(query, where, limit);
+  // Whoever has chosen another year, too, wants the films of both: none.
+  const ofYear = await listedUndated(dated.text, { $and: [where, { yearOfRelease: dated.year }] }, limit);
+  return bothOf(ofYear, await listedUndated(query, where, limit)).slice(0, limit);
+}
+
+/** Films for a text in which no year is told apart. */
+async function listedUndated(query: string, where: MovieConditions, limit: number): Promise<SearchedMovie[]> {
   const isFiltered = Object.keys(where).length > 0;
   const condition = isFiltered ? where : undefined;
   const reading = { keys: isFiltered ? LISTING.keys : limit, limit, where: condition };
@@ -99,6 +184,10 @@ export async function listedFilms(
   films.addByWords(titled, guesses);
   await films.walk(await typed.guesses([TITLE_WORD], 'beginnings'), LISTING, listedMovies);
   await films.walk(guesses, LISTING, listedMovies);
-  if (films.size === 0) films.addJoined(await listedMovies.titledJoined(query, reading));
+  films.addByWords(await goingOn(query, LISTING, listedMovies, condition), guesses);
+  films.addInitials(await ofInitials(query, listedMovies, condition));
+  const joined = await listedMovies.titledJoined(query, reading);
+  if (films.size === 0) films.addJoined(joined);
+  else films.addWholeJoined(joined);
   return films.sorted().slice(0, limit);
 }

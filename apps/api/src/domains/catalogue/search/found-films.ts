@@ -12,6 +12,8 @@ const WALKS_AT_ONCE = 4;
 /** A title, and the beginning of one, whose blanks stand elsewhere, are nearer than any misspelt word. */
 const JOINED = 1;
 const JOINED_BEGINNING = 1.5;
+/** Titles whose initials were typed. */
+const INITIALS = 1.2;
 /** Of titles with every word as it was typed, and of nothing else, the distance is less. */
 const CERTAIN = 1;
 
@@ -69,8 +71,21 @@ export class FoundFilms<T extends FoundMovie> {
 
   /** Adds films whose title was typed with its blanks elsewhere. */
   addJoined(movies: readonly T[]): void {
-    const joined = this.#typed.replaceAll(' ', '');
-    this.add(movies, ({ titleKey }) => (titleKey.replaceAll(' ', '') === joined ? JOINED : JOINED_BEGINNING));
+    this.add(movies, (movie) => (this.#isJoined(movie) ? JOINED : JOINED_BEGINNING));
+  }
+
+  /** Adds those of the films whose whole title was typed with its blanks elsewhere. */
+  addWholeJoined(movies: readonly T[]): void {
+    this.addJoined(movies.filter((movie) => this.#isJoined(movie)));
+  }
+
+  #isJoined({ titleKey }: T): boolean {
+    return titleKey.replaceAll(' ', '') === this.#typed.replaceAll(' ', '');
+  }
+
+  /** Adds films whose title's initials were typed. */
+  addInitials(movies: readonly T[]): void {
+    this.add(movies, () => INITIALS);
   }
 
   /** Looks for films that have one of every list of words. */

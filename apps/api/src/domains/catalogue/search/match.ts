@@ -50,5 +50,9 @@ export function filmDistance(
   const untyped = Math.max(0, film.ofTitle.length - fits.length);
   const more = (MORE_WORDS * untyped) / (1 + untyped);
   if (film.titleKey.startsWith(`${typed} `)) return more - 1;
+  // Several words in their order, the last of them perhaps not whole yet.
+  if (typed.includes(' ') && ` ${film.titleKey}`.includes(` ${typed}`)) {
+    return film.titleKey.startsWith(typed) ? more - 0.5 : more;
+  }
   return distanceOf(fits, film.ofTitle, film.ofPeople) + more;
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { movieListSchema } from '@filmfisher/shared/movies';
+import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../movies/movies.builder.ts';
+import { searchAll } from './search.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+  const lord = 'The Lord of the Rings';
+  for (const [title, yearOfRelease] of [
+    ['Batman', 1989],
+    ['Batman', 2022],
+    ['Blade Runner 2049', 2017],
+    ['WALL·E', 2008],
+    [`${lord}: The Fellowship of the Ring`, 2001],
+    ['Lord of Ajasa', 2010],
+    ['Jurassic Park', 1993],
+    ['King of Boys', 2018],
+  ] as const) {
+    await buildMovie({
+      title,
+      yearOfRelease,
+      cast: title.startsWith('Lord') ? ['Wallen Rex', 'Walle Obi'] : [],
+    });
+  }
+  // Far more words with this letter than any list of guesses holds, all used more often than "Rings".
+  for (let nth = 0; nth < 24; nth += 1) {
+    await buildMovie({ title: `Ro${String.fromCharCode(97 + (nth % 12))}o ${nth}`, overallRating: 9 });
+  }
+});
+afterAll(() => api.close());
+
+describe('a search', () => {
+  it.each([
+    ['batman 1989', 'Batman 1989'],
+    ['batman (2022)', 'Batman 2022'],
+    ['blade runner 2049', 'Blade Runner 2049 2017'],
+    ['walle', 'WALL·E 2008'],
+    ['lotr', 'The Lord of the Rings: The Fellowship of the Ring 2001'],
+    ['kob', 'King of Boys 2018'],
+    ['jurrasic park', 'Jurassic Park 1993'],
+    ['lord of the r', 'The Lord of the Rings: The Fellowship of the Ring 2001'],
+    ['the lord of the r', 'The Lord of the Rings: The Fellowship of the Ring 2001'],
+  ])('for "%s" begins with %s, in suggestions and in lists', async (query, wanted) => {
+    const { movies } = await searchAll(query, 5);
+    const first = movies[0];
+    expect(`${first?.title} ${first?.yearOfRelease}`).toBe(wanted);
+    const { body } = await api.send('GET', `/movies?q=${encodeURIComponent(query)}`);
+    const listed = movieListSchema.parse(body).movies[0];
+    expect(`${listed?.title} ${listed?.yearOfRelease}`).toBe(wanted);
+  });
+});
