@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
-import { weighDueHolds, weighDueMembers } from './domains/opinions/index.ts';
+import { computeNeighbours, weighDueHolds, weighDueMembers } from './domains/opinions/index.ts';
 import { eraseDueAccounts } from './domains/privacy/index.ts';
 import { moviePicturesAmong, personPicturesAmong } from './domains/catalogue/index.ts';
 import {
@@ -77,6 +77,15 @@ export function createBackgroundTasks(
           await weighDueMembers(context.clock.now(), mayGoOn);
           await weighDueHolds(context.clock.now(), mayGoOn);
         })();
+      },
+    }),
+    createPeriodicTask({
+      name: 'film neighbours',
+      everyMs: 10 * SECOND,
+      log,
+      async run(stopping) {
+        const mayGoOn = () => !stopping.aborted;
+        await counted('film neighbours', async () => void (await computeNeighbours(context, mayGoOn)))();
       },
     }),
     createPeriodicTask({

@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { RECOMMENDATIONS_DEFAULT } from './limits.ts';
 import { movieSchema } from './movies.ts';
 import { countingNumber } from './pagination.ts';
+import type { Histogram } from './ratings.ts';
 
 export const RECOMMENDATIONS_MAX = 30;
 /** Stars from which a rating counts as a liking. */
 export const LIKED_STARS = 7;
+
+/** @returns how many of a film's votes are likings */
+export function likesIn(histogram: Histogram): number {
+  return histogram.reduce((sum, { star, count }) => sum + (star >= LIKED_STARS ? count : 0), 0);
+}
 
 /** Query of GET /recommendations. */
 export const recommendationsQuerySchema = z.strictObject({
@@ -36,4 +42,9 @@ export function likedReason(title: string, stars: number): string {
 /** @returns the reason of a pick from one of the member's preferred genres */
 export function genreReason(genre: string): string {
   return `${genre}, from your profile`;
+}
+
+/** @returns the reason of a pick from an industry that the member rates most */
+export function groundReason(industry: string): string {
+  return `Among the best of ${industry}`;
 }

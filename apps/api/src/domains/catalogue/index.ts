@@ -82,7 +82,12 @@ export {
 export { removeUntouched } from './movies/untouched-movies.service.ts';
 export { facetValues } from './movies/facet-values.service.ts';
 export { createSeededRandom, hashText } from './movies/poster/seeded-random.ts';
-export { type Candidate, bestOfGenre, bestOfPerson } from './movies/similar-movies.service.ts';
+export {
+  type Candidate,
+  bestOfGenre,
+  bestOfIndustries,
+  bestOfPerson,
+} from './movies/similar-movies.service.ts';
 export type { MergeStep, MovieRows, RemovalStep } from './removed/movie-rows.ts';
 export { RemovedMovieModel, type RemovedMovieRecord } from './removed/removed-movies.model.ts';
 export {

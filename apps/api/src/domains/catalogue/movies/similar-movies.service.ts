@@ -1,4 +1,4 @@
-import type { QueryFilter } from 'mongoose';
+import mongoose, { type QueryFilter } from 'mongoose';
 import { labelKeyOf } from './movie-keys.ts';
 import { MOVIE_ORDERS, MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
 import { personTermOf } from './search-terms.service.ts';
@@ -10,13 +10,22 @@ export interface Candidate {
   overallRating: number;
 }
 
-async function bestMovies(filter: QueryFilter<MovieFields>, limit: number): Promise<Candidate[]> {
-  const movies = await MovieModel.find(filter, { overallRating: 1 })
+async function bestMovies(
+  filter: QueryFilter<MovieFields>,
+  limit: number,
+): Promise<(Candidate & { industry: string })[]> {
+  const movies = await MovieModel.find(filter, { overallRating: 1, industry: 1 })
     .sort(MOVIE_ORDERS.score)
     .limit(limit)
-    .lean<Pick<MovieRecord, '_id' | 'overallRating'>[]>();
-  return movies.map(({ _id, overallRating }) => ({ movieId: _id.toHexString(), overallRating }));
+    .lean<Pick<MovieRecord, '_id' | 'overallRating' | 'industry'>[]>();
+  return movies.map(({ _id, overallRating, industry }) => ({
+    movieId: _id.toHexString(),
+    overallRating,
+    industry,
+  }));
 }
+
+const oneOf = (industries: readonly string[]) => mongoose.trusted({ $in: industries.map(labelKeyOf) });
 
 /** @returns the best films that somebody of this name worked on, at most so many */
 export async function bestOfPerson(name: string, limit: number): Promise<Candidate[]> {
@@ -24,15 +33,24 @@ export async function bestOfPerson(name: string, limit: number): Promise<Candida
 }
 
 /**
- * @param industry narrows the films to those of one industry
+ * @param industries narrow the films to those of one of them; none: of all
  * @returns the best films of a genre, at most so many
  */
-export async function bestOfGenre(genre: string, limit: number, industry?: string): Promise<Candidate[]> {
+export async function bestOfGenre(
+  genre: string,
+  limit: number,
+  industries: readonly string[] = [],
+): Promise<Candidate[]> {
   return bestMovies(
-    {
-      genreKeys: labelKeyOf(genre),
-      ...(industry !== undefined && { industryKey: labelKeyOf(industry) }),
-    },
+    { genreKeys: labelKeyOf(genre), ...(industries.length > 0 && { industryKey: oneOf(industries) }) },
     limit,
   );
+}
+
+/** @returns the best films of these industries together, each with its industry, at most so many */
+export async function bestOfIndustries(
+  industries: readonly string[],
+  limit: number,
+): Promise<(Candidate & { industry: string })[]> {
+  return bestMovies({ industryKey: oneOf(industries) }, limit);
 }

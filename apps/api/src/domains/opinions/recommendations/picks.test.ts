@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { choosePicks, type Reason } from './picks.ts';
+import { leadWithOurs, rankPicks, type Reason } from './picks.ts';
 
 const reason = (movieId: string, weight: number, text: string): Reason => ({ movieId, weight, text });
 
-describe('choosePicks', () => {
+describe('rankPicks', () => {
   it('orders films by all their reasons and names the strongest', () => {
-    const picks = choosePicks(
-      [
-        reason('a', 3, 'liked X'),
-        reason('b', 2, 'liked Y'),
-        reason('b', 1.5, 'Drama'),
-        reason('c', 1, 'Drama'),
-      ],
-      10,
-    );
+    const picks = rankPicks([
+      reason('a', 3, 'liked X'),
+      reason('b', 2, 'liked Y'),
+      reason('b', 1.5, 'Drama'),
+      reason('c', 1, 'Drama'),
+    ]);
     expect(picks).toEqual([
       { movieId: 'b', reason: 'liked Y' },
       { movieId: 'a', reason: 'liked X' },
@@ -23,11 +20,33 @@ describe('choosePicks', () => {
 
   it('lets no reason fill the list while there are others, and fills it all the same', () => {
     const many = ['a', 'b', 'c', 'd', 'e'].map((movieId, index) => reason(movieId, 9 - index, 'liked X'));
-    const picks = choosePicks([...many, reason('z', 1, 'Drama')], 5);
-    expect(picks.map(({ movieId }) => movieId)).toEqual(['a', 'b', 'c', 'z', 'd']);
+    const picks = rankPicks([...many, reason('z', 1, 'Drama')]);
+    expect(picks.map(({ movieId }) => movieId)).toEqual(['a', 'b', 'c', 'z', 'd', 'e']);
   });
 
   it('has nothing to say without reasons', () => {
-    expect(choosePicks([], 10)).toEqual([]);
+    expect(rankPicks([])).toEqual([]);
+  });
+});
+
+describe('leadWithOurs', () => {
+  const ORDER = ['x1', 'x2', 'x3', 'o1', 'x4', 'o2'].map((movieId) => ({ movieId, reason: '' }));
+  const isOurs = (movieId: string) => movieId.startsWith('o');
+
+  it.each([
+    ['none', 'x1 x2 x3 o1 x4 o2'],
+    ['half', 'o1 x1 o2 x2 x3 x4'],
+    ['all', 'o1 o2 x1 x2 x3 x4'],
+  ] as const)('with %s says %s', (lead, wanted) => {
+    expect(
+      leadWithOurs(ORDER, isOurs, lead)
+        .map(({ movieId }) => movieId)
+        .join(' '),
+    ).toBe(wanted);
+  });
+
+  it('leaves an order alone that has enough of ours', () => {
+    const picks = ['o1', 'o2', 'x1', 'x2', 'o3'].map((movieId) => ({ movieId, reason: '' }));
+    expect(leadWithOurs(picks, isOurs, 'half')).toEqual(picks);
   });
 });

@@ -17,11 +17,10 @@ const ALIKE_MAX = 3;
 
 /**
  * @param reasons in any order
- * @param limit number of picks
  * @returns the films with the strongest reasons, each once. Films beyond three of the same reason come after all
- *   others, so that the list is filled all the same
+ *   others, so that there are as many all the same
  */
-export function choosePicks(reasons: readonly Reason[], limit: number): Pick[] {
+export function rankPicks(reasons: readonly Reason[]): Pick[] {
   const films = new Map<string, { total: number; best: Reason }>();
   for (const reason of reasons) {
     const film = films.get(reason.movieId);
@@ -41,5 +40,38 @@ export function choosePicks(reasons: readonly Reason[], limit: number): Pick[] {
     given.set(best.text, times + 1);
     (times < ALIKE_MAX ? fresh : alike).push({ movieId: best.movieId, reason: best.text });
   }
-  return [...fresh, ...alike].slice(0, limit);
+  return [...fresh, ...alike];
+}
+
+/** How far the site's own ground leads: not at all, with at least half of any beginning, with all that there is. */
+export type Lead = 'none' | 'half' | 'all';
+
+/**
+ * @param picks the strongest first
+ * @param isOurs whether a film is of the site's own ground
+ * @returns the picks in the same order, but for what it takes to let ours lead as far as there are any
+ */
+export function leadWithOurs(
+  picks: readonly Pick[],
+  isOurs: (movieId: string) => boolean,
+  lead: Lead,
+): Pick[] {
+  if (lead === 'none') return [...picks];
+  const ours = picks.filter(({ movieId }) => isOurs(movieId));
+  const others = picks.filter(({ movieId }) => !isOurs(movieId));
+  if (lead === 'all') return [...ours, ...others];
+  const places = new Map(picks.map((pick, place) => [pick, place]));
+  const mixed: Pick[] = [];
+  let [given, foreign] = [0, 0];
+  while (given + foreign < picks.length) {
+    const [our, other] = [ours[given], others[foreign]];
+    const isOursNext =
+      !other || (our && (foreign + 1 > given || (places.get(our) ?? 0) < (places.get(other) ?? 0)));
+    const next = isOursNext ? our : other;
+    if (!next) break;
+    mixed.push(next);
+    if (isOursNext) given += 1;
+    else foreign += 1;
+  }
+  return mixed;
 }

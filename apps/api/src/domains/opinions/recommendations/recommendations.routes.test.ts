@@ -73,6 +73,27 @@ describe('recommendations', () => {
     expect(new Set(found.map(({ reason }) => reason))).toEqual(new Set(['You gave King of Boys 9']));
   });
 
+  it('are at least half African for a member whose ratings are, and begin with African films for a new one', async () => {
+    for (let nth = 1; nth <= 6; nth += 1) {
+      const title = `Western ${nth}`;
+      films.set(
+        title,
+        await buildMovie({ title, genre: ['Western'], industry: 'Hollywood', overallRating: 9 }),
+      );
+    }
+    const ours = await buildMovie({ title: 'Eastern', genre: ['Western'], industry: 'Ghollywood' });
+    const newcomer = await memberWhoLikes(['Western']);
+    expect(titlesOf(await picks(newcomer, '?limit=4'))[0]).toBe('Eastern');
+
+    const member = await memberWhoLikes(['Western']);
+    await rate(member, 'Western 1', 9);
+    await rate(member, 'A Horror', 4);
+    const found = await picks(member, '?limit=4');
+    expect(found.filter(({ movie }) => movie.industry !== 'Hollywood')).toHaveLength(2);
+    expect(found.map(({ reason }) => reason)).toContain('Among the best of Nollywood');
+    await MovieModel.deleteOne({ _id: ours._id });
+  });
+
   it('leave out what is on a watch list', async () => {
     const member = await memberWhoLikes(['Drama']);
     const path = `/movies/${idOf('Second Drama')}/watch`;

@@ -1,79 +1,43 @@
-import { genreReason, LIKED_STARS, likedReason } from '@filmfisher/shared/recommendations';
+import { LIKED_STARS } from '@filmfisher/shared/recommendations';
 import type { Movie } from '@filmfisher/shared/movies';
 import mongoose, { type Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
-import {
-  movieExists,
-  presentedMovies,
-  bestOfGenre,
-  bestOfPerson,
-  type Candidate,
-} from '../../catalogue/index.ts';
+import { movieExists, presentedMovies } from '../../catalogue/index.ts';
+import { LIKES_READ } from '../ratings/likes.service.ts';
 import { chosenMovieIdsOf, recentRatingsOf } from '../ratings/own-ratings.service.ts';
 import { DismissalModel, type Dismissal } from './dismissals.model.ts';
-import { choosePicks, type Reason } from './picks.ts';
+import { leadWithOurs, rankPicks, type Lead, type Pick, type Reason } from './picks.ts';
+import { knownFilms, type KnownFilm } from './rated-films.service.ts';
+import {
+  reasonsOfGenres,
+  reasonsOfGround,
+  reasonsOfLikings,
+  reasonsOfNeighbours,
+  type Liked,
+} from './reasons.service.ts';
 
-/** Ratings that are looked at for what a member likes, the newest first. */
-const RATINGS_READ = 200;
-/** Of those, the films that picks are looked for by: the best rated. */
-const LIKED_MAX = 8;
-/** Preferred genres that picks are looked for in. */
-const GENRES_MAX = 10;
-/** Directors and main parts of a liked film whose other films count: a film may name a hundred. */
-const DIRECTORS = 3;
-const LEADS = 2;
-/** Questions of one request to the database at the same time. */
-const AT_ONCE = 3;
-
-/** How strong a reason each likeness is. A film by the same director says more than one of the same genre. */
-const WEIGHTS = { director: 3, cast: 2, kind: 1.2, genre: 1 };
+/** Films read beyond those asked for, because some will not be recommended. */
+const SPARE_MAX = 50;
+/** Of the ratings of a member who rates African films most, at least this part is of such. */
+const MOSTLY = 0.5;
 
 interface Recommendation {
   movie: Movie;
   reason: string;
 }
 
-/** Films read beyond those asked for, because some will not be recommended. */
-const SPARE_MAX = 50;
-
-/** @returns a reason for each film, the better films a little stronger */
-function reasonsFor(candidates: readonly Candidate[], weight: number, text: string): Reason[] {
-  return candidates.map(({ movieId, overallRating }) => ({
-    movieId,
-    weight: weight * (1 + overallRating / 10),
-    text,
-  }));
-}
-
-/** @returns films like one that the member liked: by its directors, with its leads, of its first genre and industry */
-async function reasonsOfLiking(liked: Movie, stars: number, limit: number): Promise<Reason[]> {
-  const text = likedReason(liked.title, stars);
-  const strength = stars / 10;
-  const [firstGenre] = liked.genre;
-  const likenesses = [
-    ...liked.directors.slice(0, DIRECTORS).map((name) => ({
-      weight: WEIGHTS.director,
-      find: () => bestOfPerson(name, limit),
-    })),
-    ...liked.cast.slice(0, LEADS).map(({ name }) => ({
-      weight: WEIGHTS.cast,
-      find: () => bestOfPerson(name, limit),
-    })),
-    ...(firstGenre === undefined
-      ? []
-      : [{ weight: WEIGHTS.kind, find: () => bestOfGenre(firstGenre, limit, liked.industry || undefined) }]),
-  ];
-  const parts = await mapWithConcurrency(likenesses, AT_ONCE, async ({ weight, find }) =>
-    reasonsFor(await find(), weight * strength, text),
-  );
-  return parts.flat();
+/** @returns how far African films lead for a member who has rated these films; one who has rated nothing sees them first */
+function leadFor(rated: ReadonlyMap<string, KnownFilm>): Lead {
+  if (rated.size === 0) return 'all';
+  const african = [...rated.values()].filter(({ isAfrican }) => isAfrican).length;
+  return african >= MOSTLY * rated.size ? 'half' : 'none';
 }
 
 /**
- * Picks for a member: films like those that the member rated 7 and better, and the best films of the preferred
- * genres; none that the member rated, has on a watch list or does not want to see here.
+ * Picks for a member: films that those like who like what the member rated 7 and better, films by the same people and of
+ * the same kind, and the best films of the preferred genres; none that the member rated, has on a watch list or does
+ * not want to see here. Of a member whose ratings are at least half African, so are the picks.
  * @param member whose picks
  * @param limit number of picks
  * @returns films with the reason for each, the strongest first; none for a member of whom nothing is known
@@ -83,37 +47,66 @@ export async function recommend(
   limit: number,
 ): Promise<Recommendation[]> {
   const [ratings, chosen, dismissals] = await Promise.all([
-    recentRatingsOf(member._id, RATINGS_READ),
+    recentRatingsOf(member._id, LIKES_READ),
     chosenMovieIdsOf(member._id),
     DismissalModel.find({ userId: member._id }).lean<Dismissal[]>(),
   ]);
   const left = new Set(
     [...chosen, ...dismissals.map(({ movieId }) => movieId)].map((id) => id.toHexString()),
   );
+  const rated = await knownFilms(ratings.map(({ movieId }) => movieId));
   const liked = ratings
     .filter(({ stars }) => stars >= LIKED_STARS)
     .sort((a, b) => b.stars - a.stars || b.ratedAt.getTime() - a.ratedAt.getTime())
-    .slice(0, LIKED_MAX);
-  const films = await presentedMovies(liked.map(({ movieId }) => movieId));
+    .flatMap(({ movieId, stars }): Liked[] => {
+      const film = rated.get(movieId.toHexString());
+      return film ? [{ movieId, stars, title: film.title }] : [];
+    });
+  const lead = leadFor(rated);
   const read = limit + Math.min(left.size, SPARE_MAX);
-  const reasons: Reason[] = [];
-  // One after another: a single member must not occupy all connections to the database.
-  for (const { movieId, stars } of liked) {
-    const film = films.get(movieId.toHexString());
-    if (film) reasons.push(...(await reasonsOfLiking(film, stars, read)));
-  }
-  for (const genre of member.preferredGenres.slice(0, GENRES_MAX)) {
-    reasons.push(...reasonsFor(await bestOfGenre(genre, read), WEIGHTS.genre, genreReason(genre)));
-  }
-  const picks = choosePicks(
-    reasons.filter(({ movieId }) => !left.has(movieId)),
-    limit,
+  const reasons = [
+    ...(await reasonsOfNeighbours(liked)),
+    ...(await reasonsOfLikings(liked, read)),
+    ...(await reasonsOfGenres(member.preferredGenres, read, lead !== 'none')),
+  ].filter(({ movieId }) => !left.has(movieId));
+  const picks = lead === 'none' ? rankPicks(reasons) : await ledByOurs(reasons, lead, { read, left, limit });
+  const chosenPicks = picks.slice(0, limit);
+  const movies = await presentedMovies(
+    chosenPicks.map(({ movieId }) => new mongoose.Types.ObjectId(movieId)),
   );
-  const movies = await presentedMovies(picks.map(({ movieId }) => new mongoose.Types.ObjectId(movieId)));
-  return picks.flatMap(({ movieId, reason }) => {
+  return chosenPicks.flatMap(({ movieId, reason }) => {
     const movie = movies.get(movieId);
     return movie ? [{ movie, reason }] : [];
   });
+}
+
+/**
+ * @param left films that are not recommended
+ * @returns picks that African films lead; where there are too few of them, the best of all African films are added
+ */
+async function ledByOurs(
+  reasons: readonly Reason[],
+  lead: Lead,
+  { read, left, limit }: { read: number; left: ReadonlySet<string>; limit: number },
+): Promise<Pick[]> {
+  const ranked = rankPicks(reasons);
+  const films = await knownFilms(ranked.map(({ movieId }) => new mongoose.Types.ObjectId(movieId)));
+  const isOurs = (movieId: string) => films.get(movieId)?.isAfrican === true;
+  // Films that are gone meanwhile are left out.
+  const there = ranked.filter(({ movieId }) => films.has(movieId));
+  const led = leadWithOurs(there, isOurs, lead);
+  const shown = led.slice(0, limit);
+  const ours = shown.filter(({ movieId }) => isOurs(movieId)).length;
+  if (lead !== 'half' || 2 * ours >= shown.length) return led;
+  const more = (await reasonsOfGround(read)).filter(
+    ({ movieId }) => !left.has(movieId) && !films.has(movieId),
+  );
+  const added = new Set(more.map(({ movieId }) => movieId));
+  return leadWithOurs(
+    [...there, ...rankPicks(more)],
+    (movieId) => isOurs(movieId) || added.has(movieId),
+    lead,
+  );
 }
 
 /**

@@ -1,0 +1,104 @@
+import type { Types } from 'mongoose';
+import { recommendationsSchema } from '@filmfisher/shared/recommendations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { MovieModel } from '../../catalogue/movies/movies.model.ts';
+import { FilmNeighboursModel, NeighbourPassModel } from './film-neighbours.model.ts';
+import { computeNeighbours } from './neighbour-pass.service.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let api: TestApi;
+let now = Date.parse('2126-03-10T09:00:00Z');
+const context = { clock: { now: () => new Date(now) } };
+
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await FilmNeighboursModel.deleteMany({});
+  await NeighbourPassModel.deleteMany({});
+});
+
+async function rate(member: SignedIn, film: { _id: Types.ObjectId }, stars: number): Promise<void> {
+  const path = `/movies/${film._id.toHexString()}/rating`;
+  expect((await api.send('PUT', path, { cookie: member.cookie, json: { stars } })).status).toBe(200);
+}
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.signInAs('member')));
+const titlesNear = async (film: { _id: Types.ObjectId }) => {
+  const row = await FilmNeighboursModel.findById(film._id).lean();
+  return row?.neighbours.map(({ movieId }) => movieId.toHexString());
+};
+async function picksOf(member: SignedIn): Promise<string[]> {
+  const { body } = await api.send('GET', '/recommendations', { cookie: member.cookie });
+  return recommendationsSchema.parse(body).movies.map(({ movie, reason }) => `${movie.title}: ${reason}`);
+}
+
+describe('the pass over all films', () => {
+  it('finds what others like who like the same film, for a pick that is fresh after a rating and says why', async () => {
+    const [liked, near, bad, lonely] = await Promise.all(
+      ['Liked', 'Near', 'Bad', 'Lonely'].map((title) => buildMovie({ title, genre: [`Kind of ${title}`] })),
+    );
+    if (!liked || !near || !bad || !lonely) throw new Error('No films');
+    const [one, other, third] = await members(3);
+    if (!one || !other || !third) throw new Error('No members');
+    for (const member of [one, other]) {
+      await rate(member, liked, 9);
+      await rate(member, near, 8);
+      await rate(member, bad, 3);
+    }
+    await rate(one, lonely, 10);
+    expect(await computeNeighbours(context)).toBe(true);
+    expect(await titlesNear(liked)).toEqual([near._id.toHexString()]);
+    expect(await titlesNear(lonely)).toBeUndefined();
+
+    expect(await picksOf(third)).toEqual([]);
+    await rate(third, liked, 7);
+    expect(await picksOf(third)).toEqual(['Near: You gave Liked 7']);
+    await rate(third, near, 2);
+    expect(await picksOf(third)).toEqual([]);
+  });
+
+  it('is one process at a time, waits for its turn, and computes only what has changed or is old', async () => {
+    const [liked, near] = [await buildMovie(), await buildMovie()];
+    const both = await members(2);
+    for (const member of both) {
+      await rate(member, liked, 9);
+      await rate(member, near, 9);
+    }
+    const passes = await Promise.all([computeNeighbours(context), computeNeighbours(context)]);
+    expect(passes.filter(Boolean)).toHaveLength(1);
+    expect(await computeNeighbours(context)).toBe(false);
+    const computedAt = async () => (await FilmNeighboursModel.findById(liked._id).lean())?.computedAt;
+    const first = await computedAt();
+
+    now += 2 * MINUTE;
+    expect(await computeNeighbours(context)).toBe(true);
+    expect(await computedAt()).toEqual(first);
+
+    now += DAY;
+    expect(await computeNeighbours(context)).toBe(true);
+    expect(await computedAt()).toEqual(new Date(now));
+  });
+
+  it('is gone on with where it was left, and forgets films that are gone or liked no more', async () => {
+    const films = await Promise.all([buildMovie(), buildMovie(), buildMovie()]);
+    const both = await members(2);
+    for (const member of both) for (const film of films) await rate(member, film, 9);
+    expect(await computeNeighbours(context, () => false)).toBe(false);
+    expect(await FilmNeighboursModel.countDocuments()).toBe(0);
+    expect(await computeNeighbours(context)).toBe(true);
+    const [gone, unliked, kept] = films;
+    expect(await titlesNear(kept)).toHaveLength(2);
+
+    await MovieModel.deleteOne({ _id: gone._id });
+    for (const member of both) await rate(member, unliked, 1);
+    now += 2 * MINUTE;
+    expect(await computeNeighbours(context)).toBe(true);
+    expect(await titlesNear(gone)).toBeUndefined();
+    expect(await titlesNear(unliked)).toBeUndefined();
+  });
+});

@@ -1,0 +1,132 @@
+import { AFRICAN_INDUSTRIES } from '@filmfisher/shared/african';
+import type { Movie } from '@filmfisher/shared/movies';
+import { genreReason, groundReason, likedReason } from '@filmfisher/shared/recommendations';
+import mongoose, { type Types } from 'mongoose';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import {
+  bestOfGenre,
+  bestOfIndustries,
+  bestOfPerson,
+  presentedMovies,
+  type Candidate,
+} from '../../catalogue/index.ts';
+import { FilmNeighboursModel, type FilmNeighbours } from './film-neighbours.model.ts';
+import type { Reason } from './picks.ts';
+
+/** Liked films of which others by the same people and of the same kind are looked for: the best rated. */
+const LIKED_MAX = 8;
+/** Preferred genres that picks are looked for in. */
+const GENRES_MAX = 10;
+/** Directors and main parts of a liked film whose other films count: a film may name a hundred. */
+const DIRECTORS = 3;
+const LEADS = 2;
+/** Questions of one request to the database at the same time. */
+const AT_ONCE = 3;
+/**
+ * How strong a reason each likeness is. What others like who like the same films says most (times 0 to 1); a film by the
+ * same director says more than one of the same genre.
+ */
+const WEIGHTS = { neighbour: 40, director: 3, cast: 2, kind: 1.2, genre: 1, ground: 1 };
+
+/** A film that the member liked. */
+export interface Liked {
+  movieId: Types.ObjectId;
+  title: string;
+  stars: number;
+}
+
+/** @returns a reason for each film, the better films a little stronger */
+function reasonsFor(candidates: readonly Candidate[], weight: number, text: string): Reason[] {
+  return candidates.map(({ movieId, overallRating }) => ({
+    movieId,
+    weight: weight * (1 + overallRating / 10),
+    text,
+  }));
+}
+
+/** @returns films that are liked by those who like what the member liked; one read, whatever they are */
+export async function reasonsOfNeighbours(liked: readonly Liked[]): Promise<Reason[]> {
+  if (liked.length === 0) return [];
+  const rows = await FilmNeighboursModel.find(
+    { _id: mongoose.trusted({ $in: liked.map(({ movieId }) => movieId) }) },
+    { neighbours: 1 },
+  ).lean<Pick<FilmNeighbours, '_id' | 'neighbours'>[]>();
+  const byId = new Map(liked.map((film) => [film.movieId.toHexString(), film]));
+  return rows.flatMap(({ _id, neighbours }) => {
+    const film = byId.get(_id.toHexString());
+    if (!film) return [];
+    const text = likedReason(film.title, film.stars);
+    return neighbours.map(({ movieId, likeness }) => ({
+      movieId: movieId.toHexString(),
+      weight: (WEIGHTS.neighbour * likeness * film.stars) / 10,
+      text,
+    }));
+  });
+}
+
+/** @returns films like one that the member liked: by its directors, with its leads, of its first genre and industry */
+async function reasonsOfFilm(film: Movie, stars: number, limit: number): Promise<Reason[]> {
+  const text = likedReason(film.title, stars);
+  const strength = stars / 10;
+  const [firstGenre] = film.genre;
+  const likenesses = [
+    ...film.directors.slice(0, DIRECTORS).map((name) => ({
+      weight: WEIGHTS.director,
+      find: () => bestOfPerson(name, limit),
+    })),
+    ...film.cast.slice(0, LEADS).map(({ name }) => ({
+      weight: WEIGHTS.cast,
+      find: () => bestOfPerson(name, limit),
+    })),
+    ...(firstGenre === undefined
+      ? []
+      : [
+          {
+            weight: WEIGHTS.kind,
+            find: () => bestOfGenre(firstGenre, limit, [film.industry].filter(Boolean)),
+          },
+        ]),
+  ];
+  const parts = await mapWithConcurrency(likenesses, AT_ONCE, async ({ weight, find }) =>
+    reasonsFor(await find(), weight * strength, text),
+  );
+  return parts.flat();
+}
+
+/** @returns films by the same people and of the same kind as the best that the member liked */
+export async function reasonsOfLikings(liked: readonly Liked[], limit: number): Promise<Reason[]> {
+  const best = liked.slice(0, LIKED_MAX);
+  const films = await presentedMovies(best.map(({ movieId }) => movieId));
+  const reasons: Reason[] = [];
+  // One after another: a single member must not occupy all connections to the database.
+  for (const { movieId, stars } of best) {
+    const film = films.get(movieId.toHexString());
+    if (film) reasons.push(...(await reasonsOfFilm(film, stars, limit)));
+  }
+  return reasons;
+}
+
+/**
+ * @param withOurs asks for African films of each genre besides the best of all
+ * @returns the best films of the preferred genres
+ */
+export async function reasonsOfGenres(
+  genres: readonly string[],
+  limit: number,
+  withOurs: boolean,
+): Promise<Reason[]> {
+  const reasons: Reason[] = [];
+  for (const genre of genres.slice(0, GENRES_MAX)) {
+    const best = await bestOfGenre(genre, limit);
+    const ours = withOurs ? await bestOfGenre(genre, limit, AFRICAN_INDUSTRIES) : [];
+    const films = new Map([...best, ...ours].map((film) => [film.movieId, film]));
+    reasons.push(...reasonsFor([...films.values()], WEIGHTS.genre, genreReason(genre)));
+  }
+  return reasons;
+}
+
+/** @returns the best African films: what is left to say to somebody who rates African films most */
+export async function reasonsOfGround(limit: number): Promise<Reason[]> {
+  const films = await bestOfIndustries(AFRICAN_INDUSTRIES, limit);
+  return films.flatMap((film) => reasonsFor([film], WEIGHTS.ground, groundReason(film.industry)));
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { movieCreateSchema } from '@filmfisher/shared/movies';
+import mongoose, { Types } from 'mongoose';
+import { deriveKeys } from 'api/src/domains/catalogue/movies/movie-keys.ts';
+import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
+import { MemberMovieModel } from 'api/src/domains/opinions/ratings/member-movies.model.ts';
+import { computeNeighbours } from 'api/src/domains/opinions/recommendations/neighbour-pass.service.ts';
+import { recommend } from 'api/src/domains/opinions/recommendations/recommendations.service.ts';
+import { madeId } from '../data/ids.ts';
+import { createFeeder } from '../data/feeder.ts';
+import { totalsOfFilm } from '../data/totals-of-film.ts';
+import { NOLLYWOOD_FROM } from './nollywood.ts';
+import type { Member, Rating } from './split.ts';
+
+const PICKS = 30;
+
+/** @returns titles and genres of MovieLens' `movies.csv` by film; none when there is no such file */
+export async function readFilms(path: string): Promise<Map<number, { title: string; genre: string[] }>> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const films = new Map<number, { title: string; genre: string[] }>();
+  for (const line of text.split(/\r?\n/).slice(1)) {
+    const found = /^(\d+),(.*),([^,]*)$/.exec(line);
+    const [, film, title = '', genres = ''] = found ?? [];
+    if (film)
+      films.set(Number(film), { title: title.replaceAll('"', '').slice(0, 150), genre: genres.split('|') });
+  }
+  return films;
+}
+
+/** Stores films and ratings in an empty database, as the product would have them. */
+async function store(
+  members: ReadonlyMap<number, Member>,
+  known: Awaited<ReturnType<typeof readFilms>>,
+): Promise<void> {
+  const at = new Date('2020-01-01T00:00:00Z');
+  const byFilm = new Map<number, Rating[]>();
+  for (const { ratings } of members.values()) {
+    for (const rating of ratings) byFilm.set(rating.film, [...(byFilm.get(rating.film) ?? []), rating]);
+  }
+  const films = createFeeder(mongoose.connection, MovieModel.collection.name);
+  const rows = createFeeder(mongoose.connection, MemberMovieModel.collection.name);
+  for (const [film, ratings] of byFilm) {
+    const isOurs = film >= NOLLYWOOD_FROM;
+    const { title, genre } = known.get(film) ?? { title: `Film ${film}`, genre: ['Drama'] };
+    const content = movieCreateSchema.parse({
+      title: `${title} ${film}`,
+      genre,
+      industry: isOurs ? 'Nollywood' : 'Hollywood',
+      yearOfRelease: 2000,
+    });
+    const made = ratings.map(({ member, stars }) => ({ member, stars, critic: false, status: null, at }));
+    const movieId = madeId('film', film);
+    const counted = totalsOfFilm(made, 0);
+    await films.add({
+      _id: movieId,
+      ...content,
+      ...deriveKeys(content),
+      ...counted,
+      createdAt: at,
+      updatedAt: at,
+      __v: 0,
+    });
+    for (const { member, stars } of ratings) {
+      await rows.add({
+        _id: new Types.ObjectId(),
+        movieId,
+        userId: madeId('member', member),
+        stars,
+        critic: false,
+        light: false,
+        hold: null,
+        status: null,
+        ratedAt: at,
+        statusAt: null,
+      });
+    }
+  }
+  await films.end();
+  await rows.end();
+}
+
+/** What the product recommends, and what it took. */
+export interface ProductPicks {
+  picks: Map<number, number[]>;
+  /** Seconds of the pass over all films, and milliseconds of an answer. */
+  passSeconds: number;
+  answerMs: number;
+}
+
+/** @returns what GET /recommendations would answer each member, from an empty database on */
+export async function productPicks(
+  members: ReadonlyMap<number, Member>,
+  known: Awaited<ReturnType<typeof readFilms>>,
+): Promise<ProductPicks> {
+  await store(members, known);
+  const begun = performance.now();
+  if (!(await computeNeighbours({ clock: { now: () => new Date() } }))) throw new Error('No pass ended');
+  const passSeconds = (performance.now() - begun) / 1_000;
+  const films = new Map<string, number>();
+  for (const { ratings, heldOut } of members.values()) {
+    for (const film of [...ratings.map((rating) => rating.film), ...heldOut]) {
+      films.set(madeId('film', film).toHexString(), film);
+    }
+  }
+  const picks = new Map<number, number[]>();
+  const asked = performance.now();
+  for (const member of members.keys()) {
+    const found = await recommend({ _id: madeId('member', member), preferredGenres: [] }, PICKS);
+    picks.set(
+      member,
+      found.map(({ movie }) => films.get(movie._id) ?? 0),
+    );
+  }
+  return { picks, passSeconds, answerMs: (performance.now() - asked) / members.size };
+}
