@@ -11,7 +11,8 @@ import {
   replaceFormerCounters,
   scheduleFormerPolls,
 } from './domains/opinions/index.ts';
-import { makeBoards } from './domains/talk/index.ts';
+import { noteMentionsInLetters } from './domains/messages/index.ts';
+import { makeBoards, noteMentionsInPosts } from './domains/talk/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
@@ -90,6 +91,12 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   const moved = await loadOnce('reports-of-every-kind', clock.now(), moveFormerReports);
   if (moved)
     log.info({ event: 'reports_moved', moved }, 'reports of reviews were moved to those of every kind');
+  const naming = await loadOnce(
+    'mentions',
+    clock.now(),
+    async () => (await noteMentionsInPosts()) + (await noteMentionsInLetters()),
+  );
+  if (naming) log.info({ event: 'mentions_noted', naming }, 'texts that name members were noted');
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));
   await loadOnce('boards', clock.now(), () => makeBoards(FIRST_BOARDS));
   if (env.seedCatalogue) {

@@ -123,9 +123,8 @@ async function loadReports(context: AppContext): Promise<number> {
     const member = await findMemberNamed(by);
     if (id === undefined || !member) continue;
     const report = { id, reason, note };
-    reports += await ifPossible(() =>
-      fileReport(reviewModeration, report, member._id.toHexString(), context),
-    );
+    const reporter = { userId: member._id.toHexString(), role: member.role };
+    reports += await ifPossible(() => fileReport(reviewModeration, report, reporter, context));
   }
   return reports;
 }

@@ -72,6 +72,7 @@ export {
   findMember,
   findMemberNamed,
   hasAdmin,
+  nameOfAccount,
   requireMember,
   requireSelf,
 } from './users/users.service.ts';

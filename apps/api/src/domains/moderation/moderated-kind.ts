@@ -2,6 +2,7 @@ import type { ErrorCode } from '@filmfisher/shared/errors';
 import type { Hidden, ReportKind } from '@filmfisher/shared/moderation';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 
 /** How a text stands: who sees it, and whether readers are warned first. */
 export interface ModeratedState {
@@ -36,7 +37,7 @@ export interface ModeratedKind {
   /** @returns those of the texts that exist, hidden ones included */
   find(ids: readonly string[], session?: ClientSession): Promise<ModeratedText[]>;
   /** @returns whether this member can read the text; without it, everybody can who knows its id */
-  maySee?(id: string, userId: string): Promise<boolean>;
+  maySee?(id: string, reader: Pick<Viewer, 'userId' | 'role'>): Promise<boolean>;
   /** @returns what stands around a text that cannot be judged alone, itself included, in its order */
   surroundings?(id: string): Promise<{ from: string; text: string }[]>;
   /** @returns the texts written since then, the latest first */

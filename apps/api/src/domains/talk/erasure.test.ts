@@ -6,7 +6,9 @@ import { beginThread, buildBoard, newTalker, readPosts, spaceOf, writeIn } from 
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { ERASED } from '../privacy/personal-data-sources.ts';
-import { PostModel } from './posts/posts.model.ts';
+import { UserModel } from '../accounts/users/users.model.ts';
+import { MessageModel } from '../messages/conversations/messages.model.ts';
+import { PostModel, PostVersionModel } from './posts/posts.model.ts';
 import { ReaderModel } from './readers/readers.model.ts';
 import { ThreadModel, WithheldThreadModel } from './threads/threads.model.ts';
 
@@ -85,6 +87,34 @@ describe('whose account is erased', () => {
     expect(await WithheldThreadModel.findById(thread._id)).toBeNull();
     expect(await ReaderModel.findOne({ threadId: thread._id })).toBeNull();
   });
+});
+
+it('texts of others name nobody any more whose account is erased', async () => {
+  const name = (await UserModel.findById(ada.userId).lean())?.username ?? '';
+  const text = `@${name.toUpperCase()}, *ask @${name}* or \`@${name}\`, not @${name}x`;
+  const { thread, post } = await beginThread(api, bola, spaceOf(await buildBoard('Named')), { text });
+  const edited = await writeIn(api, bola, thread._id, { text: `As @${name} said` });
+  const patch = { cookie: bola.cookie, json: { text: 'As somebody said' } };
+  expect((await api.send('PATCH', `/posts/${edited._id}`, patch)).status).toBe(200);
+  const chidi = await newTalker(api);
+  const json = { from: 'everybody' };
+  await api.send('PATCH', '/settings/messages', { cookie: chidi.cookie, json });
+  const letter = { userId: chidi.userId, text: `Do you know @${name}?` };
+  expect((await api.send('POST', '/conversations', { cookie: bola.cookie, json: letter })).status).toBe(201);
+  await erase(ada);
+  const [stored] = (await readPosts(api, thread._id)).posts;
+  expect(stored?.text).toBe(`deleted member, *ask deleted member* or \`deleted member\`, not @${name}x`);
+  const rows = await Promise.all([
+    PostModel.findById(post._id).lean(),
+    ThreadModel.findById(thread._id).lean(),
+    PostVersionModel.find({ postId: edited._id }).lean(),
+    MessageModel.find({ userId: bola.userId }).lean(),
+  ]);
+  const kept = JSON.stringify(rows).replaceAll(`${name}x`, '');
+  expect(kept).toContain('Do you know deleted member?');
+  expect(kept).toContain('As deleted member said');
+  expect(kept.toLowerCase()).not.toContain(name.toLowerCase());
+  expect(kept).not.toContain(ada.userId);
 });
 
 it('a conversation ends with the account of the last one who wrote in it', async () => {

@@ -7,7 +7,9 @@ export { communityModeration } from './communities/community-moderation.service.
 export { communitiesPersonalData } from './communities/personal-data.service.ts';
 export { talkEndpoints } from './endpoints.ts';
 export { excerptOf } from './markdown/plain.ts';
+export { forgetMentions, mentionsOf, noteMentions } from './markdown/mentions.service.ts';
 export { parsePost } from './markdown/references.service.ts';
+export { noteMentionsInPosts } from './posts/former-mentions.service.ts';
 export { writePost } from './posts/posts.service.ts';
 export { createThread } from './threads/new-threads.service.ts';
 export { hasThreadNamed, openThread } from './threads/threads.service.ts';

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { forgetTargets } from '../moderation/index.ts';
 import { takeBackPostNews } from '../notifications/index.ts';
+import { forgetMentions } from './markdown/mentions.service.ts';
 import { countAnswer } from './posts/post-moderation.service.ts';
 import { EMPTIED } from './posts/post-removal.service.ts';
 import {
@@ -16,9 +17,9 @@ import {
 import { ReactionModel, type ReactionFields } from './reactions/reactions.model.ts';
 import { setReaction } from './reactions/reactions.service.ts';
 import { ReaderModel, type ReaderFields } from './readers/readers.model.ts';
-import { WriterModel } from './rules/writers.model.ts';
+import { WriterModel, type WriterFields } from './rules/writers.model.ts';
 import { findStoredThread } from './threads/stored-thread.service.ts';
-import { countPost } from './threads/thread-counts.service.ts';
+import { countPost, excerptAnew } from './threads/thread-counts.service.ts';
 import { leaveThreads } from './threads/thread-erasure.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadRecord } from './threads/threads.model.ts';
 
@@ -98,7 +99,7 @@ export const talkPersonalData: PersonalData = {
         PostVersionModel.find(mine).sort({ _id: -1 }).lean<PostVersionFields[]>(),
         ReactionModel.find(mine).sort({ _id: -1 }).lean<ReactionFields[]>(),
         ReaderModel.find(mine).sort({ seenAt: -1 }).lean<ReaderFields[]>(),
-        WriterModel.findById(userId).lean<{ at: Date }>(),
+        WriterModel.findById(userId).lean<WriterFields>(),
       ]);
     return {
       begun: threads.filter(({ title }) => title !== '').map(begun),
@@ -108,14 +109,16 @@ export const talkPersonalData: PersonalData = {
       deletedAMomentAgo: withheld.filter(({ expiresAt }) => expiresAt).map(writtenIn),
       beforeEdits: versions.map(({ postId, text, at }) => ({ postId: postId.toHexString(), text, at })),
       reactions: reactions.map(({ postId, kind, at }) => ({ postId: postId.toHexString(), kind, at })),
-      reading: readers.map(({ threadId, readAt, following, muted, seenAt }) => ({
+      reading: readers.map(({ threadId, readAt, following, muted, seenAt, wroteAt }) => ({
         threadId: threadId.toHexString(),
         readAt,
         following,
         muted,
         seenAt,
+        ...(wroteAt && { wroteAt }),
       })),
       lastWroteAt: writer?.at ?? null,
+      wroteLately: writer?.lately ?? [],
     };
   },
   async erase(userId, context) {
@@ -129,6 +132,10 @@ export const talkPersonalData: PersonalData = {
     await WithheldPostModel.deleteMany({ userId });
     await WithheldPostModel.updateMany({ deletedBy: userId }, { $unset: { deletedBy: '' } });
     await PostVersionModel.deleteMany({ userId });
+    const afterwards = (row: object) => inTransaction((session) => excerptAnew(row as PostRecord, session));
+    await forgetMentions(PostModel.collection, userId, { afterwards });
+    await forgetMentions(WithheldPostModel.collection, userId);
+    await forgetMentions(PostVersionModel.collection, userId);
     await ReaderModel.deleteMany({ userId });
     await WriterModel.deleteOne({ _id: userId });
     await leaveThreads(userId, threadIds);

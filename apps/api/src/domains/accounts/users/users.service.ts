@@ -1,6 +1,6 @@
 import type { CriticDetails } from '@filmfisher/shared/managed-members';
 import type { Role } from '@filmfisher/shared/vocabulary';
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -14,6 +14,12 @@ import { UserModel, type UserRecord } from './users.model.ts';
 /** @returns the active member, or null when the account is gone */
 export async function findMember(userId: string): Promise<UserRecord | null> {
   return UserModel.findOne({ _id: userId, status: 'active' }).lean<UserRecord>();
+}
+
+/** @returns the username of an account, of a closed one, too; null when it is gone */
+export async function nameOfAccount(userId: Types.ObjectId): Promise<string | null> {
+  const user = await UserModel.findById(userId).select('username').lean<Pick<UserRecord, 'username'>>();
+  return user?.username ?? null;
 }
 
 /** @returns the active member with this username or e-mail address, or null */

@@ -7,7 +7,7 @@ import { isBlockedBetween, requireMember, requireSelf, type UserRecord } from '.
 import { followEachOther } from '../../community/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { parsePost } from '../../talk/index.ts';
+import { mentionsOf, parsePost } from '../../talk/index.ts';
 import { countStart, messageSettingsOf } from '../settings/message-settings.service.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
 import { messageModeration } from './message-moderation.service.ts';
@@ -34,7 +34,7 @@ async function boxFor(
 
 /** Stores a letter and what both find of it. */
 async function store(
-  letter: Omit<MessageRecord, 'conversationId' | 'hidden' | 'readAt'>,
+  letter: Omit<MessageRecord, 'conversationId' | 'hidden' | 'readAt' | 'mentions'>,
   author: UserRecord,
   otherId: Types.ObjectId,
   session: ClientSession,
@@ -74,7 +74,7 @@ async function store(
       { session, ordered: true },
     );
   }
-  await MessageModel.create([{ ...letter, conversationId }], { session });
+  await MessageModel.create([{ ...letter, ...mentionsOf(letter.tree), conversationId }], { session });
   return conversationId;
 }
 

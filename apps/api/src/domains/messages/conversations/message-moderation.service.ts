@@ -33,7 +33,7 @@ export const messageModeration: ModeratedKind = {
       context: { title: 'A letter', path: `/messages/${conversationId.toHexString()}` },
     }));
   },
-  async maySee(id, userId) {
+  async maySee(id, { userId }) {
     const letter = await MessageModel.findById(id).lean<MessageRecord>();
     const sides = letter ? await sidesOf(letter.conversationId) : [];
     return sides.some((side) => side.userId.toHexString() === userId);

@@ -12,6 +12,8 @@ const messageSchema = new Schema(
     text: { type: String, required: true },
     /** The same parsed, once, as posts are. */
     tree: { type: Schema.Types.Mixed, required: true },
+    /** Whom it names; missing where it names nobody. */
+    mentions: { type: [Schema.Types.ObjectId], default: undefined },
     at: { type: Date, required: true },
     /** Stored only where both members had receipts switched on when it was read. */
     readAt: { type: Date },
@@ -22,6 +24,7 @@ const messageSchema = new Schema(
 messageSchema.index({ conversationId: 1, _id: -1 });
 // For the download and the erasure of a member's data.
 messageSchema.index({ userId: 1, _id: 1 });
+messageSchema.index({ mentions: 1 }, { sparse: true });
 
 export type MessageRecord = Omit<InferSchemaType<typeof messageSchema>, 'tree'> & {
   _id: Types.ObjectId;

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { removeFromLiveEvents } from '../../../platform/live/live-events.service.ts';
+import { forgetMentions } from '../../talk/index.ts';
 import { MessageSettingsModel } from '../settings/message-settings.model.ts';
 import { messageSettingsOf } from '../settings/message-settings.service.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
@@ -44,6 +45,7 @@ export const messagesPersonalData: PersonalData = {
         await refreshSide({ ...side, otherId }, session);
       });
     }
+    await forgetMentions(MessageModel.collection, userId, { key: ['conversationId'] });
     await MessageSettingsModel.deleteOne({ userId });
     await removeFromLiveEvents(userId);
   },

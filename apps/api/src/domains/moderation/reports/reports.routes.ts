@@ -26,7 +26,7 @@ export function reportEndpoints(kinds: ModeratedKinds): Endpoint[] {
     },
     async ({ body, viewer, context, log }) => {
       const { kind, id, reason } = body;
-      const isNew = await fileReport(requireKind(kinds, kind), body, viewer.userId, context);
+      const isNew = await fileReport(requireKind(kinds, kind), body, viewer, context);
       log.info({ event: 'reported', kind, targetId: id, reason, userId: viewer.userId }, 'reported');
       const json = success('Thank you. Your report is stored for the moderators.', {});
       return reply({ json, status: isNew ? 201 : 200 });

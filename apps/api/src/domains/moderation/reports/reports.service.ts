@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { ModeratedKind } from '../moderated-kind.ts';
 import { refreshCase } from './cases.service.ts';
 import { ReportModel, type ReportRecord } from './reports.model.ts';
@@ -20,10 +21,11 @@ type Id = string | Types.ObjectId;
 export async function fileReport(
   kind: ModeratedKind,
   { id, reason, note }: Pick<Report, 'id' | 'reason' | 'note'>,
-  userId: string,
+  reporter: Pick<Viewer, 'userId' | 'role'>,
   context: WithClock,
 ): Promise<boolean> {
-  if (kind.maySee && !(await kind.maySee(id, userId))) throw new AppError(kind.notFound);
+  const { userId } = reporter;
+  if (kind.maySee && !(await kind.maySee(id, reporter))) throw new AppError(kind.notFound);
   const store = () =>
     inTransaction(async (session) => {
       const [target] = await kind.find([id], session);

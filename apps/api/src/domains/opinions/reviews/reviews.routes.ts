@@ -216,7 +216,7 @@ const report = endpoint(
     status: 201,
   },
   async ({ params, body, viewer, context, log }) => {
-    await fileReport(reviewModeration, { id: params.id, ...body }, viewer.userId, context);
+    await fileReport(reviewModeration, { id: params.id, ...body }, viewer, context);
     log.info(
       { event: 'review_reported', reviewId: params.id, reason: body.reason, userId: viewer.userId },
       'review reported',

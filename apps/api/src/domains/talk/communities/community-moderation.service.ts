@@ -1,8 +1,13 @@
 import { communityPagePath } from '@filmfisher/shared/community-path';
 import mongoose, { Types } from 'mongoose';
 import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
-import { CommunityModel, type CommunityRecord } from './communities.model.ts';
-import { isListed } from './community-rights.ts';
+import {
+  CommunityModel,
+  MembershipModel,
+  type CommunityRecord,
+  type MembershipRecord,
+} from './communities.model.ts';
+import { isListed, rightsIn } from './community-rights.ts';
 
 /** Stands for whoever founded it, where that account is gone. */
 const NOBODY = new Types.ObjectId('0'.repeat(24));
@@ -33,6 +38,14 @@ export const communityModeration: ModeratedKind = {
       createdAt: community.createdAt,
       context: { title: `Community ${community.name}`, path: communityPagePath(community.slug) },
     }));
+  },
+  async maySee(id, reader) {
+    const community = await CommunityModel.findById(id).lean<CommunityRecord>();
+    const membership = await MembershipModel.findOne({
+      communityId: id,
+      userId: reader.userId,
+    }).lean<MembershipRecord>();
+    return community !== null && rightsIn(community, membership, reader).see;
   },
   async *writtenSince(since) {
     // Ids are made when communities are founded.

@@ -1,7 +1,9 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { mentionsOf } from '../markdown/mentions.service.ts';
 import { keepSlow, refuseHaste, takeTurn } from '../rules/place-rules.service.ts';
+import { isLockedFor } from '../threads/thread-lock.ts';
 import { countPost } from '../threads/thread-counts.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { PostModel, type PostRecord } from './posts.model.ts';
@@ -22,8 +24,10 @@ export interface NewPost {
 export interface Writer {
   userId: string;
   isNew: boolean;
-  /** Moderators are not slowed down. */
+  /** Moderators are not slowed down, and write in what is locked. */
   isFree: boolean;
+  /** Moderates the whole site. */
+  isSite: boolean;
 }
 
 /**
@@ -60,6 +64,7 @@ export async function appendPost(
   const at = new Date(Math.max(now.getTime(), thread.lastAt.getTime() + 1));
   const row: PostRecord = {
     ...post,
+    ...mentionsOf(post.tree),
     userId: new Types.ObjectId(post.userId),
     threadId: thread._id,
     spoiler: false,
@@ -91,7 +96,7 @@ export async function insertPost(
   if (same) return { post: same, isRepeated: true };
   const thread = await ThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
   if (!thread) throw new AppError('thread_not_found');
-  if (thread.locked && !writer.isFree) throw new AppError('thread_locked');
+  if (isLockedFor(thread, writer)) throw new AppError('thread_locked');
   if (!writer.isFree) await keepSlow(thread, writer.userId, now, session);
   return { post: await appendPost(post, thread, now, session), isRepeated: false };
 }

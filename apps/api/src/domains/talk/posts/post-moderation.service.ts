@@ -9,7 +9,7 @@ import {
 import { countPost, excerptAnew } from '../threads/thread-counts.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
-import { presentSpaces } from '../spaces/spaces.service.ts';
+import { mayReadIn, presentSpaces } from '../spaces/spaces.service.ts';
 import { PostModel, WithheldPostModel, type PostRecord, type WithheldPostRecord } from './posts.model.ts';
 
 /** Counts an answer that came into sight, or went out of it, on the post that it answers. */
@@ -86,6 +86,13 @@ export const postModeration: ModeratedKind = {
       .session(session ?? null)
       .lean<WithheldPostRecord[]>();
     return present([...live, ...withheld]);
+  },
+  async maySee(id, reader) {
+    const post =
+      (await PostModel.findById(id).lean<PostRecord>()) ??
+      (await WithheldPostModel.findById(id).lean<PostRecord>());
+    const thread = post && (await ThreadModel.findById(post.threadId).lean<ThreadRecord>());
+    return thread !== null && mayReadIn(thread.space, reader);
   },
   async *writtenSince(since) {
     // Ids are made when posts are written.

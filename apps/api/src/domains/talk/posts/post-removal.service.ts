@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { isSiteModerator } from '../spaces/spaces.service.ts';
 import { findStoredThread } from '../threads/stored-thread.service.ts';
 import { countPost } from '../threads/thread-counts.service.ts';
 import { showThread, withholdThread } from '../threads/thread-moderation.service.ts';
@@ -33,7 +34,14 @@ async function findDeleted(id: string, userId: string, now: Date): Promise<Withh
 }
 
 /** Leaves the place of a post in its thread, without anything of it. */
-export const EMPTIED = { text: '', tree: [], reactions: {}, deleted: true, editedAt: null } as const;
+export const EMPTIED = {
+  text: '',
+  tree: [],
+  mentions: [],
+  reactions: {},
+  deleted: true,
+  editedAt: null,
+} as const;
 
 /**
  * Takes a post out of its thread. One that others answer leaves its place, and so does the first of a thread that goes
@@ -64,7 +72,11 @@ export async function removePost(context: AppContext, id: string, deleter: Viewe
   const now = context.clock.now();
   if (await findDeleted(id, deleter.userId, now)) return;
   const { post, opened } = await openPost(id, deleter);
-  if (post.userId?.toHexString() !== deleter.userId && !opened.mayModerate) throw new AppError('forbidden');
+  const isOwn = post.userId?.toHexString() === deleter.userId;
+  if (!isOwn && !opened.mayModerate) throw new AppError('forbidden');
+  // What moderators of the site have hidden is theirs to judge.
+  const isHidden = Boolean(post.hidden ?? opened.thread.hidden);
+  if (isHidden && !isOwn && !isSiteModerator(deleter)) throw new AppError('forbidden');
   const expiresAt = new Date(now.getTime() + POST_RESTORE_MS);
   const deleted = { deletedBy: new Types.ObjectId(deleter.userId), expiresAt };
   await inTransaction(async (session) => {

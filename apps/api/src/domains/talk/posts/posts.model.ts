@@ -11,6 +11,8 @@ export interface PostFields {
   text: string;
   /** The same parsed (markdown/tree.ts), once. */
   tree: PostNode[];
+  /** Whom it names; missing where it names nobody. */
+  mentions?: Types.ObjectId[];
   /** Moderators found that it gives the plot away. */
   spoiler: boolean;
   /** The post that it answers. */
@@ -36,6 +38,7 @@ const postFields = {
   userId: { ...id, default: null },
   text: { type: String, default: '' },
   tree: { type: Schema.Types.Mixed, required: true },
+  mentions: { type: [Schema.Types.ObjectId], default: undefined },
   spoiler: { type: Boolean, required: true },
   quoteId: { ...id, default: null },
   answers: { type: Number, required: true, min: 0 },
@@ -51,6 +54,8 @@ const options = { strict: 'throw', versionKey: false, minimize: false } as const
 const postSchema = new Schema<PostFields>(postFields, options);
 postSchema.index({ threadId: 1, at: 1, _id: 1 });
 postSchema.index({ userId: 1, at: -1, _id: -1 });
+// For the erasure of an account that others have named.
+postSchema.index({ mentions: 1 }, { sparse: true });
 
 export const PostModel = model('Post', postSchema, 'posts');
 
@@ -78,6 +83,7 @@ const withheldSchema = new Schema<WithheldPostFields>(
 );
 withheldSchema.index({ threadId: 1, at: 1 });
 withheldSchema.index({ userId: 1 });
+withheldSchema.index({ mentions: 1 }, { sparse: true });
 // The sweep lags by a minute, so every read checks the time as well.
 withheldSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -88,6 +94,7 @@ export interface PostVersionFields {
   postId: Types.ObjectId;
   userId: Types.ObjectId;
   text: string;
+  mentions?: Types.ObjectId[];
   /** When it was written. */
   at: Date;
   /** When it goes, since the post was deleted; until then the post can be brought back. */
@@ -99,6 +106,7 @@ const versionSchema = new Schema<PostVersionFields>(
     postId: { ...id, required: true },
     userId: { ...id, required: true },
     text: { type: String, required: true },
+    mentions: { type: [Schema.Types.ObjectId], default: undefined },
     at: { type: Date, required: true },
     expiresAt: { type: Date },
   },
@@ -106,6 +114,7 @@ const versionSchema = new Schema<PostVersionFields>(
 );
 versionSchema.index({ postId: 1, at: -1 });
 versionSchema.index({ userId: 1 });
+versionSchema.index({ mentions: 1 }, { sparse: true });
 versionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const PostVersionModel = model('PostVersion', versionSchema, 'postVersions');

@@ -19,7 +19,7 @@ import {
 } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { BoardModel } from '../boards/boards.model.ts';
-import { PostModel, PostVersionModel } from './posts.model.ts';
+import { PostModel, PostVersionModel, WithheldPostModel } from './posts.model.ts';
 
 const UNKNOWN = 'f'.repeat(24);
 let now: Date;
@@ -138,6 +138,26 @@ describe('POST /threads/{id}/posts', () => {
     expect((await sendPost(api, await newTalker(api), thread)).status).toBe(201);
     later(240);
     expect((await sendPost(api, bola, thread)).status).toBe(201);
+  });
+
+  it('keeps the pace of a member who deletes what was written', async () => {
+    await send('PATCH', `/threads/${thread}`, moderator, { slowMinutes: 5 });
+    const { cookie, user } = await api.signInAs('member', { createdAt: now });
+    const young = { cookie, userId: user._id.toHexString() };
+    const forget = async ({ _id }: { _id: string }) => {
+      expect((await send('DELETE', `/posts/${_id}`, young)).status).toBe(200);
+      // As the database does a minute later.
+      await WithheldPostModel.deleteOne({ _id });
+    };
+    await forget(await writeIn(api, young, thread));
+    later(61);
+    expect(codeOf((await sendPost(api, young, thread)).body)).toBe('slow_mode');
+    for (const _ of [1, 2]) {
+      later(300);
+      await forget(await writeIn(api, young, thread));
+    }
+    later(300);
+    expect(codeOf((await sendPost(api, young, thread)).body)).toBe('new_member_limit');
   });
 
   it('takes three posts an hour and no links from a member of today who has rated nothing', async () => {

@@ -5,10 +5,12 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
+import { mentionsOf } from '../markdown/mentions.service.ts';
 import { parsePost } from '../markdown/references.service.ts';
 import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
-import { mayModerateIn, requireWritable, requireWriter } from '../spaces/spaces.service.ts';
+import { isSiteModerator, mayModerateIn, requireWritable, requireWriter } from '../spaces/spaces.service.ts';
+import { isLockedFor } from '../threads/thread-lock.ts';
 import { excerptAnew } from '../threads/thread-counts.service.ts';
 import { openThread, type OpenThread } from '../threads/threads.service.ts';
 import { insertPost } from './post-insertion.service.ts';
@@ -98,7 +100,7 @@ export async function writePost(
   refuseLinks(tree, isNew);
   const _id = new Types.ObjectId();
   const post = { _id, userId: viewer.userId, text, tree, quoteId: quoted?._id ?? null };
-  const writer = { userId: viewer.userId, isNew, isFree: mayModerate };
+  const writer = { userId: viewer.userId, isNew, isFree: mayModerate, isSite: isSiteModerator(viewer) };
   let stored = { id: _id, isRepeated: false };
   const about = { id: _id.toHexString(), text };
   await context.posts.run(thread._id.toHexString(), () =>
@@ -132,7 +134,8 @@ export async function editPost(
   const { post, opened } = await requireOwnPost(id, viewer);
   if (post.text === text) return { post, opened };
   await requireWriter(opened.thread.space, viewer);
-  if (opened.thread.locked && !opened.mayModerate) throw new AppError('thread_locked');
+  const editor = { isFree: opened.mayModerate, isSite: isSiteModerator(viewer) };
+  if (isLockedFor(opened.thread, editor)) throw new AppError('thread_locked');
   const now = context.clock.now();
   const [tree, isNew] = await Promise.all([parsePost(text), isNewMember(viewer.userId, now)]);
   refuseLinks(tree, isNew);
@@ -142,9 +145,10 @@ export async function editPost(
       userId: new Types.ObjectId(viewer.userId),
       text: post.text,
       at: post.editedAt ?? post.at,
+      ...(post.mentions && { mentions: post.mentions }),
     };
     await PostVersionModel.create([version], { session });
-    const edit = { $set: { text, tree, editedAt: now } };
+    const edit = { $set: { text, tree, editedAt: now, mentions: mentionsOf(tree).mentions ?? [] } };
     const { matchedCount } = await PostModel.updateOne({ _id: post._id }, edit, { session });
     if (matchedCount === 0) await WithheldPostModel.updateOne({ _id: post._id }, edit, { session });
     else await excerptAnew({ ...post, tree }, session);

@@ -12,6 +12,8 @@ export interface ReaderFields {
   muted: boolean;
   /** When the member was there last. */
   seenAt: Date;
+  /** When the member wrote in it last, whatever became of that post; missing where that was never. */
+  wroteAt?: Date | null;
 }
 
 const readerSchema = new Schema<ReaderFields>(
@@ -23,6 +25,7 @@ const readerSchema = new Schema<ReaderFields>(
     following: { type: Boolean, default: false },
     muted: { type: Boolean, default: false },
     seenAt: { type: Date, required: true },
+    wroteAt: { type: Date },
   },
   { strict: 'throw', versionKey: false },
 );

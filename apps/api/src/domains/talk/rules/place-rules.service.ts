@@ -1,12 +1,12 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import { NEW_MEMBER_POSTS_PER_HOUR } from '@filmfisher/shared/posts';
-import mongoose, { Types, type ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { signUpTimes } from '../../accounts/index.ts';
 import { countRatingsOf } from '../../opinions/index.ts';
 import { hasLink } from '../markdown/references.service.ts';
-import { PostModel, WithheldPostModel } from '../posts/posts.model.ts';
-import { WriterModel } from './writers.model.ts';
+import { ReaderModel, type ReaderFields } from '../readers/readers.model.ts';
+import { WriterModel, type WriterFields } from './writers.model.ts';
 
 /*
  * The rules of the place for those who write. They are no limits on requests: RATE_LIMIT_SCALE leaves them alone.
@@ -39,25 +39,18 @@ export async function takeTurn(userId: string, now: Date, session: ClientSession
 
 const retryAfter = (ms: number) => ({ 'Retry-After': String(Math.max(1, Math.ceil(ms / 1_000))) });
 
-/** @returns moments of what the member has written since then, deleted or not, the first first */
-async function writtenSince(userId: string, since: Date, session: ClientSession): Promise<Date[]> {
-  const filter = { userId, at: mongoose.trusted({ $gt: since }) };
-  const live = await PostModel.find(filter, { at: 1 })
-    .session(session)
-    .lean<{ _id: Types.ObjectId; at: Date }[]>();
-  const withheld = await WithheldPostModel.find(filter, { at: 1 })
-    .session(session)
-    .lean<{ _id: Types.ObjectId; at: Date }[]>();
-  const all = new Map([...live, ...withheld].map(({ _id, at }) => [_id.toHexString(), at]));
-  return [...all.values()].sort((one, other) => one.getTime() - other.getTime());
-}
-
-/** @throws AppError `new_member_limit` with Retry-After */
+/**
+ * Counts one more post of a new member, whatever becomes of it.
+ * @throws AppError `new_member_limit` with Retry-After
+ */
 export async function refuseHaste(userId: string, now: Date, session: ClientSession): Promise<void> {
-  const written = await writtenSince(userId, new Date(now.getTime() - HOUR), session);
-  const first = written.at(-NEW_MEMBER_POSTS_PER_HOUR);
-  if (!first) return;
-  throw new AppError('new_member_limit', { headers: retryAfter(first.getTime() + HOUR - now.getTime()) });
+  const _id = new Types.ObjectId(userId);
+  const writer = await WriterModel.findById(_id).session(session).lean<WriterFields>();
+  const first = writer?.lately?.at(-NEW_MEMBER_POSTS_PER_HOUR);
+  const wait = first ? first.getTime() + HOUR - now.getTime() : 0;
+  if (wait > 0) throw new AppError('new_member_limit', { headers: retryAfter(wait) });
+  const lately = { $each: [now], $slice: -NEW_MEMBER_POSTS_PER_HOUR };
+  await WriterModel.updateOne({ _id }, { $push: { lately } }, { session });
 }
 
 /** @throws AppError `slow_mode` with Retry-After */
@@ -68,16 +61,12 @@ export async function keepSlow(
   session: ClientSession,
 ): Promise<void> {
   if (slowMinutes === 0) return;
-  const since = new Date(now.getTime() - slowMinutes * MINUTE);
-  const last = await PostModel.findOne(
-    { userId, threadId: _id, at: mongoose.trusted({ $gt: since }) },
-    { at: 1 },
-  )
-    .sort({ at: -1 })
+  const reader = await ReaderModel.findOne({ threadId: _id, userId }, { wroteAt: 1 })
     .session(session)
-    .lean<{ at: Date }>();
-  if (!last) return;
-  const wait = last.at.getTime() + slowMinutes * MINUTE - now.getTime();
+    .lean<Pick<ReaderFields, 'wroteAt'>>();
+  // Deleting the last post does not shorten the wait.
+  const wait = (reader?.wroteAt?.getTime() ?? 0) + slowMinutes * MINUTE - now.getTime();
+  if (wait <= 0) return;
   const minutes = Math.ceil(wait / MINUTE);
   throw new AppError('slow_mode', {
     message: `This conversation is in slow mode: you can write again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,

@@ -11,6 +11,8 @@ export interface WriterFields {
   at: Date;
   /** Another one each time: of two writes in one millisecond the second would change nothing else. */
   turn: Types.ObjectId;
+  /** Of a new member: the moments of the latest posts, whatever became of them. */
+  lately?: Date[];
 }
 
 const writerSchema = new Schema<WriterFields>(
@@ -18,6 +20,7 @@ const writerSchema = new Schema<WriterFields>(
     _id: { type: Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
     turn: { type: Schema.Types.ObjectId },
+    lately: { type: [Date], default: undefined },
   },
   { strict: 'throw', versionKey: false },
 );

@@ -33,7 +33,8 @@ function rulesOf(kind: SpaceKind): SpaceOfKind {
   throw new AppError('validation_failed', { message, fields: { space: message } });
 }
 
-const isModerator = (reader: Reader) => reader?.role === 'moderator' || reader?.role === 'admin';
+/** @returns whether the reader moderates the whole site, and not only a community */
+export const isSiteModerator = (reader: Reader) => reader?.role === 'moderator' || reader?.role === 'admin';
 
 /**
  * @returns the place, when the reader may read there
@@ -46,9 +47,16 @@ export async function requirePlace(
   const { kind, id } = splitSpace(space);
   const rules = rulesOf(kind);
   const place = (await rules.find([id])).get(id);
-  if (!place || !(isModerator(reader) || (await rules.mayRead(id, reader))))
+  if (!place || !(isSiteModerator(reader) || (await rules.mayRead(id, reader))))
     throw new AppError(rules.notFound);
   return { ...place, hasOneThread: rules.hasOneThread };
+}
+
+/** @returns whether the reader may read in this place; false where there is none */
+export async function mayReadIn(space: string, reader: Reader): Promise<boolean> {
+  const { kind, id } = splitSpace(space);
+  const { find, mayRead } = rulesOf(kind);
+  return (await find([id])).has(id) && (isSiteModerator(reader) || mayRead(id, reader));
 }
 
 /** @throws AppError `space_closed` where the reader is none of those who write there */
@@ -79,7 +87,7 @@ export async function mayWriteIn(space: string, place: Place, reader: Reader): P
 
 /** @returns whether the reader moderates the place */
 export async function mayModerateIn(space: string, reader: Reader): Promise<boolean> {
-  if (isModerator(reader)) return true;
+  if (isSiteModerator(reader)) return true;
   const { kind, id } = splitSpace(space);
   return reader !== null && rulesOf(kind).mayModerate(id, reader);
 }

@@ -12,7 +12,13 @@ import { appendPost, beforeWriting } from '../posts/post-insertion.service.ts';
 import { postModeration } from '../posts/post-moderation.service.ts';
 import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
 import type { Place } from '../spaces/space-kind.ts';
-import { countIn, mayModerateIn, requirePlace, requireWritable } from '../spaces/spaces.service.ts';
+import {
+  countIn,
+  isSiteModerator,
+  mayModerateIn,
+  requirePlace,
+  requireWritable,
+} from '../spaces/spaces.service.ts';
 import { listsOf, termsOf } from './thread-lists.ts';
 import { threadModeration } from './thread-moderation.service.ts';
 import { ThreadModel, type ThreadRecord } from './threads.model.ts';
@@ -110,7 +116,7 @@ export async function createThread(
     now,
   );
   const post = { text, tree, userId };
-  const writer = { userId, isNew, isFree };
+  const writer = { userId, isNew, isFree, isSite: isSiteModerator(viewer) };
   const screened = { id: thread._id.toHexString(), text: title };
   const nothing = () => Promise.resolve();
   // The word rules look at the title as one text, and at the first post as another. A title that they refuse is refused

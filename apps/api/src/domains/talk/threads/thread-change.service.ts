@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { PostModel } from '../posts/posts.model.ts';
-import { countIn, mayModerateIn, requirePlace } from '../spaces/spaces.service.ts';
+import { countIn, isSiteModerator, mayModerateIn, requirePlace } from '../spaces/spaces.service.ts';
 import { listsOf, termsOf } from './thread-lists.ts';
 import { threadModeration } from './thread-moderation.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';
@@ -17,6 +17,9 @@ const OF_AUTHOR: readonly (keyof ThreadChange)[] = ['title', 'spoiler'];
 
 /** @throws AppError `forbidden` */
 function requireMay({ thread, mayModerate }: OpenThread, viewer: Viewer, change: ThreadChange): void {
+  if (thread.siteLocked && change.locked !== undefined && !isSiteModerator(viewer)) {
+    throw new AppError('forbidden', { message: 'Moderators of the site have locked this conversation.' });
+  }
   if (mayModerate) return;
   const isOwn = thread.userId?.toHexString() === viewer.userId;
   const asAuthor = Object.keys(change).every((name) => OF_AUTHOR.some((known) => known === name));
@@ -37,7 +40,10 @@ async function fieldsOf(
   return {
     ...(title !== undefined && { title, terms: termsOf(title) }),
     ...(rest.spoiler !== undefined && { spoiler: rest.spoiler }),
-    ...(rest.locked !== undefined && { locked: rest.locked }),
+    ...(rest.locked !== undefined && {
+      locked: rest.locked,
+      siteLocked: rest.locked && isSiteModerator(viewer),
+    }),
     ...(rest.slowMinutes !== undefined && { slowMinutes: rest.slowMinutes }),
     ...(place && { movieId: place.movieId ?? null }),
     pinned,
@@ -78,7 +84,11 @@ export async function changeThread(
     throw new AppError('forbidden');
   const fields = await fieldsOf(thread, change, viewer);
   const set = opened.place.hasOneThread
-    ? { locked: fields.locked ?? thread.locked, slowMinutes: fields.slowMinutes ?? thread.slowMinutes }
+    ? {
+        locked: fields.locked ?? thread.locked,
+        siteLocked: fields.siteLocked ?? thread.siteLocked === true,
+        slowMinutes: fields.slowMinutes ?? thread.slowMinutes,
+      }
     : fields;
   const text = change.title ?? thread.title;
   await writeScreened(threadModeration, { id, text }, context, async (session) => {

@@ -43,6 +43,7 @@ async function countMember(
     {
       $inc: { posts: 1 },
       $set: { readAt, following, seenAt: at },
+      $max: { wroteAt: at },
       $setOnInsert: { muted: false },
     },
     { upsert: true, session },

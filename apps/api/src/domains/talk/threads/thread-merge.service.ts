@@ -24,12 +24,12 @@ async function mergeReaders(
     .sort({ userId: 1 })
     .session(session)
     .lean<ReaderFields[]>();
-  for (const { userId, posts, readAt, following, muted, seenAt } of rows) {
+  for (const { userId, posts, readAt, following, muted, seenAt, wroteAt } of rows) {
     await ReaderModel.updateOne(
       { threadId: into, userId },
       {
         $inc: { posts },
-        $max: { readAt, seenAt },
+        $max: { readAt, seenAt, ...(wroteAt && { wroteAt }) },
         ...(following && { $set: { following: true } }),
         $setOnInsert: { muted, ...(!following && { following }) },
       },

@@ -7,7 +7,7 @@ import {
   type StoredHidden,
 } from '../../moderation/index.ts';
 import { takeBackPostNews } from '../../notifications/index.ts';
-import { countIn, presentSpaces } from '../spaces/spaces.service.ts';
+import { countIn, mayReadIn, presentSpaces } from '../spaces/spaces.service.ts';
 import {
   ThreadModel,
   WithheldThreadModel,
@@ -72,6 +72,10 @@ export const threadModeration: ModeratedKind = {
         ...(thread.movieId && { movieId: thread.movieId }),
       };
     });
+  },
+  async maySee(id, reader) {
+    const thread = await ThreadModel.findById(id).lean<ThreadRecord>();
+    return thread !== null && mayReadIn(thread.space, reader);
   },
   async *writtenSince(since) {
     const filter = {

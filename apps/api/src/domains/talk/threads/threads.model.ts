@@ -28,6 +28,8 @@ export interface ThreadFields {
   spoiler: boolean;
   pinned: boolean;
   locked: boolean;
+  /** Moderators of the site have locked it, and they alone unlock it and write in it. */
+  siteLocked?: boolean;
   slowMinutes: number;
   firstPostId: Types.ObjectId;
   /** The beginning of the first post without marks. */
@@ -69,6 +71,7 @@ const threadFields = {
   spoiler: { type: Boolean, required: true },
   pinned: { type: Boolean, required: true },
   locked: { type: Boolean, required: true },
+  siteLocked: { type: Boolean },
   slowMinutes: count,
   firstPostId: { ...id, required: true },
   excerpt: { type: String, default: '' },

@@ -5,7 +5,8 @@ import { movieRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { firstUnread, positionIn, unreadIn } from '../readers/reading.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
-import { mayModerateIn, mayWriteIn, presentSpaces } from '../spaces/spaces.service.ts';
+import { isSiteModerator, mayModerateIn, mayWriteIn, presentSpaces } from '../spaces/spaces.service.ts';
+import { isLockedFor } from './thread-lock.ts';
 import type { ThreadRecord } from './threads.model.ts';
 import type { OpenThread, ShownThread } from './threads.service.ts';
 
@@ -69,6 +70,7 @@ export async function presentThread(opened: OpenThread, reader: Reader): Promise
     mayModerateIn(thread.space, reader),
   ]);
   if (!row) return null;
+  const isSite = isSiteModerator(reader);
   return {
     ...row,
     firstPostId: thread.firstPostId.toHexString(),
@@ -79,7 +81,7 @@ export async function presentThread(opened: OpenThread, reader: Reader): Promise
       muted: position?.muted === true,
     }),
     may: {
-      write: mayWrite && !thread.hidden && (!thread.locked || mayModerate),
+      write: mayWrite && !thread.hidden && !isLockedFor(thread, { isFree: mayModerate, isSite }),
       change: mayModerate || (reader !== null && thread.userId?.toHexString() === reader.userId),
       moderate: mayModerate,
     },
