@@ -37,6 +37,8 @@ function serve(
     if (pathname === '/users/auth') return { body: { ...buildMember(), ...session } };
     if (pathname === '/users/sessions') return { body: { sessions: [] } };
     if (pathname === '/settings/blocks') return { body: { blocked: [], muted: [] } };
+    if (pathname === '/settings/privacy')
+      return { body: { diary: 'public', statistics: 'private', watchlist: 'public' } };
     if (pathname === '/settings/messages') return { body: { from: 'mutuals', receipts: false } };
     if (!pathname.startsWith('/settings')) return undefined;
     if (pathname === '/settings/notifications') {
