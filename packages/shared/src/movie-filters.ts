@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryName, countrySchema, FILM_CLASSES, FORMAT_NAMES, RELEASE_FORMATS } from './film-facts.ts';
 import { LABEL_MAX, MIN_VOTES_MAX, PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
 import { pageQueryFields } from './pagination.ts';
 import { MATCH_ORDER, MOVIE_SORTS, MOVIE_TYPES } from './vocabulary.ts';
@@ -44,7 +45,8 @@ const labelRows = z.array(
  *
  * `field` is where films store it. A filter with `facet` is counted: under that name GET /movies/facets lists its
  * values as `rows`, each with the number of films that it leaves. A filter with `label` is offered in the bar, where
- * `unchosen` stands for no choice. `named` says a value in words; a label is its own name.
+ * `unchosen` stands for no choice. `named` says a value in words; a label without it is its own name. A `rare` one has
+ * an index for the order by score alone: few films have such a value, and every index makes each vote dearer.
  */
 export const MOVIE_FILTERS = {
   q: { kind: 'search', query: text('q', SEARCH_QUERY_MAX), named: (q: string) => `“${q}”` },
@@ -111,6 +113,42 @@ export const MOVIE_FILTERS = {
     query: number('year', /^[1-9]\d{3}$/, 'have 4 digits').pipe(z.int().min(1_000).max(9_999)),
     field: 'yearOfRelease',
     named: (year: string) => year,
+  },
+  format: {
+    kind: 'choice',
+    query: z.enum(RELEASE_FORMATS, `format must be one of ${RELEASE_FORMATS.join(', ')}`),
+    field: 'formats',
+    values: RELEASE_FORMATS,
+    facet: 'formats',
+    rows: z.array(z.object({ format: z.enum(RELEASE_FORMATS), count })),
+    label: 'Released in',
+    unchosen: 'Any format',
+    named: (format: string) => new Map<string, string>(Object.entries(FORMAT_NAMES)).get(format) ?? format,
+    rare: true,
+  },
+  country: {
+    kind: 'label',
+    query: countrySchema('country'),
+    field: 'countryKeys',
+    written: 'countries',
+    facet: 'countries',
+    rows: labelRows,
+    label: 'Country of release',
+    unchosen: 'All countries',
+    named: countryName,
+    rare: true,
+  },
+  class: {
+    kind: 'choice',
+    query: z.enum(FILM_CLASSES, `class must be one of ${FILM_CLASSES.join(', ')}`),
+    field: 'filmClass',
+    values: FILM_CLASSES,
+    facet: 'classes',
+    rows: z.array(z.object({ class: z.enum(FILM_CLASSES), count })),
+    label: 'Class',
+    unchosen: 'All classes',
+    named: (filmClass: string) => `Class ${filmClass}`,
+    rare: true,
   },
   minScore: {
     kind: 'atLeast',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIST_MAX, PERSON_NAME_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
 import { textSchema } from './text.ts';
+import { youtubeIdOf } from './youtube.ts';
 
 /** Marks a schema that takes a text, too, so that the API document can say so. */
 export const TAKES_TEXT = 'takesText';
@@ -102,6 +103,20 @@ export const imageSchema = z.strictObject(
 
 const YOUTUBE_ID_RULE = 'Must be a YouTube video id of 11 characters';
 
+/** Videos of a film at YouTube by their ids, or any address that YouTube gives them; each once. */
+const youtubeIdsSchema = z
+  .array(z.string(YOUTUBE_ID_RULE), 'YouTube videos must be a list')
+  .max(LIST_MAX, `YouTube videos must not be more than ${LIST_MAX}`)
+  .transform((videos, context) =>
+    videos.flatMap((video, index) => {
+      const id = youtubeIdOf(video);
+      if (id !== null) return [id];
+      context.addIssue({ code: 'custom', message: YOUTUBE_ID_RULE, path: [index] });
+      return [];
+    }),
+  )
+  .transform((ids) => [...new Set(ids)]);
+
 /** A film's trailer. */
 export const trailerSchema = z.strictObject(
   {
@@ -125,6 +140,8 @@ export const externalIdsSchema = z.strictObject(
       undefined,
     ).optional(),
     wikipedia: clearable(textSchema('Wikipedia title', { min: 1, max: TITLE_MAX }), undefined).optional(),
+    /** Uploads of the whole film, not its trailer. */
+    youtube: clearable(youtubeIdsSchema, undefined).optional(),
   },
-  'External ids must be an object with imdb, tmdb, wikidata or wikipedia',
+  'External ids must be an object with imdb, tmdb, wikidata, wikipedia or youtube',
 );

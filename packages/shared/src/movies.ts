@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  classificationSchema,
+  filmFactFields,
+  languagesSchema,
+  otherTitlesSchema,
+  releasesSchema,
+} from './film-facts.ts';
 import { idSchema } from './ids.ts';
 import { holdSchema } from './light-votes.ts';
 import {
@@ -56,6 +63,11 @@ const movieFields = {
   trailer: clearable(trailerSchema, undefined),
   image: clearable(imageSchema, undefined),
   externalIds: clearable(externalIdsSchema, undefined),
+  releases: clearable(releasesSchema, []),
+  languages: clearable(languagesSchema, []),
+  subtitles: clearable(listSchema('Subtitle language', LABEL_MAX), []),
+  otherTitles: clearable(otherTitlesSchema, []),
+  classification: clearable(classificationSchema, undefined),
 };
 
 /** Fields of a film as an admin sends them; what is left out is as if it were null (docs/api.md, Movie). */
@@ -78,6 +90,11 @@ export const movieCreateSchema = z
     trailer: movieFields.trailer.optional(),
     image: movieFields.image.optional(),
     externalIds: movieFields.externalIds.optional(),
+    releases: movieFields.releases.prefault(null),
+    languages: movieFields.languages.prefault(null),
+    subtitles: movieFields.subtitles.prefault(null),
+    otherTitles: movieFields.otherTitles.prefault(null),
+    classification: movieFields.classification.optional(),
   })
   .meta({
     description: `Of what is left out or null, type is movie, language ${DEFAULT_LANGUAGE}, industry ${DEFAULT_INDUSTRY} and yearOfRelease ${DEFAULT_YEAR}.`,
@@ -201,14 +218,7 @@ export const movieSchema = z.object({
   ratings: histogramSchema,
   /** Only while ratings of the film are held. */
   hold: holdSchema.optional(),
-  externalIds: z
-    .object({
-      imdb: z.string().optional(),
-      tmdb: z.string().optional(),
-      wikidata: z.string().optional(),
-      wikipedia: z.string().optional(),
-    })
-    .optional(),
+  ...filmFactFields,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

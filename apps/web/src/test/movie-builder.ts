@@ -13,6 +13,7 @@ export function buildMovie(number: number, fields: Partial<Movie> = {}): Movie {
     title: `Film ${number}`,
     genre: ['Drama'],
     language: 'English',
+    languages: [{ language: 'English', main: true }],
     owners: [],
     industry: 'Nollywood',
     prologue: '',

@@ -38,9 +38,9 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join(', ');
   if (typeof value === 'object')
     return Object.values(value ?? {})
-      .filter((part) => !isNothing(part))
+      .filter((part) => !isNothing(part) && typeof part !== 'boolean')
       .map(shown)
-      .join(' as ');
+      .join('name' in (value ?? {}) ? ' as ' : ' · ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

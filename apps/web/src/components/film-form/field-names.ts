@@ -22,9 +22,21 @@ export const FIELD_NAMES: Record<keyof FilmDraft, string> = {
   tmdb: 'TMDB id',
   wikidata: 'Wikidata id',
   wikipedia: 'Wikipedia title',
+  youtube: 'Whole film at YouTube',
+  releases: 'Releases',
+  languages: 'Also spoken',
+  subtitles: 'Subtitles',
+  otherTitles: 'Other titles',
+  filmClass: 'Class (NFVCB)',
+  classAdvice: 'Advice of the board',
+  classSource: 'Source of the class',
 };
 
-const OTHERS: Record<string, string> = { externalIds: 'Ids elsewhere', image: 'Picture' };
+const OTHERS: Record<string, string> = {
+  externalIds: 'Ids elsewhere',
+  classification: 'Class',
+  image: 'Picture',
+};
 
 /** @returns what a stored field of a film is called */
 export const fieldName = (name: string): string =>

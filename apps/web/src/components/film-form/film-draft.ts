@@ -1,5 +1,6 @@
 import { DEFAULT_INDUSTRY, DEFAULT_LANGUAGE } from '@filmfisher/shared/limits';
 import { movieCreateSchema, type Movie, type MovieCreateInput } from '@filmfisher/shared/movies';
+import { CLASS_INPUTS, factsDraft, factsPayload } from './facts-draft.ts';
 import { youtubeIdOf } from '@filmfisher/shared/youtube';
 import type { MovieType } from '@filmfisher/shared/vocabulary';
 import type { z } from 'zod';
@@ -27,7 +28,20 @@ export interface FilmDraft {
   tmdb: string;
   wikidata: string;
   wikipedia: string;
+  youtube: string[];
+  releases: DraftRow<'format' | 'country' | 'date' | 'company'>[];
+  /** Besides the main one, which has a field of its own. */
+  languages: DraftRow<'language' | 'share'>[];
+  subtitles: string[];
+  otherTitles: DraftRow<'title' | 'use' | 'language'>[];
+  /** Empty where the film has none. */
+  filmClass: string;
+  classAdvice: string;
+  classSource: string;
 }
+
+/** One of several things of a film, each part as it is typed. */
+export type DraftRow<Part extends string = string> = Record<Part, string>;
 
 export type DraftErrors = Partial<Record<string, string>>;
 
@@ -52,6 +66,14 @@ export const EMPTY_FILM: FilmDraft = {
   tmdb: '',
   wikidata: '',
   wikipedia: '',
+  youtube: [],
+  releases: [],
+  languages: [],
+  subtitles: [],
+  otherTitles: [],
+  filmClass: '',
+  classAdvice: '',
+  classSource: '',
 };
 
 /** A film of which nothing is said. */
@@ -71,6 +93,8 @@ export function draftOf(movie: Partial<Movie>): FilmDraft {
     tmdb: externalIds.tmdb ?? '',
     wikidata: externalIds.wikidata ?? '',
     wikipedia: externalIds.wikipedia ?? '',
+    youtube: externalIds.youtube ?? [],
+    ...factsDraft(movie),
   };
 }
 
@@ -100,12 +124,15 @@ const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /** @returns the draft as it is sent; a trailer's address without an id stays as it is, for the schema to refuse */
 function payloadOf(draft: FilmDraft): Omit<MovieCreateInput, 'image'> {
-  const { yearOfRelease, minutes, cast, trailer, imdb, tmdb, wikidata, wikipedia, ...rest } = draft;
+  const { yearOfRelease, minutes, cast, trailer, imdb, tmdb, wikidata, wikipedia, youtube, ...others } =
+    draft;
+  const { filmClass: _class, classAdvice: _advice, classSource: _source, ...rest } = others;
   const ids = {
     imdb: textOrNull(imdb),
     tmdb: textOrNull(tmdb),
     wikidata: textOrNull(wikidata),
     wikipedia: textOrNull(wikipedia),
+    youtube: youtube.length > 0 ? youtube : null,
   };
   return {
     ...rest,
@@ -116,13 +143,15 @@ function payloadOf(draft: FilmDraft): Omit<MovieCreateInput, 'image'> {
       .map(({ name, character }) => ({ name, character: textOrNull(character) })),
     trailer: trailer.trim() === '' ? null : { site: 'youtube', id: youtubeIdOf(trailer) ?? trailer },
     externalIds: Object.values(ids).every((id) => id === null) ? null : ids,
+    ...factsPayload(draft),
   };
 }
 
 type Payload = ReturnType<typeof payloadOf>;
 
-/** @returns the form's name of a field: the ids of other catalogues have one each */
+/** @returns the form's name of a field: the ids of other catalogues and the parts of a class have one each */
 function inputOf([field, part]: readonly PropertyKey[]): string {
+  if (field === 'classification') return CLASS_INPUTS.get(String(part)) ?? 'filmClass';
   return String(field === 'externalIds' ? (part ?? field) : field);
 }
 

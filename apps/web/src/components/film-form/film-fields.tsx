@@ -5,6 +5,7 @@ import { SelectInput } from '../ui/select-input.tsx';
 import { TextInput, controlClass } from '../ui/text-input.tsx';
 import { CastList } from './cast-list.tsx';
 import type { DraftErrors, FilmDraft } from './film-draft.ts';
+import { FactFields } from './fact-fields.tsx';
 import { FIELD_NAMES } from './field-names.ts';
 import { NameList } from './name-list.tsx';
 
@@ -146,6 +147,21 @@ export function FilmFields({ draft, errors, set, shows = all }: FilmFieldsProps)
           }}
         />
       ))}
+      <FactFields draft={draft} errors={errors} set={set} shows={shows} />
+      {field(
+        'youtube',
+        (control) => (
+          <NameList
+            control={control}
+            value={draft.youtube}
+            choices={[]}
+            onChange={(videos) => {
+              set('youtube', videos);
+            }}
+          />
+        ),
+        'Addresses of uploads of the whole film, not of its trailer.',
+      )}
       <div className="grid gap-x-6 md:grid-cols-2">
         {IDS.map(([name, placeholder]) =>
           field(name, (control) => (

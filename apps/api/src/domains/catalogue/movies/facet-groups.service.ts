@@ -20,16 +20,18 @@ export type Groups = Partial<Record<CountedFilter, Group[]>>;
 /** How the database counts the films of each value. */
 function stagesOf(name: CountedFilter): PipelineStage.FacetPipelineStage[] {
   const field = `$${countedField(name)}`;
-  const { kind } = MOVIE_FILTERS[name];
-  const value = kind === 'decade' ? { $subtract: [field, { $mod: [field, 10] }] } : field;
-  const group = { $group: { _id: value, count: { $sum: 1 } } };
-  // A film may have several labels; a single one is unwound as a list of one.
-  return kind === 'label' ? [{ $unwind: field }, group] : [group];
+  const value = MOVIE_FILTERS[name].kind === 'decade' ? { $subtract: [field, { $mod: [field, 10] }] } : field;
+  // A film may have several values; a single one is unwound as a list of one, none at all, and an empty one, leaves it out.
+  return [
+    { $unwind: field },
+    { $match: { [countedField(name)]: { $ne: '' } } },
+    { $group: { _id: value, count: { $sum: 1 } } },
+  ];
 }
 
 /** @returns the values of a film that was read already */
 function valuesOf(name: CountedFilter, film: SearchedMovie): (string | number)[] {
-  const values = [film[countedField(name)]].flat();
+  const values = [film[countedField(name)]].flat().filter((value) => value !== undefined && value !== '');
   return MOVIE_FILTERS[name].kind === 'decade'
     ? values.map((year) => Number(year) - (Number(year) % 10))
     : values;

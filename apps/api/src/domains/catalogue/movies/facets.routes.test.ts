@@ -49,6 +49,9 @@ describe('GET /movies/facets', () => {
         { decade: 2000, count: 2 },
         { decade: 1990, count: 2 },
       ],
+      formats: [],
+      countries: [],
+      classes: [],
     });
   });
 

@@ -9,6 +9,7 @@ import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { addAllToHistory, contentOf, type ChangeAuthor } from '../changes/movie-changes.service.ts';
 import { creditPeople } from '../people/credited-people.service.ts';
 import type { FieldValues, FilmDecision, LoadPlan } from './load-plan.ts';
+import { withMainLanguage } from './film-languages.ts';
 import { forgetCounts } from './movie-counts.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
@@ -35,7 +36,8 @@ function emptyFilm(): EmptyFilm {
 }
 
 /** Casting each film through the model takes half as long as storing it; the schema has checked it already. */
-function newFilm(movieId: string, content: MovieCreate, empty: EmptyFilm): NewFilm {
+function newFilm(movieId: string, sent: MovieCreate, empty: EmptyFilm): NewFilm {
+  const content = withMainLanguage(sent);
   return { ...empty, ...content, ...deriveKeys(content), _id: new mongoose.Types.ObjectId(movieId) };
 }
 

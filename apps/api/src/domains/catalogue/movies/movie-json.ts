@@ -21,7 +21,8 @@ import {
   type Optional,
   type Shape,
 } from '../../../platform/database/json-shapes.ts';
-import { shownOf } from './movie-reads.ts';
+import { spokenLanguages } from './film-languages.ts';
+import { shownOf, type ShownMovie } from './movie-reads.ts';
 import {
   presentImage,
   presentMovie,
@@ -51,8 +52,11 @@ function shapesOf(schema: z.ZodObject): Record<string, Shape | Optional> {
   );
 }
 
+type LanguageSource = Pick<ShownMovie, 'language' | 'languages'>;
+
 const MADE: DocumentShape = {
   slug: madeOf<SlugSource>(['title', 'yearOfRelease'], slugOf),
+  languages: madeOf<LanguageSource>(['language', 'languages'], spokenLanguages),
   image: madeOf<ImageSource>(['_id', 'title', 'image'], presentImage),
 };
 

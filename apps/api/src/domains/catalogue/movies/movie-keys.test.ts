@@ -37,6 +37,11 @@ describe('deriveKeys', () => {
       genreKeys: ['crime', 'drama'],
       industryKey: 'nollywood',
       languageKey: 'yoruba',
+      otherTitleKeys: [],
+      formats: [],
+      countries: [],
+      countryKeys: [],
+      filmClass: '',
       searchTerms: [
         ...['#king', '#of', '#boys'],
         ...['~sola', '~sobowale', '~kemi', '~king', '~richard', '~mofe', '~damijo'],

@@ -29,14 +29,25 @@ export function labelKeyOf(label: string): string {
 
 /** @returns what the server stores beside a film's content to find and order it by */
 export function deriveKeys(
-  movie: Pick<MovieContent, 'title' | 'genre' | 'industry' | 'language'> & Credits,
+  movie: Pick<
+    MovieContent,
+    'title' | 'genre' | 'industry' | 'language' | 'releases' | 'otherTitles' | 'classification'
+  > &
+    Credits,
 ): MovieKeys {
+  const { releases = [], otherTitles = [], classification } = movie;
+  const countries = [...new Set(releases.flatMap(({ country }) => country ?? []))];
   return {
     titleKey: titleKeyOf(movie.title),
     joinedTitle: joinedTitleOf(movie.title),
     genreKeys: [...new Set(movie.genre.map(labelKeyOf))],
     industryKey: labelKeyOf(movie.industry),
     languageKey: labelKeyOf(movie.language),
+    otherTitleKeys: [...new Set(otherTitles.map(({ title }) => titleKeyOf(title)))],
+    formats: [...new Set(releases.map(({ format }) => format))],
+    countries,
+    countryKeys: countries.map(labelKeyOf),
+    filmClass: classification?.class ?? '',
     searchTerms: searchTermsOf(movie),
   };
 }

@@ -27,7 +27,12 @@ const OPTIONAL: Partial<MovieCreateInput> = {
   minutes: 90,
   trailer: { site: 'youtube', id: 'abcdefghijk' },
   image: { url: 'https://upload.example.org/a.jpg', alt: 'A thief' },
-  externalIds: { imdb: 'tt0123456', tmdb: '7', wikipedia: 'A film' },
+  externalIds: { imdb: 'tt0123456', tmdb: '7', wikipedia: 'A film', youtube: ['abcdefghijk'] },
+  releases: [{ format: 'cinema', country: 'NG', date: '2016-12-16', company: 'Ada Films' }],
+  languages: [{ language: 'Yoruba', main: true }, { language: 'English' }],
+  subtitles: ['English'],
+  otherTitles: [{ title: 'Other film', use: 'former' }],
+  classification: { board: 'nfvcb', class: '15', advice: 'Violence' },
 };
 const NULLS = Object.fromEntries(Object.keys(OPTIONAL).map((field) => [field, null]));
 /** What the server writes and counts itself. */

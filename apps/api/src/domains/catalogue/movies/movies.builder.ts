@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { movieCreateSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { creditPeopleOf } from '../people/credited-people.service.ts';
+import { withMainLanguage } from './film-languages.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { MovieModel, searchRankOf, type MovieCounters, type MovieRecord } from './movies.model.ts';
@@ -39,11 +40,13 @@ export async function buildMovie(traits: MovieTraits = {}): Promise<MovieRecord>
   const entries = Object.entries(traits);
   const content = Object.fromEntries(entries.filter((entry) => !isCounter(entry)));
   const counters = Object.fromEntries(entries.filter(isCounter));
-  const movie = movieCreateSchema.parse({
-    title: `Film ${randomBytes(6).toString('hex')}`,
-    genre: ['Drama'],
-    ...content,
-  });
+  const movie = withMainLanguage(
+    movieCreateSchema.parse({
+      title: `Film ${randomBytes(6).toString('hex')}`,
+      genre: ['Drama'],
+      ...content,
+    }),
+  );
   const keys = deriveKeys(movie);
   await rememberWords(wordsToRemember(keys));
   // Of a film that is only said to be rated 8, the score is 8.

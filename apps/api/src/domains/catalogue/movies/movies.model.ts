@@ -1,3 +1,4 @@
+import type { ReleaseFormat, SpokenLanguage } from '@filmfisher/shared/film-facts';
 import { FILTER_NAMES, MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
 import type { Movie } from '@filmfisher/shared/movies';
 import { emptyHistogram, type Histogram } from '@filmfisher/shared/ratings';
@@ -13,7 +14,16 @@ import {
   type HeldVotes,
   type PastHold,
 } from './held-votes.schema.ts';
-import { creditSchema, sourceSchema } from '../credit.schema.ts';
+import { sourceSchema } from '../credit.schema.ts';
+import {
+  castMemberSchema,
+  creditedPersonSchema,
+  externalIdsSchema,
+  filmFactPaths,
+  imageSchema,
+  starSchema,
+  trailerSchema,
+} from './movie-parts.schema.ts';
 import type { CreditedPerson } from '../people/people.model.ts';
 
 /** Artwork: an own picture set (platform/pictures) or an address elsewhere. Neither: the designed poster. */
@@ -28,9 +38,11 @@ export interface MovieImage {
 /** What an admin sends: as it is answered, but for the artwork. */
 export interface MovieContent extends Omit<
   Movie,
-  '_id' | 'slug' | 'image' | 'createdAt' | 'updatedAt' | keyof MovieCounters
+  '_id' | 'slug' | 'image' | 'languages' | 'createdAt' | 'updatedAt' | keyof MovieCounters
 > {
   image?: MovieImage;
+  /** Empty where only the main one is known; missing in films of former releases. */
+  languages?: SpokenLanguage[];
 }
 
 /** What the server derives from the content, so that filters, orders and search are served by indexes. */
@@ -42,7 +54,14 @@ export interface MovieKeys {
   genreKeys: string[];
   industryKey: string;
   languageKey: string;
-  /** Folded words of the title and of people's names, and whole names, each with its mark (movie-keys.ts). */
+  /** Folded other titles. What follows is missing in films of former releases, which have none of it. */
+  otherTitleKeys: string[];
+  /** Where it came out, countries as they are written and as they are looked up; and its class, perhaps empty. */
+  formats: ReleaseFormat[];
+  countries: string[];
+  countryKeys: string[];
+  filmClass: string;
+  /** Folded words of the titles and of people's names, and whole names, each with its mark (movie-keys.ts). */
   searchTerms: string[];
 }
 
@@ -101,28 +120,9 @@ export function searchRankOf(score: number): number {
   return Math.round(2 * (score === 0 ? NEUTRAL_STARS : score));
 }
 
-const part = { _id: false, id: false, strict: 'throw' } as const;
 const text = { type: String, default: '' };
 const count = { type: Number, default: 0, min: 0 };
 
-const castMemberSchema = new Schema({ name: { type: String, required: true }, character: String }, part);
-const trailerSchema = new Schema(
-  { site: { type: String, enum: ['youtube'], required: true }, id: { type: String, required: true } },
-  part,
-);
-const imageSchema = new Schema({ pictureId: String, url: String, alt: String, credit: creditSchema }, part);
-const creditedPersonSchema = new Schema(
-  { personId: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
-  part,
-);
-const externalIdsSchema = new Schema(
-  { imdb: String, tmdb: String, wikidata: String, wikipedia: String },
-  part,
-);
-const starSchema = new Schema(
-  { star: { type: Number, required: true }, count: { type: Number, required: true } },
-  part,
-);
 const movieSchema = new Schema<MovieFields>(
   {
     type: { type: String, enum: MOVIE_TYPES, required: true },
@@ -144,6 +144,7 @@ const movieSchema = new Schema<MovieFields>(
     trailer: trailerSchema,
     image: imageSchema,
     externalIds: externalIdsSchema,
+    ...filmFactPaths,
 
     people: { type: [creditedPersonSchema], default: undefined },
     sources: { type: [sourceSchema], default: undefined },
@@ -153,6 +154,11 @@ const movieSchema = new Schema<MovieFields>(
     genreKeys: { type: [String], required: true },
     industryKey: text,
     languageKey: text,
+    otherTitleKeys: { type: [String], default: [] },
+    formats: { type: [String], default: [] },
+    countries: { type: [String], default: [] },
+    countryKeys: { type: [String], default: [] },
+    filmClass: text,
     searchTerms: { type: [String], required: true },
 
     overallRating: { type: Number, default: 0, min: 0, max: 10 },
@@ -201,14 +207,16 @@ export const SEARCH_ORDER: Record<string, 1 | -1> = { searchRank: -1, yearOfRele
  * serve alike the database takes the first, and a label leaves fewer films than a type. What films have at least is
  * served by the orders themselves.
  */
-const FILTER_FIELDS = new Set(
-  (['label', 'choice', 'exact', 'decade'] as const).flatMap((kind) =>
-    FILTER_NAMES.flatMap((name): (keyof MovieFields)[] => {
-      const filter = MOVIE_FILTERS[name];
-      return filter.kind === kind ? [filter.field] : [];
-    }),
-  ),
-);
+const fieldsOf = (rare: boolean) =>
+  new Set(
+    (['label', 'choice', 'exact', 'decade'] as const).flatMap((kind) =>
+      FILTER_NAMES.flatMap((name): (keyof MovieFields)[] => {
+        const filter = MOVIE_FILTERS[name];
+        return filter.kind === kind && 'rare' in filter === rare ? [filter.field] : [];
+      }),
+    ),
+  );
+const [FILTER_FIELDS, RARE_FIELDS] = [fieldsOf(false), fieldsOf(true)];
 
 // One index per order, and per filter and order: films are read a thousand times for each time they are written.
 for (const sort of MOVIE_SORTS) {
@@ -220,6 +228,7 @@ for (const sort of MOVIE_SORTS) {
     movieSchema.index(index);
   }
 }
+for (const field of RARE_FIELDS) movieSchema.index({ [field]: 1, ...MOVIE_ORDERS.score });
 // The two filters that are chosen together most often, so that a third one leaves little to pass over.
 movieSchema.index({ genreKeys: 1, industryKey: 1, ...MOVIE_ORDERS.score });
 // A word or a person, better films first: one index for search, suggestions and the films of a person.
@@ -233,6 +242,8 @@ movieSchema.index({ 'pastHolds.since': 1 }, { sparse: true });
 movieSchema.index({ 'people.personId': 1, ...MOVIE_ORDERS.newest });
 // By which an import finds a film again (known-films.ts).
 for (const name of OUTSIDE_IDS) movieSchema.index({ [`externalIds.${name}`]: 1 }, { sparse: true });
+// By which an upload leads to its film.
+movieSchema.index({ 'externalIds.youtube': 1 }, { sparse: true });
 // Tells which stored pictures are somebody's (background-tasks.ts).
 movieSchema.index({ 'image.pictureId': 1 }, { sparse: true });
 

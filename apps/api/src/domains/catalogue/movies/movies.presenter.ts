@@ -4,6 +4,7 @@ import { movieSchema, type Movie, type DetailedMovie } from '@filmfisher/shared/
 import { slugify } from '@filmfisher/shared/text';
 import { pick } from '../../../platform/pick.ts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
+import { spokenLanguages } from './film-languages.ts';
 import type { ShownMovie } from './movie-reads.ts';
 
 /** As much of a film as stands beside something else. */
@@ -52,6 +53,7 @@ export function presentMovie(movie: ShownMovie): Movie {
     ...presentMovieRef(movie),
     cast: movie.cast.map(({ name, character }) => (character === undefined ? { name } : { name, character })),
     ratings: movie.ratings.map(({ star, count }) => ({ star, count })),
+    languages: spokenLanguages(movie),
     hold: movie.hold && { since: movie.hold.since.toISOString(), votes: movie.hold.votes },
     createdAt: movie.createdAt.toISOString(),
     updatedAt: movie.updatedAt.toISOString(),

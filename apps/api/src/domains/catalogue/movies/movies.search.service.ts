@@ -18,6 +18,7 @@ import type { Credits } from './search-terms.service.ts';
 const FOUND = [
   '_id',
   'titleKey',
+  'otherTitleKeys',
   'score',
   'totalRatings',
   'yearOfRelease',
@@ -31,8 +32,8 @@ const FOUND = [
 const CREDITED = ['cast', 'directors', 'writers', 'producers', 'people'] as const;
 
 /** A film as far as a search must know it; its search terms only where words of people are looked for. */
-export type FoundMovie = Pick<MovieRecord, (typeof FOUND)[number]> &
-  Partial<Pick<MovieRecord, 'searchTerms'>>;
+export type FoundMovie = Pick<MovieRecord, Exclude<(typeof FOUND)[number], 'otherTitleKeys'>> &
+  Partial<Pick<MovieRecord, 'searchTerms' | 'otherTitleKeys'>>;
 /** A film of a list, with what the list is ordered by and what its filters count. */
 export type SearchedMovie = FoundMovie &
   Pick<MovieRecord, 'searchTerms' | 'popularity' | (typeof COUNTED_FIELDS)[number]>;

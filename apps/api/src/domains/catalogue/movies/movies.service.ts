@@ -19,6 +19,7 @@ import {
 } from '../changes/movie-changes.service.ts';
 import { creditPeopleOf } from '../people/credited-people.service.ts';
 import { listedFilms } from '../search/film-matches.service.ts';
+import { withMainLanguage } from './film-languages.ts';
 import { countMovies, forgetCounts } from './movie-counts.service.ts';
 import { filterOf } from './movie-conditions.ts';
 import { deriveKeys } from './movie-keys.ts';
@@ -92,16 +93,17 @@ export async function getMovie(id: string): Promise<MovieRecord> {
 export type Alongside = (movie: MovieRecord, session: ClientSession) => Promise<void>;
 
 /**
- * @param content parsed by movieCreateSchema
+ * @param sent content, parsed by movieCreateSchema
  * @param options.id that the film has had before it was one; a new one unless told
  * @param options.alongside is given the film as it is stored
  * @throws AppError `movie_exists` when title, year and type are taken
  */
 export async function createMovie(
-  content: MovieCreate,
+  sent: MovieCreate,
   author: ChangeAuthor,
   { id, alongside }: { id?: Types.ObjectId; alongside?: Alongside } = {},
 ): Promise<MovieRecord> {
+  const content = withMainLanguage(sent);
   const keys = deriveKeys(content);
   await rememberWords(wordsToRemember(keys));
   const people = await creditPeopleOf(content);
@@ -157,7 +159,7 @@ export async function editMovie(
 ): Promise<EditedMovie> {
   const stored = await MovieModel.findOne(filter).lean<MovieRecord>();
   if (!stored) throw new AppError('movie_not_found');
-  const { sources: _sources, ...planned } = change(stored);
+  const { sources: _sources, ...planned } = withMainLanguage(change(stored));
   const keys = deriveKeys({ ...stored, ...planned });
   const formerTerms = new Set(stored.searchTerms);
   await rememberWords(wordsToRemember(keys).filter((term) => !formerTerms.has(term)));
@@ -167,7 +169,7 @@ export async function editMovie(
       if (!movie) throw new AppError('movie_not_found');
       const before = movie.toObject();
       await alongside?.(before, session);
-      const { sources = [], ...content } = change(before);
+      const { sources = [], ...content } = withMainLanguage(change(before));
       movie.set(content);
       const { before: former, after } = differenceOf(before, movie.toObject());
       if (Object.keys(after).length === 0) return { movie: before, isChanged: false };

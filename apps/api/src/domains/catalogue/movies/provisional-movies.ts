@@ -1,15 +1,17 @@
 import type { DetailedMovie, MovieCreate } from '@filmfisher/shared/movies';
 import type { Types } from 'mongoose';
+import { withMainLanguage } from './film-languages.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { MovieModel, type MovieRecord } from './movies.model.ts';
 import { presentMovie } from './movies.presenter.ts';
 import { drawPoster } from './poster/draw-poster.ts';
 
 /**
- * @param content of a film that is only suggested: it is stored nowhere among the films
+ * @param sent content of a film that is only suggested: it is stored nowhere among the films
  * @returns the film as it would be stored
  */
-export function provisionalMovie(_id: Types.ObjectId, content: MovieCreate, createdAt: Date): MovieRecord {
+export function provisionalMovie(_id: Types.ObjectId, sent: MovieCreate, createdAt: Date): MovieRecord {
+  const content = withMainLanguage(sent);
   const fields = { ...content, ...deriveKeys(content), createdAt, updatedAt: createdAt };
   return new MovieModel({ _id, ...fields }).toObject<MovieRecord>();
 }

@@ -3,7 +3,7 @@ import { wordsOf } from '../../../platform/text/words.ts';
 import { personKeyOf } from '../people/person-key.ts';
 import type { MovieContent, MovieKeys } from './movies.model.ts';
 
-/** A word of the title, a word of a person's name, and a person's whole name: what a search term begins with. */
+/** A word of a title, a word of a person's name, and a person's whole name: what a search term begins with. */
 export const TITLE_WORD = '#';
 export const PERSON_WORD = '~';
 const PERSON = '@';
@@ -100,15 +100,16 @@ function initialsOf(title: string): string[] {
 }
 
 /** @returns what a film is found by: words, pairs of words, initials and whole names, each marked */
-export function searchTermsOf(movie: Credits & Pick<MovieContent, 'title'>): string[] {
+export function searchTermsOf(movie: Credits & Pick<MovieContent, 'title' | 'otherTitles'>): string[] {
   const people = peopleOf(movie);
+  const titles = [movie.title, ...(movie.otherTitles ?? []).map(({ title }) => title)];
   const longNames = people.filter((name) => wordsOf([name]).length > 2);
   return [
-    ...wordTermsOf(TITLE_WORD, [movie.title]),
+    ...wordTermsOf(TITLE_WORD, titles),
     ...wordTermsOf(PERSON_WORD, people),
     ...new Set(people.map(personTermOf)),
-    ...pairsOf(TITLE_PAIR, movie.title),
-    ...initialsOf(movie.title).map((initials) => TITLE_INITIALS + initials),
+    ...new Set(titles.flatMap((title) => pairsOf(TITLE_PAIR, title))),
+    ...new Set(titles.flatMap(initialsOf).map((initials) => TITLE_INITIALS + initials)),
     ...new Set(longNames.flatMap((name) => pairsOf(NAME_PAIR, name))),
   ];
 }

@@ -14,6 +14,8 @@ const JOINED = 1;
 const JOINED_BEGINNING = 1.5;
 /** Titles whose initials were typed. */
 const INITIALS = 1.2;
+/** Of two films that answer as well, the one that is called so comes before the one that is also called so. */
+const NOT_THE_MAIN_TITLE = 0.1;
 /** Of titles with every word as it was typed, and of nothing else, the distance is less. */
 const CERTAIN = 1;
 
@@ -45,9 +47,10 @@ export class FoundFilms<T extends FoundMovie> {
   /** Whether somebody typed a whole title, or at least two words of one in its order. */
   get hasTitle(): boolean {
     const begun = this.#typed.includes(' ') ? `${this.#typed} ` : undefined;
-    return [...this.#films.values()].some(
-      ({ movie: { titleKey } }) =>
-        titleKey === this.#typed || (begun !== undefined && titleKey.startsWith(begun)),
+    return [...this.#films.values()].some(({ movie: { titleKey, otherTitleKeys = [] } }) =>
+      [titleKey, ...otherTitleKeys].some(
+        (title) => title === this.#typed || (begun !== undefined && title.startsWith(begun)),
+      ),
     );
   }
 
@@ -62,10 +65,16 @@ export class FoundFilms<T extends FoundMovie> {
   /** Adds films by how well their words fit. */
   addByWords(movies: readonly T[], guesses: readonly (readonly Guess[])[]): void {
     const fits = fitsOf(guesses);
-    this.add(movies, ({ titleKey, searchTerms = [] }) => {
-      const ofTitle = [...new Set(titleKey.split(' '))].map((word) => TITLE_WORD + word);
+    this.add(movies, ({ titleKey, otherTitleKeys = [], searchTerms = [] }) => {
       const ofPeople = searchTerms.filter((term) => term.startsWith(PERSON_WORD));
-      return filmDistance({ titleKey, ofTitle, ofPeople }, this.#typed, fits);
+      const distanceAs = (title: string): number => {
+        const ofTitle = [...new Set(title.split(' '))].map((word) => TITLE_WORD + word);
+        return filmDistance({ titleKey: title, ofTitle, ofPeople }, this.#typed, fits);
+      };
+      return Math.min(
+        distanceAs(titleKey),
+        ...otherTitleKeys.map((title) => distanceAs(title) + NOT_THE_MAIN_TITLE),
+      );
     });
   }
 

@@ -39,7 +39,7 @@ export function FilterBar({ filters, facets, fixed, onChange }: FilterBarProps) 
       <div
         id={panelId}
         className={clsx(
-          'mt-3 grid-cols-2 gap-3 md:mt-0 md:grid md:grid-cols-4 xl:grid-cols-7',
+          'mt-3 grid-cols-2 gap-3 md:mt-0 md:grid md:grid-cols-4 xl:grid-cols-5',
           isOpen ? 'reveal grid' : 'hidden',
         )}
       >

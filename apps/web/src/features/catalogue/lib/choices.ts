@@ -39,7 +39,7 @@ function capitalised(slug: string): string {
 /** @returns a value in words, as far as the address knows it */
 function named(name: FilterName, value: string): string {
   const filter = MOVIE_FILTERS[name];
-  return filter.kind === 'label' ? capitalised(value) : filter.named(value);
+  return 'named' in filter ? filter.named(value) : capitalised(value);
 }
 
 /** @returns the chosen value as the list of choices spells it; undefined when nothing is chosen */
@@ -55,7 +55,10 @@ function choicesOf(facets: Facets | undefined, filters: BrowseFilters, name: Off
     return filter.choices.map((value) => ({ value: String(value), label: named(name, String(value)) }));
   }
   const choices = (facets?.[filter.facet] ?? []).map((row): Choice => {
-    if ('slug' in row) return { value: row.slug, label: `${row.label} (${row.count})` };
+    if ('slug' in row) {
+      const label = 'named' in filter ? named(name, row.label) : row.label;
+      return { value: row.slug, label: `${label} (${row.count})` };
+    }
     // Such a row has the value under the name of the filter.
     const { count, ...rest } = row;
     const value = String(Object.values(rest)[0]);
@@ -88,7 +91,7 @@ export function filterChoices(
 export function chosenLabel(name: FilterName, filters: BrowseFilters, facets: Facets | undefined): string {
   const value = String(filters[name] ?? '');
   const filter = MOVIE_FILTERS[name];
-  if (filter.kind !== 'label') return named(name, value);
+  if ('named' in filter) return named(name, value);
   const row = facets?.[filter.facet].find(({ slug }) => slug === slugify(value));
   return row?.label ?? named(name, value);
 }

@@ -22,6 +22,9 @@ const FACETS: Facets = {
   industries: [{ label: 'Nollywood', slug: 'nollywood', count: 5 }],
   languages: [{ label: 'Yoruba', slug: 'yoruba', count: 5 }],
   decades: [{ decade: 2010, count: 5 }],
+  formats: [{ format: 'cinema', count: 2 }],
+  countries: [{ label: 'NG', slug: 'ng', count: 2 }],
+  classes: [{ class: '15', count: 1 }],
 };
 
 function serve(films = FILMS): string[] {

@@ -2,6 +2,7 @@ import type { DetailedMovie } from '@filmfisher/shared/movies';
 import type { ReactNode } from 'react';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { useStaggeredRender } from '../../../lib/use-staggered-render.ts';
+import { FilmFacts } from './film-facts.tsx';
 import { HeroArtwork } from './hero-artwork.tsx';
 import { MovieCredits } from './movie-credits.tsx';
 import { AsideSkeleton, MainSkeleton } from './movie-detail-skeleton.tsx';
@@ -37,6 +38,7 @@ export function MovieDetail({ movie, watch, rating, ownRating, notice, opinions 
           <>
             <TrailerBlock movie={movie} />
             <MovieCredits movie={movie} />
+            <FilmFacts movie={movie} />
             <MovieSources sources={movie.sources} />
           </>
         )

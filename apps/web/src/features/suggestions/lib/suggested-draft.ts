@@ -6,7 +6,8 @@ const fieldsSchema = movieSchema.partial();
 
 /** Inputs of the form that one stored field stands behind. */
 const INPUTS: Partial<Record<string, readonly string[]>> = {
-  externalIds: ['imdb', 'tmdb', 'wikidata', 'wikipedia'],
+  externalIds: ['imdb', 'tmdb', 'wikidata', 'wikipedia', 'youtube'],
+  classification: ['filmClass', 'classAdvice', 'classSource'],
 };
 
 /** @returns suggested fields as the form begins with them */

@@ -1,0 +1,93 @@
+import { Button } from '../ui/button.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SelectInput } from '../ui/select-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { DraftRow } from './film-draft.ts';
+
+interface Column<Part extends string> {
+  part: Part;
+  label: string;
+  placeholder?: string;
+  /** Without them, anything can be typed. */
+  choices?: readonly { value: string; label: string }[];
+}
+
+interface RowListProps<Part extends string> {
+  legend: string;
+  /** What one row is called: 'release'. */
+  noun: string;
+  hint?: string;
+  columns: readonly Column<Part>[];
+  value: readonly DraftRow<Part>[];
+  /** What a new row begins with. */
+  empty: DraftRow<Part>;
+  onChange: (rows: DraftRow<Part>[]) => void;
+  error: string | undefined;
+}
+
+/** Things of a film of which each has several parts, one row each. */
+export function RowList<Part extends string>(props: RowListProps<Part>) {
+  const { legend, noun, hint, columns, value, empty, onChange, error } = props;
+  const change = (index: number, part: Part, text: string) => {
+    onChange(value.map((row, at) => (at === index ? { ...row, [part]: text } : row)));
+  };
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium text-muted">{legend}</legend>
+      <ol className="grid gap-2">
+        {value.map((row, index) => (
+          <li key={index} className="flex items-center gap-2 border-b border-line pb-2 md:border-0 md:pb-0">
+            <div className="grid min-w-0 grow grid-cols-2 gap-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+              {columns.map(({ part, label, placeholder = label, choices }) => {
+                const common = {
+                  'aria-label': `${label} of ${noun} ${index + 1}`,
+                  value: row[part],
+                  onChange: ({ target }: { target: { value: string } }) => {
+                    change(index, part, target.value);
+                  },
+                };
+                if (!choices) return <TextInput key={part} placeholder={placeholder} {...common} />;
+                const isKnown = choices.some((choice) => choice.value === row[part]);
+                return (
+                  <SelectInput key={part} {...common}>
+                    {!isKnown && <option value={row[part]}>{row[part]}</option>}
+                    {choices.map((choice) => (
+                      <option key={choice.value} value={choice.value}>
+                        {choice.label}
+                      </option>
+                    ))}
+                  </SelectInput>
+                );
+              })}
+            </div>
+            <IconButton
+              label={`Remove ${noun} ${index + 1}`}
+              onClick={() => {
+                onChange(value.filter((_row, at) => at !== index));
+              }}
+            >
+              <CloseIcon />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="quiet"
+        className="mt-2"
+        onClick={() => {
+          onChange([...value, empty]);
+        }}
+      >
+        Add a {noun}
+      </Button>
+      <p
+        className={`mb-2 min-h-5 text-sm ${error === undefined ? 'text-faint' : 'text-danger'}`}
+        role={error === undefined ? undefined : 'alert'}
+      >
+        {error ?? hint}
+      </p>
+    </fieldset>
+  );
+}
