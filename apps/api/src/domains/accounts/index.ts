@@ -7,7 +7,7 @@ export {
   blockedAmong,
   blockedWith,
   blockState,
-  hearsOf,
+  hearersAmong,
   isBlockedBetween,
   leftOutAmong,
   mute,

@@ -2,6 +2,12 @@
 export { sendDueDigests } from './digest/digest.service.ts';
 export { notificationEndpoints } from './notifications.routes.ts';
 export { type NewsContext, notify, notifyEach, tell } from './news.service.ts';
-export { forgetActor, markSeen, takeBackDecisionNews, takeBackPostNews } from './notifications.service.ts';
+export {
+  forgetActor,
+  markSeen,
+  takeBackCommunityNews,
+  takeBackDecisionNews,
+  takeBackPostNews,
+} from './notifications.service.ts';
 export { notificationSettingsPersonalData, notificationsPersonalData } from './personal-data.service.ts';
 export { notificationRows } from './removed-notifications.service.ts';

@@ -2,52 +2,91 @@ import type { NotificationKind } from '@filmfisher/shared/notifications';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
-import { mapWithConcurrency } from '../../platform/jobs/map-with-concurrency.ts';
-import { hearsOf } from '../accounts/index.ts';
+import { hearersAmong } from '../accounts/index.ts';
 import { DONE_ONCE, subjectOf, type Event, type Id, type Notice } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
-import { findSettings, isOn } from './settings/notification-settings.service.ts';
+import { findSettingsOf, isOn } from './settings/notification-settings.service.ts';
 
 const ACTORS_KEPT = 20;
-/** Members who are told of one event at the same time. */
-const TOLD_AT_ONCE = 8;
 
 /** What telling members needs of the process. */
 export type NewsContext = Pick<AppContext, 'clock' | 'live'>;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Nothing is stored that nobody will read. */
-async function isWanted(userId: Id, kind: NotificationKind): Promise<boolean> {
-  const settings = await findSettings(userId);
-  return isOn(settings, kind, 'app') || (settings?.digest !== 'never' && isOn(settings, kind, 'mail'));
+/** @returns those of the members who read of this kind anywhere: nothing is stored that nobody will read */
+async function wantingAmong(userIds: readonly Id[], kind: NotificationKind): Promise<Id[]> {
+  const settings = await findSettingsOf(userIds);
+  return userIds.filter((userId) => {
+    const own = settings.get(userId.toString()) ?? null;
+    return isOn(own, kind, 'app') || (own?.digest !== 'never' && isOn(own, kind, 'mail'));
+  });
 }
 
-/** @returns whether it was news */
-async function store(userId: Id, actorId: Id, event: Event, now: Date): Promise<boolean> {
-  if (!(await isWanted(userId, event.kind)) || !(await hearsOf(userId, actorId))) return false;
+/**
+ * Stores an event for members, with as many queries for hundreds of them as for one.
+ * @returns those to whom it is news
+ */
+async function store(userIds: readonly Id[], actorId: Id, event: Event, now: Date): Promise<Id[]> {
+  if (userIds.length === 0) return [];
   const { kind, ...details } = event;
   const actor = new Types.ObjectId(actorId);
-  const about = { userId: new Types.ObjectId(userId), kind, subject: subjectOf(event), day: dayOf(now) };
-  const untold = { ...about, actors: mongoose.trusted({ $ne: actor }) };
+  const about = { kind, subject: subjectOf(event), day: dayOf(now) };
   const unread = { at: now, read: false, ...details };
-  const change = {
-    $set: unread,
-    $push: { actors: { $each: [actor], $slice: -ACTORS_KEPT } },
-    $inc: { count: 1 },
-  };
+  const among = (ids: readonly Id[]) => mongoose.trusted({ $in: [...ids] });
+  const rows = await NotificationModel.find({ userId: among(userIds), ...about })
+    .select('userId actors')
+    .lean<Pick<NotificationRecord, 'userId' | 'actors'>[]>();
+  const hasActor = new Map(
+    rows.map(({ userId, actors }) => [userId.toHexString(), actors.some((id) => id.equals(actor))]),
+  );
+  const [told, untold, fresh] = [true, false, undefined].map((has) =>
+    userIds.filter((userId) => hasActor.get(userId.toString()) === has),
+  ) as [Id[], Id[], Id[]];
+  if (untold.length > 0) {
+    const more = {
+      $set: unread,
+      $push: { actors: { $each: [actor], $slice: -ACTORS_KEPT } },
+      $inc: { count: 1 },
+    };
+    const isNew = { actors: mongoose.trusted({ $ne: actor }) };
+    await NotificationModel.updateMany({ userId: among(untold), ...about, ...isNew }, more);
+  }
+  const isAgain = told.length > 0 && !DONE_ONCE.includes(kind);
+  if (isAgain) await NotificationModel.updateMany({ userId: among(told), ...about }, { $set: unread });
+  return [
+    ...untold,
+    ...(isAgain ? told : []),
+    ...(await insert(fresh, { ...about, ...unread, actors: [actor] }, () =>
+      store(fresh, actorId, event, now),
+    )),
+  ];
+}
+
+/**
+ * @param instead for the case that another process was faster with one of the rows
+ * @returns the members who have it now
+ */
+async function insert(
+  userIds: readonly Id[],
+  { kind, subject, day, ...fields }: Pick<NotificationRecord, 'kind' | 'subject' | 'day' | 'actors'>,
+  instead: () => Promise<Id[]>,
+): Promise<Id[]> {
+  if (userIds.length === 0) return [];
+  const writes = userIds.map((userId) => ({
+    updateOne: {
+      filter: { userId: new Types.ObjectId(userId), kind, subject, day },
+      update: { $setOnInsert: { ...fields, count: 1 } },
+      upsert: true,
+    },
+  }));
   try {
-    await NotificationModel.updateOne(untold, change, { upsert: true });
-    return true;
+    const { upsertedIds } = await NotificationModel.bulkWrite(writes, { ordered: false });
+    if (Object.keys(upsertedIds).length === userIds.length) return [...userIds];
   } catch (error) {
     if (!isDuplicate(error)) throw error;
   }
-  // Either it tells of this actor, or another actor's insert was faster; the condition tells which.
-  const { matchedCount } = await NotificationModel.updateOne(untold, change);
-  if (matchedCount > 0) return true;
-  if (DONE_ONCE.includes(kind)) return false;
-  await NotificationModel.updateOne(about, { $set: unread });
-  return true;
+  return instead();
 }
 
 /** Those who listen hear of it at once. */
@@ -67,15 +106,9 @@ export async function notifyEach(
   context: NewsContext,
 ): Promise<void> {
   const others = userIds.filter((userId) => userId.toString() !== actorId.toString());
-  const now = context.clock.now();
-  const isNews = await mapWithConcurrency(others, TOLD_AT_ONCE, (userId) =>
-    store(userId, actorId, event, now),
-  );
-  await announce(
-    others.filter((_, index) => isNews[index]),
-    event,
-    context,
-  );
+  const hearing = await hearersAmong(await wantingAmong(others, event.kind), actorId);
+  const news = await store(hearing, actorId, event, context.clock.now());
+  await announce(news, event, context);
 }
 
 /**
@@ -110,7 +143,7 @@ export async function findTold(
  * @param userId of the member who is told
  */
 export async function tell(notice: Notice, userId: Id, context: NewsContext): Promise<void> {
-  if (!(await isWanted(userId, notice.kind))) return;
+  if ((await wantingAmong([userId], notice.kind)).length === 0) return;
   const { kind, ...details } = notice;
   const now = context.clock.now();
   const told = { userId, kind, subject: subjectOf(notice), day: dayOf(now) };

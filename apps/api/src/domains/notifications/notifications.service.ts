@@ -32,6 +32,11 @@ export async function takeBackPostNews(
   );
 }
 
+/** Takes back what members were told of a community that is hidden. */
+export async function takeBackCommunityNews(communityId: Id, session: ClientSession): Promise<void> {
+  await NotificationModel.deleteMany({ communityId }, { session });
+}
+
 /** Takes an actor out of everything that a member was told; what tells of nobody else goes. */
 export async function forgetActor(
   userId: Types.ObjectId,

@@ -88,13 +88,20 @@ export async function requireSeenMember(userId: string, reader: Reader): Promise
   return member;
 }
 
-/** @returns whether this member wants to hear of what the other does: there is no block between them, and no mute */
-export async function hearsOf(userId: Id, actorId: Id): Promise<boolean> {
-  const [isBlocked, muted] = await Promise.all([
-    isBlockedBetween(userId, actorId),
-    MuteModel.exists({ muterId: userId, mutedId: actorId }),
+/** @returns those of the members who hear of what the other does: there is no block between them, and no mute */
+export async function hearersAmong<Someone extends Id>(
+  userIds: readonly Someone[],
+  actorId: Id,
+): Promise<Someone[]> {
+  if (userIds.length === 0) return [];
+  const among = mongoose.trusted({ $in: userIds.map((id) => new Types.ObjectId(id)) });
+  const [blocks, mutes] = await Promise.all([
+    BlockModel.find(either(actorId, among)).select('blockerId blockedId').lean<BlockRecord[]>(),
+    MuteModel.find({ muterId: among, mutedId: actorId }).select('muterId').lean<MuteRecord[]>(),
   ]);
-  return !isBlocked && muted === null;
+  const deaf = othersOf(blocks, actorId);
+  for (const { muterId } of mutes) deaf.add(muterId.toHexString());
+  return userIds.filter((userId) => !deaf.has(userId.toString()));
 }
 
 /** @returns whether the first member has blocked the other, and has muted the other */

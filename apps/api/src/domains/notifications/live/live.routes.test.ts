@@ -9,10 +9,13 @@ import { liveEndpoints } from './live.routes.ts';
 
 const OPEN = new Types.ObjectId().toHexString();
 const CLOSED = new Types.ObjectId().toHexString();
+/** Of a community. */
+const OURS = new Types.ObjectId().toHexString();
+const readable = new Set([OPEN, OURS]);
 /** The product's endpoints, but one thread can be read and one cannot. */
 const endpoints = [
   ...liveEndpoints({
-    readableThreads: (ids) => Promise.resolve(ids.filter((id) => id === OPEN)),
+    readableThreads: (ids) => Promise.resolve(ids.filter((id) => readable.has(id))),
     unreadMessages: () => Promise.resolve(3),
   }),
   ...apiEndpoints.filter(({ path }) => path !== '/live'),
@@ -140,6 +143,35 @@ describe('GET /live', () => {
       expect(heard(reading, 'post')).toMatchObject([{ threadId: OPEN }]);
     });
     expect(heard(elsewhere, 'post')).toEqual([]);
+  });
+
+  it('tells nothing more of a community to whom it has banned', async () => {
+    const reading = await listen(here, ada, `?thread=${OURS},${OPEN}`);
+    readable.delete(OURS);
+    const post = (threadId: string, space: string) =>
+      here.context.live.publish({
+        name: 'post',
+        to: { thread: threadId },
+        data: { threadId, postId: OPEN, space },
+      });
+    await post(OURS, `community:${OPEN}`);
+    await post(OPEN, `board:${OPEN}`);
+    await soon(() => {
+      expect(heard(reading, 'post')).toMatchObject([{ threadId: OPEN }]);
+    });
+  });
+
+  it('takes no more than a few connections of a member that are opened at once', async () => {
+    const opened = await Promise.all(
+      Array.from({ length: 9 }, () =>
+        openEventStream(`${here.origin}/api/v1/live?thread=${OPEN}`, {
+          cookie: ada.cookie,
+          lastId: undefined,
+        }),
+      ),
+    );
+    streams.push(...opened);
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(6);
   });
 
   it('is for members, with a right query, and a few connections each', async () => {

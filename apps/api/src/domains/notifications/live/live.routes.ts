@@ -20,6 +20,9 @@ const LISTENERS_MAX = 4_000;
 /** Whether the session still lasts is asked at most so often. */
 const TRUST_MS = 20_000;
 
+/** Whether a thread in a place that members come and go may still be read is asked at most so often. */
+const TRUST_THREAD_MS = 5_000;
+
 /** What higher domains know. */
 export interface LiveParts {
   /** @returns those of the threads that the viewer may read */
@@ -48,6 +51,24 @@ function createSessionCheck(request: Request, context: AppContext): () => Promis
     if (performance.now() - knownAt < TRUST_MS) return true;
     knownAt = performance.now();
     return (await resolveViewer(request, context)) !== null;
+  };
+}
+
+/**
+ * On boards and about films everybody reads; who is in a community may change while one listens.
+ * @returns whether an event may still be told to the one who listens
+ */
+function createThreadCheck(
+  readable: (threadId: string) => Promise<string[]>,
+): (event: Heard) => Promise<boolean> {
+  const known = new Map<string, { at: number; may: boolean }>();
+  return async ({ name, data: { space = '', threadId = '' } }) => {
+    if (name !== 'post' || !space.startsWith('community:')) return true;
+    const last = known.get(threadId);
+    if (last && performance.now() - last.at < TRUST_THREAD_MS) return last.may;
+    const may = (await readable(threadId)).length > 0;
+    known.set(threadId, { at: performance.now(), may });
+    return may;
   };
 }
 
@@ -94,6 +115,9 @@ export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): E
       refuseTooMany(context, viewer);
       const { userId } = viewer;
       const threads = query.thread ? await readableThreads(query.thread, viewer) : [];
+      const mayHear = createThreadCheck((id) => readableThreads([id], viewer));
+      // Again, since nothing is awaited from here on until it listens: of many connections at once each one counts.
+      refuseTooMany(context, viewer);
       const body = createLiveStream({
         live: context.live,
         userId,
@@ -103,7 +127,7 @@ export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): E
         tellAtFirst: async () => [{ name: 'unread', data: await unreadOf(userId) }],
         async tell(events) {
           const told: Told = [];
-          for (const event of events) told.push(...(await tellOf(event, userId)));
+          for (const event of events) if (await mayHear(event)) told.push(...(await tellOf(event, userId)));
           const isCounted = events.some(({ name }) => name !== 'post');
           return isCounted ? [...told, { name: 'unread', data: await unreadOf(userId) }] : told;
         },

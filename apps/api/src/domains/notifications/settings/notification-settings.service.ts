@@ -6,7 +6,7 @@ import {
   type NotificationSettingsChange,
 } from '@filmfisher/shared/notification-settings';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@filmfisher/shared/notifications';
-import type { ClientSession, UpdateQuery } from 'mongoose';
+import mongoose, { type ClientSession, type UpdateQuery } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -54,6 +54,15 @@ export async function findSettings(
   session: ClientSession | null = null,
 ): Promise<NotificationSettingsRecord | null> {
   return NotificationSettingsModel.findOne({ userId }).session(session).lean<NotificationSettingsRecord>();
+}
+
+/** @returns what members have chosen, by their ids; who has chosen nothing is missing */
+export async function findSettingsOf(
+  userIds: readonly Id[],
+): Promise<Map<string, NotificationSettingsRecord>> {
+  const filter = { userId: mongoose.trusted({ $in: [...userIds] }) };
+  const rows = await NotificationSettingsModel.find(filter).lean<NotificationSettingsRecord[]>();
+  return new Map(rows.map((row) => [row.userId.toHexString(), row]));
 }
 
 /** @returns all switches of a member */

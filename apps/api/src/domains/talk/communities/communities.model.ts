@@ -36,6 +36,8 @@ export interface CommunityFields {
   lastAt: Date;
   createdAt: Date;
   closedAt: Date | null;
+  /** Another one at each change of who moderates: of two changes at once the second one sees the first. */
+  turn?: Types.ObjectId;
   /** While only its founder and the moderators of the site see it. */
   hidden: StoredHidden | null;
 }
@@ -64,6 +66,7 @@ const communitySchema = new Schema<CommunityFields>(
     lastAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
     closedAt: { type: Date, default: null },
+    turn: { type: Schema.Types.ObjectId },
     hidden: { type: hiddenSchema, default: null },
   },
   options,

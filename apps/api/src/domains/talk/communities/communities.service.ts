@@ -61,6 +61,12 @@ export function requireOpen({ closedAt }: CommunityRecord): void {
   if (closedAt !== null) throw new AppError('community_closed');
 }
 
+/** Nobody is told of a hidden community. @throws AppError `conflict` */
+export function requireShown({ hidden }: CommunityRecord): void {
+  if (hidden)
+    throw new AppError('conflict', { message: 'Moderators have hidden this community: it takes nobody in.' });
+}
+
 /**
  * Of two attempts at once the second one sees the first: both touch one row of the member.
  * @throws AppError `too_many` when the member cannot found or take over another one

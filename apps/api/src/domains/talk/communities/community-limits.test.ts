@@ -1,9 +1,12 @@
+import { notificationListSchema } from '@filmfisher/shared/notifications';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foundCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';
 import { decideOn, sendReport } from '../../../testing/moderation-flows.ts';
 import type { Fan } from '../../../testing/review-flows.ts';
 import { newTalker, sendPost, writeIn } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { MembershipModel } from './communities.model.ts';
 
 let api: TestApi;
 let founder: Fan;
@@ -58,6 +61,41 @@ describe('who moderates a community', () => {
     expect((await remove(other, founder)).status).toBe(403);
     expect((await remove(other, moderator)).status).toBe(200);
   });
+});
+
+it('a community has twenty moderators, however many are appointed at once', async () => {
+  const { community, calls } = await open('open');
+  const since = new Date();
+  const row = {
+    communityId: new Types.ObjectId(community._id),
+    state: 'accepted' as const,
+    role: 'moderator' as const,
+    agreed: true,
+    since,
+    roleSince: since,
+  };
+  await MembershipModel.create(Array.from({ length: 19 }, () => ({ ...row, userId: new Types.ObjectId() })));
+  const others = [await newTalker(api), await newTalker(api)];
+  for (const other of others) await calls.join(other);
+  const appointed = await Promise.all(
+    others.map((other) => calls.change(founder, other, { role: 'moderator' })),
+  );
+  expect(appointed.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await calls.join(guest);
+  expect((await calls.change(founder, guest, { role: 'founder' })).status).toBe(409);
+});
+
+it('nobody is told the name of a hidden community', async () => {
+  const { community, calls } = await open('invitation');
+  const told = async () => {
+    const { body } = await api.send('GET', '/notifications', { cookie: guest.cookie });
+    return notificationListSchema.parse(body).notifications.map(({ kind }) => kind);
+  };
+  await calls.invite(founder, guest);
+  expect(await told()).toEqual(['community_invited']);
+  await decideOn(api, moderator.cookie, { kind: 'community', id: community._id }, 'hide');
+  expect(await told()).toEqual([]);
+  expect((await calls.invite(founder, await newTalker(api))).status).toBe(409);
 });
 
 it('what is said in a community by invitation is reported by those who can read it', async () => {

@@ -1,5 +1,6 @@
 import { communityPagePath } from '@filmfisher/shared/community-path';
 import mongoose, { Types } from 'mongoose';
+import { takeBackCommunityNews } from '../../notifications/index.ts';
 import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
 import {
   CommunityModel,
@@ -63,5 +64,7 @@ export const communityModeration: ModeratedKind = {
     const hidden = state.hidden && storedHidden(state.hidden);
     const listed = isListed({ ...community, hidden });
     await CommunityModel.updateOne({ _id: id }, { $set: { hidden, listed } }, { session });
+    // They, and the digests made of them, name it.
+    if (hidden) await takeBackCommunityNews(community._id, session);
   },
 };

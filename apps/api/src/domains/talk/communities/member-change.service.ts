@@ -4,7 +4,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { NewsContext } from '../../notifications/index.ts';
-import { openCommunity, requireOpen, requireRoom, type OpenCommunity } from './communities.service.ts';
+import {
+  openCommunity,
+  requireOpen,
+  requireRoom,
+  requireShown,
+  type OpenCommunity,
+} from './communities.service.ts';
 import { CommunityModel, MembershipModel, type MembershipRecord } from './communities.model.ts';
 import { readMembership, storeMembership } from './membership-state.service.ts';
 import { tellAccepted } from './memberships.service.ts';
@@ -39,6 +45,17 @@ async function setRole(target: MembershipRecord, role: Role, { now, session }: C
   );
 }
 
+/** @throws AppError `too_many` where a community has as many moderators as it can */
+async function requireSeat({ target: { communityId }, session }: Change): Promise<void> {
+  const turn = new Types.ObjectId();
+  await CommunityModel.updateOne({ _id: communityId }, { $set: { turn } }, { session });
+  const filter = { communityId, role: 'moderator' as const };
+  if ((await MembershipModel.countDocuments(filter).session(session)) < COMMUNITY_MODERATORS_MAX) return;
+  throw new AppError('too_many', {
+    message: `A community has at most ${COMMUNITY_MODERATORS_MAX} moderators.`,
+  });
+}
+
 /** Hands the community over, or takes one over that is offered. */
 async function makeFounder(change: Change): Promise<void> {
   const { actor, actorId, target, now, session } = change;
@@ -47,12 +64,14 @@ async function makeFounder(change: Change): Promise<void> {
   const takesOver = isSelf && isOffered(actor);
   if (!takesOver && !actor.rights.own) throw new AppError('forbidden');
   await requireRoom(target.userId, now, session, isSelf ? undefined : THEIR_LIMIT);
+  // Whoever hands it over moderates it from then on.
+  if (actor.membership && !takesOver && target.role !== 'moderator') await requireSeat(change);
   if (actor.membership && !takesOver) await setRole(actor.membership, 'moderator', change);
   await setRole(target, 'founder', change);
 }
 
 async function changeRole(role: Role, change: Change): Promise<void> {
-  const { actor, actorId, target, session } = change;
+  const { actor, actorId, target } = change;
   requireOpen(actor.community);
   if (target.state !== 'accepted') throw new AppError('conflict', { message: NOT_IN });
   if (role === 'founder') {
@@ -62,13 +81,7 @@ async function changeRole(role: Role, change: Change): Promise<void> {
   const stepsDown = target.userId.equals(actorId) && role === 'member';
   if (!actor.rights.own && !stepsDown) throw new AppError('forbidden');
   if (target.role === 'founder') throw new AppError('founder_stays');
-  const filter = { communityId: target.communityId, role: 'moderator' as const };
-  const moderators = await MembershipModel.countDocuments(filter).session(session);
-  if (role === 'moderator' && target.role !== 'moderator' && moderators >= COMMUNITY_MODERATORS_MAX) {
-    throw new AppError('too_many', {
-      message: `A community has at most ${COMMUNITY_MODERATORS_MAX} moderators.`,
-    });
-  }
+  if (role === 'moderator' && target.role !== 'moderator') await requireSeat(change);
   await setRole(target, role, change);
 }
 
@@ -84,6 +97,7 @@ async function changeState(state: State, { actor, actorId, target, now, session 
   if (target.role === 'moderator' && !actor.rights.own && !isSite) {
     throw new AppError('forbidden', { message: 'Only the founder removes moderators.' });
   }
+  if (state === 'accepted') requireShown(actor.community);
   if (state === 'accepted' && target.state === 'invited') {
     throw new AppError('conflict', { message: 'This member has not answered the invitation yet.' });
   }

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isBlockedBetween, requireSeenMember } from '../../accounts/index.ts';
 import { notify, notifyEach, tell, type NewsContext } from '../../notifications/index.ts';
-import { openCommunity, requireOpen } from './communities.service.ts';
+import { openCommunity, requireOpen, requireShown } from './communities.service.ts';
 import {
   CommunityModel,
   MembershipModel,
@@ -112,7 +112,7 @@ export async function leaveCommunity(viewer: Viewer, key: string, now: Date): Pr
  * Invites a member; who has asked to join is accepted.
  * @param userId of the member, in 24 hexadecimal digits
  * @throws AppError `community_not_found`, `forbidden`, `community_closed`, `member_not_found` also where a block is
- *   between the member and whoever invites or the founder, `conflict` for a banned one
+ *   between the member and whoever invites or the founder, `conflict` for a banned one and in a hidden community
  */
 export async function inviteMember(
   viewer: Viewer,
@@ -131,6 +131,7 @@ export async function inviteMember(
     const found = await readMembership(communityId, guest, session);
     if (!found) throw new AppError('community_not_found');
     requireOpen(found.community);
+    requireShown(found.community);
     const before = found.membership;
     if (before?.state === 'banned') {
       throw new AppError('conflict', { message: 'This member is banned. Let the member in again instead.' });

@@ -11,7 +11,8 @@ import { closeDeserted, replaceFounder, storeMembership } from './membership-sta
 
 /**
  * What the member is to communities. A founder's place passes to whoever has been a moderator for longest; without one
- * the community is offered to its members, and closed where there are none.
+ * the community is offered to its members, and closed where there are none. What a community says of itself goes on to
+ * belong to it: its members joined what it describes, and whoever follows as the founder changes it.
  */
 export const communitiesPersonalData: PersonalData = {
   key: 'communities',
