@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as facets } from './movies/facets.routes.ts';
 import { movieEndpoints, type FindProvisional } from './movies/movies.routes.ts';
+import { endpoints as finder } from './finder/find.routes.ts';
 import { endpoints as people } from './people/people.routes.ts';
 import { endpoints as search } from './search/search.routes.ts';
 
@@ -13,4 +14,5 @@ export const catalogueEndpoints = (findProvisional: FindProvisional): readonly E
   ...movieEndpoints(findProvisional),
   ...people,
   ...search,
+  ...finder,
 ];

@@ -244,6 +244,8 @@ movieSchema.index({ 'people.personId': 1, ...MOVIE_ORDERS.newest });
 for (const name of OUTSIDE_IDS) movieSchema.index({ [`externalIds.${name}`]: 1 }, { sparse: true });
 // By which an upload leads to its film.
 movieSchema.index({ 'externalIds.youtube': 1 }, { sparse: true });
+// By which the finder knows a trailer.
+movieSchema.index({ 'trailer.id': 1 }, { sparse: true });
 // Tells which stored pictures are somebody's (background-tasks.ts).
 movieSchema.index({ 'image.pictureId': 1 }, { sparse: true });
 

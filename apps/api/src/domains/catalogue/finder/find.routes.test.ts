@@ -1,0 +1,88 @@
+import { FOUND_CONFIDENCE, findResultsSchema, type FindResults } from '@filmfisher/shared/find';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../seed/catalogue.ts';
+import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { MovieModel, type MovieRecord } from '../movies/movies.model.ts';
+import { unknownUploads, UPLOAD_PATTERNS, uploadOf } from './upload-titles.builder.ts';
+
+/** A step between the films that patterns are filled with: no divisor of their number. */
+const STEP = 7;
+
+let api: TestApi;
+let films: MovieRecord[];
+beforeAll(async () => {
+  api = await createTestApi({ env: { RATE_LIMIT_SCALE: '1000' } });
+  await loadCatalogue();
+  films = await MovieModel.find({ industry: 'Nollywood' }).sort({ _id: 1 }).lean<MovieRecord[]>();
+});
+afterAll(() => api.close());
+
+async function find(q: string): Promise<FindResults> {
+  const { status, body } = await api.send('GET', `/find?q=${encodeURIComponent(q)}`);
+  expect(status, q).toBe(200);
+  return findResultsSchema.parse(body);
+}
+async function firstOf(q: string): Promise<string> {
+  const [first] = (await find(q)).matches;
+  return first && first.confidence >= FOUND_CONFIDENCE ? first.movie._id : '';
+}
+
+describe('the finder', () => {
+  it('knows the film of at least 90 of 100 patterns of upload titles', async () => {
+    const missed: string[] = [];
+    for (const [index, pattern] of UPLOAD_PATTERNS.entries()) {
+      const film = films[(index * STEP) % films.length];
+      if (!film) throw new Error('No film');
+      const upload = uploadOf(pattern, { ...film, cast: film.cast.map(({ name }) => name) });
+      if ((await firstOf(upload)) !== film._id.toHexString()) missed.push(`${upload} (${film.title})`);
+    }
+    expect(UPLOAD_PATTERNS).toHaveLength(100);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(10);
+  });
+
+  it('is wrongly sure of at most 6 of 200 uploads of no film', async () => {
+    const uploads = unknownUploads();
+    const wrong: string[] = [];
+    for (const upload of uploads) {
+      const [first] = (await find(upload)).matches;
+      if (first && first.confidence >= FOUND_CONFIDENCE) wrong.push(`${upload} (${first.movie.title})`);
+    }
+    expect(uploads).toHaveLength(200);
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(6);
+  });
+
+  it('takes the noise off, for whoever adds the film', async () => {
+    const { clean } = await find(
+      'THE PRINCE AND THE FISH SELLER Pt 1 & 2 – Nadia Buari Latest Nollywood Movie 2024',
+    );
+    expect(clean).toBe('The Prince And The Fish Seller');
+  });
+
+  it('says why, and is surer when somebody who plays in it is named', async () => {
+    const film = films.find(({ title }) => title === 'Isoken');
+    const [bare] = (await find('ISOKEN latest nollywood movie')).matches;
+    const [named] = (await find(`ISOKEN - ${film?.cast[0]?.name} latest nollywood movie`)).matches;
+    expect(bare?.because).toBe('Same title');
+    expect(named?.because).toMatch(new RegExp(`^Same title, and ${film?.cast[0]?.name} is named in it`));
+    expect(named?.confidence).toBeGreaterThan(bare?.confidence ?? 1);
+  });
+
+  it('finds the film of a video by its address', async () => {
+    const film = films[3];
+    if (!film) throw new Error('No film');
+    await MovieModel.updateOne(
+      { _id: film._id },
+      { $set: { trailer: { site: 'youtube', id: 'dQw4w9WgXcQ' } } },
+    );
+    for (const address of ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4s', 'youtu.be/dQw4w9WgXcQ']) {
+      const { matches, clean } = await find(address);
+      expect(matches.map(({ movie }) => movie._id)).toEqual([film._id.toHexString()]);
+      expect(clean).toBe('');
+    }
+    expect((await find('https://youtu.be/aaaaaaaaaaa')).matches).toEqual([]);
+  });
+
+  it.each(['', '?q=', `?q=${'x'.repeat(301)}`, '?q=a&limit=3'])('refuses %j', async (query) => {
+    expect((await api.send('GET', `/find${query}`)).status).toBe(400);
+  });
+});

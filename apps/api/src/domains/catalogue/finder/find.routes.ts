@@ -1,0 +1,19 @@
+import { findQuerySchema, findResultsSchema } from '@filmfisher/shared/find';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { findFilm } from './find.service.ts';
+
+const find = endpoint(
+  {
+    method: 'get',
+    path: '/find',
+    access: 'content',
+    summary: 'The film that a YouTube address or the title of an upload means, and how sure that is',
+    query: findQuerySchema,
+    response: findResultsSchema,
+    cache: 'private, no-cache',
+    work: 'optional',
+  },
+  ({ query }) => findFilm(query.q),
+);
+
+export const endpoints: Endpoint[] = [find];

@@ -1,0 +1,115 @@
+import { foldText } from '@filmfisher/shared/text';
+
+/*
+ * What the title of an upload says: "BROKEN VOWS Pt 1 & 2 – Nadia Buari Latest Nigerian Nollywood Movie 2024".
+ */
+
+/** Words that say what kind of upload it is, and nothing of which film. */
+const NOISE = new Set(
+  (
+    'latest new newest brand just released release uploaded today now out exclusive premiere premieres original uncut full ' +
+    'complete completed finished part parts pt pts season seasons episode episodes ep eps vol volume s e movie movies ' +
+    'film films cinema video videos watch free online download hd fhd uhd 4k 8k 720p 1080p 480p official trailer teaser ' +
+    'clip preview coming soon nollywood nigerian nigeria naija ghana ghanaian ghallywood ghollywood kumawood kannywood ' +
+    'african africa yoruba igbo hausa pidgin english subtitle subtitles subtitled subbed eng sub blockbuster trending ' +
+    'hit must best top interesting hot classic old school epic romantic romance love comedy drama action thriller horror ' +
+    'tv series show channel youtube starring stars feat ft featuring with by directed director produced actor actress ' +
+    'recommended viral true life story stories based family emotional funny village royal this year month week the a an ' +
+    'and of in on for to is are you your will make cry most never before seen end final last no ads update updates subscribe'
+  ).split(/\s+/),
+);
+/** Noise that a title does not begin with, so that what comes after it is no title any more. */
+const HARD = new Set(
+  (
+    'latest newest nollywood nigerian ghanaian ghallywood ghollywood kumawood kannywood starring ft feat featuring trailer ' +
+    'teaser subtitles subtitled subtitle hd 4k 1080p 720p blockbuster trending official full pt pts part parts season ' +
+    'seasons episode episodes ep eps movie movies uncut directed exclusive'
+  ).split(/\s+/),
+);
+/** Words before the names of those who play in it. */
+const STARRING = /\b(?:starring|stars|ft|feat|featuring|with)\b/iu;
+
+/** Where one part of an upload's title ends and another begins. */
+const BREAKS = /[|~•·»«►▶★☆✓=/\\()[\]{}<>“”"]+|\s[-–—:]+\s|[–—]+|:\s+|\.{2,}|…|\n/u;
+const DROPPED = /https?:\/\/\S+|[#@]\S+|\p{Extended_Pictographic}|\p{Regional_Indicator}/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ`][\p{L}\p{M}\p{N}]+)*/gu;
+const YEAR = /^(?:19[5-9]\d|20[0-4]\d)$/;
+const NUMBER = /^(?:\d{1,3}|[ivx]{2,4}|s\d{1,2}(?:e\d{1,3})?|e\d{1,3}|pt\d|ep\d{1,3}|part\d)$/;
+/** Words that are looked at: no title stands further behind. */
+const WORDS_MAX = 40;
+
+/** A word as it was written, and folded. */
+interface Word {
+  raw: string;
+  key: string;
+}
+
+/** What the title of an upload says. */
+export interface UploadTitle {
+  /** Its parts, in folded words. */
+  segments: string[][];
+  /** All of it, folded. */
+  text: string;
+  years: number[];
+  /** Whether it says who plays in it. */
+  namesActors: boolean;
+  /** Titles without noise, the likeliest first, as they were written. */
+  titles: string[];
+}
+
+/** @returns whether the word says nothing of which film it is */
+export function isNoise(word: string): boolean {
+  return NOISE.has(word) || YEAR.test(word) || NUMBER.test(word);
+}
+
+const isHard = ({ key }: Word): boolean => HARD.has(key) || /^(?:s\d|ep?\d|pt\d|part\d)/.test(key);
+
+function wordsIn(text: string): Word[] {
+  return [...text.matchAll(WORD)].flatMap(([raw]) => {
+    const key = foldText(raw);
+    return key === '' ? [] : [{ raw, key }];
+  });
+}
+
+/** @returns the words of a part without the noise before and after the title */
+function titleWords(words: readonly Word[]): Word[] {
+  const from = words.findIndex(({ key }) => !isNoise(key));
+  if (from === -1) return [];
+  // Small words before it are its own: "The Wedding Party", "A Trip to Jamaica".
+  const article = words[from - 1];
+  const begin = article && /^(?:the|a|an|my|in|love|royal|last)$/.test(article.key) ? from - 1 : from;
+  const cut = words.findIndex((word, index) => index > from && isHard(word));
+  const kept = words.slice(begin, cut === -1 ? undefined : cut);
+  let end = kept.length;
+  while (end > 1 && isNoise(kept[end - 1]?.key ?? '')) end -= 1;
+  return kept.slice(0, end);
+}
+
+/** @returns the words as a title: capitals only where all of it was shouted */
+function written(words: readonly Word[]): string {
+  const text = words.map(({ raw }) => raw.normalize('NFKC')).join(' ');
+  if (text !== text.toUpperCase()) return text;
+  return text
+    .toLowerCase()
+    .replace(/(^|\s)(\p{L})/gu, (_all, blank: string, letter: string) => blank + letter.toUpperCase());
+}
+
+/** @param text as it was pasted */
+export function readUploadTitle(text: string): UploadTitle {
+  const plain = text.replace(DROPPED, ' ').replace(/\s&\s/g, ' and ').replace(/\s+/g, ' ').trim();
+  const parts = plain.split(BREAKS).map((part) => wordsIn(part).slice(0, WORDS_MAX));
+  const folded = foldText(plain);
+  const all = [plain.split(BREAKS).join(' ')].map(wordsIn);
+  const cleaned = [...parts, ...all].map(titleWords).filter((words) => words.length > 0);
+  const segments = [...parts, wordsIn(plain).slice(0, WORDS_MAX)].filter((words) => words.length > 0);
+  return {
+    segments: segments.map((words) => words.map(({ key }) => key)),
+    text: folded,
+    years: folded
+      .split(' ')
+      .filter((word) => YEAR.test(word))
+      .map(Number),
+    namesActors: STARRING.test(plain),
+    titles: [...new Set(cleaned.map(written))],
+  };
+}

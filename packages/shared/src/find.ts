@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { movieHitSchema } from './search.ts';
+
+/** Characters of what is pasted: longer titles of uploads do not exist. */
+export const FIND_TEXT_MAX = 300;
+/** Below it a film is not said to be found. */
+export const FOUND_CONFIDENCE = 0.5;
+
+/** Query of GET /find. */
+export const findQuerySchema = z.strictObject({
+  q: z
+    .string('q must be given once')
+    .trim()
+    .min(1, 'q must not be empty')
+    .max(FIND_TEXT_MAX, `q must not exceed ${FIND_TEXT_MAX} characters.`),
+});
+
+/** Answer of GET /find: films that a pasted address or title of an upload may mean, the likeliest first. */
+export const findResultsSchema = z.object({
+  matches: z.array(
+    z.object({
+      movie: movieHitSchema,
+      /** 0 to 1; below 0.5 the film is only like it. */
+      confidence: z.number().min(0).max(1),
+      /** Why, in words: "Same title, and Nadia Buari plays in it". */
+      because: z.string(),
+    }),
+  ),
+  /** The title without the upload's noise; empty where an address was pasted. */
+  clean: z.string(),
+});
+export type FindResults = z.infer<typeof findResultsSchema>;
+
+/** Words and signs that titles of uploads have, and what somebody types into a search has not. */
+const UPLOAD_SIGNS =
+  /[|#\p{Extended_Pictographic}]|https?:|youtu\.?be|\b(?:latest|nollywood|nigerian|ghanaian|full|movies?|pt|parts?|starring|trailer|episode|official)\b/iu;
+
+/** @returns whether somebody seems to have pasted a video's address or the title of an upload */
+export function looksPasted(text: string): boolean {
+  return UPLOAD_SIGNS.test(text) && text.trim().includes(text.includes('/') ? '/' : ' ');
+}
