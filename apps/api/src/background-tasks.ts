@@ -10,6 +10,7 @@ import {
   runEnrichments,
   runImports,
 } from './domains/curation/index.ts';
+import { eraseDeletedLists } from './domains/lists/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
@@ -121,6 +122,12 @@ export function createBackgroundTasks(
       everyMs: HOUR,
       log,
       run: counted('abandoned imports', async () => void (await dropAbandonedImports(context))),
+    }),
+    createPeriodicTask({
+      name: 'deleted lists',
+      everyMs: MINUTE,
+      log,
+      run: counted('deleted lists', async () => void (await eraseDeletedLists(context))),
     }),
     createPeriodicTask({
       name: 'digests',

@@ -1,4 +1,5 @@
 import { profileModeration, suggestionModeration } from './domains/community/index.ts';
+import { listModeration } from './domains/lists/index.ts';
 import { messageModeration } from './domains/messages/index.ts';
 import type { ModeratedKind } from './domains/moderation/index.ts';
 import { reviewModeration } from './domains/opinions/index.ts';
@@ -13,4 +14,5 @@ export const MODERATED_KINDS: readonly ModeratedKind[] = [
   postModeration,
   threadModeration,
   communityModeration,
+  listModeration,
 ];

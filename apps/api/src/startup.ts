@@ -19,6 +19,7 @@ import { isDatabaseDown } from './platform/database/database-down.ts';
 import { refuseStandalone } from './platform/database/transaction.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
 import { loadDemoCommunities } from './seed/demo-communities.ts';
+import { loadDemoLists } from './seed/demo-lists.ts';
 import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './seed/demo-desk.ts';
 import { loadDemoWork } from './seed/demo-work.ts';
 import { loadDemoTalk } from './seed/demo-talk.ts';
@@ -112,6 +113,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
     if (work)
       log.info({ event: 'demo_work_loaded', ...work }, 'demo members reported and suggested something');
     await loadOnce('demo-communities', clock.now(), () => loadDemoCommunities(context));
+    await loadOnce('demo-lists', clock.now(), () => loadDemoLists(context));
   }
   if (mayHaveDemoDesk(env)) await loadOnce('demo-desk', clock.now(), () => loadDemoDesk(context));
 }

@@ -60,6 +60,8 @@ export const ERRORS = {
   thread_not_found: { status: 404, message: 'This conversation does not exist.' },
   post_not_found: { status: 404, message: 'This post does not exist.' },
   community_not_found: { status: 404, message: 'This community does not exist.' },
+  list_not_found: { status: 404, message: 'This list does not exist.' },
+  film_not_listed: { status: 404, message: 'This film is not on the list.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
   member_not_found: { status: 404, message: 'This member does not exist.' },
   self_message: { status: 409, message: 'You cannot write to yourself.' },
@@ -93,6 +95,8 @@ export const ERRORS = {
   },
   poll_closed: { status: 409, message: 'This poll is closed.' },
   has_votes: { status: 409, message: 'Members have voted in this poll. Only its end can be changed now.' },
+  already_listed: { status: 409, message: 'This film is on the list already.' },
+  list_full: { status: 409, message: 'A list holds at most 1,000 films. Remove one first.' },
   slug_taken: { status: 409, message: 'Another community has this address. Choose another one.' },
   too_many: {
     status: 409,

@@ -147,6 +147,15 @@ const WEB_PAGES = {
   },
   newCommunity: { path: '/communities/new', access: 'members', title: 'Start a community' },
   community: { path: '/communities/:slug', access: 'content' },
+  lists: {
+    path: '/lists',
+    access: 'content',
+    title: 'Lists',
+    description: `Lists of films that members of ${BRAND} put together: ranked, with notes, and what you have seen of each.`,
+  },
+  newList: { path: '/lists/new', access: 'members', title: 'Make a list' },
+  editList: { path: '/lists/:list/edit', access: 'members', title: 'Change a list' },
+  list: { path: '/lists/:list', access: 'content' },
   blog: { path: '/blog', access: 'content', title: 'Blog', description: PITCH },
   topMovies: {
     path: '/top-movies',
@@ -155,6 +164,7 @@ const WEB_PAGES = {
     description: `The best rated films and series on ${BRAND}, by members and critics.`,
   },
 
+  memberLists: { path: '/profile/:userId/lists', access: 'content' },
   member: { path: '/profile/:userId', access: 'content' },
   diary: { path: '/profile/:userId/diary', access: 'content', personal: true },
   industry: {

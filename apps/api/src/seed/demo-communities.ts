@@ -1,9 +1,8 @@
 import type { CommunityInput } from '@filmfisher/shared/communities';
-import type { Viewer } from '../platform/http/viewer.ts';
-import { findMemberNamed } from '../domains/accounts/index.ts';
 import { createThread, foundCommunity, joinCommunity } from '../domains/talk/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { demoViewer } from './demo-viewer.ts';
 
 interface DemoCommunity {
   founder: string;
@@ -48,23 +47,6 @@ const COMMUNITIES: readonly DemoCommunity[] = [
     },
   },
 ];
-
-/** @returns the demo member, as whoever calls an endpoint is known; null where the name is nobody's */
-async function demoViewer(username: string): Promise<Viewer | null> {
-  const user = await findMemberNamed(username);
-  if (!user) return null;
-  const { _id, role, email } = user;
-  const hasEmail = email !== undefined && email !== null;
-  return {
-    userId: _id.toHexString(),
-    username,
-    role,
-    hasEmail,
-    verified: true,
-    suspension: null,
-    sessionId: '',
-  };
-}
 
 /** Demo members found two communities and talk there. */
 export async function loadDemoCommunities(context: AppContext): Promise<{ communities: number }> {

@@ -8,6 +8,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
  */
 export { webPaths as paths } from '@filmfisher/shared/web-routes';
 export { communityPagePath as communityPath } from '@filmfisher/shared/community-path';
+export { listEditPath, listPagePath as listPath, memberListsPath } from '@filmfisher/shared/list-path';
 export {
   boardPagePath as boardPath,
   movieTalkPagePath as movieTalkPath,

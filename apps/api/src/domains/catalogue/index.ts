@@ -71,6 +71,7 @@ export { rankMovies } from './movies/search-ranks.service.ts';
 export { labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { presentMovie } from './movies/movies.presenter.ts';
 export { listedFilms } from './search/film-matches.service.ts';
+export { type TitleMatch, matchTitles } from './search/title-matches.service.ts';
 export {
   type ContentChange,
   type SourcedChange,

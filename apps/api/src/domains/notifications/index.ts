@@ -7,6 +7,7 @@ export {
   markSeen,
   takeBackCommunityNews,
   takeBackDecisionNews,
+  takeBackListNews,
   takeBackPostNews,
 } from './notifications.service.ts';
 export { notificationSettingsPersonalData, notificationsPersonalData } from './personal-data.service.ts';

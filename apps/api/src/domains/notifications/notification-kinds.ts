@@ -22,6 +22,13 @@ interface Community {
   path: string;
 }
 
+interface List {
+  listId: Id;
+  /** Of the list. */
+  title: string;
+  path: string;
+}
+
 /** What a member did: all that is said of it beyond who did it and when. */
 export type Event =
   | { kind: 'follow' }
@@ -35,7 +42,9 @@ export type Event =
   | ({ kind: 'reaction' } & Post)
   | { kind: 'message'; conversationId: Id; path: string }
   /** Asked to join a community that the told member moderates, or invited the told member to one. */
-  | ({ kind: 'community_request' | 'community_invited' } & Community);
+  | ({ kind: 'community_request' | 'community_invited' } & Community)
+  /** Put films on a list that the told member follows; liked one of theirs; asked them to work on one. */
+  | ({ kind: 'list_films' | 'list_liked' | 'list_invited' } & List);
 
 interface Decided {
   target: ReportKind;
@@ -71,6 +80,7 @@ export const eventFields = {
   suggestionId: { type: Schema.Types.ObjectId },
   applicationId: { type: Schema.Types.ObjectId },
   communityId: { type: Schema.Types.ObjectId },
+  listId: { type: Schema.Types.ObjectId },
   title: { type: String },
   path: { type: String },
   accepted: { type: Boolean },
@@ -93,6 +103,7 @@ export interface StoredEvent {
   suggestionId?: Types.ObjectId | null;
   applicationId?: Types.ObjectId | null;
   communityId?: Types.ObjectId | null;
+  listId?: Types.ObjectId | null;
   title?: string | null;
   path?: string | null;
   accepted?: boolean | null;
@@ -112,6 +123,10 @@ export const DONE_ONCE: readonly NotificationKind[] = [
   'reaction',
   'community_request',
   'community_invited',
+  // Of one day: who adds ten films in a row is told of once.
+  'list_films',
+  'list_liked',
+  'list_invited',
 ];
 
 /** @returns what the event is about; events of one kind about the same thing on one day are one notification */
@@ -139,6 +154,10 @@ export function subjectOf(event: Event | Notice): string {
     case 'community_invited':
     case 'community_accepted':
       return event.communityId.toString();
+    case 'list_films':
+    case 'list_liked':
+    case 'list_invited':
+      return event.listId.toString();
     case 'report_decided':
       return `${event.target} ${event.targetId.toString()}`;
     case 'decision':

@@ -40,6 +40,10 @@ export function targetOf(event: ToldEvent): Notification['target'] {
     case 'community_invited':
     case 'community_accepted':
       return { kind: 'community', id: event.communityId?.toHexString() ?? '', path };
+    case 'list_films':
+    case 'list_liked':
+    case 'list_invited':
+      return { kind: 'list', id: event.listId?.toHexString() ?? '', path };
     case 'report_decided':
       return {
         kind: REPORT_KINDS.find((known) => known === event.target) ?? 'review',

@@ -64,6 +64,12 @@ export function textOf(event: ToldEvent): string {
       return `${actorsOf(event)} invited you to ${title}`;
     case 'community_accepted':
       return `You are a member of ${title} now`;
+    case 'list_films':
+      return `${actorsOf(event)} added films to the list ${title}`;
+    case 'list_liked':
+      return `${actorsOf(event)} liked your list ${title}`;
+    case 'list_invited':
+      return `${actorsOf(event)} asked you to work on the list ${title}`;
     case 'suggestion': {
       const outcome = event.accepted === true ? 'was accepted' : 'was not accepted';
       return withNote(`Your suggestion for ${event.title ?? 'a film'} ${outcome}`, note);

@@ -34,7 +34,8 @@ notificationSchema.index({ decisionId: 1 }, { sparse: true });
 // For posts and threads that are gone or hidden, and those that were seen.
 notificationSchema.index({ threadId: 1 }, { sparse: true });
 notificationSchema.index({ postId: 1 }, { sparse: true });
-// For a community that is hidden.
+// For a list that is gone or hidden, and a community that is hidden.
+notificationSchema.index({ listId: 1 }, { sparse: true });
 notificationSchema.index({ communityId: 1 }, { sparse: true });
 // For the erasure of an account.
 notificationSchema.index({ actors: 1 });

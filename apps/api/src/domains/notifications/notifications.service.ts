@@ -32,6 +32,11 @@ export async function takeBackPostNews(
   );
 }
 
+/** Takes back what members were told of a list that is gone or hidden. */
+export async function takeBackListNews(listId: Id, session?: ClientSession): Promise<void> {
+  await NotificationModel.deleteMany({ listId }, session && { session });
+}
+
 /** Takes back what members were told of a community that is hidden. */
 export async function takeBackCommunityNews(communityId: Id, session: ClientSession): Promise<void> {
   await NotificationModel.deleteMany({ communityId }, { session });

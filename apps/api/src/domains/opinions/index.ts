@@ -10,9 +10,10 @@ export {
   listRatingsOf,
   ratingsOfMembers,
   recentRatingsOf,
+  seenAmong,
   seenMovieIdsOf,
 } from './ratings/own-ratings.service.ts';
-export { countWatchesOf, recentWatchesOf } from './ratings/own-watches.service.ts';
+export { countWatchesOf, recentWatchesOf, watchesOf } from './ratings/own-watches.service.ts';
 export { ratingsPersonalData } from './ratings/personal-data.service.ts';
 export { countOpenHolds, weighDueHolds } from './ratings/holds.service.ts';
 export {

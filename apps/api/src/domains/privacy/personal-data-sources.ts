@@ -15,6 +15,7 @@ import {
 } from '../accounts/index.ts';
 import { filmChangesPersonalData, shelfPersonalData } from '../catalogue/index.ts';
 import { diaryPersonalData, privacySettingsPersonalData } from '../diary/index.ts';
+import { listsPersonalData } from '../lists/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
 import { moderationPersonalData } from '../moderation/index.ts';
 import { notificationSettingsPersonalData, notificationsPersonalData } from '../notifications/index.ts';
@@ -36,6 +37,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,
+  listsPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,
@@ -63,6 +65,7 @@ export const ERASED: readonly ErasableData[] = [
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,
+  listsPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,

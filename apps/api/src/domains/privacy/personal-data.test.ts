@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { movieSchema } from '@filmfisher/shared/movies';
 import { reviewAnswerSchema } from '@filmfisher/shared/reviews';
+import { leaveLists } from '../../testing/list-flows.ts';
 import { foundCommunity } from '../../testing/community-flows.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { decideOn } from '../../testing/moderation-flows.ts';
@@ -73,6 +74,7 @@ async function live(): Promise<void> {
   await act(other, 'PUT', `/movies/${film}/rating`, { stars: 4 });
   await act(me, 'PUT', `/movies/${film}/watch`, { status: 'watched' });
   await keepDiary();
+  await leaveLists(api, me, other, film);
   const [mine, theirs] = [await review(me, REVIEW), await review(other, 'theirs-review of the same film')];
   await act(other, 'PUT', `/reviews/${mine}/helpful`);
   await act(me, 'PUT', `/reviews/${theirs}/helpful`);

@@ -41,6 +41,14 @@ const ENDPOINT_LIMITS = {
   communities: perMember([20, MINUTE], [100, HOUR]),
   /** Joining, asking, leaving, and what moderators of a community decide of members. */
   memberships: perMember([60, MINUTE], [500, DAY]),
+  /** Lists made, changed, copied, deleted and brought back. */
+  lists: perMember([20, MINUTE], [200, HOUR]),
+  /** Films put on lists, moved and taken off: who puts one in order moves many. */
+  'list-films': perMember([120, MINUTE], [2_000, HOUR]),
+  /** Pasted titles that are looked up, up to a hundred at once. */
+  'list-lines': perMember([10, MINUTE], [100, HOUR]),
+  /** Lists liked and followed. */
+  'list-marks': perMember([60, MINUTE]),
   /** Each invitation becomes a notification of somebody else. */
   invitations: perMember([20, MINUTE], [100, DAY]),
   /** Small choices: a vote in a poll, a film dismissed or recalled, a follow ended. */

@@ -25,6 +25,7 @@ export const UserIcon = icon(
     <path d="M4 20.5a8 8 0 0 1 16 0" />
   </>,
 );
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const InfoIcon = icon(
   <>

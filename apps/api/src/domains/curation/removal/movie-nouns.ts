@@ -1,6 +1,7 @@
 import type { MovieRows } from '../../catalogue/index.ts';
 import { suggestionRows } from '../../community/index.ts';
 import { diaryRows } from '../../diary/index.ts';
+import { listFilmRows } from '../../lists/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
 import {
   dismissalRows,
@@ -21,6 +22,7 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   dismissalRows,
   diaryRows,
   suggestionRows,
+  listFilmRows,
   threadRows,
   notificationRows,
 ];

@@ -105,6 +105,16 @@ export async function seenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
     .map(({ movieId }) => movieId);
 }
 
+/** @returns those of the films that the member has rated or marked watched, in 24 hexadecimal digits */
+export async function seenAmong(userId: Id, movieIds: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const rows = await MemberMovieModel.find(
+    { movieId: mongoose.trusted({ $in: [...movieIds] }), userId },
+    { movieId: 1, stars: 1, status: 1 },
+  ).lean<Pick<MemberMovie, 'movieId' | 'stars' | 'status'>[]>();
+  const seen = rows.filter(({ stars, status }) => stars !== null || status === 'watched');
+  return new Set(seen.map(({ movieId }) => movieId.toHexString()));
+}
+
 /** @returns ids of the films that the member has rated or has on any watch list */
 export async function chosenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
   const rows = await rowsOf(userId);

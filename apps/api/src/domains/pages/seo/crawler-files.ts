@@ -1,5 +1,7 @@
 import { communityPagePath } from '@filmfisher/shared/community-path';
+import { listPagePath } from '@filmfisher/shared/list-path';
 import { personPagePath } from '@filmfisher/shared/person-path';
+import { slugify } from '@filmfisher/shared/text';
 import { DESK_PATH, webPages } from '@filmfisher/shared/web-routes';
 import { Router } from 'express';
 import mongoose from 'mongoose';
@@ -8,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '../../../platform/context.ts';
 import { limitRequests, type AddressLimit } from '../../../platform/http/rate-limit.ts';
 import { moviePages, peoplePages } from '../../catalogue/index.ts';
+import { listPages } from '../../lists/index.ts';
 import { communityPages } from '../../talk/index.ts';
 import { listedThreadPath, threadPages } from '../../talk/index.ts';
 import {
@@ -64,6 +67,14 @@ const LISTED = {
       }
     },
   },
+  lists: {
+    firsts: (size: number) => listPages.firsts(size),
+    async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
+      for await (const { _id, title, listed, updatedAt } of listPages.stream(from, SITEMAP_SIZE)) {
+        if (listed) yield { path: listPagePath({ _id: _id.toHexString(), slug: slugify(title) }), updatedAt };
+      }
+    },
+  },
 };
 
 async function sitemapFiles(): Promise<string[]> {
@@ -81,8 +92,8 @@ function drawRobots(origin: string, guarded: boolean): string {
 }
 
 /**
- * robots.txt and the sitemap: an index, and sitemaps of at most 50,000 addresses. A sitemap of films, people or communities is named by the
- * id it begins with, so that any process can write it without knowing the others. An installation that guards its
+ * robots.txt and the sitemap: an index, and sitemaps of at most 50,000 addresses. A sitemap of films, people, communities or lists is named by
+ * the id it begins with, so that any process can write it without knowing the others. An installation that guards its
  * content has no sitemap and asks search engines to stay away.
  */
 export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, limit: AddressLimit): Router {

@@ -23,6 +23,7 @@ import { findPublicProfile } from '../../community/index.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { describe, renderHead, type FoundHead, type PageHead } from './page-head.ts';
 import { BRAND_CARD } from './brand-card.ts';
+import { listHead } from './list-heads.ts';
 import { boardHead, communityHead, threadHead } from './talk-heads.ts';
 import { faqData, movieData, personData, profileData, websiteData } from './structured-data.ts';
 
@@ -198,6 +199,10 @@ async function headOf(path: string, { env, load }: HeadContext): Promise<FoundHe
       return lookUp(() => personHead(second, origin));
     case 'community':
       return lookUp(() => communityHead(second));
+    case 'list':
+      return lookUp(() => listHead(second));
+    case 'memberLists':
+      return lookUp(async () => ((await profileHead(second, origin)) ? PLAIN : null));
     case 'genre':
     case 'industry':
       return lookUp(() => categoryHead(name, second));

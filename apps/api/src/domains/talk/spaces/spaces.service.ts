@@ -3,12 +3,13 @@ import type { ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { boardSpace } from '../boards/boards.space.ts';
 import { communitySpace } from '../communities/community.space.ts';
+import { listSpace } from '../replies/lists.space.ts';
 import { reviewSpace } from '../replies/reviews.space.ts';
 import { filmSpace } from './films.space.ts';
 import type { Place, Reader, SpaceOfKind } from './space-kind.ts';
 
 /** Every kind of place that there is yet. */
-const KINDS: readonly SpaceOfKind[] = [boardSpace, filmSpace, communitySpace, reviewSpace];
+const KINDS: readonly SpaceOfKind[] = [boardSpace, filmSpace, communitySpace, reviewSpace, listSpace];
 
 /** A space as it is stored, in its two parts. */
 interface SpaceKey {

@@ -2,14 +2,16 @@ import { PAGE_LIMIT_DEFAULT, SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { MovieType } from '@filmfisher/shared/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import { suggestFilmPath } from '../../../lib/paths.ts';
+import { paths, suggestFilmPath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
+import { useSession } from '../../account/api/session.ts';
+import { AddToListButton } from '../../lists/components/add-to-list-button.tsx';
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
 import { FilterBar } from '../components/filter-bar.tsx';
@@ -33,6 +35,7 @@ function titlesLabel(total: number, q: string | undefined): string {
 export function Browse({ label, type }: BrowseProps) {
   const [params, setParams] = useSearchParams();
   const [page, goTo] = usePageParam();
+  const { user, loading } = useSession();
   const filters: BrowseFilters = { ...readFilters(params), ...(type !== undefined && { type }) };
   const list = useQuery(browseQuery(filters, page));
   const facets = useQuery(facetsQuery(filters));
@@ -49,6 +52,11 @@ export function Browse({ label, type }: BrowseProps) {
         {list.data !== undefined &&
           list.data.totalPages > 1 &&
           ` · Page ${list.data.page} of ${list.data.totalPages}`}
+      </p>
+      <p className="-mt-4 mb-4">
+        <Link to={paths.lists} className="link inline-flex min-h-11 items-center">
+          Lists made by members
+        </Link>
       </p>
       <FilterBar
         filters={filters}
@@ -82,7 +90,12 @@ export function Browse({ label, type }: BrowseProps) {
           </EmptyState>
         }
       >
-        {({ movies }) => <MovieGrid movies={movies} />}
+        {({ movies }) => (
+          <MovieGrid
+            movies={movies}
+            action={(movie) => <AddToListButton movie={movie} viewer={loading ? undefined : user} />}
+          />
+        )}
       </PagedList>
     </section>
   );

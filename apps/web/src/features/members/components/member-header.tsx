@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { dayOf } from '../../../lib/dates.ts';
-import { diaryPath, genrePath } from '../../../lib/paths.ts';
+import { diaryPath, genrePath, memberListsPath } from '../../../lib/paths.ts';
 
 interface MemberHeaderProps {
   member: MemberProfile;
@@ -56,6 +56,12 @@ export function MemberHeader({ member, action }: MemberHeaderProps) {
             className="inline-flex min-h-11 items-center text-muted transition hover:text-text"
           >
             Diary
+          </Link>
+          <Link
+            to={memberListsPath(member.userId)}
+            className="inline-flex min-h-11 items-center text-muted transition hover:text-text"
+          >
+            Lists
           </Link>
           {member.contributions > 0 && (
             <span className="inline-flex min-h-11 items-center gap-1.5 text-muted">

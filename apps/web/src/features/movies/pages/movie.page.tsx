@@ -10,6 +10,8 @@ import { WatchedToday } from '../../diary/components/watched-today.tsx';
 import { HoldNotice } from '../../ratings/components/hold-notice.tsx';
 import { RateLink } from '../../ratings/components/rate-link.tsx';
 import { RatingBlock } from '../../ratings/components/rating-block.tsx';
+import { AddToList } from '../../lists/components/add-to-list.tsx';
+import { WATCH_ANCHOR } from '../../watch/hooks/use-watch-status.ts';
 import { WatchControl } from '../../watch/components/watch-control.tsx';
 import { useLeavesWatchlist } from '../../watch/hooks/use-leaves-watchlist.ts';
 import { mergeMovie } from '../api/movies.queries.ts';
@@ -80,6 +82,13 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
           <WatchControl movie={movie} viewer={viewer} onCounted={merge} />
           <WatchedToday movieId={movie._id} viewer={viewer} />
           <p className="mt-2 flex flex-wrap gap-x-6">
+            <AddToList movie={movie} viewer={viewer} anchor={WATCH_ANCHOR}>
+              {(open) => (
+                <button type="button" className="link inline-flex min-h-11 items-center" onClick={open}>
+                  Add to a list
+                </button>
+              )}
+            </AddToList>
             <Link to={suggestChangePath(movie._id)} className="link inline-flex min-h-11 items-center">
               Suggest a change
             </Link>

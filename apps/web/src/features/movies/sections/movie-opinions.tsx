@@ -1,6 +1,7 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { FilmLists } from '../../lists/sections/film-lists.tsx';
 import { FilmReviews } from '../../reviews/components/film-reviews.tsx';
 import { FilmTalkSection } from '../../talk/sections/film-talk-section.tsx';
 import { Testimonials } from '../../reviews/components/testimonials.tsx';
@@ -17,6 +18,7 @@ export function MovieOpinions({ movie, viewer }: MovieOpinionsProps) {
       <Testimonials movie={movie} />
       <FilmReviews movie={movie} viewer={viewer} />
       <FilmTalkSection movie={movie} />
+      <FilmLists movieId={movie._id} />
     </InTurn>
   );
 }

@@ -14,7 +14,7 @@ import { ReviewByline } from '../components/review-byline.tsx';
 import { ReviewText, SpoilerText } from '../components/review-text.tsx';
 import { FeedReviewRow } from '../components/feed-review.tsx';
 
-const ReviewReplies = lazyPage(() => import('../../talk/sections/review-replies.tsx'), 'ReviewReplies');
+const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 /** /reviews/{id}: one review at its own address, which it keeps when its author has a newer one of the same film. */
@@ -54,9 +54,10 @@ export function ReviewPage() {
               <FeedReviewRow review={review} viewer={loading ? undefined : user} />
             )}
             <Suspense>
-              <ReviewReplies
+              <Replies
+                kind="reviews"
                 key={review._id}
-                reviewId={review._id}
+                id={review._id}
                 authorId={review.author.userId}
                 isClosed={review.repliesClosed === true}
                 action={

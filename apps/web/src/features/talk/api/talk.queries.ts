@@ -57,9 +57,9 @@ export function threadQuery(id: string) {
   });
 }
 
-/** Where posts stand: in a thread, or below a review as its replies. */
+/** Where posts stand: in a thread, or below a review or a list as its replies. */
 export interface PostSource {
-  kind: 'threads' | 'reviews';
+  kind: 'threads' | 'reviews' | 'lists';
   id: string;
 }
 

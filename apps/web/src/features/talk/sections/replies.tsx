@@ -11,21 +11,28 @@ import { usePosts } from '../hooks/use-posts.ts';
 import { isNewMember, NEW_MEMBER_HINT } from '../lib/is-new-member.ts';
 import type { Answered } from '../lib/reply-place.ts';
 
-/** Id of the replies on the page of a review. */
+/** Id of the replies on the page of what they answer. */
 const ANCHOR = 'replies';
 
-interface ReviewRepliesProps {
-  reviewId: string;
-  /** Who wrote the review. */
+interface RepliesProps {
+  /** What is replied to. */
+  kind: 'reviews' | 'lists';
+  id: string;
+  /** Whose it is. */
   authorId: string;
   /** The author takes no more replies. */
-  isClosed: boolean;
+  isClosed?: boolean;
   /** Beside the heading. */
   action?: ReactNode;
 }
 
-/** What others answer to a review, and where one answers oneself. */
-export function ReviewReplies({ reviewId, authorId, isClosed, action }: ReviewRepliesProps) {
+const WORDS = {
+  reviews: { starter: 'Wrote the review', label: 'Reply to the review' },
+  lists: { starter: 'Made the list', label: 'Reply to the list' },
+};
+
+/** What others answer to a review or a list, and where one answers oneself. */
+export function Replies({ kind, id, authorId, isClosed = false, action }: RepliesProps) {
   const { user, profile, loading } = useSession();
   const viewer = loading ? undefined : user;
   const [now] = useState(Date.now);
@@ -33,7 +40,7 @@ export function ReviewReplies({ reviewId, authorId, isClosed, action }: ReviewRe
   const [params] = useSearchParams();
   const [jump, setJump] = useState<string>();
   const [answered, setAnswered] = useState<Answered>();
-  const source = { kind: 'reviews', id: reviewId } as const;
+  const source = { kind, id };
   const target = jump ?? params.get('post') ?? undefined;
   const stream = usePosts(source, target);
   useAnchor(ANCHOR);
@@ -66,14 +73,14 @@ export function ReviewReplies({ reviewId, authorId, isClosed, action }: ReviewRe
         stream={stream}
         viewer={viewer}
         starterId={authorId}
-        starterLabel="Wrote the review"
+        starterLabel={WORDS[kind].starter}
         target={target}
         arrival={key}
         total={total}
         latestId={undefined}
         mayModerate={viewer?.role === 'moderator' || viewer?.role === 'admin'}
         onReply={isClosed ? undefined : reply}
-        onRead={canRead ? (id) => void markRead(id) : undefined}
+        onRead={canRead ? (postId) => void markRead(postId) : undefined}
         empty={
           <div className="mt-4">
             <EmptyState title={isClosed ? 'No replies' : 'No replies yet'} />
@@ -88,7 +95,7 @@ export function ReviewReplies({ reviewId, authorId, isClosed, action }: ReviewRe
           <ReplyBox
             source={source}
             viewer={viewer}
-            label="Reply to the review"
+            label={WORDS[kind].label}
             answered={answered}
             hint={isNewMember(profile, now) ? NEW_MEMBER_HINT : undefined}
             onSent={({ _id }) => {

@@ -1,0 +1,88 @@
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import mongoose, { type Types } from 'mongoose';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import { titleKeyOf } from '../movies/movie-keys.ts';
+import { movieRefs } from '../movies/movie-refs.service.ts';
+import { MovieModel } from '../movies/movies.model.ts';
+import { listedFilms } from './film-matches.service.ts';
+
+/** Films that are offered for one line. */
+const CANDIDATES = 5;
+/** Lines that are searched for at the same time. */
+const AT_ONCE = 4;
+/** Catalogues date one film a year apart, by its festival or its release. */
+const YEARS_APART = 1;
+
+/** '12. ', '12) ', '#3 ', '- ' or '• ' before a title. */
+const BULLET = /^(?:#?\d{1,4}[.):]|#\d{1,4}|[-*•–])\s+/u;
+/** 'Title (2016)', 'Title, 2016', 'Title [2016]' and 'Title - 2016'. */
+const WITH_YEAR = /^(.*\S)\s*(?:\(|\[|,\s*|\s[-–]\s)((?:18|19|20|21)\d{2})[)\]]?$/su;
+
+interface Wanted {
+  line: string;
+  /** Keys of what may be the title, the likeliest first: a title may itself begin with a number or end with a year. */
+  keys: string[];
+  /** What is searched for where no title fits. */
+  title: string;
+  year: number | null;
+}
+
+function readLine(line: string): Wanted {
+  const bare = line.replace(BULLET, '');
+  const [, title = bare, year] = WITH_YEAR.exec(bare) ?? [];
+  const keys = [...new Set([line, bare, title].map(titleKeyOf))].filter((key) => key !== '');
+  return { line, keys, title, year: year === undefined ? null : Number(year) };
+}
+
+interface Titled {
+  _id: Types.ObjectId;
+  titleKey: string;
+  yearOfRelease: number;
+}
+
+/** @returns the one film that is certainly meant, and all of its title */
+function choose({ keys, year }: Wanted, byKey: ReadonlyMap<string, Titled[]>) {
+  for (const key of keys) {
+    const films = byKey.get(key);
+    if (!films) continue;
+    const inYear = year === null ? films : films.filter((film) => film.yearOfRelease === year);
+    const near = films.filter((film) => year !== null && Math.abs(film.yearOfRelease - year) <= YEARS_APART);
+    const fitting = inYear.length > 0 ? inYear : near;
+    return { film: fitting.length === 1 ? fitting[0] : undefined, films };
+  }
+  return { film: undefined, films: [] };
+}
+
+/** A line of text, the film that it certainly names, and those that it may name. */
+export interface TitleMatch {
+  line: string;
+  movie: MovieRef | null;
+  candidates: MovieRef[];
+}
+
+/**
+ * @param lines titles, each with its year or without, numbered or not
+ * @returns the lines that say anything, in their order
+ */
+export async function matchTitles(lines: readonly string[]): Promise<TitleMatch[]> {
+  const wanted = lines.map(readLine).filter(({ keys }) => keys.length > 0);
+  const titleKey = mongoose.trusted({ $in: [...new Set(wanted.flatMap(({ keys }) => keys))] });
+  const titled = await MovieModel.find({ titleKey }, { titleKey: 1, yearOfRelease: 1 })
+    .sort({ titleKey: 1, yearOfRelease: -1 })
+    .lean<Titled[]>();
+  const byKey = new Map<string, Titled[]>();
+  for (const film of titled) byKey.set(film.titleKey, [...(byKey.get(film.titleKey) ?? []), film]);
+  const found = await mapWithConcurrency(wanted, AT_ONCE, async (line) => {
+    const { film, films } = choose(line, byKey);
+    const others = films.length > 0 ? films : await listedFilms(line.title, {}, CANDIDATES);
+    return { line: line.line, film, candidates: others.slice(0, CANDIDATES).map(({ _id }) => _id) };
+  });
+  const movies = await movieRefs(
+    found.flatMap(({ film, candidates }) => [...(film ? [film._id] : []), ...candidates]),
+  );
+  return found.map(({ line, film, candidates }) => ({
+    line,
+    movie: (film && movies.get(film._id.toHexString())) ?? null,
+    candidates: candidates.flatMap((id) => movies.get(id.toHexString()) ?? []),
+  }));
+}

@@ -1,0 +1,146 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import {
+  LIST_LINES_BYTES_MAX,
+  listCountAnswerSchema,
+  listFilmAnswerSchema,
+  listFilmChangeSchema,
+  listFilmInputSchema,
+  listFilmsInputSchema,
+  listLinesSchema,
+  listMatchesSchema,
+} from '@filmfisher/shared/lists';
+import { z } from 'zod';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { success } from '../../../platform/http/success.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { matchTitles, movieRefs } from '../../catalogue/index.ts';
+import { seenAmong } from '../../opinions/index.ts';
+import { addFilm, addFilms, changeFilm, removeFilm, type ChangedFilm } from './list-films.service.ts';
+import { tellFollowers } from './list-marks.service.ts';
+import { presentListFilm } from './lists.presenter.ts';
+import { openList } from './lists.service.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+const filmParams = z.strictObject({ id: idSchema, movieId: idSchema });
+/** What a note of 500 characters and its frame may take. */
+const NOTE_BYTES_MAX = 16 * 1024;
+
+/** @throws AppError `list_not_found`, `forbidden` for who does not work on it */
+async function openEditable(id: string, viewer: Viewer) {
+  const { list, rights } = await openList(id, viewer);
+  if (!rights.edit) throw new AppError('forbidden');
+  return list;
+}
+
+async function answerFilm(message: string, { film: row, count }: ChangedFilm, { userId }: Viewer) {
+  const [movies, seen] = await Promise.all([movieRefs([row.movieId]), seenAmong(userId, [row.movieId])]);
+  const movie = movies.get(row.movieId.toHexString());
+  if (!movie) throw new AppError('movie_not_found');
+  return success(message, { film: presentListFilm({ row, movie }, seen), count });
+}
+
+const add = endpoint(
+  {
+    method: 'post',
+    path: '/lists/:id/films',
+    access: 'verified',
+    limit: 'list-films',
+    summary: 'Put a film on a list, at the end or at a position',
+    params: idParams,
+    body: listFilmInputSchema,
+    bodyLimit: NOTE_BYTES_MAX,
+    fails: ['list_not_found', 'forbidden', 'movie_not_found', 'already_listed', 'list_full', 'text_refused'],
+    response: listFilmAnswerSchema,
+    status: 201,
+  },
+  async ({ params, body, viewer, context }) => {
+    const added = await addFilm(context, viewer, await openEditable(params.id, viewer), body);
+    await tellFollowers(added.list, viewer, context);
+    return answerFilm('The film is on the list.', added, viewer);
+  },
+);
+
+const addMany = endpoint(
+  {
+    method: 'post',
+    path: '/lists/:id/films/many',
+    access: 'verified',
+    limit: 'list-films',
+    summary: 'Put several films at the end of a list; those that are on it stay where they are',
+    params: idParams,
+    body: listFilmsInputSchema,
+    fails: ['list_not_found', 'forbidden', 'list_full'],
+    response: listCountAnswerSchema,
+    status: 201,
+  },
+  async ({ params, body, viewer, context }) => {
+    const list = await openEditable(params.id, viewer);
+    const { added, count, list: after } = await addFilms(context, viewer, list, body.movieIds);
+    if (added > 0) await tellFollowers(after, viewer, context);
+    return success(added === 1 ? '1 film was added.' : `${added} films were added.`, {
+      changed: added,
+      count,
+    });
+  },
+);
+
+const match = endpoint(
+  {
+    method: 'post',
+    path: '/lists/:id/films/match',
+    access: 'verified',
+    limit: 'list-lines',
+    skipsCacheInvalidation: true,
+    isLong: true,
+    summary: 'Find the films that lines of text name; nothing is added',
+    params: idParams,
+    body: listLinesSchema,
+    bodyLimit: LIST_LINES_BYTES_MAX,
+    fails: ['list_not_found', 'forbidden'],
+    response: listMatchesSchema,
+  },
+  async ({ params, body, viewer }) => {
+    await openEditable(params.id, viewer);
+    return { matches: await matchTitles(body.lines) };
+  },
+);
+
+const change = endpoint(
+  {
+    method: 'patch',
+    path: '/lists/:id/films/:movieId',
+    access: 'verified',
+    limit: 'list-films',
+    summary: 'Move a film of a list, or change its note',
+    params: filmParams,
+    body: listFilmChangeSchema,
+    bodyLimit: NOTE_BYTES_MAX,
+    fails: ['list_not_found', 'forbidden', 'film_not_listed', 'movie_not_found', 'text_refused'],
+    response: listFilmAnswerSchema,
+  },
+  async ({ params, body, viewer, context }) => {
+    const list = await openEditable(params.id, viewer);
+    const changed = await changeFilm(context, viewer, list, params.movieId, body);
+    return answerFilm('The film was changed.', changed, viewer);
+  },
+);
+
+const remove = endpoint(
+  {
+    method: 'delete',
+    path: '/lists/:id/films/:movieId',
+    access: 'verified',
+    limit: 'list-films',
+    summary: 'Take a film off a list',
+    params: filmParams,
+    fails: ['list_not_found', 'forbidden'],
+    response: listCountAnswerSchema,
+  },
+  async ({ params, viewer, context }) => {
+    const list = await openEditable(params.id, viewer);
+    return success('The film was removed.', await removeFilm(context, viewer, list, params.movieId));
+  },
+);
+
+export const endpoints: Endpoint[] = [add, addMany, match, change, remove];

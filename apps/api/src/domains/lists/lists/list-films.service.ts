@@ -1,0 +1,167 @@
+import { LIST_FILMS_MAX, type ListFilmChange, type ListFilmInput } from '@filmfisher/shared/lists';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import { writeScreened } from '../../moderation/index.ts';
+import { listModeration } from './list-moderation.service.ts';
+import { countFilms, lockList, shiftFrom } from './list-state.service.ts';
+import { ListFilmModel, type ListFilmRecord, type ListRecord } from './lists.model.ts';
+
+/** A film of a list after a change, and how many there are. */
+export interface ChangedFilm {
+  list: ListRecord;
+  film: ListFilmRecord;
+  count: number;
+}
+
+/** Writes a text of the list, screened by the word rules, or changes that have none. */
+function writeNote(
+  context: AppContext,
+  id: Types.ObjectId,
+  note: string | undefined,
+  write: (session: ClientSession) => Promise<void>,
+): Promise<void> {
+  if (note === undefined || note === '') return inTransaction(write);
+  return writeScreened(listModeration, { id: id.toHexString(), text: note }, context, write);
+}
+
+/**
+ * @param list that somebody has opened
+ * @throws AppError `movie_not_found`, `already_listed`, `list_full`, `text_refused`, `forbidden`, `list_not_found`
+ */
+export async function addFilm(
+  context: AppContext,
+  viewer: Viewer,
+  list: Pick<ListRecord, '_id'>,
+  { movieId, note, position }: ListFilmInput,
+): Promise<ChangedFilm> {
+  const id = new Types.ObjectId(movieId);
+  if (!(await movieRefs([id])).has(id.toHexString())) throw new AppError('movie_not_found');
+  const now = context.clock.now();
+  const userId = new Types.ObjectId(viewer.userId);
+  let done: ChangedFilm | undefined;
+  await writeNote(context, list._id, note, async (session) => {
+    const locked = await lockList(list._id, viewer, now, session);
+    const listId = locked._id;
+    if (await ListFilmModel.exists({ listId, movieId: id }).session(session)) {
+      throw new AppError('already_listed');
+    }
+    if (locked.count >= LIST_FILMS_MAX) throw new AppError('list_full');
+    const place = Math.min(position ?? locked.count + 1, locked.count + 1);
+    await shiftFrom(listId, place, 1, session);
+    const film = { _id: new Types.ObjectId(), listId, movieId: id, position: place, note, userId };
+    const row = { ...film, listed: locked.listed, addedAt: now };
+    await ListFilmModel.create([row], { session });
+    await countFilms(listId, 1, session);
+    done = { list: locked, film: row, count: locked.count + 1 };
+  });
+  if (!done) throw new Error('the film was not stored');
+  return done;
+}
+
+/**
+ * Adds several films at the end, in their order; those that are on the list stay where they are.
+ * @throws AppError `validation_failed` for a film that is not there, `list_full`, `forbidden`, `list_not_found`
+ */
+export async function addFilms(
+  context: AppContext,
+  viewer: Viewer,
+  list: Pick<ListRecord, '_id'>,
+  movieIds: readonly string[],
+): Promise<{ list: ListRecord; added: number; count: number }> {
+  const ids = [...new Set(movieIds.map((id) => id.toLowerCase()))].map((id) => new Types.ObjectId(id));
+  const films = await movieRefs(ids);
+  const missing = movieIds.findIndex((id) => !films.has(id.toLowerCase()));
+  if (missing !== -1) {
+    throw new AppError('validation_failed', { fields: { [`movieIds.${missing}`]: 'There is no such film' } });
+  }
+  const now = context.clock.now();
+  return inTransaction(async (session) => {
+    const locked = await lockList(list._id, viewer, now, session);
+    const listId = locked._id;
+    const rows = await ListFilmModel.find({ listId, movieId: mongoose.trusted({ $in: ids }) }, { movieId: 1 })
+      .session(session)
+      .lean<Pick<ListFilmRecord, 'movieId'>[]>();
+    const had = new Set(rows.map(({ movieId }) => movieId.toHexString()));
+    const added = ids.filter((id) => !had.has(id.toHexString()));
+    if (locked.count + added.length > LIST_FILMS_MAX) throw new AppError('list_full');
+    if (added.length > 0) {
+      const rest = {
+        note: '',
+        userId: new Types.ObjectId(viewer.userId),
+        listed: locked.listed,
+        addedAt: now,
+      };
+      await ListFilmModel.insertMany(
+        added.map((movieId, index) => ({ listId, movieId, position: locked.count + index + 1, ...rest })),
+        { session },
+      );
+      await countFilms(listId, added.length, session);
+    }
+    return { list: locked, added: added.length, count: locked.count + added.length };
+  });
+}
+
+/** Moves the films between two places by one, so that one of them can be put into the other. */
+async function makeWay(listId: Types.ObjectId, from: number, to: number, session: ClientSession) {
+  const between = to > from ? { $gt: from, $lte: to } : { $gte: to, $lt: from };
+  await ListFilmModel.updateMany(
+    { listId, position: mongoose.trusted(between) },
+    { $inc: { position: to > from ? -1 : 1 } },
+    { session },
+  );
+}
+
+/**
+ * Moves a film, counted without it from 1 and at most to the end, or changes what is said of it.
+ * @throws AppError `film_not_listed`, `text_refused`, `forbidden`, `list_not_found`
+ */
+export async function changeFilm(
+  context: AppContext,
+  viewer: Viewer,
+  list: Pick<ListRecord, '_id'>,
+  movieId: string,
+  { position, note }: ListFilmChange,
+): Promise<ChangedFilm> {
+  let done: ChangedFilm | undefined;
+  await writeNote(context, list._id, note, async (session) => {
+    const locked = await lockList(list._id, viewer, context.clock.now(), session);
+    const key = { listId: locked._id, movieId };
+    const film = await ListFilmModel.findOne(key).session(session).lean<ListFilmRecord>();
+    if (!film) throw new AppError('film_not_listed');
+    const place = Math.min(position ?? film.position, locked.count);
+    if (place !== film.position) await makeWay(locked._id, film.position, place, session);
+    const change = {
+      position: place,
+      ...(note !== undefined && { note, userId: new Types.ObjectId(viewer.userId) }),
+    };
+    await ListFilmModel.updateOne(key, { $set: change }, { session });
+    done = { list: locked, film: { ...film, ...change }, count: locked.count };
+  });
+  if (!done) throw new Error('the film was not changed');
+  return done;
+}
+
+/**
+ * Takes a film off a list; one that is not on it is gone already.
+ * @throws AppError `forbidden`, `list_not_found`
+ */
+export async function removeFilm(
+  context: AppContext,
+  viewer: Viewer,
+  list: Pick<ListRecord, '_id'>,
+  movieId: string,
+): Promise<{ changed: number; count: number }> {
+  return inTransaction(async (session) => {
+    const locked = await lockList(list._id, viewer, context.clock.now(), session);
+    const key = { listId: locked._id, movieId };
+    const film = await ListFilmModel.findOneAndDelete(key, { session }).lean<ListFilmRecord>();
+    if (!film) return { changed: 0, count: locked.count };
+    await shiftFrom(locked._id, film.position, -1, session);
+    await countFilms(locked._id, -1, session);
+    return { changed: 1, count: locked.count - 1 };
+  });
+}

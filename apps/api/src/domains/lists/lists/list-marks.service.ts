@@ -1,0 +1,118 @@
+import type { ListMarks } from '@filmfisher/shared/lists';
+import { slugify } from '@filmfisher/shared/text';
+import { listPagePath } from '@filmfisher/shared/list-path';
+import { Types, type ClientSession } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { notify, notifyEach, type NewsContext } from '../../notifications/index.ts';
+import { heatWith, heatWithout } from './list-heat.ts';
+import {
+  ListMarkModel,
+  ListModel,
+  type ListMarkFields,
+  type ListRecord,
+  type MarkKind,
+} from './lists.model.ts';
+import { openList } from './lists.service.ts';
+
+/** What members are told of a list beside what happened to it. */
+export const about = ({ _id, title }: Pick<ListRecord, '_id' | 'title'>) => ({
+  listId: _id,
+  title,
+  path: listPagePath({ _id: _id.toHexString(), slug: slugify(title) }),
+});
+
+/** Takes a mark away and counts the list without it; nothing happens where there is none. */
+export async function takeMark(
+  key: { listId: Types.ObjectId; userId: Types.ObjectId; kind: MarkKind },
+  session: ClientSession,
+): Promise<void> {
+  const list = await ListModel.findById(key.listId).session(session).lean<ListRecord>();
+  const mark = await ListMarkModel.findOneAndDelete(key, { session }).lean<ListMarkFields>();
+  if (!list || !mark) return;
+  const change =
+    key.kind === 'like'
+      ? { $inc: { likes: -1 }, $set: { heat: heatWithout(list.heat, mark.at, list.createdAt) } }
+      : { $inc: { followers: -1 } };
+  await ListModel.updateOne({ _id: list._id }, change, { session });
+}
+
+/** @returns whether it is new */
+async function putMark(
+  key: { listId: Types.ObjectId; userId: Types.ObjectId; kind: MarkKind },
+  now: Date,
+  session: ClientSession,
+): Promise<boolean> {
+  const list = await ListModel.findById(key.listId).session(session).lean<ListRecord>();
+  if (!list) throw new AppError('list_not_found');
+  const row = { $setOnInsert: { at: now } };
+  const { upsertedCount } = await ListMarkModel.updateOne(key, row, { upsert: true, session });
+  if (upsertedCount === 0) return false;
+  const change =
+    key.kind === 'like'
+      ? { $inc: { likes: 1 }, $set: { heat: heatWith(list.heat, now) } }
+      : { $inc: { followers: 1 } };
+  await ListModel.updateOne({ _id: list._id }, change, { session });
+  return true;
+}
+
+/**
+ * Likes or follows a list, or no longer; doing it twice is doing it once.
+ * @param key of the link of an unlisted list
+ * @throws AppError `list_not_found`; `forbidden` for one's own list
+ */
+export async function setMark(
+  context: AppContext,
+  viewer: Viewer,
+  id: string,
+  kind: MarkKind,
+  on: boolean,
+  key?: string,
+): Promise<ListMarks> {
+  const { list } = await openList(id, viewer, key);
+  if (list.ownerId.toHexString() === viewer.userId) {
+    throw new AppError('forbidden', { message: `You cannot ${kind} your own list.` });
+  }
+  const mark = { listId: list._id, userId: new Types.ObjectId(viewer.userId), kind };
+  const isNew = await inTransaction(async (session) => {
+    if (on) return putMark(mark, context.clock.now(), session);
+    await takeMark(mark, session);
+    return false;
+  });
+  if (isNew && kind === 'like') {
+    const news = {
+      kind: 'list_liked',
+      userId: list.ownerId,
+      actorId: viewer.userId,
+      ...about(list),
+    } as const;
+    await notify(news, context);
+  }
+  const { list: after, marks } = await openList(id, viewer, list.linkKey);
+  return {
+    liked: marks.has('like'),
+    following: marks.has('follow'),
+    likes: after.likes,
+    followers: after.followers,
+  };
+}
+
+/** Tells those who follow a list that there are new films on it. */
+export async function tellFollowers(
+  list: ListRecord,
+  { userId: actorId }: Viewer,
+  context: NewsContext,
+): Promise<void> {
+  if (list.visibility === 'private' || list.hidden !== null) return;
+  const followers = await ListMarkModel.find({ listId: list._id, kind: 'follow' }, { userId: 1 }).lean<
+    Pick<ListMarkFields, 'userId'>[]
+  >();
+  const news = { kind: 'list_films', actorId, ...about(list) } as const;
+  await notifyEach(
+    followers.map(({ userId }) => userId),
+    news,
+    context,
+  );
+}

@@ -1,0 +1,31 @@
+import { slugify } from '@filmfisher/shared/text';
+import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
+import { ListModel, type ListRecord } from './lists.model.ts';
+
+/** Lists as a sitemap has them; those that are not for everybody are left out by whoever reads them. */
+export const listPages = pageEntries<PageEntry & Pick<ListRecord, 'title' | 'listed' | 'updatedAt'>>(
+  ListModel,
+  { title: 1, listed: 1, updatedAt: 1 },
+);
+
+/** As much of a list as those read who show a link to it. */
+export interface ListPage {
+  _id: string;
+  slug: string;
+  title: string;
+  description: string;
+  count: number;
+  /** Whether everybody can find it: of others nothing is told. */
+  listed: boolean;
+}
+
+/**
+ * @param id 24 hexadecimal digits
+ * @returns null where there is no such list
+ */
+export async function findListPage(id: string): Promise<ListPage | null> {
+  const list = await ListModel.findOne({ _id: id, deletedAt: null }).lean<ListRecord>();
+  if (!list) return null;
+  const { _id, title, description, count, listed } = list;
+  return { _id: _id.toHexString(), slug: slugify(title), title, description, count, listed };
+}

@@ -1,0 +1,168 @@
+import type { ListFilmPart, ListFilmSort, ListListQuery, ListSort } from '@filmfisher/shared/lists';
+import { LISTS_OWNED_MAX } from '@filmfisher/shared/lists';
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { pageCount } from '@filmfisher/shared/pagination';
+import mongoose, { Types } from 'mongoose';
+import { wordsOf } from '../../../platform/text/words.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import { heardOf } from '../../community/index.ts';
+import { seenAmong } from '../../opinions/index.ts';
+import type { ListReader } from './list-rights.ts';
+import { ListFilmModel, ListModel, type ListFilmRecord, type ListRecord } from './lists.model.ts';
+
+interface ListPage {
+  lists: ListRecord[];
+  total: number;
+  totalPages: number;
+}
+
+type Pages = Pick<ListListQuery, 'page' | 'limit'>;
+type Order = Record<string, 1 | -1>;
+
+const ORDERS: Record<ListSort, Order> = {
+  popular: { heat: -1, _id: -1 },
+  new: { _id: -1 },
+  following: { _id: -1 },
+};
+
+/** @returns a condition for lists that have all these words; of the last one its beginning is enough */
+function named(q: string): object {
+  const words = wordsOf([q]);
+  const last = words.pop();
+  if (last === undefined) return {};
+  // Words are folded to letters and digits, so that none of them is more than itself in a pattern.
+  const conditions = [
+    ...words.map((terms) => ({ terms })),
+    { terms: mongoose.trusted({ $regex: `^${last}` }) },
+  ];
+  return mongoose.trusted({ $and: conditions });
+}
+
+async function pageOf(filter: object, order: Order, { page, limit }: Pages): Promise<ListPage> {
+  const [lists, total] = await Promise.all([
+    ListModel.find(filter)
+      .sort(order)
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<ListRecord[]>(),
+    ListModel.countDocuments(filter),
+  ]);
+  return { lists, total, totalPages: pageCount(total, limit) };
+}
+
+/** @returns a page of the lists that everybody can find */
+export async function browseLists(
+  { q = '', sort, ...pages }: ListListQuery,
+  reader: ListReader,
+): Promise<ListPage> {
+  if (sort !== 'following') return pageOf({ listed: true, ...named(q) }, ORDERS[sort], pages);
+  const followed = reader ? await heardOf(reader.userId) : [];
+  const owners = { ownerId: mongoose.trusted({ $in: followed }) };
+  return pageOf({ ...owners, listed: true, ...named(q) }, ORDERS[sort], pages);
+}
+
+/** @returns a page of a member's lists, the newest first: all of them for the member */
+export function listsOfMember(ownerId: Types.ObjectId, isSelf: boolean, pages: Pages): Promise<ListPage> {
+  const shown = isSelf ? { deletedAt: null } : { listed: true };
+  return pageOf({ ownerId, ...shown }, ORDERS.new, pages);
+}
+
+/** @returns a page of the lists that a film is on and that everybody can find, where it was added last first */
+export async function listsOfFilm(movieId: string, { page, limit }: Pages): Promise<ListPage> {
+  const filter = { movieId, listed: true };
+  const [rows, total] = await Promise.all([
+    ListFilmModel.find(filter, { listId: 1 })
+      .sort({ addedAt: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<Pick<ListFilmRecord, 'listId'>[]>(),
+    ListFilmModel.countDocuments(filter),
+  ]);
+  const found = await ListModel.find({
+    _id: mongoose.trusted({ $in: rows.map(({ listId }) => listId) }),
+  }).lean<ListRecord[]>();
+  const byId = new Map(found.map((list) => [list._id.toHexString(), list]));
+  const lists = rows.flatMap(({ listId }) => byId.get(listId.toHexString()) ?? []);
+  return { lists, total, totalPages: pageCount(total, limit) };
+}
+
+/** @returns lists that the member may put films on, the last changed first, and whether the film is on each */
+export async function editableLists(
+  userId: string,
+  movieId: string | undefined,
+): Promise<{ list: ListRecord; has: boolean }[]> {
+  const id = new Types.ObjectId(userId);
+  const [own, others] = await Promise.all([
+    ListModel.find({ ownerId: id, deletedAt: null }).lean<ListRecord[]>(),
+    ListModel.find({ 'editors.userId': id, deletedAt: null }).lean<ListRecord[]>(),
+  ]);
+  const shared = others.filter(
+    ({ editors, hidden }) =>
+      hidden === null && editors.some((editor) => editor.userId.equals(id) && editor.state === 'accepted'),
+  );
+  const lists = [...own, ...shared]
+    .sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
+    .slice(0, LISTS_OWNED_MAX);
+  const rows =
+    movieId === undefined
+      ? []
+      : await ListFilmModel.find(
+          { listId: mongoose.trusted({ $in: lists.map(({ _id }) => _id) }), movieId },
+          { listId: 1 },
+        ).lean<Pick<ListFilmRecord, 'listId'>[]>();
+  const having = new Set(rows.map(({ listId }) => listId.toHexString()));
+  return lists.map((list) => ({ list, has: having.has(list._id.toHexString()) }));
+}
+
+/** A film of a list with as much of it as a page shows. */
+export interface ShownFilm {
+  row: ListFilmRecord;
+  movie: MovieRef;
+}
+
+type Compare = (one: ShownFilm, other: ShownFilm) => number;
+const byPosition: Compare = (one, other) => one.row.position - other.row.position;
+/** Films that are equal stand in the order of the list. */
+const FILM_ORDERS: Record<ListFilmSort, Compare> = {
+  position: byPosition,
+  added: (one, other) => other.row.addedAt.getTime() - one.row.addedAt.getTime() || byPosition(one, other),
+  title: (one, other) => one.movie.title.localeCompare(other.movie.title) || byPosition(one, other),
+  year: (one, other) => other.movie.yearOfRelease - one.movie.yearOfRelease || byPosition(one, other),
+  score: (one, other) => other.movie.overallRating - one.movie.overallRating || byPosition(one, other),
+};
+
+/**
+ * A page of a list's films. A list is short enough to be read whole, which any order and the count of those seen need.
+ * @param cursor films that the pages before had
+ * @returns the films, how many are asked for, ids of those that the reader has seen (null for a visitor), and the next
+ *   cursor
+ */
+export async function filmsOf(
+  listId: Types.ObjectId,
+  reader: ListReader,
+  part: { sort: ListFilmSort; show: ListFilmPart; cursor?: number | undefined; limit: number },
+): Promise<{ films: ShownFilm[]; total: number; seen: Set<string> | null; next: string | null }> {
+  const rows = await ListFilmModel.find({ listId }).sort({ position: 1 }).lean<ListFilmRecord[]>();
+  const ids = rows.map(({ movieId }) => movieId);
+  const seen = reader ? await seenAmong(reader.userId, ids) : null;
+  const wanted = rows.filter(
+    ({ movieId }) =>
+      part.show === 'all' || (seen?.has(movieId.toHexString()) ?? false) === (part.show === 'seen'),
+  );
+  const from = part.cursor ?? 0;
+  const cut = <T>(films: readonly T[]) => films.slice(from, from + part.limit);
+  const inOrder = part.sort === 'position';
+  const read = inOrder ? cut(wanted) : wanted;
+  const movies = await movieRefs(read.map(({ movieId }) => movieId));
+  const films = read.flatMap((row) => {
+    const movie = movies.get(row.movieId.toHexString());
+    return movie ? [{ row, movie }] : [];
+  });
+  const end = from + part.limit;
+  return {
+    films: inOrder ? films : cut(films.sort(FILM_ORDERS[part.sort])),
+    total: wanted.length,
+    seen,
+    next: end < wanted.length ? String(end) : null,
+  };
+}

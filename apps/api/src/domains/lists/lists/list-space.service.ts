@@ -1,0 +1,48 @@
+import { listPagePath } from '@filmfisher/shared/list-path';
+import { slugify } from '@filmfisher/shared/text';
+import mongoose from 'mongoose';
+import { rightsIn, type ListReader } from './list-rights.ts';
+import { ListMarkModel, ListModel, type ListMarkFields, type ListRecord } from './lists.model.ts';
+
+const shown = (ids: readonly string[]) => ({ _id: mongoose.trusted({ $in: [...ids] }), deletedAt: null });
+
+/** A list as conversations name it. */
+export interface TalkedList {
+  id: string;
+  title: string;
+  path: string;
+  ownerId: ListRecord['ownerId'];
+}
+
+/** @returns those of the lists that are there */
+export async function listsForReplies(ids: readonly string[]): Promise<TalkedList[]> {
+  const lists = await ListModel.find(shown(ids)).lean<ListRecord[]>();
+  return lists.map(({ _id, title, ownerId }) => {
+    const id = _id.toHexString();
+    return { id, title, path: listPagePath({ _id: id, slug: slugify(title) }), ownerId };
+  });
+}
+
+/** @returns whether the reader takes part in what is said of the list */
+export async function mayTalkAbout(id: string, reader: ListReader): Promise<boolean> {
+  const [list, follow] = await Promise.all([
+    ListModel.findById(id).lean<ListRecord>(),
+    reader && ListMarkModel.exists({ listId: id, userId: reader.userId, kind: 'follow' }),
+  ]);
+  return list !== null && rightsIn(list, reader, { follows: follow !== null }).talk;
+}
+
+/** @returns those of the members who do */
+export async function talkersAmong(id: string, userIds: readonly string[]): Promise<Set<string>> {
+  const list = await ListModel.findById(id).lean<ListRecord>();
+  if (!list) return new Set();
+  const follows = await ListMarkModel.find({
+    listId: id,
+    kind: 'follow',
+    userId: mongoose.trusted({ $in: [...userIds] }),
+  }).lean<ListMarkFields[]>();
+  const following = new Set(follows.map(({ userId }) => userId.toHexString()));
+  const talks = (userId: string) =>
+    rightsIn(list, { userId, role: 'member' }, { follows: following.has(userId) }).talk;
+  return new Set(userIds.filter(talks));
+}

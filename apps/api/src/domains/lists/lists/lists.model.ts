@@ -1,0 +1,149 @@
+import { LIST_FILMS_MAX, LIST_VISIBILITIES, type ListVisibility } from '@filmfisher/shared/lists';
+import { model, Schema, type Types } from 'mongoose';
+import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+
+/** A member who may work on a list that is somebody else's. */
+export interface StoredEditor {
+  userId: Types.ObjectId;
+  state: 'invited' | 'accepted';
+}
+
+export interface ListFields {
+  ownerId: Types.ObjectId;
+  title: string;
+  description: string;
+  ranked: boolean;
+  visibility: ListVisibility;
+  tags: string[];
+  /** Folded words of title and tags, by which it is found. */
+  terms: string[];
+  /** Opens an unlisted list; it is in no answer but those to the members who work on it. */
+  linkKey: string;
+  editors: StoredEditor[];
+  /** Films on it. */
+  count: number;
+  likes: number;
+  followers: number;
+  /** How much it is liked lately (list-heat.ts). */
+  heat: number;
+  /** Whether everybody can find it: it is public, not hidden and not deleted. */
+  listed: boolean;
+  /** The list that it was copied from. */
+  copiedFrom: Types.ObjectId | null;
+  createdAt: Date;
+  /** Of the last change of its films or of what it says of itself. */
+  updatedAt: Date;
+  /** Since then nobody sees it; a minute later it is gone. */
+  deletedAt: Date | null;
+  /** While only its owner and the moderators of the site see it. */
+  hidden: StoredHidden | null;
+}
+
+export type ListRecord = ListFields & { _id: Types.ObjectId };
+
+const options = { strict: 'throw', versionKey: false } as const;
+const count = { type: Number, default: 0, min: 0 };
+
+const editorSchema = new Schema<StoredEditor>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    state: { type: String, enum: ['invited', 'accepted'], required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+const listSchema = new Schema<ListFields>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    title: { type: String, required: true },
+    description: { type: String, default: '' },
+    ranked: { type: Boolean, required: true },
+    visibility: { type: String, enum: LIST_VISIBILITIES, required: true },
+    tags: { type: [String], required: true },
+    terms: { type: [String], required: true },
+    linkKey: { type: String, required: true },
+    editors: { type: [editorSchema], required: true },
+    count,
+    likes: count,
+    followers: count,
+    heat: { type: Number, required: true },
+    listed: { type: Boolean, required: true },
+    copiedFrom: { type: Schema.Types.ObjectId, default: null },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    deletedAt: { type: Date, default: null },
+    hidden: { type: hiddenSchema, default: null },
+  },
+  options,
+);
+listSchema.index({ listed: 1, heat: -1, _id: -1 });
+listSchema.index({ listed: 1, _id: -1 });
+listSchema.index({ listed: 1, terms: 1 });
+listSchema.index({ ownerId: 1, _id: -1 });
+listSchema.index({ 'editors.userId': 1 });
+listSchema.index({ deletedAt: 1 });
+
+export const ListModel = model('List', listSchema, 'lists');
+
+/**
+ * A film on a list. Each has a row of its own, so that two people who change one list at once change different rows; the
+ * row of the list itself, which every change touches, makes one wait for the other where their positions meet.
+ */
+export interface ListFilmFields {
+  listId: Types.ObjectId;
+  movieId: Types.ObjectId;
+  /** From 1, without gaps. */
+  position: number;
+  note: string;
+  /** Who put it there or last changed its note; null when that account is gone. */
+  userId: Types.ObjectId | null;
+  /** Copied from the list, so that an index counts the lists of a film that everybody can find. */
+  listed: boolean;
+  addedAt: Date;
+}
+
+export type ListFilmRecord = ListFilmFields & { _id: Types.ObjectId };
+
+const listFilmSchema = new Schema<ListFilmFields>(
+  {
+    listId: { type: Schema.Types.ObjectId, required: true },
+    movieId: { type: Schema.Types.ObjectId, required: true },
+    position: { type: Number, required: true, min: 1, max: LIST_FILMS_MAX * 2 },
+    note: { type: String, default: '' },
+    userId: { type: Schema.Types.ObjectId, default: null },
+    listed: { type: Boolean, required: true },
+    addedAt: { type: Date, required: true },
+  },
+  options,
+);
+listFilmSchema.index({ listId: 1, movieId: 1 }, { unique: true });
+listFilmSchema.index({ listId: 1, position: 1 });
+listFilmSchema.index({ movieId: 1, listed: 1, addedAt: -1, _id: -1 });
+listFilmSchema.index({ userId: 1, listId: 1 });
+
+export const ListFilmModel = model('ListFilm', listFilmSchema, 'listFilms');
+
+export const MARK_KINDS = ['like', 'follow'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** A member likes or follows a list. */
+export interface ListMarkFields {
+  listId: Types.ObjectId;
+  userId: Types.ObjectId;
+  kind: MarkKind;
+  at: Date;
+}
+
+const listMarkSchema = new Schema<ListMarkFields>(
+  {
+    listId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    kind: { type: String, enum: MARK_KINDS, required: true },
+    at: { type: Date, required: true },
+  },
+  options,
+);
+listMarkSchema.index({ listId: 1, userId: 1, kind: 1 }, { unique: true });
+listMarkSchema.index({ userId: 1, at: -1 });
+
+export const ListMarkModel = model('ListMark', listMarkSchema, 'listMarks');

@@ -1,0 +1,250 @@
+import { idSchema } from '@filmfisher/shared/ids';
+import {
+  LIST_BYTES_MAX,
+  listAnswerSchema,
+  listChangeSchema,
+  listInputSchema,
+  listKeyQuerySchema,
+  listListQuerySchema,
+  listListSchema,
+  listQuerySchema,
+  newListAnswerSchema,
+  ownListsQuerySchema,
+  ownListsSchema,
+} from '@filmfisher/shared/lists';
+import { memberPageQuerySchema } from '@filmfisher/shared/members';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { z } from 'zod';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { success } from '../../../platform/http/success.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { requireSeenMember } from '../../accounts/index.ts';
+import { movieExists } from '../../catalogue/index.ts';
+import { cloneList } from './list-clone.service.ts';
+import { browseLists, editableLists, listsOfFilm, listsOfMember } from './list-reads.service.ts';
+import { removeList, restoreList } from './list-removal.service.ts';
+import { FIRST_FILMS, presentListDetail, presentLists, presentOwnLists } from './lists.presenter.ts';
+import { changeList, createList, openList, renewLink, type OpenList } from './lists.service.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+const REVALIDATED = 'private, no-cache';
+
+/** @returns the list as its page shows it to whoever has changed it */
+async function detail(opened: OpenList, viewer: Viewer) {
+  const answer = await presentListDetail(opened, viewer, FIRST_FILMS);
+  if (!answer) throw new AppError('list_not_found');
+  return answer;
+}
+
+const answered = async (message: string, opened: OpenList, viewer: Viewer) =>
+  success(message, { list: (await detail(opened, viewer)).list });
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/lists',
+    access: 'content',
+    summary:
+      'Lists that everybody can find, by pages: liked lately, new, or of members whom the reader follows',
+    query: listListQuerySchema,
+    fails: ['unauthenticated'],
+    response: listListSchema,
+    cache: REVALIDATED,
+  },
+  async ({ query, viewer }) => {
+    if (query.sort === 'following' && !viewer) throw new AppError('unauthenticated');
+    const { lists, total, totalPages } = await browseLists(query, viewer);
+    const { page, limit } = query;
+    return { lists: await presentLists(lists, viewer), total, totalPages, page, limit };
+  },
+);
+
+const mine = endpoint(
+  {
+    method: 'get',
+    path: '/lists/mine',
+    access: 'user',
+    summary: 'Lists that the member may put films on, and whether a film is on each',
+    query: ownListsQuerySchema,
+    response: ownListsSchema,
+  },
+  async ({ query, viewer }) => presentOwnLists(await editableLists(viewer.userId, query.movieId)),
+);
+
+const ofMember = endpoint(
+  {
+    method: 'get',
+    path: '/profile/:userId/lists',
+    access: 'content',
+    summary: "A member's lists, the newest first: for others those that everybody can find",
+    params: z.strictObject({ userId: idSchema }),
+    query: memberPageQuerySchema,
+    fails: ['member_not_found'],
+    response: listListSchema,
+    cache: REVALIDATED,
+  },
+  async ({ params, query, viewer }) => {
+    const member = await requireSeenMember(params.userId, viewer);
+    const isSelf = member._id.toHexString() === viewer?.userId;
+    const { lists, total, totalPages } = await listsOfMember(member._id, isSelf, query);
+    return { lists: await presentLists(lists, viewer, 'one member'), total, totalPages, ...query };
+  },
+);
+
+const ofFilm = endpoint(
+  {
+    method: 'get',
+    path: '/movies/:id/lists',
+    access: 'content',
+    summary: 'Lists that a film is on and that everybody can find, where it was added last first',
+    params: idParams,
+    query: memberPageQuerySchema,
+    fails: ['movie_not_found'],
+    response: listListSchema,
+    cache: REVALIDATED,
+  },
+  async ({ params, query, viewer }) => {
+    if (!(await movieExists(params.id))) throw new AppError('movie_not_found');
+    const { lists, total, totalPages } = await listsOfFilm(params.id, query);
+    return { lists: await presentLists(lists, viewer), total, totalPages, ...query };
+  },
+);
+
+const one = endpoint(
+  {
+    method: 'get',
+    path: '/lists/:id',
+    access: 'content',
+    summary: 'A list with a page of its films; an unlisted one with the key of its link',
+    params: idParams,
+    query: listQuerySchema,
+    fails: ['list_not_found'],
+    response: listAnswerSchema,
+    cache: REVALIDATED,
+  },
+  async ({ params, query, viewer }) => {
+    const answer = await presentListDetail(await openList(params.id, viewer, query.key), viewer, query);
+    if (!answer) throw new AppError('list_not_found');
+    return answer;
+  },
+);
+
+const create = endpoint(
+  {
+    method: 'post',
+    path: '/lists',
+    access: 'verified',
+    limit: 'lists',
+    summary: 'Make a list without films',
+    body: listInputSchema,
+    bodyLimit: LIST_BYTES_MAX,
+    fails: ['too_many', 'text_refused', 'list_not_found'],
+    response: newListAnswerSchema,
+    status: 201,
+  },
+  async ({ body, viewer, context, log }) => {
+    const opened = await createList(context, viewer, body);
+    const listId = opened.list._id.toHexString();
+    log.info({ event: 'list_made', listId, userId: viewer.userId }, 'list made');
+    return answered('Your list is there.', opened, viewer);
+  },
+);
+
+const change = endpoint(
+  {
+    method: 'patch',
+    path: '/lists/:id',
+    access: 'verified',
+    limit: 'lists',
+    summary: 'Change what one of your lists says of itself, and who sees it',
+    params: idParams,
+    body: listChangeSchema,
+    bodyLimit: LIST_BYTES_MAX,
+    fails: ['list_not_found', 'forbidden', 'text_refused'],
+    response: listAnswerSchema,
+  },
+  async ({ params, body, viewer, context }) =>
+    detail(await changeList(context, viewer, params.id, body), viewer),
+);
+
+const link = endpoint(
+  {
+    method: 'post',
+    path: '/lists/:id/link',
+    access: 'verified',
+    limit: 'lists',
+    summary: 'Give one of your unlisted lists another link: the old one opens nothing any more',
+    params: idParams,
+    fails: ['list_not_found', 'forbidden'],
+    response: newListAnswerSchema,
+  },
+  async ({ params, viewer }) =>
+    answered('The list has a new link.', await renewLink(viewer, params.id), viewer),
+);
+
+const remove = endpoint(
+  {
+    method: 'delete',
+    path: '/lists/:id',
+    access: 'verified',
+    limit: 'lists',
+    summary: 'Delete one of your lists',
+    params: idParams,
+    fails: ['list_not_found', 'forbidden'],
+    response: messageAnswerSchema,
+  },
+  async ({ params, viewer, context, log }) => {
+    await removeList(viewer, params.id, context.clock.now());
+    log.info({ event: 'list_deleted', listId: params.id, userId: viewer.userId }, 'list deleted');
+    return success('The list was deleted.', {});
+  },
+);
+
+const restore = endpoint(
+  {
+    method: 'post',
+    path: '/lists/:id/restore',
+    access: 'verified',
+    limit: 'lists',
+    summary: 'Bring back a list that you deleted less than a minute ago',
+    params: idParams,
+    fails: ['list_not_found', 'undo_expired'],
+    response: newListAnswerSchema,
+  },
+  async ({ params, viewer, context }) =>
+    answered('The list is back.', await restoreList(viewer, params.id, context.clock.now()), viewer),
+);
+
+const clone = endpoint(
+  {
+    method: 'post',
+    path: '/lists/:id/clone',
+    access: 'verified',
+    limit: 'lists',
+    summary: 'Copy a list with credit; the copy is private until you show it',
+    params: idParams,
+    query: listKeyQuerySchema,
+    fails: ['list_not_found', 'too_many', 'text_refused'],
+    response: newListAnswerSchema,
+    status: 201,
+  },
+  async ({ params, query, viewer, context }) => {
+    const opened = await cloneList(context, viewer, params.id, query.key);
+    return answered('The list was copied. Only you see the copy so far.', opened, viewer);
+  },
+);
+
+export const endpoints: Endpoint[] = [
+  list,
+  mine,
+  ofMember,
+  ofFilm,
+  one,
+  create,
+  change,
+  link,
+  remove,
+  restore,
+  clone,
+];

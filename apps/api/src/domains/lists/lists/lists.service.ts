@@ -1,0 +1,145 @@
+import { LISTS_OWNED_MAX, type ListChange, type ListInput } from '@filmfisher/shared/lists';
+import { Types } from 'mongoose';
+import { randomBytes } from 'node:crypto';
+import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { wordsOf } from '../../../platform/text/words.ts';
+import { blockedAmong } from '../../accounts/index.ts';
+import { writeScreened } from '../../moderation/index.ts';
+import { firstHeat } from './list-heat.ts';
+import { listModeration, listText } from './list-moderation.service.ts';
+import { isListed, rightsIn, type ListReader, type ListRights } from './list-rights.ts';
+import { storeListed } from './list-state.service.ts';
+import { ListMarkModel, ListModel, type ListRecord, type MarkKind } from './lists.model.ts';
+
+/** A list with what its reader is to it. */
+export interface OpenList {
+  list: ListRecord;
+  rights: ListRights;
+  marks: Set<MarkKind>;
+}
+
+/** 128 bits: nobody guesses the link of an unlisted list. */
+export const newLinkKey = () => randomBytes(16).toString('base64url');
+
+/**
+ * @param id 24 hexadecimal digits
+ * @param key of the link of an unlisted list
+ * @returns the list, when the reader may know that it is there
+ * @throws AppError `list_not_found`, also where a block is between its owner and the reader
+ */
+export async function openList(id: string, reader: ListReader, key?: string): Promise<OpenList> {
+  const list = await ListModel.findById(id).lean<ListRecord>();
+  if (!list) throw new AppError('list_not_found');
+  const [rows, blocked] = await Promise.all([
+    reader
+      ? ListMarkModel.find({ listId: list._id, userId: reader.userId }).lean<{ kind: MarkKind }[]>()
+      : [],
+    blockedAmong(reader, [list.ownerId]),
+  ]);
+  const marks = new Set(rows.map(({ kind }) => kind));
+  const rights = rightsIn(list, reader, { key, follows: marks.has('follow') });
+  if (!rights.see || blocked.size > 0) throw new AppError('list_not_found');
+  return { list, rights, marks };
+}
+
+/**
+ * @returns the list, when it is the reader's own
+ * @throws AppError `list_not_found`, `forbidden`
+ */
+export async function openOwnList(id: string, viewer: Viewer): Promise<OpenList> {
+  const opened = await openList(id, viewer);
+  if (!opened.rights.own) throw new AppError('forbidden');
+  return opened;
+}
+
+/** @throws AppError `too_many` when the member has as many lists as one can */
+export async function requireRoomForList(ownerId: string): Promise<void> {
+  if ((await ListModel.countDocuments({ ownerId, deletedAt: null })) >= LISTS_OWNED_MAX) {
+    throw new AppError('too_many', { message: `You have ${LISTS_OWNED_MAX} lists. Delete one first.` });
+  }
+}
+
+/** @returns the row of a list without films */
+export function listRow(
+  input: ListInput,
+  ownerId: string,
+  now: Date,
+  copiedFrom: Types.ObjectId | null = null,
+): ListRecord {
+  return {
+    ...input,
+    _id: new Types.ObjectId(),
+    ownerId: new Types.ObjectId(ownerId),
+    terms: wordsOf([input.title, ...input.tags]),
+    linkKey: newLinkKey(),
+    editors: [],
+    count: 0,
+    likes: 0,
+    followers: 0,
+    heat: firstHeat(now),
+    listed: input.visibility === 'public',
+    copiedFrom,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    hidden: null,
+  };
+}
+
+/** @throws AppError `too_many`, `text_refused` */
+export async function createList(context: AppContext, viewer: Viewer, input: ListInput): Promise<OpenList> {
+  await requireRoomForList(viewer.userId);
+  const list = listRow(input, viewer.userId, context.clock.now());
+  const id = list._id.toHexString();
+  await writeScreened(listModeration, { id, text: listText(list) }, context, async (session) => {
+    await ListModel.create([list], { session });
+  });
+  return openList(id, viewer);
+}
+
+/**
+ * Changes what a list says of itself and who sees it; what is left out stays. A hidden one stays hidden, and moderators
+ * look at it again.
+ * @throws AppError `list_not_found`, `forbidden`, `text_refused`
+ */
+export async function changeList(
+  context: AppContext,
+  viewer: Viewer,
+  id: string,
+  change: ListChange,
+): Promise<OpenList> {
+  const { list } = await openOwnList(id, viewer);
+  const text = listText({ ...list, ...change });
+  await writeScreened(listModeration, { id: list._id.toHexString(), text }, context, async (session) => {
+    const before = await ListModel.findOneAndUpdate(
+      { _id: id, deletedAt: null },
+      { $set: { ...change, updatedAt: context.clock.now() } },
+      { session },
+    ).lean<ListRecord>();
+    if (!before) throw new AppError('list_not_found');
+    const after = { ...before, ...change };
+    const terms = wordsOf([after.title, ...after.tags]);
+    await ListModel.updateOne({ _id: id }, { $set: { terms } }, { session });
+    if (isListed(after) !== before.listed) await storeListed(before, isListed(after), session);
+  });
+  return openList(id, viewer);
+}
+
+/**
+ * Gives a list another link: the old one opens nothing any more. Of an unlisted list those who follow it by the old one
+ * follow it no more, but for those who work on it.
+ * @throws AppError `list_not_found`, `forbidden`
+ */
+export async function renewLink(viewer: Viewer, id: string): Promise<OpenList> {
+  const { list } = await openOwnList(id, viewer);
+  await inTransaction(async (session) => {
+    await ListModel.updateOne({ _id: list._id }, { $set: { linkKey: newLinkKey() } }, { session });
+    if (list.visibility === 'public') return;
+    await ListMarkModel.deleteMany({ listId: list._id, kind: 'follow' }, { session });
+    await ListModel.updateOne({ _id: list._id }, { $set: { followers: 0 } }, { session });
+  });
+  return openList(id, viewer);
+}

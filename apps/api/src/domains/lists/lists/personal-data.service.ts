@@ -1,0 +1,80 @@
+import mongoose, { type Types } from 'mongoose';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import { eraseLists } from './list-removal.service.ts';
+import { takeMark } from './list-marks.service.ts';
+import {
+  ListFilmModel,
+  ListMarkModel,
+  ListModel,
+  type ListFilmRecord,
+  type ListMarkFields,
+  type ListRecord,
+} from './lists.model.ts';
+
+const inIds = (ids: readonly Types.ObjectId[]) => mongoose.trusted({ $in: [...ids] });
+
+/** @returns the titles of lists by their ids */
+async function titlesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
+  const lists = await ListModel.find({ _id: inIds(ids) }, { title: 1 }).lean<
+    Pick<ListRecord, '_id' | 'title'>[]
+  >();
+  return new Map(lists.map(({ _id, title }) => [_id.toHexString(), title]));
+}
+
+async function filmsAndNotes(rows: readonly ListFilmRecord[]) {
+  const movies = await movieRefs(rows.map(({ movieId }) => movieId));
+  return rows.map(({ movieId, position, note, addedAt }) => {
+    const film = movies.get(movieId.toHexString());
+    return { movieId: movieId.toHexString(), title: film?.title ?? null, position, note, addedAt };
+  });
+}
+
+/** Lists that a member made, works on, likes and follows. */
+export const listsPersonalData: PersonalData = {
+  key: 'lists',
+  async read(userId) {
+    const [own, shared, marks] = await Promise.all([
+      ListModel.find({ ownerId: userId }).sort({ _id: -1 }).lean<ListRecord[]>(),
+      ListModel.find({ 'editors.userId': userId }).sort({ _id: -1 }).lean<ListRecord[]>(),
+      ListMarkModel.find({ userId }).sort({ at: -1 }).lean<ListMarkFields[]>(),
+    ]);
+    const titles = await titlesOf(marks.map(({ listId }) => listId));
+    const made = [];
+    for (const list of own) {
+      const { _id, title, description, ranked, visibility, tags, createdAt, updatedAt, deletedAt } = list;
+      const rows = await ListFilmModel.find({ listId: _id }).sort({ position: 1 }).lean<ListFilmRecord[]>();
+      const films = await filmsAndNotes(rows);
+      const about = { title, description, ranked, visibility, tags, createdAt, updatedAt, deletedAt };
+      made.push({ listId: _id.toHexString(), ...about, hidden: list.hidden !== null, films });
+    }
+    const worksOn = [];
+    for (const { _id, title, editors } of shared) {
+      const rows = await ListFilmModel.find({ listId: _id, userId })
+        .sort({ position: 1 })
+        .lean<ListFilmRecord[]>();
+      const state = editors.find((editor) => editor.userId.equals(userId))?.state;
+      worksOn.push({ listId: _id.toHexString(), title, state, films: await filmsAndNotes(rows) });
+    }
+    const marked = (wanted: ListMarkFields['kind']) =>
+      marks
+        .filter(({ kind }) => kind === wanted)
+        .map(({ listId, at }) => {
+          const id = listId.toHexString();
+          return { listId: id, title: titles.get(id) ?? null, at };
+        });
+    return { made, worksOn, likes: marked('like'), follows: marked('follow') };
+  },
+  async erase(userId) {
+    const own = await ListModel.find({ ownerId: userId }, { _id: 1 }).lean<Pick<ListRecord, '_id'>[]>();
+    await eraseLists(own.map(({ _id }) => _id));
+    const marks = await ListMarkModel.find({ userId }).lean<ListMarkFields[]>();
+    for (const { listId, kind } of marks) {
+      await inTransaction((session) => takeMark({ listId, userId, kind }, session));
+    }
+    await ListModel.updateMany({ 'editors.userId': userId }, { $pull: { editors: { userId } } });
+    // The films that the member put on lists of others stay there, without the member's words.
+    await ListFilmModel.updateMany({ userId }, { $set: { note: '', userId: null } });
+  },
+};

@@ -1,0 +1,30 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import { idSchema } from '@filmfisher/shared/ids';
+import { listIdOf, listPagePath } from '@filmfisher/shared/list-path';
+import { PITCH } from '@filmfisher/shared/web-routes';
+import { findListPage } from '../../lists/index.ts';
+import { BRAND_CARD } from './brand-card.ts';
+import { describe, type PageHead } from './page-head.ts';
+
+/**
+ * Of a list that is not for everybody nothing is told, and no search engine keeps it; it is a page all the same, for
+ * those who may read it.
+ * @param segment of the address: the list's id and perhaps a slug
+ */
+export async function listHead(segment: string): Promise<PageHead | null> {
+  const id = listIdOf(segment);
+  const list = idSchema.safeParse(id).success ? await findListPage(id) : null;
+  if (!list) return null;
+  if (!list.listed) return { description: PITCH, image: BRAND_CARD };
+  const { title, description, count } = list;
+  const path = listPagePath(list);
+  return {
+    title,
+    description: describe(
+      `${title}, a list of ${count} ${count === 1 ? 'film' : 'films'} on ${BRAND}. ${description}`,
+    ),
+    canonical: path,
+    onlyAt: path,
+    image: BRAND_CARD,
+  };
+}

@@ -1,0 +1,156 @@
+import {
+  listAnswerSchema,
+  listCountAnswerSchema,
+  listEditorsSchema,
+  listFilmAnswerSchema,
+  listMarksSchema,
+  listMatchesSchema,
+  newListAnswerSchema,
+  type ListChange,
+  type ListDetail,
+  type ListFilmChange,
+  type ListInput,
+} from '@filmfisher/shared/lists';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { callPath, LISTS_KEY, wholeListKey } from './lists.queries.ts';
+
+/** A change may show in several lists of lists: all that is on screen is asked for again. */
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: LISTS_KEY });
+}
+
+/** Making a list. */
+export function useMakeList() {
+  return useMutation({
+    mutationFn: async (input: Partial<ListInput> & Pick<ListInput, 'title'>) =>
+      (await api.post('/lists', newListAnswerSchema, input)).data.list,
+    onSuccess: useRefresh(),
+  });
+}
+
+/** Changing what a list says of itself. */
+export function useChangeList(id: string) {
+  return useMutation({
+    mutationFn: (change: ListChange) => api.patch(callPath(id), listAnswerSchema, change),
+    onSuccess: useRefresh(),
+  });
+}
+
+/** What is done with a list as a whole, and answered with it. */
+export function useListAct(id: string, act: 'clone' | 'link' | 'restore', key?: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const options = act === 'clone' && key !== undefined ? { query: { key } } : {};
+      return (await api.post(`${callPath(id)}/${act}`, newListAnswerSchema, {}, options)).data;
+    },
+    onSuccess: useRefresh(),
+  });
+}
+
+/** Deleting a list; it can be brought back for a moment. */
+export function useDeleteList(id: string) {
+  return useMutation({ mutationFn: () => api.delete(callPath(id), messageAnswerSchema) });
+}
+
+/** Liking and following (true), or no longer. */
+export function useListMark(id: string, mark: 'like' | 'follow', key?: string) {
+  const path = `${callPath(id)}/${mark}${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`;
+  return useMutation({
+    mutationFn: (on: boolean) => (on ? api.put(path, listMarksSchema) : api.delete(path, listMarksSchema)),
+    onSuccess: useRefresh(),
+  });
+}
+
+/** Putting one film on a list. */
+export function useAddFilm() {
+  return useMutation({
+    mutationFn: ({ id, movieId }: { id: string; movieId: string }) =>
+      api.post(`${callPath(id)}/films`, listFilmAnswerSchema, { movieId }),
+    onSuccess: useRefresh(),
+  });
+}
+
+/** Putting several films at the end of a list. */
+export function useAddFilms(id: string) {
+  return useMutation({
+    mutationFn: (movieIds: string[]) =>
+      api.post(`${callPath(id)}/films/many`, listCountAnswerSchema, { movieIds }),
+    onSuccess: useRefresh(),
+  });
+}
+
+/** Finding the films that pasted lines name. */
+export function useMatchLines(id: string) {
+  return useMutation({
+    mutationFn: async (lines: string[]) =>
+      (await api.post(`${callPath(id)}/films/match`, listMatchesSchema, { lines })).matches,
+  });
+}
+
+/** @returns the films in their order after one of them has moved */
+function moved(films: ListDetail['films'], movieId: string, position: number): ListDetail['films'] {
+  const film = films.find(({ movie }) => movie._id === movieId);
+  if (!film) return films;
+  const rest = films.filter((other) => other !== film);
+  return [...rest.slice(0, position - 1), film, ...rest.slice(position - 1)];
+}
+
+const numbered = (films: ListDetail['films']) =>
+  films.map((film, index) => ({ ...film, position: index + 1 }));
+
+interface FilmStep {
+  movieId: string;
+  /** null takes it off the list. */
+  change: ListFilmChange | null;
+}
+
+/** Moving a film, changing its note, or taking it off: it shows at once, and is put back where it is refused. */
+export function useChangeFilm(id: string) {
+  const client = useQueryClient();
+  const key = wholeListKey(id);
+  const show = ({ movieId, change }: FilmStep) => {
+    client.setQueryData<ListDetail>(key, (list) => {
+      if (!list) return list;
+      if (change === null) {
+        const left = numbered(list.films.filter(({ movie }) => movie._id !== movieId));
+        return { ...list, films: left, count: left.length };
+      }
+      const { position, note } = change;
+      const ordered = position === undefined ? list.films : moved(list.films, movieId, position);
+      const films = numbered(ordered).map((film) =>
+        film.movie._id === movieId && note !== undefined ? { ...film, note } : film,
+      );
+      return { ...list, films };
+    });
+  };
+  return useMutation({
+    // One after the other: the place of the second film is that after the first one has moved.
+    scope: { id: `list ${id}` },
+    mutationFn: async ({ movieId, change }: FilmStep) => {
+      const path = `${callPath(id)}/films/${encodeURIComponent(movieId)}`;
+      if (change === null) await api.delete(path, listCountAnswerSchema);
+      else await api.patch(path, listFilmAnswerSchema, change);
+    },
+    onMutate: async (step) => {
+      await client.cancelQueries({ queryKey: key });
+      show(step);
+    },
+    onError: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: LISTS_KEY, predicate: ({ queryKey }) => queryKey[1] !== 'whole' }),
+  });
+}
+
+/** Inviting a member, accepting (true); removing, declining, leaving. */
+export function useEditor(id: string) {
+  return useMutation({
+    mutationFn: ({ userId, works }: { userId: string; works: boolean }) => {
+      const path = `${callPath(id)}/collaborators/${encodeURIComponent(userId)}`;
+      return works ? api.put(path, listEditorsSchema) : api.delete(path, listEditorsSchema);
+    },
+    onSuccess: useRefresh(),
+  });
+}

@@ -1,0 +1,75 @@
+import type { ListDetail } from '@filmfisher/shared/lists';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useChangeFilm } from '../api/lists.mutations.ts';
+import { useRowDrag } from '../hooks/use-row-drag.ts';
+import { FilmRow } from './film-row.tsx';
+
+/** The films of a list, to be put in order. Each change is stored at once. */
+export function FilmOrder({ list }: { list: ListDetail }) {
+  const { films } = list;
+  const { mutate } = useChangeFilm(list._id);
+  const [said, setSaid] = useState('');
+  const change = (movieId: string, step: Parameters<typeof mutate>[0]['change'], text = '') => {
+    setSaid(text);
+    mutate(
+      { movieId, change: step },
+      {
+        onError: (error) => {
+          setSaid('');
+          toast.error(actionErrorText(error));
+        },
+      },
+    );
+  };
+  const move = (index: number, position: number) => {
+    const film = films[index];
+    if (!film) return;
+    const { _id, title } = film.movie;
+    change(_id, { position }, `${title} is number ${position} of ${films.length}.`);
+  };
+  const {
+    list: rows,
+    drag,
+    handle,
+  } = useRowDrag((from, to) => {
+    move(from, to + 1);
+  });
+  if (films.length === 0) return <EmptyState title="No films yet" />;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={rows} className="overflow-hidden rounded-lg border border-line">
+        {films.map((film, index) => (
+          <FilmRow
+            key={film.movie._id}
+            film={film}
+            count={films.length}
+            isDragged={drag?.from === index}
+            dropLine={
+              drag?.to === index
+                ? 'above'
+                : drag?.to === films.length && index === films.length - 1
+                  ? 'below'
+                  : null
+            }
+            handle={handle(index)}
+            onMove={(position) => {
+              move(index, position);
+            }}
+            onNote={(note) => {
+              change(film.movie._id, { note });
+            }}
+            onRemove={() => {
+              change(film.movie._id, null, `${film.movie.title} is off the list.`);
+            }}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

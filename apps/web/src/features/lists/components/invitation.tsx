@@ -1,0 +1,55 @@
+import type { ListDetail } from '@filmfisher/shared/lists';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useEditor } from '../api/lists.mutations.ts';
+
+/** Asks whoever is invited to work on a list; who does can leave it again. */
+export function Invitation({ list, userId }: { list: ListDetail; userId: string }) {
+  const { mutate, isPending } = useEditor(list._id);
+  const role = list.mine?.role;
+  if (role !== 'invited' && role !== 'collaborator') return null;
+  const answer = (works: boolean) => {
+    mutate(
+      { userId, works },
+      {
+        onError: (error) => {
+          toast.error(actionErrorText(error));
+        },
+      },
+    );
+  };
+  return (
+    <section
+      aria-label="Your part in this list"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-4"
+    >
+      <p>
+        {role === 'invited'
+          ? `${list.owner.username} asks you to work on this list.`
+          : 'You work on this list with its owner.'}
+      </p>
+      <span className="flex flex-wrap gap-2">
+        {role === 'invited' && (
+          <Button
+            busy={isPending}
+            onClick={() => {
+              answer(true);
+            }}
+          >
+            Accept
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          busy={isPending}
+          onClick={() => {
+            answer(false);
+          }}
+        >
+          {role === 'invited' ? 'Decline' : 'Leave'}
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { LIST_FILM_PARTS, LIST_FILM_SORTS } from '@filmfisher/shared/lists';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import type { FilmView } from '../api/lists.queries.ts';
+import { FILM_PART_LABELS, FILM_SORT_LABELS } from '../lib/words.ts';
+
+interface ListControlsProps {
+  view: FilmView;
+  onChange: (view: FilmView) => void;
+  /** A visitor has seen nothing that we know of. */
+  knowsSeen: boolean;
+}
+
+/** In which order the films stand, and which of them. */
+export function ListControls({ view, onChange, knowsSeen }: ListControlsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <span className="w-full min-w-0 sm:w-48">
+        <SelectInput
+          aria-label="Order of the films"
+          value={view.sort}
+          onChange={({ target }) => {
+            onChange({ ...view, sort: LIST_FILM_SORTS.find((sort) => sort === target.value) ?? 'position' });
+          }}
+        >
+          {LIST_FILM_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {FILM_SORT_LABELS[sort]}
+            </option>
+          ))}
+        </SelectInput>
+      </span>
+      {knowsSeen && (
+        <span className="w-full min-w-0 sm:w-44">
+          <SelectInput
+            aria-label="Which films"
+            value={view.show}
+            onChange={({ target }) => {
+              onChange({ ...view, show: LIST_FILM_PARTS.find((part) => part === target.value) ?? 'all' });
+            }}
+          >
+            {LIST_FILM_PARTS.map((part) => (
+              <option key={part} value={part}>
+                {FILM_PART_LABELS[part]}
+              </option>
+            ))}
+          </SelectInput>
+        </span>
+      )}
+    </div>
+  );
+}

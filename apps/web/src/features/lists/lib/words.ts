@@ -1,0 +1,27 @@
+import type { ListFilmPart, ListFilmSort, ListVisibility } from '@filmfisher/shared/lists';
+
+export const VISIBILITY_NAMES: Record<ListVisibility, string> = {
+  public: 'Public',
+  unlisted: 'Unlisted',
+  private: 'Private',
+};
+
+export const VISIBILITY_SENTENCES: Record<ListVisibility, string> = {
+  public: 'Public: everybody can find it',
+  unlisted: 'Unlisted: whoever has its link',
+  private: 'Private: you, and those who work on it',
+};
+
+export const FILM_SORT_LABELS: Record<ListFilmSort, string> = {
+  position: 'Order of the list',
+  added: 'Added last',
+  title: 'Title',
+  year: 'Newest film',
+  score: 'Best rated',
+};
+
+export const FILM_PART_LABELS: Record<ListFilmPart, string> = {
+  all: 'All films',
+  unseen: 'Not seen yet',
+  seen: 'Seen',
+};

@@ -1,0 +1,82 @@
+import { listIdOf } from '@filmfisher/shared/list-path';
+import type { ListDetail } from '@filmfisher/shared/lists';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Tabs } from '../../../components/ui/tabs.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { listPath } from '../../../lib/paths.ts';
+import { wholeListQuery } from '../api/lists.queries.ts';
+import { FilmOrder } from '../components/film-order.tsx';
+import { FilmSearch } from '../components/film-search.tsx';
+import { OwnList } from '../components/own-list.tsx';
+import { PasteTitles } from '../components/paste-titles.tsx';
+
+const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+
+const FILMS = { id: 'films', label: 'Films' };
+const PASTE = { id: 'paste', label: 'Paste titles' };
+const ABOUT = { id: 'about', label: 'Settings' };
+
+/** /lists/{id}/edit: its films in their order, and what the list says of itself. */
+export function EditListPage() {
+  const { list: segment = '' } = useParams();
+  const query = useQuery(wholeListQuery(listIdOf(segment)));
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  if ((query.data === undefined && isMissing) || query.data?.may.edit === false) return <NotFoundPage />;
+  return (
+    <div className="page-width max-w-4xl py-4 md:py-8">
+      <Loaded
+        query={query}
+        failure="The list could not be loaded."
+        skeleton={
+          <>
+            <Skeleton className="h-10 w-72 max-w-full" />
+            <Skeleton className="mt-8 h-96 w-full" />
+          </>
+        }
+      >
+        {(list) => (
+          <>
+            <Link
+              to={listPath(list)}
+              className="inline-flex min-h-11 items-center text-sm text-muted hover:text-accent"
+            >
+              Back to the list
+            </Link>
+            <h1 className="display mb-6 text-2xl wrap-anywhere">{list.title}</h1>
+            <Parts list={list} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Parts({ list }: { list: ListDetail }) {
+  const [params, setParams] = useSearchParams();
+  const tabs = list.may.own ? [FILMS, PASTE, ABOUT] : [FILMS, PASTE];
+  const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? FILMS.id;
+  const listed = new Set(list.films.map(({ movie }) => movie._id));
+  return (
+    <Tabs
+      label="Parts of the list"
+      tabs={tabs}
+      value={tab}
+      onChange={(id) => {
+        setParams(id === FILMS.id ? {} : { tab: id }, { replace: true, preventScrollReset: true });
+      }}
+    >
+      {tab === FILMS.id && (
+        <>
+          <FilmSearch listId={list._id} listed={listed} />
+          <FilmOrder list={list} />
+        </>
+      )}
+      {tab === PASTE.id && <PasteTitles listId={list._id} listed={listed} />}
+      {tab === ABOUT.id && <OwnList list={list} />}
+    </Tabs>
+  );
+}

@@ -1,0 +1,140 @@
+import { LIST_FILM_PARTS, LIST_FILM_SORTS, type ListDetail } from '@filmfisher/shared/lists';
+import { listIdOf } from '@filmfisher/shared/list-path';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { Suspense } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { listEditPath, paths } from '../../../lib/paths.ts';
+import { useSession } from '../../account/api/session.ts';
+import { listQuery, type FilmView } from '../api/lists.queries.ts';
+import { Invitation } from '../components/invitation.tsx';
+import { ListActions } from '../components/list-actions.tsx';
+import { ListControls } from '../components/list-controls.tsx';
+import { ListFilmGrid } from '../components/list-film-grid.tsx';
+import { ListHeader } from '../components/list-header.tsx';
+import { SeenBar } from '../components/seen-bar.tsx';
+
+const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
+
+/** Nobody may know of it, or it is no id. */
+const isMissing = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** /lists/{id}-{slug} */
+export function ListPage() {
+  const { list: segment = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const { user, loading } = useSession();
+  const viewer = loading ? undefined : user;
+  const linkKey = params.get('key') ?? undefined;
+  const view: FilmView = {
+    sort: LIST_FILM_SORTS.find((sort) => sort === params.get('sort')) ?? 'position',
+    show: LIST_FILM_PARTS.find((part) => part === params.get('show')) ?? 'all',
+  };
+  const query = useInfiniteQuery(listQuery(listIdOf(segment), view, linkKey));
+  if (query.data === undefined && isMissing(query.error)) return <NotFoundPage />;
+
+  const changeView = ({ sort, show }: FilmView) => {
+    const next = new URLSearchParams(params);
+    const set = (name: string, value: string, usual: string) => {
+      if (value === usual) next.delete(name);
+      else next.set(name, value);
+    };
+    set('sort', sort, 'position');
+    set('show', show, 'all');
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <div className="page-width py-4 md:py-8">
+      <Link
+        to={paths.lists}
+        className="mb-2 inline-flex min-h-11 items-center text-sm text-muted hover:text-accent"
+      >
+        Lists
+      </Link>
+      <Loaded query={query} failure="The list could not be loaded." skeleton={<ListSkeleton />}>
+        {({ pages }) => {
+          const list = pages[0]?.list;
+          if (!list) return null;
+          const films = pages.flatMap((page) => page.list.films);
+          return (
+            <>
+              <PageTitle title={list.title} />
+              <ListHeader list={list}>
+                <ListActions list={list} viewer={viewer} linkKey={linkKey} />
+              </ListHeader>
+              {viewer && <Invitation list={list} userId={viewer._id} />}
+              <section aria-label="Films" className="mt-8 md:mt-12">
+                {list.count > 0 && (
+                  <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+                    {list.seen !== undefined && <SeenBar seen={list.seen} count={list.count} />}
+                    <ListControls view={view} onChange={changeView} knowsSeen={list.seen !== undefined} />
+                  </div>
+                )}
+                <div className={clsx('transition', query.isPlaceholderData && 'opacity-50')}>
+                  {films.length === 0 ? (
+                    <NoFilms list={list} />
+                  ) : (
+                    <ListFilmGrid films={films} ranked={list.ranked} />
+                  )}
+                </div>
+                {query.hasNextPage && (
+                  <p className="mt-8 text-center">
+                    <Button
+                      variant="secondary"
+                      busy={query.isFetchingNextPage}
+                      busyLabel="Loading..."
+                      onClick={() => void query.fetchNextPage()}
+                    >
+                      More films
+                    </Button>
+                  </p>
+                )}
+              </section>
+              {list.may.talk ? (
+                <Suspense fallback={<Skeleton className="mt-10 h-64 w-full" />}>
+                  <Replies kind="lists" id={list._id} authorId={list.owner.userId} />
+                </Suspense>
+              ) : (
+                <p className="mt-10 text-muted">Follow the list to read and write replies.</p>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+function NoFilms({ list }: { list: ListDetail }) {
+  return (
+    <EmptyState title={list.count > 0 ? 'No film of this list fits' : 'No films yet'}>
+      {list.may.edit && list.count === 0 && (
+        <LinkButton to={listEditPath(list._id)} variant="secondary">
+          Add films
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <Skeleton className="h-48 w-full" />
+        <Skeleton className="order-first aspect-[10/3] w-full md:order-none" />
+      </div>
+      <Skeleton className="mt-12 h-96 w-full" />
+    </>
+  );
+}

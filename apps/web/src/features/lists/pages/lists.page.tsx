@@ -1,0 +1,91 @@
+import { LIST_SORTS, type ListSort } from '@filmfisher/shared/lists';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { Tabs } from '../../../components/ui/tabs.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { memberListsPath, paths } from '../../../lib/paths.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { useSession } from '../../account/api/session.ts';
+import { listsQuery } from '../api/lists.queries.ts';
+import { ListGrid, ListGridSkeleton } from '../components/list-grid.tsx';
+
+const LABELS: Record<ListSort, string> = {
+  popular: 'Popular this week',
+  new: 'New',
+  following: 'People I follow',
+};
+
+/** /lists: what members have put together. */
+export function ListsPage() {
+  const [params, setParams] = useSearchParams();
+  const [page, goTo] = usePageParam();
+  const { user } = useSession();
+  const q = params.get('q')?.trim() ?? '';
+  const sorts = LIST_SORTS.filter((sort) => sort !== 'following' || user !== null);
+  const sort = sorts.find((known) => known === params.get('sort')) ?? 'popular';
+  const query = useQuery(listsQuery({ sort, ...(q !== '' && { q }) }, page));
+  const change = (name: 'q' | 'sort', value: string) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="page-width py-4 md:py-8">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-10">
+        <div>
+          <h1 className="display text-2xl md:text-3xl">Lists</h1>
+          <p className="mt-2 text-muted">Films that belong together, as members see it.</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {user && (
+            <LinkButton to={memberListsPath(user._id)} variant="secondary">
+              My lists
+            </LinkButton>
+          )}
+          <LinkButton to={paths.newList}>Make a list</LinkButton>
+        </div>
+      </header>
+      <TextInput
+        type="search"
+        aria-label="Search lists"
+        placeholder="Search lists"
+        defaultValue={q}
+        className="mb-4 max-w-xl"
+        onChange={({ target }) => {
+          change('q', target.value.trim());
+        }}
+      />
+      <Tabs
+        label="Which lists"
+        tabs={sorts.map((id) => ({ id, label: LABELS[id] }))}
+        value={sort}
+        onChange={(id) => {
+          change('sort', id === 'popular' ? '' : id);
+        }}
+      >
+        <PagedList
+          label="Lists"
+          query={query}
+          page={page}
+          goTo={goTo}
+          failure="The lists could not be loaded."
+          skeleton={<ListGridSkeleton />}
+          empty={
+            <EmptyState title={q === '' ? 'No lists yet' : 'No list has these words'}>
+              <Link to={paths.newList} className="link">
+                Make one
+              </Link>
+            </EmptyState>
+          }
+        >
+          {({ lists }) => <ListGrid lists={lists} />}
+        </PagedList>
+      </Tabs>
+    </div>
+  );
+}

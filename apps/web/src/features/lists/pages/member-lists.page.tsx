@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { paths, profilePath } from '../../../lib/paths.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { useSession } from '../../account/api/session.ts';
+import { memberQuery } from '../../members/api/members.queries.ts';
+import { memberListsQuery } from '../api/lists.queries.ts';
+import { ListGrid, ListGridSkeleton } from '../components/list-grid.tsx';
+
+const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+
+/** /profile/{userId}/lists */
+export function MemberListsPage() {
+  const { userId = '' } = useParams();
+  const [page, goTo] = usePageParam();
+  const { user } = useSession();
+  const isSelf = user?._id === userId;
+  const member = useQuery(memberQuery(userId));
+  const query = useQuery(memberListsQuery(userId, page));
+  const isMissing =
+    query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400);
+  if (query.data === undefined && isMissing) return <NotFoundPage />;
+  const name = member.data?.username;
+  const title = isSelf ? 'My lists' : name === undefined ? 'Lists' : `Lists of ${name}`;
+  return (
+    <div className="page-width py-4 md:py-8">
+      <PageTitle title={title} />
+      <Link
+        to={profilePath(userId)}
+        className="inline-flex min-h-11 items-center text-sm text-muted hover:text-accent"
+      >
+        {name ?? 'Profile'}
+      </Link>
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-4 md:mb-10">
+        <h1 className="display text-2xl wrap-anywhere md:text-3xl">{title}</h1>
+        {isSelf && <LinkButton to={paths.newList}>Make a list</LinkButton>}
+      </header>
+      <PagedList
+        label="Lists"
+        query={query}
+        page={page}
+        goTo={goTo}
+        failure="The lists could not be loaded."
+        skeleton={<ListGridSkeleton />}
+        empty={
+          <EmptyState title="No lists yet">
+            <Link to={paths.lists} className="link">
+              Lists of others
+            </Link>
+          </EmptyState>
+        }
+      >
+        {({ lists }) => <ListGrid lists={lists} />}
+      </PagedList>
+    </div>
+  );
+}

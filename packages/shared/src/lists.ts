@@ -1,0 +1,303 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, SEARCH_QUERY_MAX } from './limits.ts';
+import { memberCardSchema, pageFields } from './members.ts';
+import { hiddenSchema } from './moderation.ts';
+import { movieRefSchema } from './movie-ref.ts';
+import { countingNumber, pageQueryFields } from './pagination.ts';
+import { textSchema } from './text.ts';
+
+/** Code points of what a list says of itself and of its films. */
+export const LIST_TITLE_MIN = 3;
+export const LIST_TITLE_MAX = 100;
+export const LIST_DESCRIPTION_MAX = 2_000;
+export const LIST_NOTE_MAX = 500;
+export const LIST_TAG_MAX = 30;
+/** Tags of one list. */
+export const LIST_TAGS_MAX = 10;
+/** Films of one list. */
+export const LIST_FILMS_MAX = 1_000;
+/** Lists of one member, and members whom one list lets in to change it. */
+export const LISTS_OWNED_MAX = 500;
+export const LIST_EDITORS_MAX = 20;
+/** Posters that stand for a list. */
+export const LIST_COVER_FILMS = 5;
+/** Lines of pasted titles that are looked up at once, and code points of one. */
+export const LIST_LINES_MAX = 100;
+export const LIST_LINE_MAX = 200;
+/** Bytes of requests that carry such texts: each character may be an emoji written as two JSON escapes. */
+export const LIST_BYTES_MAX = 48 * 1024;
+export const LIST_LINES_BYTES_MAX = 256 * 1024;
+/** Milliseconds in which a deleted list can be brought back. */
+export const LIST_RESTORE_MS = 60_000;
+
+/** `unlisted`: whoever has its link reads it. */
+export const LIST_VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+export type ListVisibility = (typeof LIST_VISIBILITIES)[number];
+
+/** `popular`: liked lately; `following`: of members whom the reader follows. */
+export const LIST_SORTS = ['popular', 'new', 'following'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** Orders of the films in a list. */
+export const LIST_FILM_SORTS = ['position', 'added', 'title', 'year', 'score'] as const;
+export type ListFilmSort = (typeof LIST_FILM_SORTS)[number];
+
+export const LIST_FILM_PARTS = ['all', 'seen', 'unseen'] as const;
+export type ListFilmPart = (typeof LIST_FILM_PARTS)[number];
+
+const tagsSchema = z
+  .array(textSchema('Tag', { min: 1, max: LIST_TAG_MAX, lines: 'one' }), 'Tags must be a list')
+  .max(LIST_TAGS_MAX, `At most ${LIST_TAGS_MAX} tags`)
+  .refine((tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length, 'Each tag once');
+
+const fields = {
+  title: textSchema('Title', { min: LIST_TITLE_MIN, max: LIST_TITLE_MAX, lines: 'one' }),
+  description: textSchema('Description', { max: LIST_DESCRIPTION_MAX, lines: 'many' }),
+  ranked: z.boolean('Ranked must be true or false'),
+  visibility: z.enum(LIST_VISIBILITIES, `Visibility must be one of ${LIST_VISIBILITIES.join(', ')}`),
+  tags: tagsSchema,
+};
+
+/** Body of POST /lists. */
+export const listInputSchema = z.strictObject({
+  title: fields.title,
+  description: fields.description.default(''),
+  ranked: fields.ranked.default(false),
+  visibility: fields.visibility.default('public'),
+  tags: fields.tags.default([]),
+});
+export type ListInput = z.infer<typeof listInputSchema>;
+
+/** Body of PATCH /lists/{id}: what is left out stays. */
+export const listChangeSchema = z
+  .strictObject(fields)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Say what to change')
+  .meta({ minProperties: 1 });
+export type ListChange = z.infer<typeof listChangeSchema>;
+
+/** Query of GET /lists. */
+export const listListQuerySchema = z.strictObject({
+  /** Words of titles and tags. */
+  q: textSchema('q', { max: SEARCH_QUERY_MAX }).optional(),
+  sort: z.enum(LIST_SORTS, `sort must be one of ${LIST_SORTS.join(', ')}`).default('popular'),
+  ...pageQueryFields,
+});
+export type ListListQuery = z.infer<typeof listListQuerySchema>;
+
+const keySchema = z.string('key must be given once').max(64, 'key must be one of a link').optional();
+/** Query of calls about one list: the key of its link, for an unlisted one. */
+export const listKeyQuerySchema = z.strictObject({ key: keySchema });
+
+/** Query of GET /lists/{id}. */
+export const listQuerySchema = z.strictObject({
+  key: keySchema,
+  sort: z.enum(LIST_FILM_SORTS, `sort must be one of ${LIST_FILM_SORTS.join(', ')}`).default('position'),
+  /** Of a visitor, who has seen nothing, every film is unseen. */
+  show: z.enum(LIST_FILM_PARTS, `show must be one of ${LIST_FILM_PARTS.join(', ')}`).default('all'),
+  /** `next` of the answer before. */
+  cursor: countingNumber('cursor', LIST_FILMS_MAX).optional(),
+  limit: countingNumber('limit', PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+});
+export type ListQuery = z.infer<typeof listQuerySchema>;
+
+/** `invited`: asked to work on the list, without an answer yet. */
+export const LIST_ROLES = ['owner', 'collaborator', 'invited'] as const;
+export type ListRole = (typeof LIST_ROLES)[number];
+
+const listFields = {
+  _id: idSchema,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  ranked: z.boolean(),
+  visibility: z.enum(LIST_VISIBILITIES),
+  tags: z.array(z.string()),
+  owner: memberCardSchema,
+  /** Number of films. */
+  count: z.int().min(0),
+  likes: z.int().min(0),
+  followers: z.int().min(0),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** Its first films, whose posters stand for it. */
+  cover: z.array(movieRefSchema),
+  /** What the reader has to do with it; null for a visitor. */
+  mine: z
+    .object({
+      liked: z.boolean(),
+      following: z.boolean(),
+      /** null: a reader like others. */
+      role: z.enum(LIST_ROLES).nullable(),
+    })
+    .nullable(),
+};
+
+/** A list as lists of lists show it. */
+export const listSchema = z.object(listFields);
+export type List = z.infer<typeof listSchema>;
+
+/** Answer of GET /lists, /profile/{userId}/lists and /movies/{id}/lists. */
+export const listListSchema = z.object({ lists: z.array(listSchema), ...pageFields });
+export type ListList = z.infer<typeof listListSchema>;
+
+export const listFilmSchema = z.object({
+  movie: movieRefSchema,
+  /** From 1. */
+  position: z.int().min(1),
+  note: z.string(),
+  /** Whether the reader has rated it or marked it as watched; only for members. */
+  seen: z.boolean().optional(),
+});
+export type ListFilm = z.infer<typeof listFilmSchema>;
+
+export const listEditorSchema = z.object({
+  member: memberCardSchema,
+  state: z.enum(['invited', 'accepted']),
+});
+export type ListEditor = z.infer<typeof listEditorSchema>;
+
+/** A list as its own page shows it. */
+export const listDetailSchema = listSchema.extend({
+  /** Those who have accepted; its owner sees the invited, too. */
+  collaborators: z.array(listEditorSchema),
+  /** How many of its films the reader has seen; only for members. */
+  seen: z.int().min(0).optional(),
+  /** The list that it was copied from, while everybody can read that one. */
+  copiedFrom: z
+    .object({ _id: idSchema, slug: z.string(), title: z.string(), owner: memberCardSchema })
+    .nullable(),
+  may: z.object({
+    /** Add, move and remove films. */
+    edit: z.boolean(),
+    /** Change what it says of itself, invite, delete. */
+    own: z.boolean(),
+    /** Read its replies. */
+    talk: z.boolean(),
+  }),
+  /** Of the link of an unlisted list; only for its owner and those who work on it. */
+  key: z.string().optional(),
+  /** Its owner and the moderators alone still see it, and why. */
+  hidden: hiddenSchema.optional(),
+  films: z.array(listFilmSchema),
+});
+export type ListDetail = z.infer<typeof listDetailSchema>;
+
+/** Answer of GET and PATCH /lists/{id}: a page of its films. */
+export const listAnswerSchema = z.object({
+  list: listDetailSchema,
+  /** Films that are asked for. */
+  total: z.int().min(0),
+  /** Where the next page of films begins; null at the end. */
+  next: z.string().nullable(),
+});
+export type ListAnswer = z.infer<typeof listAnswerSchema>;
+
+const said = { success: z.boolean(), message: z.string() };
+
+/** Answer of POST /lists, …/clone, …/restore and …/link. */
+export const newListAnswerSchema = z.object({
+  ...said,
+  data: z.object({ message: z.string(), list: listDetailSchema }),
+});
+
+/** Query of GET /lists/mine. */
+export const ownListsQuerySchema = z.strictObject({ movieId: idSchema.optional() });
+
+/** Answer of GET /lists/mine: lists that the member may put films on, the last changed first. */
+export const ownListsSchema = z.object({
+  lists: z.array(
+    z.object({
+      _id: idSchema,
+      slug: z.string(),
+      title: z.string(),
+      visibility: z.enum(LIST_VISIBILITIES),
+      count: z.int().min(0),
+      /** Whether the film that was asked about is on it. */
+      has: z.boolean(),
+    }),
+  ),
+});
+export type OwnLists = z.infer<typeof ownListsSchema>;
+
+const positionSchema = z
+  .int('Position must be a whole number')
+  .min(1, 'Position must be at least 1')
+  .max(LIST_FILMS_MAX, `Position must be at most ${LIST_FILMS_MAX}`);
+const noteSchema = textSchema('Note', { max: LIST_NOTE_MAX, lines: 'many' });
+
+/** Body of POST /lists/{id}/films; without a position it becomes the last one. */
+export const listFilmInputSchema = z.strictObject({
+  movieId: idSchema,
+  note: noteSchema.default(''),
+  position: positionSchema.optional(),
+});
+export type ListFilmInput = z.infer<typeof listFilmInputSchema>;
+
+/** Body of POST /lists/{id}/films/many: those that are on it already stay where they are. */
+export const listFilmsInputSchema = z.strictObject({
+  movieIds: z
+    .array(idSchema, 'Must be a list of ids')
+    .min(1, 'Choose at least one film')
+    .max(LIST_LINES_MAX, `At most ${LIST_LINES_MAX} films at once`),
+});
+
+/** Body of PATCH /lists/{id}/films/{movieId}. */
+export const listFilmChangeSchema = z
+  .strictObject({ position: positionSchema, note: noteSchema })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Say what to change')
+  .meta({ minProperties: 1 });
+export type ListFilmChange = z.infer<typeof listFilmChangeSchema>;
+
+/** Answer of POST /lists/{id}/films and PATCH …/{movieId}: the film, and how many there are now. */
+export const listFilmAnswerSchema = z.object({
+  ...said,
+  data: z.object({ message: z.string(), film: listFilmSchema, count: z.int().min(0) }),
+});
+
+/** Answer of DELETE /lists/{id}/films/{movieId} and of POST …/films/many. */
+export const listCountAnswerSchema = z.object({
+  ...said,
+  data: z.object({
+    message: z.string(),
+    count: z.int().min(0),
+    /** Films that were added or removed. */
+    changed: z.int().min(0),
+  }),
+});
+
+/** Body of POST /lists/{id}/films/match. */
+export const listLinesSchema = z.strictObject({
+  lines: z
+    .array(textSchema('Line', { max: LIST_LINE_MAX }), 'Lines must be a list of texts')
+    .min(1, 'Send at least one line')
+    .max(LIST_LINES_MAX, `At most ${LIST_LINES_MAX} lines at once`),
+});
+
+/** Answer of POST /lists/{id}/films/match: nothing was added. */
+export const listMatchesSchema = z.object({
+  matches: z.array(
+    z.object({
+      line: z.string(),
+      /** The film that is certainly meant. */
+      movie: movieRefSchema.nullable(),
+      /** Films that may be meant, the likeliest first. */
+      candidates: z.array(movieRefSchema),
+    }),
+  ),
+});
+export type ListMatches = z.infer<typeof listMatchesSchema>;
+
+/** Answer of PUT and DELETE /lists/{id}/like and …/follow. */
+export const listMarksSchema = z.object({
+  liked: z.boolean(),
+  following: z.boolean(),
+  likes: z.int().min(0),
+  followers: z.int().min(0),
+});
+export type ListMarks = z.infer<typeof listMarksSchema>;
+
+/** Answer of PUT and DELETE /lists/{id}/collaborators/{userId}. */
+export const listEditorsSchema = z.object({ collaborators: z.array(listEditorSchema) });
