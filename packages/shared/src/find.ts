@@ -31,11 +31,12 @@ export const findResultsSchema = z.object({
 });
 export type FindResults = z.infer<typeof findResultsSchema>;
 
-/** Words and signs that titles of uploads have, and what somebody types into a search has not. */
-const UPLOAD_SIGNS =
-  /[|#\p{Extended_Pictographic}]|https?:|youtu\.?be|\b(?:latest|nollywood|nigerian|ghanaian|full|movies?|pt|parts?|starring|trailer|episode|official)\b/iu;
+/** Signs that addresses and titles of uploads have, and what somebody types into a search has not. */
+const UPLOAD_SIGNS = /[|#\p{Extended_Pictographic}]|https?:\/\/|youtu\.?be/u;
+const UPLOAD_WORDS =
+  /\b(?:latest|nollywood|nigerian|ghanaian|full|movies?|pt|parts?|season|starring|trailer|episode|official|released)\b/giu;
 
 /** @returns whether somebody seems to have pasted a video's address or the title of an upload */
 export function looksPasted(text: string): boolean {
-  return UPLOAD_SIGNS.test(text) && text.trim().includes(text.includes('/') ? '/' : ' ');
+  return UPLOAD_SIGNS.test(text) || (text.match(UPLOAD_WORDS)?.length ?? 0) > 1;
 }

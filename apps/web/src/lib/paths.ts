@@ -42,9 +42,12 @@ export const newThreadPath = (place: { board?: string; film?: string; community?
 };
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
 export const suggestChangePath = (id: string) => `/rating/${encodeURIComponent(id)}/suggest`;
-/** @param title of a film that is missing */
-export const suggestFilmPath = (title: string) =>
-  `${webPaths.suggestFilm}?${new URLSearchParams({ title }).toString()}`;
+/**
+ * @param title of a film that is missing
+ * @param video at YouTube that is the film
+ */
+export const suggestFilmPath = (title: string, video?: string) =>
+  `${webPaths.suggestFilm}?${new URLSearchParams({ title, ...(video !== undefined && { video }) }).toString()}`;
 export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)}/review`;
 
 /** Pages of the desk that others lead to (packages/shared/src/desk-routes.ts). */

@@ -1,6 +1,6 @@
 import { countLabel } from '../../lib/count-label.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { SearchIcon, StarIcon } from '../ui/icons.tsx';
+import { PlusIcon, SearchIcon, StarIcon } from '../ui/icons.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { roleNames, type Hit } from './hits.ts';
 
@@ -47,6 +47,16 @@ export function HitRow({ hit }: { hit: Hit }) {
         <>
           <Avatar picture={hit.member.profilePicture} className="size-10" />
           <span className="line-clamp-1 font-semibold">{hit.member.username}</span>
+        </>
+      );
+    case 'add':
+      return (
+        <>
+          <PlusIcon className="shrink-0 text-faint" />
+          <span className="min-w-0 truncate">
+            Add it{hit.title !== '' && ': '}
+            <span className="font-semibold">{hit.title}</span>
+          </span>
         </>
       );
     case 'all':

@@ -1,7 +1,9 @@
+import { FOUND_CONFIDENCE, type FindResults } from '@filmfisher/shared/find';
 import type { Member } from '@filmfisher/shared/members';
 import type { PersonRole } from '@filmfisher/shared/people';
 import type { MovieHit, PersonHit, SearchResults } from '@filmfisher/shared/search';
-import { moviePath, personPath, profilePath, searchPath } from '../../lib/paths.ts';
+import { youtubeIdOf } from '@filmfisher/shared/youtube';
+import { moviePath, personPath, profilePath, searchPath, suggestFilmPath } from '../../lib/paths.ts';
 
 const ROLES: Record<PersonRole, string> = {
   director: 'Director',
@@ -20,7 +22,8 @@ export type Hit =
   | { kind: 'movie'; to: string; movie: MovieHit }
   | { kind: 'person'; to: string; person: PersonHit }
   | { kind: 'member'; to: string; member: Member }
-  | { kind: 'all'; to: string; q: string };
+  | { kind: 'all'; to: string; q: string }
+  | { kind: 'add'; to: string; title: string };
 
 export interface HitGroup {
   heading: string;
@@ -50,4 +53,37 @@ export function hitGroups({ movies, people, members }: SearchResults, q: string)
   const found = groups.filter(({ hits }) => hits.length > 0);
   if (movies.length === 0) return found;
   return [...found, { heading: 'More', hits: [{ kind: 'all', to: searchPath(q), q }] }];
+}
+
+/** @returns the address of the YouTube video that was pasted; undefined where there is none */
+function videoIn(q: string): string | undefined {
+  const id = q.split(/\s+/).flatMap((word) => (word.includes('/') ? (youtubeIdOf(word) ?? []) : []))[0];
+  return id === undefined ? undefined : `https://youtu.be/${id}`;
+}
+
+/** @returns the films that the pasted text means, as far as that is sure */
+export function foundGroups({ matches }: FindResults): HitGroup[] {
+  const sure = matches.filter(({ confidence }) => confidence >= FOUND_CONFIDENCE);
+  if (sure.length === 0) return [];
+  const hits = sure.map(({ movie }): Hit => ({ kind: 'movie', to: moviePath(movie._id), movie }));
+  return [{ heading: 'What you pasted', hits }];
+}
+
+/** @returns the way to add what was pasted, filled in as far as it says what it is */
+export function addGroups({ clean }: FindResults, q: string): HitGroup[] {
+  const video = videoIn(q);
+  if (clean === '' && video === undefined) return [];
+  const hit: Hit = { kind: 'add', to: suggestFilmPath(clean, video), title: clean };
+  return [{ heading: 'Not here yet?', hits: [hit] }];
+}
+
+/** @returns the groups, each thing in the first that has it */
+export function withoutRepeats(groups: readonly HitGroup[]): HitGroup[] {
+  const seen = new Set<string>();
+  return groups
+    .map(({ heading, hits }) => ({
+      heading,
+      hits: hits.filter(({ to }) => !seen.has(to) && seen.add(to)),
+    }))
+    .filter(({ hits }) => hits.length > 0);
 }

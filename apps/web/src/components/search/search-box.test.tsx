@@ -101,6 +101,27 @@ describe('the search box', () => {
     expect(field).toHaveProperty('value', 'king');
   });
 
+  it('leads from a pasted upload to its film, or to adding it with the fields filled in', async () => {
+    const found = { movie: FILMS[0], confidence: 0.9, because: 'Same title' };
+    const find = (matches: unknown[]) => (url: URL) => ({
+      body: url.pathname === '/find' ? { matches, clean: matches.length > 0 ? 'King' : '' } : NOTHING,
+    });
+    serveApi(find([found]));
+    const { address } = renderRoute(<SearchBox placeholder="Search" />, '/', '/');
+    const field = screen.getByRole('combobox', { name: 'Search' });
+    await userEvent.click(field);
+    await userEvent.paste('KING OF BOYS latest nollywood movie');
+    expect(await screen.findByRole('group', { name: 'What you pasted' })).toBeTruthy();
+    serveApi(find([]));
+    await userEvent.clear(field);
+    await userEvent.paste('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await screen.findByRole('option', { name: /Add it/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(address()).toBe('/suggest?title=&video=https%3A%2F%2Fyoutu.be%2FdQw4w9WgXcQ');
+    });
+  });
+
   it('says when nothing was found', async () => {
     const { field } = open(NOTHING);
     await userEvent.type(field, 'qqqq');

@@ -1,4 +1,6 @@
+import { FIND_TEXT_MAX } from '@filmfisher/shared/find';
 import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
+import { characters } from '@filmfisher/shared/plain-text';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
@@ -6,9 +8,9 @@ import { useNavigate } from 'react-router-dom';
 import { searchPath } from '../../lib/paths.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
-import { hitGroups } from './hits.ts';
+import { addGroups, foundGroups, hitGroups, withoutRepeats } from './hits.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { searchQuery } from './search.query.ts';
+import { findQuery, searchQuery } from './search.query.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Milliseconds without a key after which suggestions are asked for. */
@@ -54,9 +56,19 @@ export function SearchBox({
   const q = text.trim();
   const asked = useDebounced(q, PAUSE_MS);
   const query = useQuery(searchQuery(asked, LIMIT));
-  const groups = query.data && query.isEnabled ? hitGroups(query.data, asked) : [];
+  const found = useQuery(findQuery(asked));
+  const pasted = found.isEnabled ? found.data : undefined;
+  const meant = pasted ? foundGroups(pasted) : [];
+  const searched = query.data && query.isEnabled ? hitGroups(query.data, asked) : [];
+  const groups = withoutRepeats([
+    ...meant,
+    ...searched,
+    ...(pasted && meant.length === 0 ? addGroups(pasted, asked) : []),
+  ]);
+  /** Whether the first suggestion is what Enter means: of what was pasted, searching for the words would find nothing. */
+  const isPlain = pasted !== undefined && q === asked && (meant.length > 0 || searched.length === 0);
   const hits = groups.flatMap((group) => group.hits);
-  const isShown = isOpen && q !== '' && query.isEnabled;
+  const isShown = isOpen && q !== '' && (query.isEnabled || found.isEnabled);
   const close = () => {
     setOpen(false);
     setActive(undefined);
@@ -71,9 +83,10 @@ export function SearchBox({
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const hit = isShown && active !== undefined ? hits[active] : undefined;
+    const chosen = active ?? (isPlain ? 0 : undefined);
+    const hit = isShown && chosen !== undefined ? hits[chosen] : undefined;
     if (hit) leave(hit.to);
-    else if (q === '') field.current?.focus();
+    else if (q === '' || characters(q) > SEARCH_QUERY_MAX) field.current?.focus();
     else if (onSearch) {
       close();
       onSearch(q);
@@ -108,7 +121,7 @@ export function SearchBox({
         aria-autocomplete="list"
         aria-activedescendant={isShown && active !== undefined ? `${listId}-${active}` : undefined}
         placeholder={placeholder}
-        maxLength={SEARCH_QUERY_MAX}
+        maxLength={FIND_TEXT_MAX}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -141,7 +154,7 @@ export function SearchBox({
       <SuggestionList
         id={listId}
         isShown={isShown}
-        query={query}
+        query={query.isEnabled ? query : found}
         groups={groups}
         q={asked}
         active={active}

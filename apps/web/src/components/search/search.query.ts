@@ -1,3 +1,5 @@
+import { findResultsSchema, looksPasted } from '@filmfisher/shared/find';
+import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
 import { searchResultsSchema } from '@filmfisher/shared/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -14,7 +16,19 @@ export function searchQuery(q: string, limit: number) {
   return queryOptions({
     queryKey: ['search', q.toLowerCase(), limit],
     queryFn: ({ signal }) => api.get('/search', searchResultsSchema, { query: { q, limit }, signal }),
-    enabled: Array.from(q).length >= LETTERS_MIN,
+    enabled: Array.from(q).length >= LETTERS_MIN && Array.from(q).length <= SEARCH_QUERY_MAX,
     placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * GET /find: the film that a pasted address or title of an upload means; asked for only where it looks like one.
+ * @param q as pasted
+ */
+export function findQuery(q: string) {
+  return queryOptions({
+    queryKey: ['find', q],
+    queryFn: ({ signal }) => api.get('/find', findResultsSchema, { query: { q }, signal }),
+    enabled: q !== '' && (looksPasted(q) || Array.from(q).length > SEARCH_QUERY_MAX),
   });
 }

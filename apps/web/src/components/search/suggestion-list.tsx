@@ -1,4 +1,3 @@
-import type { SearchResults } from '@filmfisher/shared/search';
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
@@ -12,7 +11,7 @@ import type { HitGroup } from './hits.ts';
 interface SuggestionListProps {
   id: string;
   isShown: boolean;
-  query: Pick<UseQueryResult<SearchResults>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
   groups: readonly HitGroup[];
   /** What the suggestions were asked for with. */
   q: string;
@@ -25,7 +24,7 @@ interface SuggestionListProps {
 export function SuggestionList({ id, isShown, query, groups, q, active, onChoose }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const all = groups.flatMap(({ hits }) => hits);
-  const count = all.filter(({ kind }) => kind !== 'all').length;
+  const count = all.filter(({ kind }) => kind !== 'all' && kind !== 'add').length;
   useEffect(() => {
     if (active !== undefined) {
       list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' });

@@ -28,6 +28,7 @@ export function icon(drawing: ReactNode, filled = false) {
 
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const ChevronDownIcon = icon(<path d="M6 9.5l6 6 6-6" />);
 export const STAR_PATH = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z';
 export const StarIcon = icon(<path d={STAR_PATH} />, true);

@@ -10,11 +10,14 @@ import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { contribute } from '../../../lib/paths.ts';
 import { useSuggest } from '../api/suggestions.queries.ts';
 
-/** A suggestion while it is typed; sent, it leads to the own suggestions. */
-export function useSuggestion(initial: FilmDraft) {
+/**
+ * A suggestion while it is typed; sent, it leads to the own suggestions.
+ * @param initialSource where it can be checked, as far as that is known
+ */
+export function useSuggestion(initial: FilmDraft, initialSource = '') {
   const form = useFilmDraft(initial);
   const { setErrors } = form;
-  const [source, setSource] = useState('');
+  const [source, setSource] = useState(initialSource);
   const [similar, setSimilar] = useState<MovieRef[]>([]);
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess } = useSuggest();

@@ -1,4 +1,5 @@
 import { suggestedFilmSchema } from '@filmfisher/shared/suggestions';
+import { youtubeIdOf } from '@filmfisher/shared/youtube';
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -20,8 +21,15 @@ const HITS = 4;
 /** /suggest: a film that is missing. */
 export function SuggestFilmPage() {
   const [params] = useSearchParams();
-  const initial = { ...BLANK_FILM, title: params.get('title') ?? '' };
-  const suggestion = useSuggestion(initial);
+  // Of a pasted video, its address is the source, too.
+  const video = params.get('video') ?? '';
+  const videoId = youtubeIdOf(video);
+  const initial = {
+    ...BLANK_FILM,
+    title: params.get('title') ?? '',
+    youtube: videoId === null ? [] : [videoId],
+  };
+  const suggestion = useSuggestion(initial, videoId === null ? '' : video);
   const { draft, set, errors, setErrors, source, setSource, checkSource, send, isSending, isSent } =
     suggestion;
   const { similar, forgetSimilar } = suggestion;
