@@ -12,7 +12,7 @@ import {
   scheduleFormerPolls,
 } from './domains/opinions/index.ts';
 import { noteMentionsInLetters } from './domains/messages/index.ts';
-import { makeBoards, noteMentionsInPosts } from './domains/talk/index.ts';
+import { makeBoards, noteFormerReplies, noteMentionsInPosts } from './domains/talk/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
@@ -97,6 +97,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
     clock.now(),
     async () => (await noteMentionsInPosts()) + (await noteMentionsInLetters()),
   );
+  await loadOnce('reply-counts', clock.now(), noteFormerReplies);
   if (naming) log.info({ event: 'mentions_noted', naming }, 'texts that name members were noted');
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));
   await loadOnce('boards', clock.now(), () => makeBoards(FIRST_BOARDS));

@@ -112,6 +112,8 @@ export const reviewSchema = z.object({
   stars: z.int().min(RATING_MIN).max(RATING_MAX).nullable(),
   /** Members who found it helpful. */
   helpful: z.int().min(0),
+  /** Replies to it; missing in answers of earlier releases. */
+  replies: z.int().min(0).optional(),
   /** What the reader has to do with it; null for a visitor. */
   mine: z.object({ own: z.boolean(), helpful: z.boolean(), reported: z.boolean() }).nullable(),
   /** Its author alone still sees it, and why. */

@@ -5,6 +5,7 @@ export { pollsPersonalData } from './polls/personal-data.service.ts';
 export { type NewPoll, openPoll, scheduleFormerPolls, vote } from './polls/polls.service.ts';
 export { recomputeMovie } from './ratings/movie-rows.service.ts';
 export {
+  countRatingsAmong,
   countRatingsOf,
   countRatingsBetween,
   listRatingsOf,
@@ -30,6 +31,7 @@ export { computeNeighbours } from './recommendations/neighbour-pass.service.ts';
 export { recommendationsPersonalData } from './recommendations/personal-data.service.ts';
 export { dismissalRows } from './recommendations/removed-dismissals.service.ts';
 export {
+  countReviewsAmong,
   countReviewsOf,
   countReviewsBetween,
   helpfulReceivedBy,
@@ -44,5 +46,10 @@ export { moveFormerReports } from './reviews/former-reports.service.ts';
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';
 export { fillReviews } from './reviews/review-filling.service.ts';
 export { formerReviewRows, hiddenReviewRows, reviewRows } from './reviews/removed-reviews.service.ts';
-export { type RepliedReview, reviewsForReplies } from './reviews/review-replies.service.ts';
+export {
+  type RepliedReview,
+  countReplies,
+  noteReplies,
+  reviewsForReplies,
+} from './reviews/review-replies.service.ts';
 export { reviewModeration } from './reviews/review-moderation.service.ts';

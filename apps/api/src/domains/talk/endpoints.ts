@@ -5,6 +5,7 @@ import { endpoints as memberships } from './communities/memberships.routes.ts';
 import { endpoints as posts } from './posts/posts.routes.ts';
 import { endpoints as reading } from './readers/reading.routes.ts';
 import { endpoints as replies } from './replies/replies.routes.ts';
+import { endpoints as rss } from './rss/rss.routes.ts';
 import { endpoints as threads } from './threads/threads.routes.ts';
 
 /** Boards, threads, posts, replies to reviews, and communities. */
@@ -16,4 +17,5 @@ export const talkEndpoints: readonly Endpoint[] = [
   ...replies,
   ...communities,
   ...memberships,
+  ...rss,
 ];

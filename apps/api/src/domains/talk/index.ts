@@ -10,6 +10,7 @@ export { excerptOf } from './markdown/plain.ts';
 export { forgetMentions, mentionsOf, noteMentions } from './markdown/mentions.service.ts';
 export { parsePost } from './markdown/references.service.ts';
 export { noteMentionsInPosts } from './posts/former-mentions.service.ts';
+export { noteFormerReplies } from './replies/former-replies.service.ts';
 export { writePost } from './posts/posts.service.ts';
 export { createThread } from './threads/new-threads.service.ts';
 export { hasThreadNamed, openThread } from './threads/threads.service.ts';

@@ -41,6 +41,13 @@ describe('GET /admin/members', () => {
       'other_one',
       'zainab_b',
     ]);
+    const movieId = (await buildMovie())._id.toHexString();
+    await api.send('PUT', `/movies/${movieId}/rating`, { cookie: found.cookie, json: { stars: 9 } });
+    const counted = (await list('role=critic&sort=name')).members.map(({ counts }) => counts);
+    expect(counted).toEqual([
+      { ratings: 0, reviews: 0 },
+      { ratings: 1, reviews: 0 },
+    ]);
     await change(admin, found, suspension(null));
     const suspended = await list('state=suspended', moderator.cookie);
     expect(suspended).toMatchObject({ total: 1, members: [{ username: 'zainab_b', state: 'suspended' }] });

@@ -62,6 +62,15 @@ export async function countRatingsOf(userId: Id): Promise<number> {
   return MemberMovieModel.countDocuments(rated(userId));
 }
 
+/** @returns how many films each of the members has rated, by their ids; members without any are missing */
+export async function countRatingsAmong(userIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+  const rows = await MemberMovieModel.aggregate<{ _id: Types.ObjectId; count: number }>([
+    { $match: { userId: { $in: [...userIds] }, ratedAt: { $gt: new Date(0) } } },
+    { $group: { _id: '$userId', count: { $sum: 1 } } },
+  ]);
+  return new Map(rows.map(({ _id, count }) => [_id.toHexString(), count]));
+}
+
 const RATING_FIELDS = { movieId: 1, stars: 1, ratedAt: 1 };
 
 /** @returns the member's newest ratings, at most so many */

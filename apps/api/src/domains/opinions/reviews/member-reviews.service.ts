@@ -85,6 +85,15 @@ export async function countReviewsOf(userId: Id): Promise<number> {
   return ReviewModel.countDocuments({ userId });
 }
 
+/** @returns how many reviews each of the members has, by their ids; members without any are missing */
+export async function countReviewsAmong(userIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+  const rows = await ReviewModel.aggregate<{ _id: Types.ObjectId; count: number }>([
+    { $match: { userId: { $in: [...userIds] } } },
+    { $group: { _id: '$userId', count: { $sum: 1 } } },
+  ]);
+  return new Map(rows.map(({ _id, count }) => [_id.toHexString(), count]));
+}
+
 /** @returns how many helpful marks the member's live reviews have in all */
 export async function helpfulReceivedBy(userId: Id): Promise<number> {
   const [sum] = await ReviewModel.aggregate<{ helpful: number }>([

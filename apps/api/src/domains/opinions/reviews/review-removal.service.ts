@@ -12,6 +12,7 @@ import { forgetTargets } from '../../moderation/index.ts';
 import { HiddenReviewModel, type HiddenReviewRecord } from './hidden-reviews.model.ts';
 import { ownReview, type ShownReview } from './own-review.service.ts';
 import { insertReview } from './review-insertion.service.ts';
+import { ReplyCountModel } from './reply-counts.model.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { expireMarks, keepMarks, rankReview } from './review-ranking.service.ts';
 import { keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
@@ -133,6 +134,7 @@ export async function removeMarksOn(
   const filter = { reviewId: { $in: [...reviewIds] } };
   return (
     (await deleteInBatches(HelpfulMarkModel.collection, filter, { mayGoOn })) &&
+    (await deleteInBatches(ReplyCountModel.collection, { _id: { $in: [...reviewIds] } }, { mayGoOn })) &&
     (await forgetTargets('review', reviewIds, mayGoOn))
   );
 }

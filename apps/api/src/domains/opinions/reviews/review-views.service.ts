@@ -6,6 +6,7 @@ import { blockedAmong, leftOutAmong, memberCards } from '../../accounts/index.ts
 import { reportedAmong } from '../../moderation/index.ts';
 import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
 import type { ShownReview } from './own-review.service.ts';
+import { repliesTo } from './review-replies.service.ts';
 import { presentFeedReview, presentReview } from './reviews.presenter.ts';
 import type { ReviewRecord } from './reviews.model.ts';
 
@@ -37,9 +38,10 @@ export async function viewReviews(rows: readonly ShownReview[], reader: Reader):
   const ids = rows.map(({ _id }) => _id);
   const nobody = new Set<string>();
   const authorIds = rows.map(({ userId }) => userId);
-  const [authors, blocked, helpful, reported] = await Promise.all([
+  const [authors, blocked, replies, helpful, reported] = await Promise.all([
     memberCards(authorIds),
     blockedAmong(reader, authorIds),
+    repliesTo(ids),
     reader ? foundHelpfulBy(reader.userId, ids) : nobody,
     reader ? reportedAmong('review', ids, reader.userId) : nobody,
   ]);
@@ -51,7 +53,9 @@ export async function viewReviews(rows: readonly ShownReview[], reader: Reader):
       helpful: helpful.has(id),
       reported: reported.has(id),
     };
-    return author && !blocked.has(author.userId) ? [presentReview(row, author, mine)] : [];
+    return author && !blocked.has(author.userId)
+      ? [presentReview(row, author, mine, replies.get(id) ?? 0)]
+      : [];
   });
 }
 

@@ -8,9 +8,15 @@ import type { ShownReview } from './own-review.service.ts';
 /**
  * @param author of the review
  * @param mine what the reader has to do with it; null for a visitor
+ * @param replies how many it has
  * @returns the review as the API answers it (docs/api.md, Review)
  */
-export function presentReview(review: ShownReview, author: MemberCard, mine: Review['mine']): Review {
+export function presentReview(
+  review: ShownReview,
+  author: MemberCard,
+  mine: Review['mine'],
+  replies: number,
+): Review {
   return {
     _id: review._id.toHexString(),
     movieId: review.movieId.toHexString(),
@@ -29,6 +35,7 @@ export function presentReview(review: ShownReview, author: MemberCard, mine: Rev
     },
     stars: review.stars === 0 ? null : review.stars,
     helpful: review.helpful,
+    replies,
     mine,
     ...(review.hidden && { hidden: presentHidden(review.hidden) }),
   };

@@ -1,4 +1,4 @@
-import { reviewsForReplies } from '../../opinions/index.ts';
+import { countReplies, reviewsForReplies } from '../../opinions/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import type { SpaceOfKind } from '../spaces/space-kind.ts';
 
@@ -22,6 +22,7 @@ export const reviewSpace: SpaceOfKind = {
       ]),
     );
   },
+  count: (id, { posts }, session) => countReplies(id, posts, session),
   mayRead: () => Promise.resolve(true),
   mayWrite: (_id, reader) => Promise.resolve(reader !== null),
   mayModerate: () => Promise.resolve(false),

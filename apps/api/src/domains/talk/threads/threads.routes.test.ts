@@ -304,6 +304,7 @@ describe('replies to a review', () => {
     expect(sent.map(({ status }) => status)).toEqual([201, 201]);
     expect((await api.send('GET', path)).body).toMatchObject({ posts: [{}, {}], total: 2 });
     expect(await ThreadModel.countDocuments({ space: `review:${review._id}` })).toBe(1);
+    expect((await api.send('GET', `/reviews/${review._id}`)).body).toMatchObject({ replies: 2 });
     expect((await send('PATCH', `/reviews/${review._id}`, bola, { repliesClosed: true })).status).toBe(403);
     const closed = await send('PATCH', `/reviews/${review._id}`, ada, { repliesClosed: true });
     expect(closed.body).toMatchObject({

@@ -18,7 +18,8 @@ interface QueueTargetRowProps {
 
 /** One reported target: the text, who wrote it, who said what about it. */
 export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }: QueueTargetRowProps) {
-  const { kind, context, excerpt, createdAt, spoiler, hidden, reports, notes, decision } = target;
+  const { kind, context, excerpt, createdAt, spoiler, hidden, reports, notes, decision, surroundings } =
+    target;
   return (
     <li
       tabIndex={-1}
@@ -44,6 +45,7 @@ export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }:
       >
         {excerpt}
       </blockquote>
+      {surroundings && <Surroundings letters={surroundings} />}
       <Author target={target} />
       <ul className="mt-3 grid gap-1 text-sm">
         {reports.map(({ reason, note, at }, index) => (
@@ -80,6 +82,24 @@ export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }:
         </p>
       )}
     </li>
+  );
+}
+
+/** Letters before and after a reported one, which cannot be judged alone. */
+function Surroundings({ letters }: { letters: NonNullable<QueueTarget['surroundings']> }) {
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-muted hover:text-text">
+        What was written around it
+      </summary>
+      <ol className="grid max-h-80 gap-2 overflow-y-auto border-l-4 border-line pl-4" tabIndex={0}>
+        {letters.map(({ from, text }, index) => (
+          <li key={index} className="wrap-anywhere whitespace-pre-line">
+            <strong>{from}</strong>: {text}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

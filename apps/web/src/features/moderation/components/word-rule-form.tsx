@@ -1,5 +1,6 @@
 import {
   RULE_ACTIONS,
+  RULE_PLACES,
   RULE_SENTENCE_MAX,
   RULE_TEXT_MAX,
   RULE_TRY_DAYS,
@@ -25,16 +26,13 @@ export const RULE_ACTION_NAMES: Record<RuleAction, string> = {
   refuse: 'Refuse it',
 };
 
-/** Where members write so far; a rule can name places that are still to come (packages/shared). */
-const PLACES: readonly RulePlace[] = ['review', 'profile', 'suggestion'];
-
 const TYPES = { phrase: 'Phrase', pattern: 'Pattern (RE2)' };
 
 /** A new rule: first tried on what was written lately, then added. */
 export function WordRuleForm() {
   const [type, setType] = useState<'phrase' | 'pattern'>('phrase');
   const [text, setText] = useState('');
-  const [places, setPlaces] = useState<readonly RulePlace[]>(PLACES);
+  const [places, setPlaces] = useState<readonly RulePlace[]>(RULE_PLACES);
   const [action, setAction] = useState<RuleAction>('note');
   const [sentence, setSentence] = useState('');
   const add = useAddRule();
@@ -125,7 +123,7 @@ export function WordRuleForm() {
       <fieldset className="mb-3">
         <legend className="text-sm font-medium text-muted">Places</legend>
         <div className="flex flex-wrap gap-x-5">
-          {PLACES.map((place) => (
+          {RULE_PLACES.map((place) => (
             <Checkbox
               key={place}
               checked={places.includes(place)}

@@ -18,6 +18,7 @@ interface ReviewCardProps {
 /** A review with all that a reader can do with it; the reader's own one is only counted. */
 export function ReviewCard({ review, viewer, heading }: ReviewCardProps) {
   const anchor = `review-${review._id}`;
+  const { replies = 0 } = review;
   const isOwn = review.mine?.own === true;
   return (
     <article
@@ -47,6 +48,7 @@ export function ReviewCard({ review, viewer, heading }: ReviewCardProps) {
           className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-muted transition hover:bg-raised hover:text-text"
         >
           {isOwn ? 'Replies' : 'Reply'}
+          {replies > 0 && <span className="ml-1.5 tabular-nums">{replies.toLocaleString('en')}</span>}
           <span className="sr-only"> to the review by {review.author.username}</span>
         </Link>
       </div>
