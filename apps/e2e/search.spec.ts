@@ -148,9 +148,3 @@ test.describe('the catalogue', () => {
     await expect(page.getByRole('link', { name: /^King of Boys / }).first()).toBeVisible();
   });
 });
-
-test('@once /blog says honestly what will be there', async ({ page }) => {
-  await page.goto('/blog');
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog', exact: true })).toBeVisible();
-  await expect(page.getByText('The blog is not open yet.')).toBeVisible();
-});

@@ -11,6 +11,7 @@ import {
   runImports,
 } from './domains/curation/index.ts';
 import { eraseDeletedLists } from './domains/lists/index.ts';
+import { articlePicturesAmong } from './domains/stories/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
@@ -23,12 +24,13 @@ const HOUR = 60 * MINUTE;
 /** Longer than any request takes between storing a picture and naming it. */
 const PICTURE_AGE_MS = HOUR;
 
-/** @returns those of the picture sets that a member, a film or a person of films names */
+/** @returns those of the picture sets that a member, a film, a person of films or an article names */
 async function picturesInUse(sets: readonly string[], now: Date): Promise<Set<string>> {
   const named = await Promise.all([
     memberPicturesAmong(sets),
     moviePicturesAmong(sets, now),
     personPicturesAmong(sets),
+    articlePicturesAmong(sets),
   ]);
   return new Set(named.flat());
 }

@@ -14,6 +14,7 @@ const MEMBERS: readonly Actor[] = ['unverified', 'suspended', ...ROLES];
 const ALLOWED: Record<Exclude<Access, 'public' | 'content'>, readonly Actor[]> = {
   user: MEMBERS,
   verified: ['suspended', ...ROLES],
+  writer: ['maker', 'editor', 'admin'],
   moderator: ['moderator', 'admin'],
   admin: ['admin'],
 };

@@ -12,9 +12,12 @@ import { notificationEndpoints } from './domains/notifications/index.ts';
 import { opinionEndpoints } from './domains/opinions/index.ts';
 import { pageEndpoints } from './domains/pages/index.ts';
 import { privacyEndpoints } from './domains/privacy/index.ts';
-import { readableThreads, talkEndpoints } from './domains/talk/index.ts';
+import { articleSpace, storiesEndpoints } from './domains/stories/index.ts';
+import { addSpaceKind, readableThreads, talkEndpoints } from './domains/talk/index.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { endpoints as pictureEndpoints } from './platform/pictures/pictures.routes.ts';
+
+addSpaceKind(articleSpace);
 
 /** Every endpoint of the API, in the order in which they are tried. */
 export const apiEndpoints: readonly Endpoint[] = [
@@ -32,6 +35,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...listEndpoints,
   ...messageEndpoints,
   ...talkEndpoints,
+  ...storiesEndpoints,
   ...curationEndpoints,
   ...privacyEndpoints,
   ...pageEndpoints,

@@ -13,6 +13,7 @@ import {
 } from './domains/opinions/index.ts';
 import { noteMentionsInLetters } from './domains/messages/index.ts';
 import { makeBoards, noteFormerReplies, noteMentionsInPosts } from './domains/talk/index.ts';
+import { makeArticles } from './domains/stories/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
@@ -24,6 +25,7 @@ import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './see
 import { loadDemoWork } from './seed/demo-work.ts';
 import { loadDemoTalk } from './seed/demo-talk.ts';
 import { loadDemo } from './seed/demo.ts';
+import { FIRST_ARTICLES } from './seed/first-articles.ts';
 import { FIRST_BOARDS } from './seed/first-boards.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
 import { loadOnce } from './seed/seeds.model.ts';
@@ -101,6 +103,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   if (naming) log.info({ event: 'mentions_noted', naming }, 'texts that name members were noted');
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));
   await loadOnce('boards', clock.now(), () => makeBoards(FIRST_BOARDS));
+  await loadOnce('articles', clock.now(), () => makeArticles(FIRST_ARTICLES, clock.now()));
   if (env.seedCatalogue) {
     const report = await loadOnce('catalogue', clock.now(), loadCatalogue);
     if (report) log.info({ event: 'catalogue_loaded', ...report }, 'the starter catalogue was loaded');

@@ -37,6 +37,10 @@ export const ACTS = {
   board_deleted: 'Board deleted',
   thread_changed: 'Conversation changed',
   thread_merged: 'Conversations merged',
+  article_published: 'Article published',
+  article_unpublished: 'Article taken back',
+  article_changed: 'Published article changed',
+  article_deleted: 'Article deleted',
 } as const;
 export type ActKind = keyof typeof ACTS;
 const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]], 'kind is none that the log knows');

@@ -35,6 +35,8 @@ const DESK_PAGES = {
   enrichment: { path: '/admin/enrich/:id', access: 'admin', title: 'Look-up' },
   members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
   critics: { path: '/admin/critics', access: 'admin', title: 'Critics', group: 'People' },
+  blog: { path: '/admin/blog', access: 'editor', title: 'Blog', group: 'Site' },
+  article: { path: '/admin/blog/:id', access: 'editor', title: 'Article' },
   polls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },
   contact: { path: '/admin/contact', access: 'admin', title: 'Messages', group: 'Site' },
   home: { path: '/admin/home', access: 'admin', title: 'Home page', group: 'Site' },

@@ -59,6 +59,7 @@ export const ERRORS = {
   diary_not_shown: { status: 404, message: 'This member does not share this diary with you.' },
   thread_not_found: { status: 404, message: 'This conversation does not exist.' },
   post_not_found: { status: 404, message: 'This post does not exist.' },
+  article_not_found: { status: 404, message: 'This article does not exist.' },
   community_not_found: { status: 404, message: 'This community does not exist.' },
   list_not_found: { status: 404, message: 'This list does not exist.' },
   film_not_listed: { status: 404, message: 'This film is not on the list.' },

@@ -14,6 +14,8 @@ export const POST_NODE_TYPES = [
   'spoiler',
   'mention',
   'film',
+  'heading',
+  'picture',
   'text',
   'break',
 ] as const;
@@ -22,12 +24,15 @@ export type PostNodeType = (typeof POST_NODE_TYPES)[number];
 /**
  * A part of a post. `text` is what `text` and `code` say, and how a mention or a film was written; a `link` has `href`,
  * which is http or https; a `mention` has `userId`, a `film` has `movieId`; a `list` with numbers has the first of them as `text`; the rest has children.
+ * Only articles have the `heading`, whose `text` is its level, 2 or 3, and the `picture`: `href` is the path of one of our own, `text` says what it
+ * shows, `credit` whose it is.
  */
 export interface PostNode {
   type: PostNodeType;
   children?: PostNode[] | undefined;
   text?: string | undefined;
   href?: string | undefined;
+  credit?: string | undefined;
   userId?: string | undefined;
   movieId?: string | undefined;
 }
@@ -39,6 +44,7 @@ export const postNodeSchema = z.object({
   },
   text: z.string().optional(),
   href: z.string().optional(),
+  credit: z.string().optional(),
   userId: idSchema.optional(),
   movieId: idSchema.optional(),
 });

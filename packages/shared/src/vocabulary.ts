@@ -59,10 +59,11 @@ const RANKS: Record<Role, number> = { member: 0, critic: 0, maker: 0, editor: 1,
 export const isAbove = (role: Role, other: Role) => RANKS[role] > RANKS[other];
 
 /** Roles that may open the desk. */
-export type DeskRole = 'moderator' | 'admin';
+export type DeskRole = 'editor' | 'moderator' | 'admin';
 
-/** @returns whether the role may do what asks for `needed` */
-export const hasDeskRole = (role: Role, needed: DeskRole) => RANKS[role] >= RANKS[needed];
+/** @returns whether the role may do what asks for `needed`; moderators do not edit */
+export const hasDeskRole = (role: Role, needed: DeskRole) =>
+  needed === 'editor' ? role === 'editor' || role === 'admin' : RANKS[role] >= RANKS[needed];
 
 export const GENDERS = ['Male', 'Female'] as const;
 export type Gender = (typeof GENDERS)[number];

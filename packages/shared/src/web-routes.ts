@@ -156,7 +156,13 @@ const WEB_PAGES = {
   newList: { path: '/lists/new', access: 'members', title: 'Make a list' },
   editList: { path: '/lists/:list/edit', access: 'members', title: 'Change a list' },
   list: { path: '/lists/:list', access: 'content' },
-  blog: { path: '/blog', access: 'content', title: 'Blog', description: PITCH },
+  blog: {
+    path: '/blog',
+    access: 'content',
+    title: 'Blog',
+    description: 'Articles about Nollywood and African cinema, and about watching and judging films.',
+  },
+  article: { path: '/blog/:article', access: 'content' },
   topMovies: {
     path: '/top-movies',
     access: 'content',

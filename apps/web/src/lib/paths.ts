@@ -7,6 +7,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
  * a path.
  */
 export { webPaths as paths } from '@filmfisher/shared/web-routes';
+export { articlePagePath as articlePath } from '@filmfisher/shared/article-path';
 export { communityPagePath as communityPath } from '@filmfisher/shared/community-path';
 export { listEditPath, listPagePath as listPath, memberListsPath } from '@filmfisher/shared/list-path';
 export {
@@ -52,6 +53,8 @@ export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)
 
 /** Pages of the desk that others lead to (packages/shared/src/desk-routes.ts). */
 export const deskPaths = {
+  blog: '/admin/blog',
+  article: (id: string) => `/admin/blog/${encodeURIComponent(id)}`,
   films: '/admin/films',
   newFilm: '/admin/films/new',
   film: (id: string) => `/admin/films/${encodeURIComponent(id)}`,

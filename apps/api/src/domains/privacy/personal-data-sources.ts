@@ -25,6 +25,7 @@ import {
   recommendationsPersonalData,
   reviewsPersonalData,
 } from '../opinions/index.ts';
+import { articlesPersonalData } from '../stories/index.ts';
 import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
 
 /** What the download of a member's data consists of, in the order in which it stands there. */
@@ -38,6 +39,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   talkPersonalData,
   communitiesPersonalData,
   listsPersonalData,
+  articlesPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,
@@ -66,6 +68,7 @@ export const ERASED: readonly ErasableData[] = [
   talkPersonalData,
   communitiesPersonalData,
   listsPersonalData,
+  articlesPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,

@@ -4,9 +4,9 @@ import { AppError } from './app-error.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Who may call an endpoint. `content` is open to anybody unless GUARD_CONTENT=true, which asks for a session.
+ * Who may call an endpoint. A `writer` is an editor, an administrator or a maker; `content` is open to anybody unless GUARD_CONTENT=true, which asks for a session.
  */
-export type Access = 'public' | 'content' | 'user' | 'verified' | 'moderator' | 'admin';
+export type Access = 'public' | 'content' | 'user' | 'verified' | 'writer' | 'moderator' | 'admin';
 
 /** The viewer's type as far as an access level guarantees one. */
 export type ViewerFor<A extends Access> = A extends 'public' | 'content' ? Viewer | null : Viewer;
@@ -20,9 +20,12 @@ export const ACCESS_FAILURES: Record<Access, readonly ErrorCode[]> = {
   content: ['unauthenticated'],
   user: ['unauthenticated'],
   verified: ['unauthenticated', 'email_unverified'],
+  writer: ['unauthenticated', 'forbidden'],
   moderator: ['unauthenticated', 'forbidden'],
   admin: ['unauthenticated', 'forbidden'],
 };
+
+const WRITERS: readonly Viewer['role'][] = ['editor', 'admin', 'maker'];
 
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -59,6 +62,7 @@ export function checkAccess(access: Access, viewer: Viewer | null, guardContent:
   if (access === 'verified' && !viewer.verified) {
     throw new AppError('email_unverified', viewer.hasEmail ? {} : { message: ADD_EMAIL });
   }
+  if (access === 'writer' && !WRITERS.includes(viewer.role)) throw new AppError('forbidden');
   if (access === 'moderator' && viewer.role !== 'moderator' && viewer.role !== 'admin') {
     throw new AppError('forbidden');
   }

@@ -28,6 +28,8 @@ const ENDPOINT_LIMITS = {
   reading: perMember([120, MINUTE]),
   /** Changes that moderators and administrators make. */
   desk: perMember([120, MINUTE]),
+  /** Articles saved while they are typed, published and taken back, and their pictures. */
+  articles: perMember([60, MINUTE], [600, HOUR]),
   'critic-applications': perMember([5, DAY]),
   /** Suggestions for the catalogue; how many of them may wait is a rule of the place. */
   suggestions: perMember([60, HOUR]),

@@ -53,7 +53,7 @@ function EntryText({ label, to }: Entry) {
 export function Footer() {
   const phone = supportPhone();
   return (
-    <footer className="border-t border-line bg-surface text-sm text-faint">
+    <footer className="print:hidden border-t border-line bg-surface text-sm text-faint">
       <div className="page-width py-12">
         {phone !== '' && (
           <p className="mb-8 text-base text-muted">

@@ -23,7 +23,7 @@ export function MemberLinks({ user, signOut, isSigningOut, className }: MemberLi
           My Profile
         </Link>
       </li>
-      {(user.role === 'moderator' || user.role === 'admin') && (
+      {(user.role === 'editor' || user.role === 'moderator' || user.role === 'admin') && (
         <li>
           <Link to={DESK_PATH} className={ITEM}>
             Desk

@@ -33,7 +33,10 @@ export function NavBar({ pathname }: NavBarProps) {
   });
 
   return (
-    <header ref={container} className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
+    <header
+      ref={container}
+      className="sticky top-0 z-30 print:hidden border-b border-line bg-ground/90 backdrop-blur-md"
+    >
       <nav aria-label="Main">
         <div className="page-width flex min-h-16 items-center gap-4">
           <Logo to={isMember ? paths.home : paths.landing} />

@@ -44,6 +44,16 @@ function Node({ node, depth }: { node: PostNode; depth: number }): ReactNode {
   switch (node.type) {
     case 'paragraph':
       return <p>{inner}</p>;
+    case 'heading':
+      return node.text === '2' ? (
+        <h2 className="display mt-4 text-xl">{inner}</h2>
+      ) : (
+        <h3 className="mt-2 text-lg font-bold">{inner}</h3>
+      );
+    case 'picture':
+      return (
+        <img src={`${node.href ?? ''}?size=640`} alt={node.text} loading="lazy" className="rounded-lg" />
+      );
     case 'quote':
       return <blockquote className="border-l-2 border-control pl-4 text-muted">{inner}</blockquote>;
     case 'list':

@@ -11,6 +11,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { limitRequests, type AddressLimit } from '../../../platform/http/rate-limit.ts';
 import { moviePages, peoplePages } from '../../catalogue/index.ts';
 import { listPages } from '../../lists/index.ts';
+import { articlePages, listedArticlePath } from '../../stories/index.ts';
 import { communityPages } from '../../talk/index.ts';
 import { listedThreadPath, threadPages } from '../../talk/index.ts';
 import {
@@ -59,6 +60,15 @@ const LISTED = {
       }
     },
   },
+  articles: {
+    firsts: (size: number) => articlePages.firsts(size),
+    async *entries(from: mongoose.Types.ObjectId, now: Date): AsyncGenerator<SitemapEntry> {
+      for await (const article of articlePages.stream(from, SITEMAP_SIZE)) {
+        const path = listedArticlePath(article, now);
+        if (path !== null) yield { path, updatedAt: article.savedAt };
+      }
+    },
+  },
   communities: {
     firsts: (size: number) => communityPages.firsts(size),
     async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
@@ -92,8 +102,8 @@ function drawRobots(origin: string, guarded: boolean): string {
 }
 
 /**
- * robots.txt and the sitemap: an index, and sitemaps of at most 50,000 addresses. A sitemap of films, people, communities or lists is named by
- * the id it begins with, so that any process can write it without knowing the others. An installation that guards its
+ * robots.txt and the sitemap: an index, and sitemaps of at most 50,000 addresses. A sitemap of films, people, articles and so on is named by the
+ * id it begins with, so that any process can write it without knowing the others. An installation that guards its
  * content has no sitemap and asks search engines to stay away.
  */
 export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, limit: AddressLimit): Router {
@@ -133,14 +143,17 @@ export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, 
   });
   router.get('/sitemaps/:file', async (request, response, next) => {
     const [, kind, first] =
-      /^(films|people|communities|threads)-([0-9a-f]{24})\.xml$/.exec(request.params.file) ?? [];
+      /^(films|people|communities|threads|articles)-([0-9a-f]{24})\.xml$/.exec(request.params.file) ?? [];
     if (kind === undefined) {
       next();
       return;
     }
     const { entries } = LISTED[kind as keyof typeof LISTED];
     response.set('Cache-Control', CACHE).type('application/xml');
-    await pipeline(Readable.from(drawSitemap(origin, entries(new mongoose.Types.ObjectId(first)))), response);
+    await pipeline(
+      Readable.from(drawSitemap(origin, entries(new mongoose.Types.ObjectId(first), clock.now()))),
+      response,
+    );
   });
   return router;
 }

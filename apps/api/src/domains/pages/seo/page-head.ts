@@ -14,8 +14,10 @@ export interface PageHead {
   /** Path of the page, to which every other address of it leads. */
   onlyAt?: string;
   /** Open Graph's kind of page. */
-  type?: 'website' | 'profile' | 'video.movie' | 'video.tv_show';
+  type?: 'website' | 'profile' | 'article' | 'video.movie' | 'video.tv_show';
   image?: PageImage;
+  /** Path of the page's news as RSS. */
+  feed?: string;
   /** Paths of the pictures on the first screen, below the site's root: browsers fetch them before any code runs. */
   firstPictures?: readonly string[];
   structuredData?: readonly StructuredData[];
@@ -89,6 +91,10 @@ export function renderHead(head: PageHead, origin: string): string {
       meta('property', 'og:image:width', String(image.width)),
       meta('property', 'og:image:height', String(image.height)),
     );
+  }
+  if (head.feed !== undefined) {
+    const href = escapeHtml(head.feed);
+    tags.push(`<link rel="alternate" type="application/rss+xml" href="${href}" />`);
   }
   for (const path of head.firstPictures ?? []) {
     tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(path)}" />`);

@@ -24,6 +24,7 @@ import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { describe, renderHead, type FoundHead, type PageHead } from './page-head.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { listHead } from './list-heads.ts';
+import { articleHead, BLOG_FEED } from './article-head.ts';
 import { boardHead, communityHead, threadHead } from './talk-heads.ts';
 import { faqData, movieData, personData, profileData, websiteData } from './structured-data.ts';
 
@@ -166,10 +167,10 @@ function fixedHead({ path: canonical, title, description }: WebPage): PageHead {
   return description === undefined ? PLAIN : { title, description, canonical, image: BRAND_CARD };
 }
 
-type HeadContext = Pick<AppContext, 'env' | 'answers' | 'load'>;
+type HeadContext = Pick<AppContext, 'env' | 'answers' | 'load' | 'clock'>;
 
 /** Only what is looked up takes a place among the requests at work. */
-async function headOf(path: string, { env, load }: HeadContext): Promise<FoundHead> {
+async function headOf(path: string, { env, load, clock }: HeadContext): Promise<FoundHead> {
   if (isDeskPath(path)) return PLAIN;
   const page = findWebPage(path);
   if (!page) return null;
@@ -185,6 +186,10 @@ async function headOf(path: string, { env, load }: HeadContext): Promise<FoundHe
       return lookUp(() => movieHead(second, origin, 'reviews'));
     case 'movieTalk':
       return lookUp(() => movieHead(second, origin, 'talk'));
+    case 'article':
+      return lookUp(() => articleHead(second, origin, clock.now()));
+    case 'blog':
+      return { ...fixedHead(page), feed: BLOG_FEED };
     case 'board':
       return lookUp(() => boardHead(segmentsOf(path)[2] ?? ''));
     case 'thread':

@@ -1,3 +1,4 @@
+import type { ArticleCard } from '@filmfisher/shared/articles';
 import { BRAND } from '@filmfisher/shared/brand';
 import type { Faq } from '@filmfisher/shared/faqs';
 import type { Movie } from '@filmfisher/shared/movies';
@@ -108,5 +109,27 @@ export function profileData(member: PublicProfile, url: string, origin: string):
         userInteractionCount: member.followers,
       },
     },
+  };
+}
+
+/**
+ * @param url address of the article's page
+ * @param image address of its picture
+ */
+export function articleData(article: ArticleCard, url: string, image: string): StructuredData {
+  const { title, standfirst, authors, publishedAt, updatedAt, tags, sponsored } = article;
+  const publisher = { '@type': 'Organization', name: BRAND };
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: standfirst,
+    url,
+    image,
+    datePublished: publishedAt ?? undefined,
+    dateModified: updatedAt ?? publishedAt ?? undefined,
+    author: some(authors.map(({ username }) => person(username))) ?? publisher,
+    publisher,
+    keywords: some(tags),
+    sponsor: sponsored === null ? undefined : { '@type': 'Organization', name: sponsored },
   };
 }

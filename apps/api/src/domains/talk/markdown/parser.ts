@@ -1,8 +1,9 @@
+import { API_BASE } from '@filmfisher/shared/brand';
 import createMarkdownIt, { type MarkdownIt, type StateInline, type Token } from 'markdown-it';
 
 /*
  * Markdown of the small kind: paragraphs, emphasis, strong, quotes, lists, links, inline code, and three of our own:
- * ||spoiler||, @username and [[Title (year)]]. markdown-it was chosen over micromark: its rules can be switched on one by
+ * ||spoiler||, @username and [[Title (year)]]. Articles have headings and our own pictures, too. markdown-it was chosen over micromark: its rules can be switched on one by
  * one, it takes time in proportion to the text, and it has few dependencies.
  */
 
@@ -69,7 +70,16 @@ export function webAddress(address: string): string | null {
   return isWeb && hasHost ? url.href : null;
 }
 
-function createParser(): MarkdownIt {
+/** Address of one of our own pictures, the only ones that an article shows. */
+const OWN_PICTURE = new RegExp(`^${API_BASE}/pictures/[\\da-f]{24}$`);
+
+/** @returns whether it is the address of a picture of our own */
+export const isOwnPicture = (address: string) => OWN_PICTURE.test(address);
+
+/** What is written: a post, or an article, which has headings and pictures besides. */
+export type MarkdownKind = 'post' | 'article';
+
+function createParser(kind: MarkdownKind): MarkdownIt {
   const parser = createMarkdownIt('zero', {
     html: false,
     linkify: true,
@@ -88,18 +98,20 @@ function createParser(): MarkdownIt {
   parser.inline.ruler.before('link', 'film', film);
   parser.inline.ruler.before('link', 'mention', mention);
   parser.inline.ruler.before('link', 'spoiler_mark', spoilerMark);
-  parser.validateLink = (address) => webAddress(address) !== null;
+  if (kind === 'article') parser.enable(['heading', 'image']);
+  parser.validateLink = (address) =>
+    webAddress(address) !== null || (kind === 'article' && isOwnPicture(address));
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   for (const scheme of ['ftp:', 'mailto:', '//']) parser.linkify.add(scheme, null);
   return parser;
 }
 
-const parser = createParser();
+const parsers: Record<MarkdownKind, MarkdownIt> = {
+  post: createParser('post'),
+  article: createParser('article'),
+};
 
-/**
- * @param text of a post
- * @returns its parts as markdown-it tells them
- */
-export function parseMarkdown(text: string): Token[] {
-  return parser.parse(text.replaceAll(TOO_MANY_MARKERS, '$1\\$2'), {});
+/** @returns the parts of a text as markdown-it tells them */
+export function parseMarkdown(text: string, kind: MarkdownKind): Token[] {
+  return parsers[kind].parse(text.replaceAll(TOO_MANY_MARKERS, '$1\\$2'), {});
 }

@@ -1,6 +1,6 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 
-const BLOCKS: readonly PostNode['type'][] = ['paragraph', 'quote', 'list', 'item', 'break'];
+const BLOCKS: readonly PostNode['type'][] = ['paragraph', 'heading', 'quote', 'list', 'item', 'break'];
 /** Stands for what a reader has to ask for. */
 const SPOILER = '█████';
 
@@ -8,7 +8,7 @@ function collect(nodes: readonly PostNode[], parts: string[]): void {
   for (const { type, text, children = [] } of nodes) {
     if (BLOCKS.includes(type)) parts.push(' ');
     if (type === 'spoiler') parts.push(SPOILER);
-    else if (type !== 'list') parts.push(text ?? '');
+    else if (type !== 'list' && type !== 'heading') parts.push(text ?? '');
     if (type !== 'spoiler') collect(children, parts);
   }
 }

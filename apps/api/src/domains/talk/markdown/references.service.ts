@@ -1,6 +1,7 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import { membersNamed } from '../../accounts/index.ts';
 import { filmsTitled } from '../../catalogue/index.ts';
+import type { MarkdownKind } from './parser.ts';
 import { treeOf } from './tree.ts';
 
 /** Different members, and different films, that one post names; further ones stay text. */
@@ -21,11 +22,11 @@ function unname(node: PostNode, text: string): void {
 }
 
 /**
- * @param text of a post
+ * @param text of a post, or of an article
  * @returns its tree with the members and films that it names; a name that nobody has stays text
  */
-export async function parsePost(text: string): Promise<PostNode[]> {
-  const tree = treeOf(text);
+export async function parsePost(text: string, kind: MarkdownKind = 'post'): Promise<PostNode[]> {
+  const tree = treeOf(text, kind);
   const [members, films] = await Promise.all([
     membersNamed(namesIn(tree, 'mention')),
     filmsTitled(namesIn(tree, 'film')),

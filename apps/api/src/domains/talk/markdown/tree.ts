@@ -1,15 +1,16 @@
 import type { PostNode, PostNodeType } from '@filmfisher/shared/post-tree';
 import type { Token } from 'markdown-it';
-import { parseMarkdown, webAddress } from './parser.ts';
+import { isOwnPicture, parseMarkdown, webAddress, type MarkdownKind } from './parser.ts';
 
-/** Nodes of one post; a text that would have more is shown as it was typed. */
-const NODES_MAX = 1_500;
+/** Nodes of one text; one that would have more is shown as it was typed. */
+const NODES_MAX: Record<MarkdownKind, number> = { post: 1_500, article: 5_000 };
 /** Quotes and lists within each other, and marks within each other; what lies deeper is drawn at this depth. */
 const BLOCK_DEPTH_MAX = 4;
 const MARK_DEPTH_MAX = 6;
 
 const BLOCKS: Partial<Record<string, PostNodeType>> = {
   paragraph_open: 'paragraph',
+  heading_open: 'heading',
   blockquote_open: 'quote',
   bullet_list_open: 'list',
   ordered_list_open: 'list',
@@ -66,10 +67,19 @@ function markOf(token: Token, type: PostNodeType, isInLink: boolean, depth: numb
   return href === null || isInLink ? null : { type, href, children: [] };
 }
 
+/** @returns a picture of our own; what one of another site shows, in words */
+function pictureOf(token: Token): PostNode {
+  const credit = String(token.attrGet('title') ?? '');
+  const href = String(token.attrGet('src') ?? '');
+  if (!isOwnPicture(href)) return { type: 'text', text: token.content };
+  return { type: 'picture', href, text: token.content, ...(credit !== '' && { credit }) };
+}
+
 /** Adds what has nothing within it. */
 function addLeaf(top: Open, token: Token, isInLink: boolean): void {
   const { type, content } = token;
   if (type === 'code_inline') top.children.push({ type: 'code', text: content });
+  else if (type === 'image') top.children.push(pictureOf(token));
   else if (type === 'softbreak' || type === 'hardbreak') top.children.push({ type: 'break' });
   else if (type === 'spoiler_mark' && !isInLink) markSpoiler(top);
   else if ((type === 'mention' || type === 'film') && !isInLink) top.children.push({ type, text: content });
@@ -100,8 +110,12 @@ function blockOf(token: Token, type: PostNodeType, stack: readonly Open[]): Post
   const isTooDeep = containers >= BLOCK_DEPTH_MAX && (type === 'quote' || type === 'list');
   const isLostItem = type === 'item' && stack.at(-1)?.type !== 'list';
   if (token.hidden || isTooDeep || isLostItem) return null;
-  const start = token.type === 'ordered_list_open' ? { text: String(token.attrGet('start') ?? 1) } : {};
-  return { type, ...start, children: [] };
+  if (token.type === 'ordered_list_open')
+    return { type, text: String(token.attrGet('start') ?? 1), children: [] };
+  // The page's own title is the first level.
+  if (type === 'heading')
+    return { type, text: token.tag === 'h1' || token.tag === 'h2' ? '2' : '3', children: [] };
+  return { type, children: [] };
 }
 
 const IN_LINE: readonly PostNodeType[] = [
@@ -139,13 +153,29 @@ function countNodes(nodes: readonly PostNode[]): number {
   return nodes.reduce((sum, { children = [] }) => sum + 1 + countNodes(children), 0);
 }
 
+/** @returns the blocks with every picture as a block of its own */
+function liftPictures(blocks: readonly PostNode[]): PostNode[] {
+  return blocks.flatMap((block) => {
+    const { type, children = [] } = block;
+    if (type !== 'paragraph' || !children.some((child) => child.type === 'picture')) return [block];
+    const lifted: PostNode[] = [];
+    for (const child of children) {
+      const last = lifted.at(-1);
+      if (child.type === 'picture') lifted.push(child);
+      else if (last?.type === 'paragraph') last.children?.push(child);
+      else if (child.type !== 'break') lifted.push({ type: 'paragraph', children: [child] });
+    }
+    return lifted;
+  });
+}
+
 /**
- * Parses the text of a post. Films and members are told by name yet (references.service.ts).
+ * Parses a text. Films and members are told by name yet (references.service.ts).
  * @param text Markdown of the small kind
  * @returns a tree of the allowed nodes, of bounded depth and size; no character of the text is lost but the marks
  */
-export function treeOf(text: string): PostNode[] {
-  const tree = blockNodes(parseMarkdown(text));
-  if (tree.length > 0 && countNodes(tree) <= NODES_MAX) return tree;
+export function treeOf(text: string, kind: MarkdownKind = 'post'): PostNode[] {
+  const tree = liftPictures(blockNodes(parseMarkdown(text, kind)));
+  if (tree.length > 0 && countNodes(tree) <= NODES_MAX[kind]) return tree;
   return [{ type: 'paragraph', children: [{ type: 'text', text }] }];
 }

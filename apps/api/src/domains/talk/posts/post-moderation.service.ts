@@ -9,7 +9,7 @@ import {
 import { countPost, excerptAnew } from '../threads/thread-counts.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
-import { mayReadIn, presentSpaces } from '../spaces/spaces.service.ts';
+import { mayReadIn, presentSpaces, replyTitle } from '../spaces/spaces.service.ts';
 import { PostModel, WithheldPostModel, type PostRecord, type WithheldPostRecord } from './posts.model.ts';
 
 /** Counts an answer that came into sight, or went out of it, on the post that it answers. */
@@ -55,7 +55,7 @@ async function present(posts: readonly (PostRecord | WithheldPostRecord)[]) {
     const id = post._id.toHexString();
     const space = thread && spaces.get(thread.space);
     const hasTitle = thread !== undefined && thread.title !== '';
-    const title = hasTitle ? `Post in “${thread.title}”` : `Reply to a review of ${space?.name ?? 'a film'}`;
+    const title = hasTitle ? `Post in “${thread.title}”` : replyTitle(thread?.space, space?.name);
     const page = hasTitle
       ? postPagePath({ _id: thread._id.toHexString(), slug: slugOf(thread) }, id)
       : (space?.path ?? '/forum');

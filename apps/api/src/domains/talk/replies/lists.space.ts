@@ -6,6 +6,7 @@ export const listSpace: SpaceOfKind = {
   kind: 'list',
   notFound: 'list_not_found',
   hasOneThread: true,
+  repliesTo: 'the list',
   async find(ids) {
     const lists = await listsForReplies(ids);
     return new Map(lists.map(({ id, title, path, ownerId }) => [id, { name: title, path, ownerId }]));

@@ -7,6 +7,7 @@ import {
   postListQuerySchema,
   replyListSchema,
 } from '@filmfisher/shared/posts';
+import type { SpaceKind } from '@filmfisher/shared/threads';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -22,23 +23,27 @@ import { threadOfReplies } from '../threads/new-threads.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { openThread } from '../threads/threads.service.ts';
 
-/** Something that members reply to. */
-interface Subject {
-  kind: 'review' | 'list';
-  /** Of its address, below which the replies are. */
-  plural: 'reviews' | 'lists';
-  notFound: ErrorCode;
-  /** Why nobody writes there any more, where that can be. */
-  closed: readonly ErrorCode[];
-}
-
 const idParams = z.strictObject({ id: idSchema });
 
-function repliesTo({ kind, plural, notFound, closed: closes }: Subject): Endpoint[] {
+/** Something that is replied to: a place that has one conversation without a title. */
+export interface RepliedTo {
+  kind: SpaceKind;
+  /** Path of the noun below /api/v1: its replies are at `/reviews/{id}/posts`. */
+  path: string;
+  /** As a sentence names it: 'a review'. */
+  noun: string;
+  /** Thrown where there is none. */
+  notFound: ErrorCode;
+  /** Thrown where it takes no replies, if it may be closed. */
+  closed?: ErrorCode;
+}
+
+/** @returns how replies to such a thing are read and written */
+export function replyEndpoints({ kind, path, noun, notFound, closed }: RepliedTo): Endpoint[] {
   const spaceOf = (id: string) => `${kind}:${id.toLowerCase()}`;
 
-  /** @throws AppError `notFound`, also where a block is between whose it is and the reader */
-  async function requireSubject(id: string, reader: Reader) {
+  /** @throws AppError `notFound`, also where a block is between its author and the reader */
+  async function requireIt(id: string, reader: Reader) {
     const place = await requirePlace(spaceOf(id), reader);
     const isBlocked = place.ownerId && (await blockedAmong(reader, [place.ownerId])).size > 0;
     if (isBlocked) throw new AppError(notFound);
@@ -48,9 +53,9 @@ function repliesTo({ kind, plural, notFound, closed: closes }: Subject): Endpoin
   const list = endpoint(
     {
       method: 'get',
-      path: `/${plural}/:id/posts`,
+      path: `${path}/:id/posts`,
       access: 'content',
-      summary: `Replies to a ${kind}, the oldest first, by pages`,
+      summary: `Replies to ${noun}, the oldest first, by pages`,
       params: idParams,
       query: postListQuerySchema,
       fails: [notFound, 'thread_not_found', 'post_not_found'],
@@ -58,10 +63,12 @@ function repliesTo({ kind, plural, notFound, closed: closes }: Subject): Endpoin
       cache: 'private, no-cache',
     },
     async ({ params, query, viewer }) => {
-      const place = await requireSubject(params.id, viewer);
-      const closed = place.closed !== undefined;
+      const place = await requireIt(params.id, viewer);
+      const isClosed = place.closed !== undefined;
       const thread = await ThreadModel.findOne({ only: spaceOf(params.id) }).lean<ThreadRecord>();
-      if (!thread) return { posts: [], previous: null, next: null, total: 0, threadId: null, closed };
+      if (!thread) {
+        return { posts: [], previous: null, next: null, total: 0, threadId: null, closed: isClosed };
+      }
       const id = thread._id.toHexString();
       const page = await pageOfPosts(await openThread(id, viewer), query, viewer);
       return {
@@ -69,7 +76,7 @@ function repliesTo({ kind, plural, notFound, closed: closes }: Subject): Endpoin
         posts: await presentPosts(page.posts, viewer),
         total: thread.posts,
         threadId: id,
-        closed,
+        closed: isClosed,
       };
     },
   );
@@ -77,20 +84,20 @@ function repliesTo({ kind, plural, notFound, closed: closes }: Subject): Endpoin
   const write = endpoint(
     {
       method: 'post',
-      path: `/${plural}/:id/posts`,
+      path: `${path}/:id/posts`,
       access: 'verified',
       limit: 'posts',
-      summary: `Reply to a ${kind}`,
+      summary: `Reply to ${noun}`,
       params: idParams,
       body: postInputSchema,
       bodyLimit: POST_BYTES_MAX,
-      fails: [notFound, 'thread_not_found', ...closes, ...WRITING_FAILS],
+      fails: [notFound, 'thread_not_found', ...(closed ? [closed] : []), ...WRITING_FAILS],
       response: postAnswerSchema,
       status: 201,
     },
     async ({ params, body, viewer, context, log }) => {
       const space = spaceOf(params.id);
-      const place = await requireSubject(params.id, viewer);
+      const place = await requireIt(params.id, viewer);
       await requireWritable(space, place, viewer);
       const thread = await threadOfReplies(space, place, context.clock.now());
       const written = await writePost(
@@ -99,21 +106,23 @@ function repliesTo({ kind, plural, notFound, closed: closes }: Subject): Endpoin
         viewer,
         body,
       );
-      const about = { postId: written.post._id.toHexString(), [`${kind}Id`]: params.id };
-      log.info({ event: 'reply_written', ...about, userId: viewer.userId }, 'reply written');
+      const postId = written.post._id.toHexString();
+      log.info({ event: 'reply_written', postId, space, userId: viewer.userId }, 'reply written');
       await tellOfPost(written, viewer.userId, context);
       return answerPost('Your reply is there.', written.post, viewer);
     },
   );
+
   return [list, write];
 }
 
 export const endpoints: Endpoint[] = [
-  ...repliesTo({
+  ...replyEndpoints({
     kind: 'review',
-    plural: 'reviews',
+    path: '/reviews',
+    noun: 'a review',
     notFound: 'review_not_found',
-    closed: ['replies_closed'],
+    closed: 'replies_closed',
   }),
-  ...repliesTo({ kind: 'list', plural: 'lists', notFound: 'list_not_found', closed: [] }),
+  ...replyEndpoints({ kind: 'list', path: '/lists', noun: 'a list', notFound: 'list_not_found' }),
 ];

@@ -7,6 +7,7 @@ export const reviewSpace: SpaceOfKind = {
   kind: 'review',
   notFound: 'review_not_found',
   hasOneThread: true,
+  repliesTo: 'a review of',
   async find(ids) {
     const reviews = await reviewsForReplies(ids);
     const films = await movieRefs(reviews.map(({ movieId }) => movieId));

@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /**
- * What the engine asks of a kind of place. Another kind is one more entry of spaces.service.ts; who may read, write and
+ * What the engine asks of a kind of place. Another kind is one more entry of spaces.service.ts, or added by a higher domain; who may read, write and
  * moderate is decided there and nowhere else.
  */
 export interface SpaceOfKind {
@@ -44,4 +44,6 @@ export interface SpaceOfKind {
   count?(id: string, change: { threads: number; posts: number }, session: ClientSession): Promise<void>;
   /** Whether it holds one conversation without a title: replies to something. */
   hasOneThread: boolean;
+  /** What is replied to there, for moderators: 'a review of'. */
+  repliesTo?: string;
 }

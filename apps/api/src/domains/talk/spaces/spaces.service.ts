@@ -8,8 +8,13 @@ import { reviewSpace } from '../replies/reviews.space.ts';
 import { filmSpace } from './films.space.ts';
 import type { Place, Reader, SpaceOfKind } from './space-kind.ts';
 
-/** Every kind of place that there is yet. */
-const KINDS: readonly SpaceOfKind[] = [boardSpace, filmSpace, communitySpace, reviewSpace, listSpace];
+/** Every kind of place of this domain, and those that higher ones have added. */
+const KINDS: SpaceOfKind[] = [boardSpace, filmSpace, communitySpace, reviewSpace, listSpace];
+
+/** Adds a kind of place of a higher domain (routes.ts). */
+export function addSpaceKind(rules: SpaceOfKind): void {
+  if (!KINDS.includes(rules)) KINDS.push(rules);
+}
 
 /** A space as it is stored, in its two parts. */
 interface SpaceKey {
@@ -114,4 +119,14 @@ export async function presentSpaces(spaces: readonly string[]): Promise<Map<stri
     }
   }
   return presented;
+}
+
+/**
+ * @param space of a thread without a title
+ * @param name of the place; undefined where it is gone
+ * @returns what a post there is, for moderators
+ */
+export function replyTitle(space: string | undefined, name = 'something that is gone'): string {
+  const what = space === undefined ? undefined : rulesOf(splitSpace(space).kind).repliesTo;
+  return ['Reply to', what, name].filter(Boolean).join(' ');
 }

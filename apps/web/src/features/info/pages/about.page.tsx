@@ -1,14 +1,17 @@
 import { BRAND } from '@filmfisher/shared/brand';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import critics from '../../../assets/feature-critics.svg';
 import forum from '../../../assets/feature-forum.svg';
 import picks from '../../../assets/feature-picks.svg';
 import posterWall from '../../../assets/poster-wall.svg';
 import { Section } from '../../../components/ui/section.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ArticleCard } from '../components/article-card.tsx';
 import { SearchBox } from '../../../components/search/search-box.tsx';
-import { ARTICLES } from '../lib/articles.ts';
+
+const RecentArticles = lazyPage(() => import('../../blog/sections/recent-articles.tsx'), 'RecentArticles');
 
 interface Card {
   title: string;
@@ -138,11 +141,9 @@ export function AboutPage() {
           <Cards cards={WAYS} className="grid gap-4 md:grid-cols-3 md:gap-6" />
         </Section>
         <Section heading="Recent Blog">
-          <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-3">
-            {ARTICLES.map((article) => (
-              <ArticleCard key={article.slug} article={article} />
-            ))}
-          </div>
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <RecentArticles />
+          </Suspense>
         </Section>
         <Section heading="Our Leadership">
           <p className="mb-6 text-muted md:text-lg">

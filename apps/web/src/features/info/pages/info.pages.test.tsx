@@ -5,7 +5,6 @@ import { clientStore } from '../../../lib/store.ts';
 import { VISITOR } from '../../../test/member-builder.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
-import { ARTICLES } from '../lib/articles.ts';
 
 type Serve = Parameters<typeof serveApi>[0];
 
@@ -43,22 +42,6 @@ describe('the about page', () => {
     ]);
     const ways = within(main.getByRole('region', { name: 'Read, Write, Rate and Review' }));
     expect(ways.getAllByRole('listitem')).toHaveLength(3);
-  });
-
-  it('has three short articles that open in place', async () => {
-    serve();
-    renderApp('/about');
-    const blog = within(await screen.findByRole('region', { name: 'Recent Blog' }));
-    const articles = blog.getAllByRole('article');
-    expect(articles.map((article) => within(article).getByRole('heading').textContent)).toEqual(
-      ARTICLES.map(({ title }) => title),
-    );
-    const [first] = articles;
-    if (first === undefined) throw new Error('no article');
-    const details = first.querySelector('details');
-    expect(details?.open).toBe(false);
-    await userEvent.click(within(first).getByText('Read on'));
-    expect(details?.open).toBe(true);
   });
 
   it('searches films: the words stand in the address', async () => {

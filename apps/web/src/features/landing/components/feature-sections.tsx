@@ -16,12 +16,10 @@ import type { WallFilm } from '../api/wall.query.ts';
 interface FeatureProps {
   heading: string;
   picture: string;
-  /** Says what is not there yet. */
-  tag?: string;
   children: ReactNode;
 }
 
-function Feature({ heading, picture, tag, children }: FeatureProps) {
+function Feature({ heading, picture, children }: FeatureProps) {
   return (
     <section className="flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface">
       <img
@@ -35,13 +33,16 @@ function Feature({ heading, picture, tag, children }: FeatureProps) {
       <div className="grow p-6">
         <h3 className="text-lg font-bold text-balance">{heading}</h3>
         <p className="mt-2 text-muted">{children}</p>
-        {tag !== undefined && (
-          <p className="mt-4 inline-block rounded-full border border-line px-3 py-1 text-sm text-faint">
-            {tag}
-          </p>
-        )}
       </div>
     </section>
+  );
+}
+
+function FeatureLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="link">
+      {children}
+    </Link>
   );
 }
 
@@ -98,7 +99,7 @@ interface FeatureSectionsProps {
   isMember: boolean;
 }
 
-/** What the product offers (docs/product.md, section 1, Landing page pitch); what is not open yet says so. */
+/** What the product offers (docs/product.md, section 1, Landing page pitch). */
 export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
   return (
     <section aria-labelledby="features" className="page-width py-16 md:py-20">
@@ -110,7 +111,7 @@ export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
           <h2 id="features" className="display text-2xl md:text-3xl">
             Everything in one place
           </h2>
-          <p className="mt-3 text-muted md:text-lg">What your account gives you, and what's still to come.</p>
+          <p className="mt-3 text-muted md:text-lg">What you find here, and what your account gives you.</p>
         </div>
         {!isMember && (
           <LinkButton to={paths.signUp} size="large">
@@ -136,14 +137,15 @@ export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
             </Feature>
           </Entrance>
           <Entrance duration={LANDING_ENTRANCE_MS}>
-            <Feature heading="Chat with enthusiasts" picture={forum} tag="Forum: not open yet">
-              A forum for endings, theories and soundtracks. Until it opens, join the conversation in reviews.
+            <Feature heading="Chat with enthusiasts" picture={forum}>
+              A <FeatureLink to={paths.forum}>forum</FeatureLink> for endings, theories and soundtracks, and a
+              talk of its own for every film.
             </Feature>
           </Entrance>
           <Entrance duration={LANDING_ENTRANCE_MS}>
-            <Feature heading="Industry buzz" picture={buzz} tag="Blog: not open yet">
-              Every film page plays the trailer or finds it on YouTube. Release dates and gossip will come
-              with our blog.
+            <Feature heading="Industry buzz" picture={buzz}>
+              Every film page plays the trailer or finds it on YouTube, and our{' '}
+              <FeatureLink to={paths.blog}>blog</FeatureLink> looks behind the films.
             </Feature>
           </Entrance>
         </div>

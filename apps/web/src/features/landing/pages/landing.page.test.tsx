@@ -53,7 +53,7 @@ describe('the landing page', () => {
     });
   });
 
-  it('says what the product offers, and what is not open yet', async () => {
+  it('says what the product offers, and leads there', async () => {
     serve();
     renderApp('/');
     await screen.findByRole('heading', { level: 1 });
@@ -66,7 +66,9 @@ describe('the landing page', () => {
     ]) {
       expect(screen.getByRole('heading', { level: 3, name: heading })).toBeTruthy();
     }
-    expect(screen.getByText('Forum: not open yet')).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'forum' }).getAttribute('href')).toBe('/forum');
+    expect(main.getByRole('link', { name: 'blog' }).getAttribute('href')).toBe('/blog');
   });
 
   it('hangs real films on its wall, asked for once', async () => {

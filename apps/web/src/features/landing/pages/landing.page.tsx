@@ -12,6 +12,7 @@ import { EmailPrompt } from '../components/email-prompt.tsx';
 import { FeatureSections } from '../components/feature-sections.tsx';
 import { LandingHero } from '../components/landing-hero.tsx';
 import { PosterSection } from '../components/poster-section.tsx';
+import { RecentBlog } from '../sections/recent-blog.tsx';
 
 /** Questions shown here; the rest stands on /faqs. */
 const QUESTIONS = 5;
@@ -31,6 +32,7 @@ export function LandingPage() {
       <LandingHero films={films} isMember={isMember} />
       <FeatureSections films={films} isMember={isMember} />
       {!isBare && <PosterSection wall={wall} />}
+      {!isHidden && <RecentBlog />}
       <section aria-labelledby="questions" className="page-width max-w-4xl py-16 md:py-20">
         <Entrance duration={LANDING_ENTRANCE_MS}>
           <h2 id="questions" className="display mb-8 text-2xl md:text-3xl">

@@ -57,9 +57,9 @@ export function threadQuery(id: string) {
   });
 }
 
-/** Where posts stand: in a thread, or below a review or a list as its replies. */
+/** Where posts stand: in a thread, or below a review, a list or an article as its replies. */
 export interface PostSource {
-  kind: 'threads' | 'reviews' | 'lists';
+  kind: 'threads' | 'reviews' | 'lists' | 'blog';
   id: string;
 }
 
@@ -69,7 +69,7 @@ export const postsPath = ({ kind, id }: PostSource) => `/${kind}/${encodeURIComp
 /** Begins the keys of the posts of a source, wherever the reading of them began. */
 export const postsKey = ({ kind, id }: PostSource) => [...POSTS_KEY, kind, id] as const;
 
-/** One page of posts; those of a review say more. */
+/** One page of posts; replies say more. */
 export type PostPage = PostList & Partial<Omit<ReplyList, keyof PostList>>;
 
 export interface PostCursor {

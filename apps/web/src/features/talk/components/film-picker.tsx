@@ -18,13 +18,20 @@ const HITS = 6;
 interface FilmPickerProps {
   /** Films that can be picked. */
   max?: number;
+  label?: string;
   films: readonly PickedFilm[];
   onChange: (films: PickedFilm[]) => void;
   error: string | undefined;
 }
 
 /** The films that a thread is about: searched for by title, shown as posters, taken out again. */
-export function FilmPicker({ max = THREAD_MOVIES_MAX, films, onChange, error }: FilmPickerProps) {
+export function FilmPicker({
+  max = THREAD_MOVIES_MAX,
+  label = 'Films it is about (optional)',
+  films,
+  onChange,
+  error,
+}: FilmPickerProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -63,7 +70,7 @@ export function FilmPicker({ max = THREAD_MOVIES_MAX, films, onChange, error }: 
   return (
     <div ref={container}>
       {films.length > 0 && (
-        <ul aria-label="Films of the thread" className="mb-3 grid gap-2">
+        <ul aria-label="Chosen films" className="mb-3 grid gap-2">
           {films.map((film) => (
             <li
               key={film._id}
@@ -88,7 +95,11 @@ export function FilmPicker({ max = THREAD_MOVIES_MAX, films, onChange, error }: 
         </ul>
       )}
       {films.length < max && (
-        <Field label="Films it is about (optional)" hint={`Type a title; up to ${max} films.`} error={error}>
+        <Field
+          label={label}
+          hint={max === 1 ? 'Type a title.' : `Type a title; up to ${max} films.`}
+          error={error}
+        >
           {(control) => (
             <>
               <TextInput

@@ -16,10 +16,10 @@ const ANCHOR = 'replies';
 
 interface RepliesProps {
   /** What is replied to. */
-  kind: 'reviews' | 'lists';
+  kind: 'reviews' | 'lists' | 'blog';
   id: string;
   /** Whose it is. */
-  authorId: string;
+  authorId: string | undefined;
   /** The author takes no more replies. */
   isClosed?: boolean;
   /** Beside the heading. */
@@ -29,9 +29,10 @@ interface RepliesProps {
 const WORDS = {
   reviews: { starter: 'Wrote the review', label: 'Reply to the review' },
   lists: { starter: 'Made the list', label: 'Reply to the list' },
+  blog: { starter: 'Wrote the article', label: 'Reply to the article' },
 };
 
-/** What others answer to a review or a list, and where one answers oneself. */
+/** What others answer to a review, a list or an article, and where one answers oneself. */
 export function Replies({ kind, id, authorId, isClosed = false, action }: RepliesProps) {
   const { user, profile, loading } = useSession();
   const viewer = loading ? undefined : user;

@@ -1,0 +1,37 @@
+import { articleIdOf, articlePagePath } from '@filmfisher/shared/article-path';
+import { API_BASE } from '@filmfisher/shared/brand';
+import { idSchema } from '@filmfisher/shared/ids';
+import { findArticlePage } from '../../stories/index.ts';
+import { BRAND_CARD } from './brand-card.ts';
+import { describe, type PageHead } from './page-head.ts';
+import { articleData } from './structured-data.ts';
+
+/** Path of the blog's news. */
+export const BLOG_FEED = `${API_BASE}/rss/blog`;
+
+/** Pixels of the frame in which an article's picture is told. */
+const COVER = { width: 1280, height: 720 };
+
+/**
+ * Of a draft, and of an article whose time has not come, nothing is told.
+ * @param segment of the address: the article's id and perhaps a slug
+ */
+export async function articleHead(segment: string, origin: string, now: Date): Promise<PageHead | null> {
+  const id = articleIdOf(segment);
+  if (!idSchema.safeParse(id).success) return null;
+  const article = await findArticlePage(id, now);
+  if (!article) return null;
+  const path = articlePagePath(article);
+  const { title, standfirst, cover } = article;
+  const image = cover ? { path: `${cover.path}?size=1280`, alt: cover.alt, ...COVER } : BRAND_CARD;
+  return {
+    title,
+    description: describe(standfirst),
+    canonical: path,
+    onlyAt: path,
+    type: 'article',
+    image,
+    feed: BLOG_FEED,
+    structuredData: [articleData(article, `${origin}${path}`, `${origin}${image.path}`)],
+  };
+}

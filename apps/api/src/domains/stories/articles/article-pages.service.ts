@@ -1,0 +1,41 @@
+import { articlePagePath } from '@filmfisher/shared/article-path';
+import type { ArticleCard } from '@filmfisher/shared/articles';
+import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
+import { ArticleModel, visibleAt, type ArticleRecord } from './articles.model.ts';
+import { presentArticles, slugOf } from './articles.presenter.ts';
+
+/** Articles of a feed. */
+const FEED_SIZE = 20;
+
+/**
+ * @param id 24 hexadecimal digits
+ * @returns an article that everybody sees; null where there is none
+ */
+export async function findArticlePage(id: string, now: Date): Promise<ArticleCard | null> {
+  const row = await ArticleModel.findOne({ _id: id, ...visibleAt(now) }).lean<ArticleRecord>();
+  return row ? ((await presentArticles([row]))[0] ?? null) : null;
+}
+
+/** @returns the latest articles that everybody sees */
+export async function latestArticles(now: Date): Promise<ArticleCard[]> {
+  const rows = await ArticleModel.find(visibleAt(now))
+    .sort({ publishedAt: -1, _id: -1 })
+    .limit(FEED_SIZE)
+    .lean<ArticleRecord[]>();
+  return presentArticles(rows);
+}
+
+/** Articles as a sitemap reads them. */
+export const articlePages = pageEntries<
+  PageEntry & Pick<ArticleRecord, 'title' | 'publishedAt' | 'savedAt' | 'waiting' | 'hidden'>
+>(ArticleModel, { title: 1, publishedAt: 1, savedAt: 1, waiting: 1, hidden: 1 });
+
+/** @returns the path of an article that everybody sees; null for others */
+export function listedArticlePath(
+  article: Pick<ArticleRecord, '_id' | 'title' | 'publishedAt' | 'waiting' | 'hidden'>,
+  now: Date,
+): string | null {
+  const { publishedAt, waiting, hidden } = article;
+  if (publishedAt === null || publishedAt > now || waiting || hidden !== null) return null;
+  return articlePagePath({ _id: article._id.toHexString(), slug: slugOf(article) });
+}

@@ -1,0 +1,29 @@
+import { articlePagePath } from '@filmfisher/shared/article-path';
+import mongoose from 'mongoose';
+import type { SpaceOfKind } from '../../talk/index.ts';
+import { ArticleModel, visibleAt, type ArticleRecord } from './articles.model.ts';
+import { slugOf } from './articles.presenter.ts';
+
+/** Replies to an article: everybody reads, every member writes, once it is published. */
+export const articleSpace: SpaceOfKind = {
+  kind: 'article',
+  notFound: 'article_not_found',
+  hasOneThread: true,
+  repliesTo: 'the article',
+  async find(ids) {
+    const filter = { _id: mongoose.trusted({ $in: [...ids] }), ...visibleAt(new Date()) };
+    const articles = await ArticleModel.find(filter).lean<ArticleRecord[]>();
+    return new Map(
+      articles.map((article) => {
+        const { _id, title, authorIds, movieId } = article;
+        const id = _id.toHexString();
+        const [ownerId] = authorIds;
+        const path = articlePagePath({ _id: id, slug: slugOf(article) });
+        return [id, { name: title, path, ...(ownerId && { ownerId }), ...(movieId && { movieId }) }];
+      }),
+    );
+  },
+  mayRead: () => Promise.resolve(true),
+  mayWrite: (_id, reader) => Promise.resolve(reader !== null),
+  mayModerate: () => Promise.resolve(false),
+};

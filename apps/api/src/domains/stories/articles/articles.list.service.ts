@@ -1,0 +1,125 @@
+import type { ArticleDeskQuery, ArticleListQuery, ArticleState } from '@filmfisher/shared/articles';
+import { pageCount } from '@filmfisher/shared/pagination';
+import mongoose, { Types, type QueryFilter } from 'mongoose';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { leftOutAmong } from '../../accounts/index.ts';
+import { mayEditAll } from './article-rights.ts';
+import { ArticleModel, visibleAt, type ArticleFields, type ArticleRecord } from './articles.model.ts';
+
+/** Articles that are shown below one. */
+const RELATED = 3;
+/** The latest articles whose tags are counted, and tags that are told. */
+const COUNTED_ARTICLES = 500;
+const TAGS_TOLD = 30;
+
+/** @returns the articles without those of members whom the reader does not want to see */
+export async function withoutLeftOut(
+  rows: readonly ArticleRecord[],
+  viewer: Viewer | null,
+): Promise<ArticleRecord[]> {
+  const leftOut = await leftOutAmong(
+    viewer,
+    rows.flatMap(({ authorIds }) => authorIds),
+  );
+  return rows.filter(({ authorIds }) => !authorIds.some((id) => leftOut.has(id.toHexString())));
+}
+
+/** @returns the condition of what comes after the place that an answer told */
+function after(cursor: string | undefined): QueryFilter<ArticleFields> {
+  const [time, id] = cursor?.split('-') ?? [];
+  if (time === undefined || id === undefined) return {};
+  const publishedAt = new Date(Number(time));
+  return {
+    $or: [
+      { publishedAt: mongoose.trusted({ $lt: publishedAt }) },
+      { publishedAt, _id: mongoose.trusted({ $lt: new Types.ObjectId(id) }) },
+    ],
+  };
+}
+
+/** @returns a page of what everybody sees, the latest first, and where the next one begins */
+export async function listArticles(
+  { tag, author, by, cursor, limit }: ArticleListQuery,
+  viewer: Viewer | null,
+  now: Date,
+): Promise<{ rows: ArticleRecord[]; next: string | null }> {
+  const chosen = {
+    ...(tag !== undefined && { tags: tag }),
+    ...(author !== undefined && { authorIds: new Types.ObjectId(author) }),
+    ...(by !== undefined && { byMaker: by === 'makers' }),
+  };
+  const found = await ArticleModel.find(mongoose.trusted({ $and: [visibleAt(now), chosen, after(cursor)] }))
+    .sort({ publishedAt: -1, _id: -1 })
+    .limit(limit + 1)
+    .lean<ArticleRecord[]>();
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const next = last ? `${last.publishedAt?.getTime() ?? 0}-${last._id.toHexString()}` : null;
+  return { rows: await withoutLeftOut(page, viewer), next };
+}
+
+/** @returns articles of the same film, then of the same tags, the latest first */
+export async function relatedTo(
+  { _id, movieId, tags }: ArticleRecord,
+  viewer: Viewer | null,
+  now: Date,
+): Promise<ArticleRecord[]> {
+  const others = { ...visibleAt(now), _id: mongoose.trusted({ $ne: _id }) };
+  const latest = (filter: QueryFilter<ArticleFields>) =>
+    ArticleModel.find({ ...others, ...filter })
+      .sort({ publishedAt: -1, _id: -1 })
+      .limit(RELATED)
+      .lean<ArticleRecord[]>();
+  const groups = await Promise.all([
+    movieId === null ? [] : latest({ movieId }),
+    tags.length === 0 ? [] : latest({ tags: mongoose.trusted({ $in: tags }) }),
+    latest({}),
+  ]);
+  const byId = new Map(groups.flat().map((row) => [row._id.toHexString(), row]));
+  return (await withoutLeftOut([...byId.values()], viewer)).slice(0, RELATED);
+}
+
+/** @returns the tags of the latest articles with their numbers, the most used first */
+export async function countTags(now: Date): Promise<{ tag: string; count: number }[]> {
+  const rows = await ArticleModel.find(visibleAt(now), { tags: 1 })
+    .sort({ publishedAt: -1, _id: -1 })
+    .limit(COUNTED_ARTICLES)
+    .lean<Pick<ArticleRecord, 'tags'>[]>();
+  const counts = new Map<string, number>();
+  for (const tag of rows.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .sort((one, other) => other.count - one.count || one.tag.localeCompare(other.tag))
+    .slice(0, TAGS_TOLD);
+}
+
+const inState = (state: ArticleState, now: Date): QueryFilter<ArticleFields> => {
+  if (state === 'waiting') return { waiting: true };
+  if (state === 'draft') return { waiting: false, publishedAt: null };
+  const due = state === 'scheduled' ? { $gt: now } : { $lte: now };
+  return { waiting: false, publishedAt: mongoose.trusted(due) };
+};
+
+/** @returns a page of what the viewer may change, what was saved last first */
+export async function listOwnArticles(
+  { state, page, limit }: ArticleDeskQuery,
+  viewer: Viewer,
+  now: Date,
+): Promise<{ rows: ArticleRecord[]; total: number; totalPages: number }> {
+  const own = { authorIds: new Types.ObjectId(viewer.userId) };
+  const filter = {
+    ...(mayEditAll(viewer) ? {} : own),
+    // As mayEdit says.
+    ...(viewer.role !== 'admin' && { $or: [{ hidden: null }, own] }),
+    ...(state === undefined ? {} : inState(state, now)),
+  };
+  const [rows, total] = await Promise.all([
+    ArticleModel.find(filter)
+      .sort({ savedAt: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<ArticleRecord[]>(),
+    ArticleModel.countDocuments(filter),
+  ]);
+  return { rows, total, totalPages: pageCount(total, limit) };
+}

@@ -1,0 +1,97 @@
+import type { ArticleState } from '@filmfisher/shared/articles';
+import type { PostNode } from '@filmfisher/shared/post-tree';
+import mongoose, { model, Schema, type Types } from 'mongoose';
+import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+
+/** A picture of an article; its id is that of the stored set. */
+export interface StoredPicture {
+  pictureId: string;
+  alt: string;
+  credit: string;
+}
+
+export interface ArticleFields {
+  title: string;
+  standfirst: string;
+  /** Markdown as it was typed. */
+  text: string;
+  /** The same parsed, once. */
+  tree: PostNode[];
+  tags: string[];
+  /** Members; those whose account is gone are taken out. */
+  authorIds: Types.ObjectId[];
+  /** A maker wrote it, and not the editors. */
+  byMaker: boolean;
+  /** null: nobody has said yet. */
+  sponsored: boolean | null;
+  sponsor: string;
+  movieId: Types.ObjectId | null;
+  pictures: StoredPicture[];
+  /** One of the pictures. */
+  coverId: string | null;
+  updateNote: string;
+  /** When the note was written. */
+  updatedAt: Date | null;
+  /** A maker has handed it in, and no editor has released it yet. */
+  waiting: boolean;
+  /** From then on everybody sees it; null for a draft. No job publishes anything: lists ask for what is due. */
+  publishedAt: Date | null;
+  hidden: StoredHidden | null;
+  createdAt: Date;
+  savedAt: Date;
+}
+
+/** An article as stored. */
+export type ArticleRecord = ArticleFields & { _id: Types.ObjectId };
+
+const id = { type: Schema.Types.ObjectId };
+const text = { type: String, default: '' };
+
+const articleSchema = new Schema<ArticleFields>(
+  {
+    title: { type: String, required: true },
+    standfirst: text,
+    text,
+    tree: { type: Schema.Types.Mixed, required: true },
+    tags: { type: [String], required: true },
+    authorIds: { type: [Schema.Types.ObjectId], required: true },
+    byMaker: { type: Boolean, required: true },
+    sponsored: { type: Boolean, default: null },
+    sponsor: text,
+    movieId: { ...id, default: null },
+    pictures: {
+      type: [new Schema({ pictureId: String, alt: String, credit: String }, { _id: false })],
+      required: true,
+    },
+    coverId: { type: String, default: null },
+    updateNote: text,
+    updatedAt: { type: Date, default: null },
+    waiting: { type: Boolean, required: true },
+    publishedAt: { type: Date, default: null },
+    hidden: { type: hiddenSchema, default: null },
+    createdAt: { type: Date, required: true },
+    savedAt: { type: Date, required: true },
+  },
+  { strict: 'throw', versionKey: false, minimize: false },
+);
+articleSchema.index({ publishedAt: -1, _id: -1 });
+articleSchema.index({ tags: 1, publishedAt: -1 });
+articleSchema.index({ authorIds: 1, savedAt: -1 });
+articleSchema.index({ savedAt: -1, _id: -1 });
+articleSchema.index({ 'pictures.pictureId': 1 });
+
+export const ArticleModel = model('Article', articleSchema, 'articles');
+
+/** @returns the condition of what everybody sees at that moment */
+export const visibleAt = (now: Date) => ({
+  publishedAt: mongoose.trusted({ $lte: now }),
+  waiting: false,
+  hidden: null,
+});
+
+/** @returns where an article stands on its way to its readers */
+export function stateOf({ waiting, publishedAt }: ArticleRecord, now: Date): ArticleState {
+  if (waiting) return 'waiting';
+  if (publishedAt === null) return 'draft';
+  return publishedAt > now ? 'scheduled' : 'published';
+}

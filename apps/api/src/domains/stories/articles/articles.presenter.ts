@@ -1,0 +1,112 @@
+import type { Article, ArticleCard, ArticleDraft, ArticlePicture } from '@filmfisher/shared/articles';
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { slugify } from '@filmfisher/shared/plain-text';
+import type { PostNode } from '@filmfisher/shared/post-tree';
+import { Types } from 'mongoose';
+import { picturePath } from '../../../platform/pictures/pictures.service.ts';
+import { memberCards } from '../../accounts/index.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import { presentHidden } from '../../moderation/index.ts';
+import { stateOf, type ArticleRecord, type StoredPicture } from './articles.model.ts';
+
+/** Words that most people read in a minute. */
+const WORDS_PER_MINUTE = 200;
+/** Films of a text that are shown as cards. */
+const FILMS_MAX = 20;
+
+const minutesOf = (text: string) =>
+  Math.max(1, Math.round(text.split(/\s+/u).filter(Boolean).length / WORDS_PER_MINUTE));
+
+export const slugOf = ({ title }: Pick<ArticleRecord, 'title'>) => slugify(title);
+
+export const presentPicture = ({ pictureId, alt, credit }: StoredPicture): ArticlePicture => ({
+  _id: pictureId,
+  path: picturePath(pictureId),
+  alt,
+  credit,
+});
+
+/** @returns the articles as lists show them, in their order */
+export async function presentArticles(rows: readonly ArticleRecord[]): Promise<ArticleCard[]> {
+  const [members, films] = await Promise.all([
+    memberCards(rows.flatMap(({ authorIds }) => authorIds)),
+    movieRefs(rows.flatMap(({ movieId }) => movieId ?? [])),
+  ]);
+  return rows.map((row) => {
+    const cover = row.pictures.find(({ pictureId }) => pictureId === row.coverId);
+    return {
+      _id: row._id.toHexString(),
+      slug: slugOf(row),
+      title: row.title,
+      standfirst: row.standfirst,
+      authors: row.authorIds.flatMap((id) => members.get(id.toHexString()) ?? []),
+      byMaker: row.byMaker,
+      tags: row.tags,
+      sponsored: row.sponsored === true ? row.sponsor : null,
+      cover: cover ? presentPicture(cover) : null,
+      movie: films.get(row.movieId?.toHexString() ?? '') ?? null,
+      minutes: minutesOf(row.text),
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+      updatedAt: row.updatedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+async function presentOne(row: ArticleRecord): Promise<ArticleCard> {
+  const [card] = await presentArticles([row]);
+  if (!card) throw new Error('An article was not presented');
+  return card;
+}
+
+const filmIdsIn = (nodes: readonly PostNode[]): string[] =>
+  nodes.flatMap(({ movieId, children = [] }) => [...(movieId ? [movieId] : []), ...filmIdsIn(children)]);
+
+/** @returns the films that a text names, each once */
+async function filmsIn(tree: readonly PostNode[]): Promise<MovieRef[]> {
+  const ids = [...new Set(filmIdsIn(tree))].slice(0, FILMS_MAX);
+  return [...(await movieRefs(ids.map((id) => new Types.ObjectId(id)))).values()];
+}
+
+/** @returns the article as its page shows it */
+export async function presentArticle(
+  row: ArticleRecord,
+  related: readonly ArticleRecord[],
+  { now, mayEdit }: { now: Date; mayEdit: boolean },
+): Promise<Article> {
+  const [card, films, cards] = await Promise.all([
+    presentOne(row),
+    filmsIn(row.tree),
+    presentArticles(related),
+  ]);
+  return {
+    ...card,
+    tree: row.tree,
+    updateNote: row.updateNote,
+    films,
+    related: cards,
+    state: stateOf(row, now),
+    mayEdit,
+    ...(row.hidden && { hidden: presentHidden(row.hidden) }),
+  };
+}
+
+/** @returns the article as its writers change it */
+export async function presentDraft(
+  row: ArticleRecord,
+  { now, needsRelease }: { now: Date; needsRelease: boolean },
+): Promise<ArticleDraft> {
+  const [card, films] = await Promise.all([presentOne(row), filmsIn(row.tree)]);
+  return {
+    ...card,
+    text: row.text,
+    tree: row.tree,
+    isSponsored: row.sponsored,
+    sponsor: row.sponsor,
+    updateNote: row.updateNote,
+    pictures: row.pictures.map(presentPicture),
+    films,
+    state: stateOf(row, now),
+    savedAt: row.savedAt.toISOString(),
+    needsRelease,
+  };
+}

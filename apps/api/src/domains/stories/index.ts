@@ -1,0 +1,8 @@
+/** What the rest of the API may use of this domain. */
+export { articleModeration } from './articles/article-moderation.service.ts';
+export { articlePages, findArticlePage, listedArticlePath } from './articles/article-pages.service.ts';
+export { articlePicturesAmong } from './articles/article-pictures.service.ts';
+export { articleSpace } from './articles/article.space.ts';
+export { type FirstArticle, makeArticles } from './articles/first-articles.service.ts';
+export { articlesPersonalData } from './articles/personal-data.service.ts';
+export { storiesEndpoints } from './endpoints.ts';

@@ -1,0 +1,49 @@
+import { articleListSchema, articleSchema, articleTagsSchema } from '@filmfisher/shared/articles';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+/** Begins the keys of everything about articles. */
+export const BLOG_KEY = ['blog'] as const;
+
+const PER_PAGE = 13;
+/** Articles under 'Recent Blog'. */
+const RECENT = 3;
+
+export interface ArticleFilter {
+  tag?: string | undefined;
+  author?: string | undefined;
+  by?: 'makers' | 'editors' | undefined;
+}
+
+/** GET /blog, page by page. */
+export function articlesQuery(filter: ArticleFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...BLOG_KEY, 'list', filter],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      api.get('/blog', articleListSchema, { query: { ...filter, limit: PER_PAGE, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** GET /blog: the latest ones. */
+export const recentArticlesQuery = queryOptions({
+  queryKey: [...BLOG_KEY, 'recent'],
+  queryFn: async ({ signal }) =>
+    (await api.get('/blog', articleListSchema, { query: { limit: RECENT }, signal })).articles,
+});
+
+/** GET /blog/tags */
+export const tagsQuery = queryOptions({
+  queryKey: [...BLOG_KEY, 'tags'],
+  queryFn: async ({ signal }) => (await api.get('/blog/tags', articleTagsSchema, { signal })).tags,
+});
+
+/** GET /blog/{id} */
+export function articleQuery(id: string) {
+  return queryOptions({
+    queryKey: [...BLOG_KEY, 'one', id],
+    queryFn: ({ signal }) => api.get(`/blog/${encodeURIComponent(id)}`, articleSchema, { signal }),
+  });
+}

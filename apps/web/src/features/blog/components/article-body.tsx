@@ -1,0 +1,85 @@
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { PostNode } from '@filmfisher/shared/post-tree';
+import { youtubeIdOf } from '@filmfisher/shared/youtube';
+import { Link } from 'react-router-dom';
+import { PostTree } from '../../../components/ui/post-tree.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { StarIcon } from '../../../components/ui/icons.tsx';
+import { moviePath } from '../../../lib/paths.ts';
+import { ArticleVideo } from './article-video.tsx';
+
+interface ArticleBodyProps {
+  tree: readonly PostNode[];
+  /** Those that the text names. */
+  films: readonly MovieRef[];
+}
+
+/** @returns the one thing that a paragraph consists of */
+function onlyChild({ type, children = [] }: PostNode): PostNode | undefined {
+  const [child] = children;
+  return type === 'paragraph' && children.length === 1 ? child : undefined;
+}
+
+function Picture({ href = '', text = '', credit }: PostNode) {
+  return (
+    <figure>
+      <img
+        src={`${href}?size=640`}
+        srcSet={`${href}?size=640 640w, ${href}?size=1280 1280w`}
+        sizes="(min-width: 48rem) 680px, 100vw"
+        alt={text}
+        loading="lazy"
+        className="w-full rounded-lg"
+      />
+      {credit !== undefined && <figcaption className="mt-2 text-sm text-faint">{credit}</figcaption>}
+    </figure>
+  );
+}
+
+function FilmCard({ film }: { film: MovieRef }) {
+  return (
+    <Link
+      to={moviePath(film._id)}
+      className="group flex max-w-md items-center gap-4 rounded-lg border border-line bg-surface p-3 transition hover:border-control"
+    >
+      <span className="block w-16 shrink-0">
+        <Poster movie={film} sizes="64px" />
+      </span>
+      <span className="min-w-0">
+        <span className="block leading-snug font-semibold group-hover:text-accent">{film.title}</span>
+        <span className="flex items-center gap-2 text-sm text-faint tabular-nums">
+          {film.yearOfRelease}
+          {film.overallRating > 0 && (
+            <span className="inline-flex items-center gap-1 text-muted">
+              <StarIcon width={14} height={14} className="text-accent" />
+              <span className="sr-only">rated </span>
+              {film.overallRating.toFixed(1)}
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** One block; a film, or a video's address, that stands alone becomes a card. */
+function Block({ node, films }: { node: PostNode; films: readonly MovieRef[] }) {
+  if (node.type === 'picture') return <Picture {...node} />;
+  const only = onlyChild(node);
+  const film = only?.type === 'film' ? films.find(({ _id }) => _id === only.movieId) : undefined;
+  if (film) return <FilmCard film={film} />;
+  const video = only?.type === 'link' ? youtubeIdOf(only.href ?? '') : null;
+  if (video !== null) return <ArticleVideo id={video} />;
+  return <PostTree tree={[node]} />;
+}
+
+/** The text of an article, from the tree that the server made of it. */
+export function ArticleBody({ tree, films }: ArticleBodyProps) {
+  return (
+    <div className="grid gap-5 text-lg leading-relaxed">
+      {tree.map((node, index) => (
+        <Block key={index} node={node} films={films} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ArticleCard } from '@filmfisher/shared/articles';
+import { BRAND } from '@filmfisher/shared/brand';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { dayOf } from '../../../lib/dates.ts';
+import { profilePath } from '../../../lib/paths.ts';
+
+type Byline = Pick<ArticleCard, 'authors' | 'publishedAt' | 'updatedAt' | 'minutes'>;
+
+/** Who wrote an article, when, and how long it takes to read. */
+export function ArticleByline({ authors, publishedAt, updatedAt, minutes }: Byline) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-faint">
+      <span>
+        {authors.length === 0
+          ? BRAND
+          : authors.map(({ userId, username }, index) => (
+              <Fragment key={userId}>
+                {index > 0 && ', '}
+                <Link to={profilePath(userId)} className="relative font-semibold text-muted hover:underline">
+                  {username}
+                </Link>
+              </Fragment>
+            ))}
+      </span>
+      {publishedAt !== null && (
+        <>
+          <span aria-hidden="true">·</span>
+          <time dateTime={publishedAt}>{dayOf(publishedAt)}</time>
+        </>
+      )}
+      <span aria-hidden="true">·</span>
+      <span>{minutes} min read</span>
+      {updatedAt !== null && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>Updated {dayOf(updatedAt)}</span>
+        </>
+      )}
+    </p>
+  );
+}

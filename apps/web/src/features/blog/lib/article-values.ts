@@ -1,0 +1,67 @@
+import { articleChangeSchema, type ArticleChange, type ArticleDraft } from '@filmfisher/shared/articles';
+
+/** An article as it is typed. */
+export interface ArticleValues {
+  title: string;
+  standfirst: string;
+  text: string;
+  /** Separated by commas. */
+  tags: string;
+  authors: string;
+  sponsored: '' | 'yes' | 'no';
+  sponsor: string;
+  movieId: string | null;
+  coverId: string | null;
+  updateNote: string;
+}
+
+const SPONSORED = { true: 'yes', false: 'no', null: '' } as const;
+
+/** @returns the article as the form shows it */
+export function articleValues(article: ArticleDraft): ArticleValues {
+  return {
+    title: article.title,
+    standfirst: article.standfirst,
+    text: article.text,
+    tags: article.tags.join(', '),
+    authors: article.authors.map(({ username }) => username).join(', '),
+    sponsored: SPONSORED[`${article.isSponsored}`],
+    sponsor: article.sponsor,
+    movieId: article.movie?._id ?? null,
+    coverId: article.cover?._id ?? null,
+    updateNote: article.updateNote,
+  };
+}
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function changeOf<Name extends keyof ArticleValues>(values: ArticleValues, name: Name): unknown {
+  if (name === 'tags' || name === 'authors') return listed(String(values[name]));
+  if (name === 'sponsored') return values.sponsored === '' ? null : values.sponsored === 'yes';
+  return values[name];
+}
+
+/**
+ * @param former as it is stored
+ * @returns what to send, which may be nothing, or the sentence of each input that is wrong
+ */
+export function readArticleChange(
+  values: ArticleValues,
+  former: ArticleDraft,
+): { change: ArticleChange | null } | { errors: Readonly<Record<string, string>> } {
+  const before = articleValues(former);
+  const names = Object.keys(values) as (keyof ArticleValues)[];
+  const changed = names.filter((name) => values[name] !== before[name]);
+  if (changed.length === 0) return { change: null };
+  const parsed = articleChangeSchema.safeParse(
+    Object.fromEntries(changed.map((name) => [name, changeOf(values, name)])),
+  );
+  if (parsed.success) return { change: parsed.data };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+  return { errors };
+}

@@ -1,0 +1,177 @@
+import { articleIdOf } from '@filmfisher/shared/article-path';
+import type { Article } from '@filmfisher/shared/articles';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { HiddenNote } from '../../../components/report/hidden-note.tsx';
+import { ReportAction } from '../../../components/report/report-action.tsx';
+import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { FlagIcon } from '../../../components/ui/page-icons.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { moviePath, paths } from '../../../lib/paths.ts';
+import { useSession } from '../../account/api/session.ts';
+import { articleQuery } from '../api/blog.queries.ts';
+import { ArticleBody } from '../components/article-body.tsx';
+import { ArticleByline } from '../components/article-byline.tsx';
+import { ArticleTile } from '../components/article-tile.tsx';
+import { SponsorMark } from '../components/sponsor-mark.tsx';
+
+const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
+const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+
+const NOTES: Record<Article['state'], string | undefined> = {
+  draft: 'This is a draft. Nobody else sees it.',
+  waiting: 'An editor will look at this before others can see it.',
+  scheduled: 'This will appear by itself at its time. Nobody else sees it yet.',
+  published: undefined,
+};
+
+/** The article itself, as it is printed. */
+function ArticleText({ article }: { article: Article }) {
+  const { title, standfirst, cover, movie, tags, updateNote, state, hidden } = article;
+  const note = NOTES[state];
+  return (
+    <article>
+      {hidden && <HiddenNote hidden={hidden} noun="article" />}
+      {note !== undefined && (
+        <p className="mb-6 rounded-lg border border-accent bg-surface p-3 text-accent">{note}</p>
+      )}
+      <header>
+        <SponsorMark sponsor={article.sponsored} />
+        <h1 className="display text-2xl text-balance md:text-3xl">{title}</h1>
+        <p className="mt-4 mb-4 text-lg text-muted md:text-xl">{standfirst}</p>
+        <ArticleByline {...article} />
+      </header>
+      {cover !== null && (
+        <figure className="mt-6">
+          <img
+            src={`${cover.path}?size=640`}
+            srcSet={`${cover.path}?size=640 640w, ${cover.path}?size=1280 1280w`}
+            sizes="(min-width: 48rem) 720px, 100vw"
+            alt={cover.alt}
+            className="w-full rounded-xl"
+          />
+          {cover.credit !== '' && <figcaption className="mt-2 text-sm text-faint">{cover.credit}</figcaption>}
+        </figure>
+      )}
+      {updateNote !== '' && (
+        <p className="mt-6 rounded-lg border border-line bg-surface p-4 text-muted">
+          <strong className="font-semibold text-text">Updated:</strong> {updateNote}
+        </p>
+      )}
+      <div className="mt-8">
+        <ArticleBody tree={article.tree} films={article.films} />
+      </div>
+      {movie !== null && (
+        <p className="mt-8 text-muted">
+          The film:{' '}
+          <Link to={moviePath(movie._id)} className="link">
+            {movie.title} ({movie.yearOfRelease})
+          </Link>
+        </p>
+      )}
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2 print:hidden">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Link
+                to={`${paths.blog}?${new URLSearchParams({ tag }).toString()}`}
+                className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm text-muted transition hover:border-control hover:text-text"
+              >
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+/** /blog/{id}-{slug}: an article, others like it, and what is replied to it. */
+export function ArticlePage() {
+  const { article: segment = '' } = useParams();
+  const query = useQuery(articleQuery(articleIdOf(segment)));
+  const { user, loading } = useSession();
+  const viewer = loading ? undefined : user;
+  const { error } = query;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
+
+  return (
+    <div className="page-width py-8 md:py-12">
+      <Loaded
+        query={query}
+        failure="The article could not be loaded."
+        skeleton={<Skeleton className="mx-auto h-[60rem] w-full max-w-3xl" />}
+      >
+        {(article) => (
+          <>
+            <PageTitle title={article.title} />
+            <div id="article" tabIndex={-1} className="mx-auto max-w-3xl focus:outline-none">
+              <ArticleText article={article} />
+              <div className="mt-6 flex flex-wrap gap-2 print:hidden">
+                <ActionButton
+                  onClick={() => {
+                    window.print();
+                  }}
+                >
+                  Print
+                </ActionButton>
+                {article.state === 'published' && !article.mayEdit && (
+                  <ReportAction
+                    kind="article"
+                    id={article._id}
+                    noun="article"
+                    label={`the article ${article.title}`}
+                    viewer={viewer}
+                    anchor="article"
+                  >
+                    {(open) => (
+                      <ActionButton onClick={open}>
+                        <FlagIcon width={16} height={16} />
+                        Report
+                      </ActionButton>
+                    )}
+                  </ReportAction>
+                )}
+              </div>
+              {article.state === 'published' && !article.hidden && (
+                <div className="print:hidden">
+                  <Suspense>
+                    <Replies
+                      key={article._id}
+                      kind="blog"
+                      id={article._id}
+                      authorId={article.authors[0]?.userId}
+                    />
+                  </Suspense>
+                </div>
+              )}
+            </div>
+            {article.related.length > 0 && (
+              <section
+                aria-labelledby="more"
+                className="mt-12 border-t border-line pt-8 md:mt-16 print:hidden"
+              >
+                <h2 id="more" className="display mb-6 text-xl">
+                  More to read
+                </h2>
+                <ul className="grid gap-4 md:gap-6 lg:grid-cols-3">
+                  {article.related.map((related) => (
+                    <li key={related._id}>
+                      <ArticleTile article={related} headingLevel={3} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

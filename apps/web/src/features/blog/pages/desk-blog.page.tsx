@@ -1,0 +1,29 @@
+import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
+import { useFilters } from '../../../components/desk/use-filters.ts';
+import { deskPaths } from '../../../lib/paths.ts';
+import { NewArticle } from '../components/new-article.tsx';
+import { OwnArticles } from '../components/own-articles.tsx';
+
+const STATES = {
+  '': 'All states',
+  draft: 'Drafts',
+  waiting: 'Waiting for release',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+/** /admin/blog: articles are begun, found, and released. */
+export function DeskBlogPage() {
+  const [{ state }, , control] = useFilters(['state']);
+  return (
+    <>
+      <DeskHeading title="Blog" intro="Drafts are for editors and their authors alone." />
+      <NewArticle pathOf={deskPaths.article} />
+      <FilterBar>
+        <SelectFilter label="State" {...control('state')} options={STATES} />
+      </FilterBar>
+      <OwnArticles state={state} pathOf={deskPaths.article} />
+    </>
+  );
+}

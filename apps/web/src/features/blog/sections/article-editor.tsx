@@ -1,0 +1,230 @@
+import { ARTICLE_MAX, STANDFIRST_MAX, type ArticleDraft } from '@filmfisher/shared/articles';
+import clsx from 'clsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { Tabs } from '../../../components/ui/tabs.tsx';
+import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
+import { FilmPicker } from '../../talk/components/film-picker.tsx';
+import { useArticleChanges } from '../api/desk-blog.queries.ts';
+import { ArticlePictures } from '../components/article-pictures.tsx';
+import { ArticlePreview } from '../components/article-preview.tsx';
+import { PublishBar } from '../components/publish-bar.tsx';
+import { articleValues, readArticleChange, type ArticleValues } from '../lib/article-values.ts';
+
+/** Milliseconds that typing rests before a draft is saved by itself. */
+const PAUSE_MS = 1_500;
+const TABS = [
+  { id: 'write', label: 'Write' },
+  { id: 'preview', label: 'Preview' },
+];
+
+interface ArticleEditorProps {
+  article: ArticleDraft;
+  /** Editors choose the authors. */
+  mayChooseAuthors: boolean;
+  /** Where to go when it is deleted. */
+  listPath: string;
+}
+
+/** Where an article is written. A draft saves itself; what others can see already is saved when one says so. */
+export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEditorProps) {
+  const [values, setValues] = useState(() => articleValues(article));
+  const [film, setFilm] = useState<Parameters<typeof FilmPicker>[0]['films'][number] | null>(article.movie);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [tab, setTab] = useState('write');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const navigate = useNavigate();
+  const changes = useArticleChanges(article._id);
+  const { save, publish, unpublish, remove } = changes;
+  const isBusy = [save, publish, unpublish, remove].some(({ isPending }) => isPending);
+  const read = readArticleChange(values, article);
+  const isDirty = 'errors' in read || read.change !== null;
+  useUnsavedGuard(isDirty);
+
+  const set = (change: Partial<ArticleValues>) => {
+    setValues((before) => ({ ...before, ...change }));
+  };
+  const fail = (error: unknown) => {
+    const fields = error instanceof ApiError ? error.fields : {};
+    // `authors.1` belongs to the input of all authors.
+    const byInput = Object.entries(fields).map(([name, text]) => [name.split('.')[0], text]);
+    setErrors(Object.fromEntries(byInput) as Record<string, string>);
+    if (byInput.length === 0) toast.error(actionErrorText(error));
+    else toast.error('Some fields are not right yet.');
+  };
+  /** @returns whether everything that is typed is stored */
+  const saveNow = async (): Promise<boolean> => {
+    if ('errors' in read) {
+      setErrors(read.errors);
+      return false;
+    }
+    setErrors({});
+    if (read.change === null) return true;
+    try {
+      await save.mutateAsync(read.change);
+      return true;
+    } catch (error) {
+      fail(error);
+      return false;
+    }
+  };
+  const saveDraft = useEffectEvent(() => {
+    if (article.state === 'draft' && isDirty && !isBusy) void saveNow();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      saveDraft();
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [values]);
+
+  const insert = (mark: string) => {
+    const at = field.current?.selectionEnd ?? values.text.length;
+    set({ text: `${values.text.slice(0, at)}${mark}${values.text.slice(at)}` });
+    setTab('write');
+  };
+  const text = (
+    name: 'title' | 'sponsor' | 'tags' | 'authors' | 'updateNote',
+    label: string,
+    hint?: string,
+  ) => (
+    <Field label={label} hint={hint} error={errors[name]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={values[name]}
+          onChange={({ target }) => {
+            set({ [name]: target.value });
+          }}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <Tabs
+        label="Article"
+        tabs={TABS}
+        value={tab}
+        onChange={(chosen) => {
+          if (chosen === 'preview') void saveNow();
+          setTab(chosen);
+        }}
+      >
+        {tab === 'preview' ? (
+          <ArticlePreview article={article} />
+        ) : (
+          <>
+            {text('title', 'Title')}
+            <Field
+              label="Standfirst"
+              hint={`One or two sentences below the title, ${STANDFIRST_MAX} characters at most`}
+              error={errors.standfirst}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={2}
+                  value={values.standfirst}
+                  className={clsx(controlClass, 'py-2')}
+                  onChange={({ target }) => {
+                    set({ standfirst: target.value });
+                  }}
+                />
+              )}
+            </Field>
+            <Field
+              label="Text"
+              hint="## heading, **bold**, *italic*, > quote, - list, [[Film title (year)]]. A film or a YouTube address on a line of its own becomes a card."
+              error={errors.text}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  ref={field}
+                  maxLength={ARTICLE_MAX}
+                  dir="auto"
+                  value={values.text}
+                  className={clsx(controlClass, 'field-sizing-content min-h-96 py-3 leading-relaxed')}
+                  onChange={({ target }) => {
+                    set({ text: target.value });
+                  }}
+                />
+              )}
+            </Field>
+            <ArticlePictures
+              pictures={article.pictures}
+              coverId={values.coverId}
+              changes={changes}
+              onCover={(coverId) => {
+                set({ coverId });
+              }}
+              onInsert={insert}
+            />
+          </>
+        )}
+      </Tabs>
+      <div className="grid gap-4">
+        <PublishBar
+          article={article}
+          isDirty={isDirty}
+          isBusy={isBusy}
+          onSave={() => void saveNow()}
+          onPublish={(publishAt) => {
+            void (async () => {
+              if (!(await saveNow())) return;
+              publish.mutate(publishAt, { onError: fail, onSuccess: () => toast.success('Done.') });
+            })();
+          }}
+          onUnpublish={() => {
+            unpublish.mutate(undefined, { onError: fail });
+          }}
+          onDelete={() => {
+            if (!window.confirm('Delete this article with its pictures?')) return;
+            remove.mutate(undefined, { onError: fail, onSuccess: () => void navigate(listPath) });
+          }}
+        />
+        <div>
+          <Field label="Did somebody pay for it?" hint="Readers see it at the top." error={errors.sponsored}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={values.sponsored}
+                onChange={({ target }) => {
+                  set({ sponsored: target.value as ArticleValues['sponsored'] });
+                }}
+              >
+                <option value="">Please say</option>
+                <option value="no">No</option>
+                <option value="yes">Yes</option>
+              </SelectInput>
+            )}
+          </Field>
+          {values.sponsored === 'yes' && text('sponsor', 'Who paid')}
+          {text('tags', 'Tags', 'Separated by commas')}
+          {mayChooseAuthors && text('authors', 'Authors', 'Usernames, separated by commas')}
+          <FilmPicker
+            max={1}
+            label="Main film (optional)"
+            films={film ? [film] : []}
+            error={errors.movieId}
+            onChange={([chosen]) => {
+              setFilm(chosen ?? null);
+              set({ movieId: chosen?._id ?? null });
+            }}
+          />
+          {article.state === 'published' &&
+            text('updateNote', 'Note on an update', 'Tells readers what has changed')}
+        </div>
+      </div>
+    </div>
+  );
+}

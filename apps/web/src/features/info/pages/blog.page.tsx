@@ -1,6 +1,0 @@
-import { Placeholder } from '../sections/placeholder.tsx';
-
-/** /blog, until it is built. */
-export function BlogPage() {
-  return <Placeholder label="Blog" />;
-}
