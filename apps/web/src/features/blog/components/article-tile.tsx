@@ -58,7 +58,7 @@ export function ArticleTile({ article, headingLevel = 2, isLarge = false }: Arti
           </Link>
         </Heading>
         <p className="mt-2 mb-4 text-muted">{standfirst}</p>
-        <div className="mt-auto">
+        <div className={clsx(!isLarge && 'mt-auto')}>
           <ArticleByline {...article} />
         </div>
       </div>
