@@ -1,6 +1,5 @@
 import { expect, expectAccessible, test, toast } from './fixtures.ts';
 import { newPerson, newPhone, signUpByApi } from './support/person.ts';
-import { openWithState } from './support/recovery-pages.ts';
 import { expectRedirectAfterTwoSeconds, hold } from './support/redirects.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 import { SignUpPage } from './support/sign-up-page.ts';
@@ -30,9 +29,10 @@ test.describe('the sign-up form', () => {
     await expect(signUp.submit).toBeEnabled();
   });
 
-  test('asks for every field in tooltips and for the terms in a toast, without calling the server', async ({
+  test('asks for every field in tooltips and for the terms in a toast, accessibly, without calling the server', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const calls: string[] = [];
     page.on('request', (request) => SIGNUP_CALL.test(request.url()) && calls.push(request.url()));
     const signUp = await SignUpPage.open(page);
@@ -49,6 +49,7 @@ test.describe('the sign-up form', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(6);
     await expect(toast(page, 'You must agree to the terms and conditions')).toBeVisible();
     await expect(signUp.identifier).toBeFocused();
+    await expectAccessible(page);
     expect(calls).toEqual([]);
   });
 
@@ -77,26 +78,6 @@ test.describe('the sign-up form', () => {
     }
   });
 
-  test('@once does not create an account without the terms', async ({ page }) => {
-    const signUp = await SignUpPage.open(page);
-    await signUp.fill(newPerson());
-    await signUp.terms.uncheck();
-    await signUp.submit.click();
-    await expect(toast(page, 'You must agree to the terms and conditions')).toBeVisible();
-    await expect(signUp.terms).toBeFocused();
-    await expect(page).toHaveURL('/signup');
-  });
-
-  test('@once shows and hides both passwords with one toggle', async ({ page }) => {
-    const signUp = await SignUpPage.open(page);
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(signUp.password).toHaveAttribute('type', 'text');
-    await expect(signUp.confirmPassword).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide password' }).click();
-    await expect(signUp.password).toHaveAttribute('type', 'password');
-    await expect(signUp.confirmPassword).toHaveAttribute('type', 'password');
-  });
-
   test('@once only tells what the social icons would do', async ({ page }) => {
     await SignUpPage.open(page);
     for (const provider of ['Facebook', 'Apple', 'Google', 'LinkedIn']) {
@@ -113,19 +94,6 @@ test.describe('the sign-up form', () => {
     await main.getByRole('link', { name: 'terms and conditions' }).click();
     await expect(page).toHaveURL('/terms');
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
-  });
-
-  test('@once takes over the e-mail address that the landing page hands on', async ({ page }) => {
-    await openWithState(page, '/signup', { email: 'ngozi@films.example' });
-    await expect(new SignUpPage(page).identifier).toHaveValue('ngozi@films.example');
-  });
-
-  test('is accessible with all its errors', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const signUp = await SignUpPage.open(page);
-    await signUp.submit.click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(6);
-    await expectAccessible(page);
   });
 });
 
@@ -150,17 +118,6 @@ test.describe('creating an account', () => {
     });
   });
 
-  test('@once empties the form', async ({ page }) => {
-    const signUp = await SignUpPage.open(page);
-    await signUp.fill(newPerson());
-    await signUp.submit.click();
-    await expect(toast(page, 'Account created successfully!')).toBeVisible();
-    for (const field of [signUp.identifier, signUp.username, signUp.password, signUp.confirmPassword]) {
-      await expect(field).toHaveValue('');
-    }
-    await expect(signUp.terms).not.toBeChecked();
-  });
-
   test('@once works with a phone number', async ({ page }) => {
     const signUp = await SignUpPage.open(page);
     await signUp.fill(newPerson({ email: newPhone().typed }));
@@ -183,7 +140,7 @@ test.describe('creating an account', () => {
     await expect(page).toHaveURL('/settings/sessions');
   });
 
-  test('@once works with the keyboard alone', async ({ page }) => {
+  test('@once works with the keyboard alone, and keeps no password in the browser', async ({ page }) => {
     const person = newPerson();
     const signUp = await SignUpPage.open(page);
     await signUp.identifier.focus();
@@ -200,13 +157,6 @@ test.describe('creating an account', () => {
     await expect(signUp.terms).toBeChecked();
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Account created successfully!')).toBeVisible();
-  });
-
-  test('@once keeps no password in the browser', async ({ page }) => {
-    const person = newPerson();
-    const signUp = await SignUpPage.open(page);
-    await signUp.fill(person);
-    await signUp.submit.click();
     await expect(page).toHaveURL('/login');
     const stored = await page.evaluate(() =>
       JSON.stringify({ ...localStorage, ...sessionStorage, ...history.state }),
@@ -231,34 +181,4 @@ test.describe('a refused sign-up', () => {
     await expect(signUp.identifier).toHaveValue(person.email);
     await expect(signUp.submit).toBeEnabled();
   });
-
-  test("@once puts the server's rules at their fields", async ({ page, watch }) => {
-    watch.expectFailure(SIGNUP_CALL);
-    const body = { success: false, error: 'Some fields are not valid.', code: 'validation_failed' };
-    await page.route(SIGNUP_CALL, (route) =>
-      route.fulfill({ status: 400, json: { ...body, fields: { username: 'Only for the projectionist' } } }),
-    );
-    const signUp = await SignUpPage.open(page);
-    await signUp.fill(newPerson());
-    await signUp.submit.click();
-    await expect(signUp.username).toHaveAccessibleDescription('Only for the projectionist');
-    await expect(signUp.username).toBeFocused();
-  });
-
-  for (const [title, answer] of [
-    ['without a body', 500],
-    ['without an answer', 'abort'],
-  ] as const) {
-    test(`@once ${title} reads 'Something went wrong!'`, async ({ page, watch }) => {
-      watch.expectFailure(SIGNUP_CALL);
-      await page.route(SIGNUP_CALL, (route) =>
-        answer === 'abort' ? route.abort('connectionfailed') : route.fulfill({ status: answer, body: '' }),
-      );
-      const signUp = await SignUpPage.open(page);
-      await signUp.fill(newPerson());
-      await signUp.submit.click();
-      await expect(toast(page, 'Something went wrong!')).toBeVisible();
-      await expect(signUp.submit).toBeEnabled();
-    });
-  }
 });

@@ -78,43 +78,6 @@ test.describe('a confirmation link', () => {
     );
     await expect(page).toHaveURL('/verify_email');
   });
-
-  test('@once without a token asks for one', async ({ page }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => VERIFY_CALL.test(request.url()) && calls.push(request.url()));
-    await page.goto('/verify_email');
-    await expect(toast(page, 'Verification token is required.')).toBeVisible();
-    await expect(page.getByText(ISSUE)).toBeVisible();
-    await expectAccessible(page);
-    expect(calls).toEqual([]);
-  });
-
-  test("@once that is answered without a reason reads 'An error occurred during verification.'", async ({
-    page,
-    watch,
-  }) => {
-    watch.expectFailure(VERIFY_CALL);
-    await page.route(VERIFY_CALL, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/verify_email?token=abc');
-    await expect(toast(page, 'An error occurred during verification.')).toBeVisible();
-    await expect(page.getByText(ISSUE)).toBeVisible();
-  });
-
-  test('@once that is not answered reads so, and works when it is tried again', async ({
-    page,
-    request,
-    watch,
-  }) => {
-    watch.expectFailure(VERIFY_CALL);
-    const person = newPerson();
-    await signUpByApi(request, person);
-    const link = await confirmationLink(request, person.email);
-    await page.route(VERIFY_CALL, (route) => route.abort('connectionfailed'), { times: 1 });
-    await page.goto(link);
-    await expect(toast(page, 'Something went wrong. Please try again later.')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Your email has been verified successfully.')).toBeVisible();
-  });
 });
 
 test.describe('a member who has not confirmed', () => {
@@ -198,17 +161,4 @@ test.describe('a member who has not confirmed', () => {
     await expect(page).toHaveURL('/verification-success');
     await expect(banner).toBeHidden();
   });
-});
-
-test('@once the terms and the privacy notice can be reached from the footer', async ({ page }) => {
-  await page.goto('/signup');
-  for (const [label, address, title] of [
-    ['Terms of Use', '/terms', 'Terms of Use'],
-    ['Privacy', '/privacy', 'Privacy'],
-  ] as const) {
-    await page.getByRole('contentinfo').getByRole('link', { name: label }).click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectAccessible(page);
-  }
 });

@@ -2,9 +2,12 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import type { ErrorCode } from '@filmfisher/shared/errors';
 import { vi } from 'vitest';
 
-/** Answer of one call: a body, sent as JSON with 200, or a failure. */
+/** Answer of one call: a body, sent as JSON with 200, or a failure, which gives a reason if it has a code. */
 type Answer =
-  { body: unknown } | { status: number; code: ErrorCode; fields?: Record<string, string> } | 'no answer';
+  | { body: unknown }
+  | { status: number; code: ErrorCode; fields?: Record<string, string> }
+  | { status: number }
+  | 'no answer';
 
 /**
  * Stands in for the server at the network's edge; the app's own modules run as they are.
@@ -25,6 +28,7 @@ export function serveApi(
     });
     if (given === 'no answer') throw new TypeError('Failed to fetch');
     if ('body' in given) return Response.json(given.body);
+    if (!('code' in given)) return new Response('', { status: given.status });
     const { status, code, fields } = given;
     const message = `Refused: ${code}`;
     return Response.json(

@@ -105,6 +105,15 @@ describe('the code', () => {
     expect(payloads).toEqual([]);
   });
 
+  it("reads 'Verification failed!' when the server gives no reason", async () => {
+    serve(() => ({ status: 500 }));
+    renderApp('/verify-otp', EMAIL);
+    await userEvent.click(await screen.findByLabelText('Digit 1 of 6'));
+    await userEvent.paste('123456');
+    await click('Verify OTP');
+    expect(await screen.findByText('Verification failed!')).toBeTruthy();
+  });
+
   it('is emptied when the server refuses it', async () => {
     serve(() => ({ status: 400, code: 'otp_invalid' }));
     renderApp('/verify-otp', EMAIL);
@@ -139,6 +148,17 @@ describe('the new password', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email or phone number')).value).toBe(
       'ada@example.com',
     );
+  });
+
+  it.each<[string, Awaited<ReturnType<Answer>>, string]>([
+    ['without a reason', { status: 500 }, 'Password update failed!'],
+    ['without an answer', 'no answer', 'Something went wrong!'],
+  ])('that is refused %s says so', async (_how, answer, text) => {
+    serve(() => answer);
+    const { address } = renderApp('/reset-password', EMAIL);
+    await enter('a long evening');
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(address()).toBe('/reset-password');
   });
 
   it("shows the server's rule at the input, and says in a toast that it failed", async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { VISITOR } from '../../../test/member-builder.ts';
+import { renderApp } from '../../../test/render-app.tsx';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { VerifyEmailPage } from './verify-email.page.tsx';
@@ -67,6 +68,17 @@ describe('a link that is opened', () => {
     open('/verify_email');
     expect(await screen.findByText(ISSUE)).toBeTruthy();
     expect(asked).not.toContain('/email_verification/verify');
+  });
+
+  it.each<[string, string, Awaited<ReturnType<Parameters<typeof serveApi>[0]>>]>([
+    ['Verification token is required.', '/verify_email', { status: 500 }],
+    ['An error occurred during verification.', '/verify_email?token=abc', { status: 500 }],
+    ['Something went wrong. Please try again later.', '/verify_email?token=abc', 'no answer'],
+  ])('says "%s" in a toast (%s, %j)', async (text, address, failure) => {
+    serveApi(({ pathname }) => (pathname === '/users/auth' ? { body: VISITOR } : failure));
+    renderApp(address);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.getByText(ISSUE)).toBeTruthy();
   });
 
   it('can be tried again after a lost connection', async () => {
