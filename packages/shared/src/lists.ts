@@ -7,11 +7,10 @@ import { movieRefSchema } from './movie-ref.ts';
 import { countingNumber, pageQueryFields } from './pagination.ts';
 import { textSchema } from './text.ts';
 
-/** Code points of what a list says of itself and of its films. */
+/** Code points of what a list says of itself. */
 export const LIST_TITLE_MIN = 3;
 export const LIST_TITLE_MAX = 100;
 export const LIST_DESCRIPTION_MAX = 2_000;
-export const LIST_NOTE_MAX = 500;
 export const LIST_TAG_MAX = 30;
 /** Tags of one list. */
 export const LIST_TAGS_MAX = 10;
@@ -22,12 +21,8 @@ export const LISTS_OWNED_MAX = 500;
 export const LIST_EDITORS_MAX = 20;
 /** Posters that stand for a list. */
 export const LIST_COVER_FILMS = 5;
-/** Lines of pasted titles that are looked up at once, and code points of one. */
-export const LIST_LINES_MAX = 100;
-export const LIST_LINE_MAX = 200;
-/** Bytes of requests that carry such texts: each character may be an emoji written as two JSON escapes. */
+/** Bytes of a request that carries them: each character may be an emoji written as two JSON escapes. */
 export const LIST_BYTES_MAX = 48 * 1024;
-export const LIST_LINES_BYTES_MAX = 256 * 1024;
 /** Milliseconds in which a deleted list can be brought back. */
 export const LIST_RESTORE_MS = 60_000;
 
@@ -220,75 +215,6 @@ export const ownListsSchema = z.object({
   ),
 });
 export type OwnLists = z.infer<typeof ownListsSchema>;
-
-const positionSchema = z
-  .int('Position must be a whole number')
-  .min(1, 'Position must be at least 1')
-  .max(LIST_FILMS_MAX, `Position must be at most ${LIST_FILMS_MAX}`);
-const noteSchema = textSchema('Note', { max: LIST_NOTE_MAX, lines: 'many' });
-
-/** Body of POST /lists/{id}/films; without a position it becomes the last one. */
-export const listFilmInputSchema = z.strictObject({
-  movieId: idSchema,
-  note: noteSchema.default(''),
-  position: positionSchema.optional(),
-});
-export type ListFilmInput = z.infer<typeof listFilmInputSchema>;
-
-/** Body of POST /lists/{id}/films/many: those that are on it already stay where they are. */
-export const listFilmsInputSchema = z.strictObject({
-  movieIds: z
-    .array(idSchema, 'Must be a list of ids')
-    .min(1, 'Choose at least one film')
-    .max(LIST_LINES_MAX, `At most ${LIST_LINES_MAX} films at once`),
-});
-
-/** Body of PATCH /lists/{id}/films/{movieId}. */
-export const listFilmChangeSchema = z
-  .strictObject({ position: positionSchema, note: noteSchema })
-  .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Say what to change')
-  .meta({ minProperties: 1 });
-export type ListFilmChange = z.infer<typeof listFilmChangeSchema>;
-
-/** Answer of POST /lists/{id}/films and PATCH …/{movieId}: the film, and how many there are now. */
-export const listFilmAnswerSchema = z.object({
-  ...said,
-  data: z.object({ message: z.string(), film: listFilmSchema, count: z.int().min(0) }),
-});
-
-/** Answer of DELETE /lists/{id}/films/{movieId} and of POST …/films/many. */
-export const listCountAnswerSchema = z.object({
-  ...said,
-  data: z.object({
-    message: z.string(),
-    count: z.int().min(0),
-    /** Films that were added or removed. */
-    changed: z.int().min(0),
-  }),
-});
-
-/** Body of POST /lists/{id}/films/match. */
-export const listLinesSchema = z.strictObject({
-  lines: z
-    .array(textSchema('Line', { max: LIST_LINE_MAX }), 'Lines must be a list of texts')
-    .min(1, 'Send at least one line')
-    .max(LIST_LINES_MAX, `At most ${LIST_LINES_MAX} lines at once`),
-});
-
-/** Answer of POST /lists/{id}/films/match: nothing was added. */
-export const listMatchesSchema = z.object({
-  matches: z.array(
-    z.object({
-      line: z.string(),
-      /** The film that is certainly meant. */
-      movie: movieRefSchema.nullable(),
-      /** Films that may be meant, the likeliest first. */
-      candidates: z.array(movieRefSchema),
-    }),
-  ),
-});
-export type ListMatches = z.infer<typeof listMatchesSchema>;
 
 /** Answer of PUT and DELETE /lists/{id}/like and …/follow. */
 export const listMarksSchema = z.object({

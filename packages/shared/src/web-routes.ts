@@ -153,6 +153,8 @@ const WEB_PAGES = {
     title: 'Lists',
     description: `Lists of films that members of ${BRAND} put together: ranked, with notes, and what you have seen of each.`,
   },
+  tonight: { path: '/tonight', access: 'members', title: 'Tonight' },
+  watchTogether: { path: '/watch-together', access: 'members', title: 'Watch together' },
   newList: { path: '/lists/new', access: 'members', title: 'Make a list' },
   editList: { path: '/lists/:list/edit', access: 'members', title: 'Change a list' },
   list: { path: '/lists/:list', access: 'content' },

@@ -29,7 +29,7 @@ export {
   readTotals,
   writeTotals,
 } from './movies/movie-totals.service.ts';
-export { filmsAmong, type MovieFacts, movieFacts } from './movies/movie-facts.service.ts';
+export { filmsAmong, type MovieFacts, movieFacts, movieMinutes } from './movies/movie-facts.service.ts';
 export {
   type CategoryKind,
   type MovieArt,

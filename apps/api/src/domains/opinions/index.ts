@@ -14,7 +14,12 @@ export {
   seenAmong,
   seenMovieIdsOf,
 } from './ratings/own-ratings.service.ts';
-export { countWatchesOf, recentWatchesOf, watchesOf } from './ratings/own-watches.service.ts';
+export {
+  type WatchedMovie,
+  countWatchesOf,
+  recentWatchesOf,
+  watchesOf,
+} from './ratings/own-watches.service.ts';
 export { ratingsPersonalData } from './ratings/personal-data.service.ts';
 export { countOpenHolds, weighDueHolds } from './ratings/holds.service.ts';
 export {

@@ -33,3 +33,16 @@ export async function filmsAmong(
     .lean<Pick<MovieRecord, '_id'>[]>();
   return films.map(({ _id }) => _id);
 }
+
+/**
+ * @param ids of films; some may be gone
+ * @returns how long they are, by their ids in 24 hexadecimal digits; those of unknown length are missing
+ */
+export async function movieMinutes(ids: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+  const films = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
+    .select('minutes')
+    .lean<Pick<MovieRecord, '_id' | 'minutes'>[]>();
+  return new Map(
+    films.flatMap(({ _id, minutes }): [string, number][] => (minutes ? [[_id.toHexString(), minutes]] : [])),
+  );
+}

@@ -1,4 +1,5 @@
-import { listAnswerSchema, listMatchesSchema } from '@filmfisher/shared/lists';
+import { listMatchesSchema } from '@filmfisher/shared/list-films';
+import { listAnswerSchema } from '@filmfisher/shared/lists';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inList, makeList } from '../../../testing/list-flows.ts';

@@ -8,7 +8,7 @@ import {
   listFilmsInputSchema,
   listLinesSchema,
   listMatchesSchema,
-} from '@filmfisher/shared/lists';
+} from '@filmfisher/shared/list-films';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

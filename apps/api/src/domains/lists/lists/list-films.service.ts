@@ -1,4 +1,5 @@
-import { LIST_FILMS_MAX, type ListFilmChange, type ListFilmInput } from '@filmfisher/shared/lists';
+import { type ListFilmChange, type ListFilmInput } from '@filmfisher/shared/list-films';
+import { LIST_FILMS_MAX } from '@filmfisher/shared/lists';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

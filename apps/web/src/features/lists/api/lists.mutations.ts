@@ -1,14 +1,16 @@
 import {
-  listAnswerSchema,
   listCountAnswerSchema,
-  listEditorsSchema,
   listFilmAnswerSchema,
-  listMarksSchema,
   listMatchesSchema,
+  type ListFilmChange,
+} from '@filmfisher/shared/list-films';
+import {
+  listAnswerSchema,
+  listEditorsSchema,
+  listMarksSchema,
   newListAnswerSchema,
   type ListChange,
   type ListDetail,
-  type ListFilmChange,
   type ListInput,
 } from '@filmfisher/shared/lists';
 import { messageAnswerSchema } from '@filmfisher/shared/users';

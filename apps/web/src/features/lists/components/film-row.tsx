@@ -1,4 +1,5 @@
-import { LIST_NOTE_MAX, type ListFilm } from '@filmfisher/shared/lists';
+import { LIST_NOTE_MAX } from '@filmfisher/shared/list-films';
+import { type ListFilm } from '@filmfisher/shared/lists';
 import clsx from 'clsx';
 import { useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import { ActionButton } from '../../../components/ui/action-button.tsx';

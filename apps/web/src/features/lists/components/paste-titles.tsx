@@ -1,4 +1,4 @@
-import { LIST_LINES_MAX, type ListMatches } from '@filmfisher/shared/lists';
+import { LIST_LINES_MAX, type ListMatches } from '@filmfisher/shared/list-films';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

@@ -43,9 +43,17 @@ export function ListsPage() {
         </div>
         <div className="flex flex-wrap gap-2">
           {user && (
-            <LinkButton to={memberListsPath(user._id)} variant="secondary">
-              My lists
-            </LinkButton>
+            <>
+              <LinkButton to={paths.tonight} variant="quiet">
+                Tonight
+              </LinkButton>
+              <LinkButton to={paths.watchTogether} variant="quiet">
+                Watch together
+              </LinkButton>
+              <LinkButton to={memberListsPath(user._id)} variant="secondary">
+                My lists
+              </LinkButton>
+            </>
           )}
           <LinkButton to={paths.newList}>Make a list</LinkButton>
         </div>

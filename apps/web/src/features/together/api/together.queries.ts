@@ -1,0 +1,32 @@
+import { togetherSchema, tonightSchema } from '@filmfisher/shared/together';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+/** GET /watch-together */
+export function togetherQuery(memberIds: readonly string[]) {
+  const ids = memberIds.join(',');
+  return queryOptions({
+    queryKey: ['together', ids],
+    queryFn: ({ signal }) => api.get('/watch-together', togetherSchema, { query: { with: ids }, signal }),
+    enabled: ids !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a film for tonight must be. */
+export interface TonightWish {
+  minutes?: number | undefined;
+  language?: string | undefined;
+  /** Ids of films that were offered already. */
+  not: readonly string[];
+}
+
+/** GET /tonight */
+export function tonightQuery({ minutes, language, not }: TonightWish) {
+  const query = { minutes, language, not: not.length === 0 ? undefined : not.join(',') };
+  return queryOptions({
+    queryKey: ['tonight', query],
+    queryFn: ({ signal }) => api.get('/tonight', tonightSchema, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,139 @@
+import { TONIGHT_NOT_MAX, type Tonight } from '@filmfisher/shared/together';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { moviePath, paths } from '../../../lib/paths.ts';
+import { tonightQuery, type TonightWish } from '../api/together.queries.ts';
+
+const MINUTES = [60, 90, 120, 150, 180];
+
+/** /tonight: one film of the watchlist for the time at hand, and another one. */
+export function TonightPage() {
+  const [wish, setWish] = useState<TonightWish>({ not: [] });
+  const query = useQuery(tonightQuery(wish));
+  return (
+    <div className="page-width max-w-3xl py-8 md:py-12">
+      <h1 className="display text-2xl md:text-3xl">Tonight</h1>
+      <p className="mt-2 mb-6 text-muted">One film from your watchlist for the time you have.</p>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        <Field label="How much time is there?">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={wish.minutes ?? ''}
+              onChange={({ target }) => {
+                setWish({ ...wish, minutes: Number(target.value) || undefined, not: [] });
+              }}
+            >
+              <option value="">It does not matter</option>
+              {MINUTES.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  Up to {minutes} minutes
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Field label="In which language?">
+          {(control) => (
+            <TextInput
+              {...control}
+              placeholder="Any"
+              defaultValue=""
+              onBlur={({ target }) => {
+                const language = target.value.trim() || undefined;
+                if (language !== wish.language) setWish({ ...wish, language, not: [] });
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.currentTarget.blur();
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <Loaded
+        query={query}
+        failure="No film could be picked."
+        skeleton={<Skeleton className="h-72 w-full" />}
+      >
+        {(tonight) => (
+          <div
+            aria-live="polite"
+            className={clsx('min-h-72 transition', query.isPlaceholderData && 'opacity-50')}
+          >
+            <Offer
+              tonight={tonight}
+              isFirst={wish.not.length === 0}
+              onOther={(id) => {
+                setWish({ ...wish, not: [...wish.not, id].slice(-TONIGHT_NOT_MAX) });
+              }}
+              onAgain={() => {
+                setWish({ ...wish, not: [] });
+              }}
+            />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface OfferProps {
+  tonight: Tonight;
+  /** Nothing has been refused yet. */
+  isFirst: boolean;
+  onOther: (id: string) => void;
+  onAgain: () => void;
+}
+
+function Offer({ tonight: { movie, reason }, isFirst, onOther, onAgain }: OfferProps) {
+  if (movie === null) {
+    return (
+      <EmptyState title={isFirst ? 'Nothing on your watchlist fits' : 'That was all that fits'}>
+        {isFirst ? (
+          <LinkButton to={paths.movies} variant="secondary">
+            Find films for it
+          </LinkButton>
+        ) : (
+          <Button variant="secondary" onClick={onAgain}>
+            Begin again
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <article className="grid grid-cols-[8rem_minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-8 sm:p-6">
+      <Poster movie={movie} sizes="192px" eager />
+      <div className="flex min-w-0 flex-col items-start">
+        <h2 className="display text-xl wrap-anywhere">
+          <Link to={moviePath(movie._id)} className="hover:text-accent">
+            {movie.title}
+          </Link>
+        </h2>
+        <p className="mt-1 text-faint tabular-nums">{movie.yearOfRelease}</p>
+        <p className="mt-3 text-muted">{reason}</p>
+        <div className="mt-auto flex flex-wrap gap-3 pt-5">
+          <LinkButton to={moviePath(movie._id)}>To the film</LinkButton>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onOther(movie._id);
+            }}
+          >
+            Another one
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

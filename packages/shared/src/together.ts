@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { LABEL_MAX, MINUTES_MAX } from './limits.ts';
+import { memberCardSchema } from './members.ts';
+import { movieRefSchema } from './movie-ref.ts';
+import { countingNumber } from './pagination.ts';
+import { textSchema } from './text.ts';
+
+/** Members with whom one chooses a film, beside oneself. */
+export const TOGETHER_MAX = 5;
+/** Films that are offered. */
+export const TOGETHER_FILMS_MAX = 60;
+/** Films that somebody does not want tonight. */
+export const TONIGHT_NOT_MAX = 100;
+
+/** Ids with commas between them, as in a query string. */
+const idList = (label: string, max: number) =>
+  z
+    .string(`${label} must be given once`)
+    .transform((text) => text.split(',').filter((id) => id !== ''))
+    .pipe(
+      z
+        .array(idSchema, `${label} must be ids with commas between them`)
+        .max(max, `${label} must have at most ${max} ids`),
+    );
+
+/** Query of GET /watch-together. */
+export const togetherQuerySchema = z.strictObject({
+  with: idList('with', TOGETHER_MAX).refine((ids) => ids.length > 0, 'Choose at least one member'),
+});
+
+/** Answer of GET /watch-together: films on most watchlists first. */
+export const togetherSchema = z.object({
+  /** Those who choose, the reader first. */
+  members: z.array(memberCardSchema),
+  films: z.array(
+    z.object({
+      movie: movieRefSchema,
+      /** Where it is known. */
+      minutes: z.int().optional(),
+      wantedBy: z.array(memberCardSchema),
+    }),
+  ),
+});
+export type Together = z.infer<typeof togetherSchema>;
+
+/** Query of GET /tonight. */
+export const tonightQuerySchema = z.strictObject({
+  /** Minutes at hand: films of unknown length are then left out. */
+  minutes: countingNumber('minutes', MINUTES_MAX).optional(),
+  language: textSchema('language', { max: LABEL_MAX }).optional(),
+  /** Films that were offered already. */
+  not: idList('not', TONIGHT_NOT_MAX).optional(),
+});
+export type TonightQuery = z.infer<typeof tonightQuerySchema>;
+
+/** Answer of GET /tonight. */
+export const tonightSchema = z.object({
+  /** null: nothing of the watchlist fits. */
+  movie: movieRefSchema.nullable(),
+  minutes: z.int().optional(),
+  /** Why this one; empty without a film. */
+  reason: z.string(),
+});
+export type Tonight = z.infer<typeof tonightSchema>;
