@@ -70,7 +70,7 @@ export function FilmRow(props: FilmRowProps) {
             {movie.title} <span className="font-normal text-faint tabular-nums">{movie.yearOfRelease}</span>
           </span>
           {note !== '' && !isWriting && (
-            <span dir="auto" className="line-clamp-2 block text-sm wrap-anywhere text-muted">
+            <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-muted">
               {note}
             </span>
           )}

@@ -13,7 +13,7 @@ interface ListControlsProps {
 /** In which order the films stand, and which of them. */
 export function ListControls({ view, onChange, knowsSeen }: ListControlsProps) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex w-full flex-wrap gap-3 sm:w-auto">
       <span className="w-full min-w-0 sm:w-48">
         <SelectInput
           aria-label="Order of the films"
