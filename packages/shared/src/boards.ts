@@ -36,6 +36,9 @@ export const boardChangeSchema = z
   .meta({ minProperties: 1 });
 export type BoardChange = z.infer<typeof boardChangeSchema>;
 
+/** Answer of PUT /boards/{id}/read. */
+export const boardReadSchema = z.object({ unread: z.literal(0) });
+
 /** A board of the forum as the API answers it. */
 export const boardSchema = z.object({
   _id: idSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { SEARCH_QUERY_MAX } from './limits.ts';
 import { memberCardSchema } from './members.ts';
 import { hiddenSchema } from './moderation.ts';
 import { cursorQueryFields } from './pagination.ts';
@@ -101,6 +102,27 @@ export const messageListSchema = z.object({
   next: idSchema.nullable(),
 });
 export type MessageList = z.infer<typeof messageListSchema>;
+
+/** Query of GET /conversations/search. */
+export const messageSearchQuerySchema = z.strictObject({
+  q: textSchema('q', { min: 2, max: SEARCH_QUERY_MAX, lines: 'one' }),
+});
+
+/** Answer of GET /conversations/search: letters with all of the words, the latest first. */
+export const messageSearchSchema = z.object({
+  found: z.array(
+    z.object({
+      _id: idSchema,
+      conversationId: idSchema,
+      from: idSchema,
+      /** Null when that account is gone. */
+      with: memberCardSchema.nullable(),
+      excerpt: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type FoundMessage = z.infer<typeof messageSearchSchema>['found'][number];
 
 /** Answer of POST /conversations and of POST /conversations/{id}/messages. */
 export const messageAnswerSchema = z.object({

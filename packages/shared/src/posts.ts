@@ -35,6 +35,9 @@ export type PostInput = z.infer<typeof postInputSchema>;
 export const postEditSchema = z.strictObject({ text: postTextSchema });
 export type PostEdit = z.infer<typeof postEditSchema>;
 
+/** Answer of POST /posts/preview: the text as it would be drawn. */
+export const postPreviewSchema = z.object({ tree: postTreeSchema });
+
 /** Body of PUT /posts/{id}/reaction. */
 export const reactionInputSchema = z.strictObject({
   kind: z.enum(REACTION_KINDS, `Kind must be one of ${REACTION_KINDS.join(', ')}`),

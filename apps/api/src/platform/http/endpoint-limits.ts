@@ -26,6 +26,8 @@ const ENDPOINT_LIMITS = {
   reactions: perMember([60, MINUTE]),
   /** Reading positions, which the page sends by itself. */
   reading: perMember([120, MINUTE]),
+  /** Searches in one's own letters, which look through them. */
+  'message-search': perMember([20, MINUTE]),
   /** Changes that moderators and administrators make. */
   desk: perMember([120, MINUTE]),
   /** Articles saved while they are typed, published and taken back, and their pictures. */

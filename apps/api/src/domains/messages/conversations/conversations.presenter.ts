@@ -9,8 +9,11 @@ import { MessageModel, type MessageRecord } from './messages.model.ts';
 
 const EXCERPT_MAX = 140;
 
-const mayShow = ({ _id, userId, hidden }: MessageRecord, { userId: readerId, clearedId }: SideRecord) =>
-  (!hidden || userId.equals(readerId)) && !(clearedId && _id.toHexString() <= clearedId.toHexString());
+/** @returns whether the member whose side it is sees the letter */
+export const mayShow = (
+  { _id, userId, hidden }: MessageRecord,
+  { userId: readerId, clearedId }: SideRecord,
+) => (!hidden || userId.equals(readerId)) && !(clearedId && _id.toHexString() <= clearedId.toHexString());
 
 /** @returns the conversations as the member whose sides they are sees them */
 export async function presentConversations(sides: readonly SideRecord[]): Promise<Conversation[]> {

@@ -10,6 +10,8 @@ import {
   messageInputSchema,
   messageListQuerySchema,
   messageListSchema,
+  messageSearchQuerySchema,
+  messageSearchSchema,
 } from '@filmfisher/shared/conversations';
 import { idSchema } from '@filmfisher/shared/ids';
 import { messageAnswerSchema as plainAnswerSchema } from '@filmfisher/shared/users';
@@ -29,6 +31,7 @@ import {
   markConversationRead,
 } from './conversations.service.ts';
 import type { SideRecord } from './conversations.model.ts';
+import { searchLetters } from './letters.search.service.ts';
 import { sendLetter } from './letters.service.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';
 import { countRequests, countUnreadConversations, requireSeenSide, requireSide } from './sides.service.ts';
@@ -54,6 +57,19 @@ async function send(viewer: Viewer, otherId: string, text: string, context: AppC
     letter,
   });
 }
+
+const search = endpoint(
+  {
+    method: 'get',
+    path: '/conversations/search',
+    access: 'verified',
+    limit: 'message-search',
+    summary: "Letters in the member's own conversations that have all these words",
+    query: messageSearchQuerySchema,
+    response: messageSearchSchema,
+  },
+  async ({ viewer, query }) => ({ found: await searchLetters(viewer.userId, query.q) }),
+);
 
 const list = endpoint(
   {
@@ -186,4 +202,4 @@ const remove = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [list, begin, messages, write, read, accept, remove];
+export const endpoints: Endpoint[] = [search, list, begin, messages, write, read, accept, remove];

@@ -7,6 +7,7 @@ import {
   postInputSchema,
   postListQuerySchema,
   postListSchema,
+  postPreviewSchema,
   reactionAnswerSchema,
   reactionInputSchema,
 } from '@filmfisher/shared/posts';
@@ -16,6 +17,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { parsePost } from '../markdown/references.service.ts';
 import { tellOfPost, tellOfReaction } from '../news/news.service.ts';
 import { setReaction } from '../reactions/reactions.service.ts';
 import { requireWriter } from '../spaces/spaces.service.ts';
@@ -107,6 +109,22 @@ const edit = endpoint(
   },
 );
 
+const preview = endpoint(
+  {
+    method: 'post',
+    path: '/posts/preview',
+    access: 'content',
+    limit: 'reading',
+    skipsCacheInvalidation: true,
+    allowsSuspended: true,
+    summary: 'A text as it would look as a post; nothing is stored',
+    body: postEditSchema,
+    bodyLimit: POST_BYTES_MAX,
+    response: postPreviewSchema,
+  },
+  async ({ body }) => ({ tree: await parsePost(body.text) }),
+);
+
 const remove = endpoint(
   {
     method: 'delete',
@@ -196,4 +214,4 @@ const history = endpoint(
   async ({ params, viewer }) => historyOf(params.id, viewer),
 );
 
-export const endpoints: Endpoint[] = [list, write, edit, remove, restore, react, unreact, history];
+export const endpoints: Endpoint[] = [list, write, preview, edit, remove, restore, react, unreact, history];

@@ -1,10 +1,13 @@
+import { boardReadSchema } from '@filmfisher/shared/boards';
 import { idSchema } from '@filmfisher/shared/ids';
 import { threadReadSchema, threadStateSchema } from '@filmfisher/shared/threads';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { markSeen } from '../../notifications/index.ts';
+import { requirePlace } from '../spaces/spaces.service.ts';
 import { momentOf } from '../threads/thread-change.service.ts';
 import { openThread } from '../threads/threads.service.ts';
+import { markSpaceRead } from './board-reading.service.ts';
 import { markRead, setState, stateIn } from './reading.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
@@ -30,6 +33,27 @@ const read = endpoint(
     const state = await stateIn(thread._id, viewer.userId);
     if (state.unread === 0) await markSeen(viewer.userId, { threadId: thread._id }, context);
     return state;
+  },
+);
+
+const readBoard = endpoint(
+  {
+    method: 'put',
+    path: '/boards/:id/read',
+    access: 'user',
+    limit: 'reading',
+    skipsCacheInvalidation: true,
+    allowsSuspended: true,
+    summary: 'Say that you have read every thread of a board that has new posts for you',
+    params: idParams,
+    fails: ['board_not_found'],
+    response: boardReadSchema,
+  },
+  async ({ params, viewer, context }) => {
+    const space = `board:${params.id.toLowerCase()}`;
+    await requirePlace(space, viewer);
+    await markSpaceRead(space, viewer.userId, context);
+    return { unread: 0 as const };
   },
 );
 
@@ -60,6 +84,7 @@ function wish(method: 'put' | 'delete', path: string, summary: string, change: W
 
 export const endpoints: Endpoint[] = [
   read,
+  readBoard,
   wish('put', 'follow', 'Be told of new posts of a thread', { following: true }),
   wish('delete', 'follow', 'Be told no more of new posts of a thread', { following: false }),
   wish('put', 'mute', 'Be told of nothing in a thread', { muted: true }),

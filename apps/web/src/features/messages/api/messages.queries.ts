@@ -4,6 +4,7 @@ import {
   conversationUnreadSchema,
   messageAnswerSchema,
   messageListSchema,
+  messageSearchSchema,
   messageSettingsSchema,
   type MessageList,
   type MessageSettingsChange,
@@ -35,6 +36,14 @@ export const conversationsQuery = (box: Box) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
     refetchInterval: LOOK_MS,
+  });
+
+/** GET /conversations/search: letters with all of the words, the latest first */
+export const foundLettersQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...ROOT, 'found', q],
+    queryFn: async ({ signal }) =>
+      (await api.get('/conversations/search', messageSearchSchema, { query: { q }, signal })).found,
   });
 
 /** GET /conversations?with=: the conversation with a member, if there is one */

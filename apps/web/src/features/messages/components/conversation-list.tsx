@@ -10,15 +10,27 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
 import { conversationPath } from '../../../lib/paths.ts';
+import { WordSearch } from '../../../components/ui/word-search.tsx';
 import { conversationsQuery, type Box } from '../api/messages.queries.ts';
+import { FoundLetters } from './found-letters.tsx';
 
 interface ConversationListProps {
   /** The conversation that is open beside the list. */
   current?: string;
 }
 
-/** A member's conversations, and the requests that wait. */
+/** A member's conversations, and the requests that wait; or the letters that are searched for. */
 export function ConversationList({ current }: ConversationListProps) {
+  const [q, setQ] = useState('');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <WordSearch label="Search in messages" clearLabel="Show all messages" q={q} onSearch={setQ} />
+      {q.length < 2 ? <Boxes {...(current !== undefined && { current })} /> : <FoundLetters q={q} />}
+    </div>
+  );
+}
+
+function Boxes({ current }: ConversationListProps) {
   const [box, setBox] = useState<Box>('inbox');
   const query = useInfiniteQuery(conversationsQuery(box));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;

@@ -1,3 +1,4 @@
+import { boardReadSchema } from '@filmfisher/shared/boards';
 import {
   newThreadAnswerSchema,
   threadAnswerSchema,
@@ -108,6 +109,20 @@ export function useThreadSwitch(
       attempt(!isShownOn);
     },
   };
+}
+
+/** Marking every thread of a board as read. */
+export function useReadBoard(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.put(`/boards/${encodeURIComponent(id)}/read`, boardReadSchema),
+    onSuccess: () => {
+      refreshLists(client);
+    },
+    onError: (error) => {
+      toast.error(actionErrorText(error));
+    },
+  });
 }
 
 /** @returns tells the server up to which post a thread has been read; silent, for nobody waits for it */

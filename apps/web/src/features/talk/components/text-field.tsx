@@ -10,6 +10,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { PostTree } from '../../../components/ui/post-tree.tsx';
+import { usePreview } from '../api/use-preview.ts';
 import { useCompletion } from '../hooks/use-completion.ts';
 import { besideCaretLine, type BesideLine } from '../lib/caret-line.ts';
 import { completed, type Selected } from '../lib/completion.ts';
@@ -106,6 +109,8 @@ export function TextField({
     event.preventDefault();
   };
 
+  const preview = usePreview();
+
   const listId = `${id}-names`;
   const note = error ?? hint;
   const count = characters(value);
@@ -137,6 +142,7 @@ export function TextField({
           )}
           onChange={(event) => {
             onChange(event.target.value);
+            preview.reset();
             follow(event.target);
           }}
           onSelect={(event) => {
@@ -151,6 +157,19 @@ export function TextField({
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <FormatBar controls={id} onFormat={format} />
+        <Button
+          variant="quiet"
+          aria-expanded={preview.data !== undefined}
+          disabled={value.trim() === ''}
+          busy={preview.isPending}
+          busyLabel="Preview"
+          onClick={() => {
+            if (preview.data === undefined) preview.mutate(value);
+            else preview.reset();
+          }}
+        >
+          {preview.data === undefined ? 'Preview' : 'Close preview'}
+        </Button>
         <span className="ml-auto flex items-center gap-4">
           {count > POST_MAX - COUNTED_FROM && (
             <span className={clsx('text-sm tabular-nums', count > POST_MAX ? 'text-danger' : 'text-faint')}>
@@ -161,6 +180,11 @@ export function TextField({
           {action}
         </span>
       </div>
+      {preview.data !== undefined && (
+        <section aria-label="Preview" className="mt-2 rounded-lg border border-line bg-surface p-4">
+          <PostTree tree={preview.data.tree} />
+        </section>
+      )}
       {note !== undefined && (
         <p
           id={`${id}-note`}

@@ -4,8 +4,8 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
+import { WordSearch } from '../../../components/ui/word-search.tsx';
 import { ThreadList } from './thread-list.tsx';
-import { ThreadSearch } from './thread-search.tsx';
 
 const SORT_LABELS: Record<ThreadSort, string> = { active: 'Active', new: 'New', top: 'Top' };
 const WINDOW_LABELS: Record<ThreadWindow, string> = {
@@ -52,7 +52,9 @@ export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
   return (
     <div className="min-w-0">
       <div className="mb-5">
-        <ThreadSearch
+        <WordSearch
+          label="Search in threads"
+          clearLabel="Show all threads"
           q={q}
           onSearch={(words) => {
             change({ q: words });

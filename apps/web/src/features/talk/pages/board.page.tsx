@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { newThreadPath, paths } from '../../../lib/paths.ts';
 import { boardsQuery } from '../api/talk.queries.ts';
+import { BoardBar } from '../components/board-bar.tsx';
 import { TalkHeading } from '../components/talk-heading.tsx';
 import { ThreadBrowser } from '../components/thread-browser.tsx';
 
@@ -46,6 +47,7 @@ export function BoardPage() {
               <TalkHeading title={board.name} startPath={newThreadPath({ board: board.slug })}>
                 {board.description}
               </TalkHeading>
+              <BoardBar board={board} />
               <ThreadBrowser
                 key={board._id}
                 space={`board:${board._id}`}

@@ -1,16 +1,20 @@
 import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
 import { useState } from 'react';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { CloseIcon, SearchIcon } from '../../../components/ui/icons.tsx';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon, SearchIcon } from './icons.tsx';
 
-interface ThreadSearchProps {
+interface WordSearchProps {
+  /** What is searched, as in "Search in threads". */
+  label: string;
+  /** Of the button that ends the search. */
+  clearLabel: string;
   /** What is searched for now. */
   q: string;
   onSearch: (q: string) => void;
 }
 
-/** Looks for words in the titles of threads. */
-export function ThreadSearch({ q, onSearch }: ThreadSearchProps) {
+/** Where words are typed that a list is searched for. */
+export function WordSearch({ label, clearLabel, q, onSearch }: WordSearchProps) {
   const [text, setText] = useState(q);
   const [shown, setShown] = useState(q);
   if (shown !== q) {
@@ -20,7 +24,7 @@ export function ThreadSearch({ q, onSearch }: ThreadSearchProps) {
   return (
     <form
       role="search"
-      aria-label="Search in threads"
+      aria-label={label}
       className="relative"
       onSubmit={(event) => {
         event.preventDefault();
@@ -29,8 +33,8 @@ export function ThreadSearch({ q, onSearch }: ThreadSearchProps) {
     >
       <input
         type="search"
-        aria-label="Search in threads"
-        placeholder="Search in threads"
+        aria-label={label}
+        placeholder={label}
         maxLength={SEARCH_QUERY_MAX}
         enterKeyHint="search"
         value={text}
@@ -42,7 +46,7 @@ export function ThreadSearch({ q, onSearch }: ThreadSearchProps) {
       <span className="absolute inset-y-0 right-0 flex items-center">
         {q !== '' && (
           <IconButton
-            label="Show all threads"
+            label={clearLabel}
             onClick={() => {
               onSearch('');
             }}
