@@ -1,9 +1,12 @@
-import { BULK_MAX, DEFAULT_YEAR } from '@filmfisher/shared/limits';
+import { DEFAULT_YEAR } from '@filmfisher/shared/limits';
 import mongoose from 'mongoose';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { loadMovies, MovieModel, type MovieRecord } from '../domains/catalogue/index.ts';
+
+/** Films that are stored together: few enough for a transaction on a machine that is very busy. */
+const AT_ONCE = 100;
 
 const listSchema = z.array(z.unknown());
 
@@ -48,9 +51,9 @@ export interface CatalogueReport {
 export async function loadCatalogue(): Promise<CatalogueReport> {
   const movies = await readCatalogue();
   const total: CatalogueReport = { created: 0, skipped: 0, failed: 0 };
-  for (let start = 0; start < movies.length; start += BULK_MAX) {
+  for (let start = 0; start < movies.length; start += AT_ONCE) {
     const report = await loadMovies(
-      { movies: movies.slice(start, start + BULK_MAX), onDuplicate: 'skip', dryRun: false },
+      { movies: movies.slice(start, start + AT_ONCE), onDuplicate: 'skip', dryRun: false },
       { userId: null, at: new Date(), source: 'import' },
     );
     total.created += report.created;
