@@ -77,6 +77,9 @@ test('@once the footer leads to the pages that there are', async ({ page }) => {
     ['Privacy', '/privacy'],
     ['Cookie Preferences', '/privacy#cookies'],
     ['Legal Notices', '/terms'],
+    ['Jobs', '/project#jobs'],
+    ['Buy Gift Cards', '/support'],
+    ['Speed Test', '/speed-test'],
     ['About FilmFisher', '/about'],
   ] as const) {
     await footer.getByRole('link', { name: label, exact: true }).click();

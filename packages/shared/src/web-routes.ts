@@ -72,6 +72,24 @@ const WEB_PAGES = {
     title: 'Critics',
     description: `The accredited critics of ${BRAND}: for whom they write, and what might bias them.`,
   },
+  project: {
+    path: '/project',
+    access: 'everybody',
+    title: 'The project',
+    description: `What ${BRAND} is, who runs it, and what it is not.`,
+  },
+  support: {
+    path: '/support',
+    access: 'everybody',
+    title: 'Support',
+    description: `What it costs to run ${BRAND}, what supporters get, and whether support is open.`,
+  },
+  speedTest: {
+    path: '/speed-test',
+    access: 'everybody',
+    title: 'Speed Test',
+    description: 'What picture your connection carries, and what an hour of film costs in data.',
+  },
   terms: {
     path: '/terms',
     access: 'everybody',
@@ -165,6 +183,7 @@ const WEB_PAGES = {
     description: 'Articles about Nollywood and African cinema, and about watching and judging films.',
   },
   article: { path: '/blog/:article', access: 'content' },
+  writeArticle: { path: '/blog/write/:id', access: 'members', title: 'Write an article' },
   topMovies: {
     path: '/top-movies',
     access: 'content',

@@ -18,6 +18,9 @@ export {
 
 /** The settings of one's own account, a section of the own profile. */
 export const settings = { pathname: webPaths.ownProfile, hash: '#settings' };
+/** The blog of makers, a section of the own profile, in which they write. */
+export const celebrityBlog = { pathname: webPaths.ownProfile, hash: '#blog' };
+export const writeArticlePath = (id: string) => `/blog/write/${encodeURIComponent(id)}`;
 /** The own suggestions for the catalogue, a section of the own profile. */
 export const contribute = { pathname: webPaths.ownProfile, hash: '#contribute' };
 export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;

@@ -25,7 +25,7 @@ import {
   recommendationsPersonalData,
   reviewsPersonalData,
 } from '../opinions/index.ts';
-import { articlesPersonalData } from '../stories/index.ts';
+import { articlesPersonalData, supportPersonalData } from '../stories/index.ts';
 import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
 
 /** What the download of a member's data consists of, in the order in which it stands there. */
@@ -40,6 +40,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   communitiesPersonalData,
   listsPersonalData,
   articlesPersonalData,
+  supportPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,
@@ -69,6 +70,7 @@ export const ERASED: readonly ErasableData[] = [
   communitiesPersonalData,
   listsPersonalData,
   articlesPersonalData,
+  supportPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,

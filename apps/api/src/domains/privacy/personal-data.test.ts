@@ -93,6 +93,7 @@ async function live(): Promise<void> {
   await act(me, 'PUT', `/recommendations/${film}/dismissal`);
   await talk();
   await act(me, 'POST', '/contact', { name: 'Me', email: 'elsewhere@example.com', message: MESSAGE });
+  await act(me, 'POST', '/support/interest', { email: 'mine-support@example.com' });
   const outlet = { outlet: 'mine-outlet', url: 'https://example.com/mine', statement: 'mine-statement' };
   await act(me, 'POST', '/critics/applications', outlet);
   const fields = { title: 'mine-suggestion', genre: ['Drama'], yearOfRelease: 1990 };
@@ -240,6 +241,7 @@ const MARKS = [
   'mine-source',
   'mine-appeal',
   'mine-next@example.com',
+  'mine-support@example.com',
 ];
 
 /** The words that the search knows of a name like member_1f2e. */

@@ -67,6 +67,9 @@ const ENDPOINT_LIMITS = {
   'reset-ip': perAddress([20, HOUR]),
   'verify-ip': perAddress([30, HOUR]),
   'unsubscribe-ip': perAddress([60, HOUR]),
+  'interest-ip': perAddress([5, HOUR], [20, DAY]),
+  /** Half a megabyte each. */
+  'speed-ip': perAddress([30, HOUR]),
   'contact-ip': perAddress([3, 15 * MINUTE], [10, DAY]),
 };
 

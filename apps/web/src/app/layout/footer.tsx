@@ -5,14 +5,16 @@ import { paths } from '../../lib/paths.ts';
 
 interface Entry {
   label: string;
-  /** Only entries that have a page are links. */
-  to?: string;
+  to: string;
 }
 
 const COLUMNS: readonly { heading: Entry; entries: readonly Entry[] }[] = [
   {
     heading: { label: 'FAQ', to: paths.faqs },
-    entries: [{ label: 'Ways to Watch' }, { label: 'Speed Test' }],
+    entries: [
+      { label: 'Ways to Watch', to: `${paths.project}#ways-to-watch` },
+      { label: 'Speed Test', to: paths.speedTest },
+    ],
   },
   {
     heading: { label: 'Help Center', to: paths.faqs },
@@ -25,23 +27,22 @@ const COLUMNS: readonly { heading: Entry; entries: readonly Entry[] }[] = [
   {
     heading: { label: 'Account', to: paths.ownProfile },
     entries: [
-      { label: 'Redeem Gift Cards' },
-      { label: 'Buy Gift Cards' },
+      { label: 'Redeem Gift Cards', to: paths.support },
+      { label: 'Buy Gift Cards', to: paths.support },
       { label: 'Cookie Preferences', to: `${paths.privacy}#cookies` },
     ],
   },
   {
-    heading: { label: 'Media Center' },
+    heading: { label: 'Media Center', to: paths.blog },
     entries: [
-      { label: 'Investor Relations' },
-      { label: 'Jobs' },
+      { label: 'Investor Relations', to: `${paths.project}#investor-relations` },
+      { label: 'Jobs', to: `${paths.project}#jobs` },
       { label: 'Legal Notices', to: paths.terms },
     ],
   },
 ];
 
 function EntryText({ label, to }: Entry) {
-  if (to === undefined) return <span className="block py-1.5">{label}</span>;
   return (
     <Link to={to} className="inline-block py-1.5 transition hover:text-text hover:underline">
       {label}

@@ -184,17 +184,14 @@ describe('the sections', () => {
   });
 
   it.each([
-    ['premium', 'Get Premium+', '/home'],
-    ['fangirling', 'Fangirling', '/top-movies'],
-    ['blog', 'Celebrity Blog', '/about'],
-    ['kids', 'Kids', '/genre/family'],
-  ])('#%s is an honest page', async (anchor, title, way) => {
+    ['fangirling', 'Fangirling', 'Find your people', '/communities'],
+    ['kids', 'Kids', 'See family films', '/genre/family'],
+  ])('#%s is an honest page', async (anchor, title, way, address) => {
     serveMember(() => undefined);
     renderApp(`/profile/me#${anchor}`);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-    const note = await screen.findByText('Not open yet');
-    const link = within(note.parentElement ?? document.body).getByRole('link');
-    expect(link.getAttribute('href')).toBe(way);
+    const link = await screen.findByRole('link', { name: way });
+    expect(link.getAttribute('href')).toBe(address);
   });
 
   it('#timeline tells what the member did, the latest first', async () => {

@@ -33,6 +33,8 @@ const Messages = lazyPage(
 );
 const Settings = lazyPage(() => import('../../settings/sections/settings.tsx'), 'Settings');
 const Contribute = lazyPage(() => import('../../suggestions/components/contribute.tsx'), 'Contribute');
+const CelebrityBlog = lazyPage(() => import('../../blog/sections/celebrity-blog.tsx'), 'CelebrityBlog');
+const Supporters = lazyPage(() => import('../../support/components/supporters.tsx'), 'Supporters');
 const ComingSection = lazyPage(() => import('../components/coming-section.tsx'), 'ComingSection');
 const SearchResults = lazyPage(() => import('../components/search-results.tsx'), 'SearchResults');
 
@@ -165,6 +167,18 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       return (
         <SectionFrame title={label}>
           <Settings />
+        </SectionFrame>
+      );
+    case 'premium':
+      return (
+        <SectionFrame title={label} intro="Free for everybody, and kept going by those who can.">
+          <Supporters />
+        </SectionFrame>
+      );
+    case 'blog':
+      return (
+        <SectionFrame title={label} intro="What actors, directors and writers have to say.">
+          <CelebrityBlog />
         </SectionFrame>
       );
     default:

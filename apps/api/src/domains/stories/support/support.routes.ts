@@ -1,0 +1,42 @@
+import { supportInterestSchema, supportSchema } from '@filmfisher/shared/support';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { success } from '../../../platform/http/success.ts';
+import { keepInterest } from './support.service.ts';
+
+/** Payment services that are connected; none has been yet. */
+const PROVIDERS: readonly string[] = [];
+const NOTE = 'Support is not open: no payment service is connected, and nothing can be bought here.';
+
+const state = endpoint(
+  {
+    method: 'get',
+    path: '/support',
+    access: 'public',
+    summary: 'Whether one can support the site with money, and how',
+    response: supportSchema,
+    work: 'none',
+  },
+  () => ({ open: PROVIDERS.length > 0, providers: [...PROVIDERS], note: NOTE }),
+);
+
+const interest = endpoint(
+  {
+    method: 'post',
+    path: '/support/interest',
+    access: 'public',
+    limit: 'interest-ip',
+    skipsCacheInvalidation: true,
+    summary: 'Leave an address to be told when support opens',
+    body: supportInterestSchema,
+    response: messageAnswerSchema,
+    status: 201,
+  },
+  async ({ body, viewer, context, log }) => {
+    await keepInterest(body.email, viewer?.userId ?? null, context.clock.now());
+    log.info({ event: 'support_interest' }, 'address left');
+    return success('Thank you. We will write to you when support opens, and for nothing else.', {});
+  },
+);
+
+export const endpoints: Endpoint[] = [state, interest];
