@@ -5,7 +5,6 @@ import { Hero } from './support/hero.ts';
 
 const INDUSTRY_TABS = ['nollywood', 'hollywood', 'bollywood', 'anime'];
 const GENRE_TABS = ['action', 'professional', 'comedy', 'drama', 'horror'];
-const MOVIE_LIST = /\/api\/v1\/movies\?/;
 
 const section = (page: Page, heading: string) => page.getByRole('region', { name: heading });
 
@@ -35,7 +34,7 @@ test.describe('the hero', () => {
       .toBe(true);
   });
 
-  test('advances by itself after 5000 ms, and from the last slide to the first', async ({ page }) => {
+  test('@once advances by itself after 5000 ms, and from the last slide to the first', async ({ page }) => {
     const hero = await Hero.open(page);
     await page.clock.runFor(4_900);
     await hero.expectSlide(1);
@@ -52,7 +51,7 @@ test.describe('the hero', () => {
     await hero.expectSlide(1);
   });
 
-  test('moves by its arrows, around both ends', async ({ page }) => {
+  test('@once moves by its arrows, around both ends', async ({ page }) => {
     const hero = await Hero.open(page);
     await hero.next.click();
     await hero.expectSlide(2);
@@ -96,7 +95,7 @@ test.describe('the hero', () => {
     await hero.expectSlide(2);
   });
 
-  test('stops and goes on by a visible button', async ({ page }) => {
+  test('@once stops and goes on by a visible button', async ({ page }) => {
     const hero = await Hero.open(page);
     await hero.carousel.getByRole('button', { name: /^pause/i }).click();
     await hero.leave();
@@ -131,7 +130,7 @@ test.describe('the hero', () => {
 });
 
 test.describe('Top 10 Movies', () => {
-  test('shows exactly the ten best films, each leading to its page', async ({ page, request }) => {
+  test('@once shows exactly the ten best films, each leading to its page', async ({ page, request }) => {
     const { movies } = await listMovies(request);
     await page.goto('/home');
     const cards = section(page, 'Top 10 Movies').getByRole('link');
@@ -144,34 +143,6 @@ test.describe('Top 10 Movies', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(movies[0]?.title ?? '', {
       ignoreCase: true,
     });
-  });
-
-  test('@once shares one request of page 1 with the hero', async ({ page }) => {
-    const lists: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname !== '/api/v1/movies') return;
-      if (!searchParams.has('genre') && !searchParams.has('industry')) lists.push(request.url());
-    });
-    const hero = await Hero.open(page);
-    await expect(section(page, 'Top 10 Movies').getByRole('link')).toHaveCount(10);
-    await page.clock.runFor(30_000);
-    await hero.carousel.waitFor();
-    expect(lists).toHaveLength(1);
-    expect(new URL(lists[0] ?? '').searchParams.get('page')).toBe('1');
-  });
-
-  test('@once says that it could not be loaded and tries again on Retry', async ({ page, watch }) => {
-    watch.expectFailure(MOVIE_LIST);
-    await page.route(MOVIE_LIST, (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto('/home');
-    const top = section(page, 'Top 10 Movies');
-    await expect(top.getByRole('alert')).toBeVisible();
-    await page.unroute(MOVIE_LIST);
-    await top.getByRole('button', { name: 'Retry' }).click();
-    await expect(top.getByRole('link')).toHaveCount(10);
-    await expect(top.getByRole('alert')).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Featured films' })).toBeVisible();
   });
 });
 
@@ -187,7 +158,7 @@ for (const { heading, kind, tabs } of [
       await expect(part.getByRole('tab', { selected: true })).toHaveText(tabs[0] ?? '', { ignoreCase: true });
     });
 
-    test('shows ten films of each category and leads to all of them', async ({ page, request }) => {
+    test('@once shows ten films of each category and leads to all of them', async ({ page, request }) => {
       await page.goto('/home');
       const part = section(page, heading);
       for (const tab of tabs) {
@@ -230,63 +201,5 @@ for (const { heading, kind, tabs } of [
         await part.getByRole('tab').evaluateAll((all) => all.filter((tab) => tab.tabIndex === 0).length),
       ).toBe(1);
     });
-
-    test('@once asks for a category once', async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const value = new URL(request.url()).searchParams.get(kind);
-        if (value !== null) asked.push(value.toLowerCase());
-      });
-      await page.goto('/home');
-      const part = section(page, heading);
-      const panel = part.getByRole('tabpanel');
-      for (const tab of [tabs[0], tabs[1], tabs[0], tabs[1]]) {
-        await part.getByRole('tab', { name: new RegExp(`^${tab}$`, 'i') }).click();
-        await expect(panel.getByRole('link', { name: new RegExp(`^View All ${tab}`, 'i') })).toBeVisible();
-      }
-      expect(asked.filter((value) => value === tabs[1])).toHaveLength(1);
-      expect(asked.filter((value) => value === tabs[0])).toHaveLength(1);
-    });
   });
 }
-
-test.describe('a tab', () => {
-  const EMPTY = { movies: [], totalPages: 1, total: 0, page: 1, limit: 20 };
-
-  test('@once without films shows its notice and no View All', async ({ page }) => {
-    await page.route(/[?&]genre=horror/, (route) => route.fulfill({ json: EMPTY }));
-    await page.route(/[?&]industry=anime/, (route) => route.fulfill({ json: EMPTY }));
-    await page.goto('/home');
-    await page.getByRole('tab', { name: 'Horror' }).click();
-    await expect(page.getByText('No movies available for Horror.')).toBeVisible();
-    await page.getByRole('tab', { name: 'Anime' }).click();
-    await expect(page.getByText('No movies available for Anime.')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^View All (Horror|Anime)/ })).toHaveCount(0);
-  });
-
-  test('@once with ten films has no View All', async ({ page, request }) => {
-    const list = await listMovies(request, { genre: 'comedy', limit: 10 });
-    await page.route(/[?&]genre=comedy/, (route) =>
-      route.fulfill({ json: { ...list, total: 10, totalPages: 1 } }),
-    );
-    await page.goto('/home');
-    const part = section(page, 'Genre Recommendations');
-    await part.getByRole('tab', { name: 'Comedy' }).click();
-    await expect(part.getByRole('listitem')).toHaveCount(10);
-    await expect(part.getByRole('link', { name: /^View All/ })).toHaveCount(0);
-  });
-
-  test('@once that could not be loaded says so and tries again on Retry', async ({ page, watch }) => {
-    const drama = /[?&]genre=drama/;
-    watch.expectFailure(drama);
-    await page.route(drama, (route) => route.abort('connectionfailed'));
-    await page.goto('/home');
-    const part = section(page, 'Genre Recommendations');
-    await part.getByRole('tab', { name: 'Drama' }).click();
-    await expect(part.getByRole('alert')).toBeVisible();
-    await expect(part.getByText(/^No movies available/)).toHaveCount(0);
-    await page.unroute(drama);
-    await part.getByRole('button', { name: 'Retry' }).click();
-    await expect(part.getByRole('listitem')).toHaveCount(10);
-  });
-});
