@@ -57,6 +57,7 @@ export const ERRORS = {
   board_not_found: { status: 404, message: 'This board does not exist.' },
   entry_not_found: { status: 404, message: 'This diary entry does not exist.' },
   diary_not_shown: { status: 404, message: 'This member does not share this diary with you.' },
+  statistics_not_shown: { status: 404, message: 'This member does not share these statistics with you.' },
   thread_not_found: { status: 404, message: 'This conversation does not exist.' },
   post_not_found: { status: 404, message: 'This post does not exist.' },
   article_not_found: { status: 404, message: 'This article does not exist.' },

@@ -193,6 +193,8 @@ const WEB_PAGES = {
 
   memberLists: { path: '/profile/:userId/lists', access: 'content' },
   member: { path: '/profile/:userId', access: 'content' },
+  statistics: { path: '/profile/:userId/statistics', access: 'content', personal: true },
+  year: { path: '/profile/:userId/year/:year', access: 'content', personal: true },
   diary: { path: '/profile/:userId/diary', access: 'content', personal: true },
   industry: {
     path: '/industry/:category',

@@ -25,6 +25,9 @@ export const writeArticlePath = (id: string) => `/blog/write/${encodeURIComponen
 export const contribute = { pathname: webPaths.ownProfile, hash: '#contribute' };
 export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
 export const diaryPath = (userId: string) => `${profilePath(userId)}/diary`;
+export const statisticsPath = (userId: string) => `${profilePath(userId)}/statistics`;
+export const yearPath = (userId: string, year: string) =>
+  `${profilePath(userId)}/year/${encodeURIComponent(year)}`;
 /** @param industry name or slug, any case: 'Nollywood' → /industry/nollywood */
 export const industryPath = (industry: string) => `/industry/${slugify(industry)}`;
 /** @param genre name or slug, any case: 'Sci-Fi' → /genre/sci-fi */

@@ -29,7 +29,14 @@ export {
   readTotals,
   writeTotals,
 } from './movies/movie-totals.service.ts';
-export { filmsAmong, type MovieFacts, movieFacts, movieMinutes } from './movies/movie-facts.service.ts';
+export {
+  type FilmFacts,
+  factsOfFilms,
+  filmsAmong,
+  type MovieFacts,
+  movieFacts,
+  movieMinutes,
+} from './movies/movie-facts.service.ts';
 export {
   type CategoryKind,
   type MovieArt,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as entries } from './entries/entries.routes.ts';
 import { endpoints as privacySettings } from './privacy/privacy-settings.routes.ts';
+import { endpoints as statistics } from './statistics/statistics.routes.ts';
 
-/** Diaries, and whom members show them to. */
-export const diaryEndpoints: readonly Endpoint[] = [...entries, ...privacySettings];
+/** Diaries, what they add up to, and whom members show them to. */
+export const diaryEndpoints: readonly Endpoint[] = [...entries, ...statistics, ...privacySettings];

@@ -12,6 +12,7 @@ export {
   ratingsOfMembers,
   recentRatingsOf,
   seenAmong,
+  seenFilmsOf,
   seenMovieIdsOf,
 } from './ratings/own-ratings.service.ts';
 export {

@@ -15,6 +15,23 @@ export async function movieFacts(ids: readonly Types.ObjectId[]): Promise<MovieF
     .lean<MovieFacts[]>();
 }
 
+/** What a member's films are counted by, as films have it written. */
+export type FilmFacts = Pick<
+  MovieRecord,
+  'genre' | 'industry' | 'language' | 'yearOfRelease' | 'directors' | 'overallRating'
+> & { cast: readonly { name: string }[]; minutes?: number };
+
+/**
+ * @param ids of films; some may be gone
+ * @returns the facts of those that are there, by their ids in 24 hexadecimal digits
+ */
+export async function factsOfFilms(ids: readonly Types.ObjectId[]): Promise<Map<string, FilmFacts>> {
+  const films = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
+    .select('genre industry language yearOfRelease directors cast.name minutes overallRating')
+    .lean<(FilmFacts & { _id: Types.ObjectId })[]>();
+  return new Map(films.map((film) => [film._id.toHexString(), film]));
+}
+
 /**
  * @param ids of films; some may be gone
  * @param facts as people write them, each left out where it does not matter

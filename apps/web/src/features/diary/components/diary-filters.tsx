@@ -4,7 +4,7 @@ import { GENRES } from '@filmfisher/shared/vocabulary';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { monthText, today } from '../../../lib/days.ts';
 import type { DiaryFilters as Filters } from '../api/diary.queries.ts';
-import { PLACE_NAMES } from '../lib/places.ts';
+import { PLACE_NAMES } from '../../../lib/places.ts';
 
 /** Years that the list offers, from this one back. */
 const YEARS = 60;

@@ -6,7 +6,7 @@ import { Poster } from '../../../components/ui/poster.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { weekdayText } from '../../../lib/days.ts';
 import { moviePath, reviewPath } from '../../../lib/paths.ts';
-import { PLACE_NAMES } from '../lib/places.ts';
+import { PLACE_NAMES } from '../../../lib/places.ts';
 import { EntryForm } from './entry-form.tsx';
 
 /** One time that a film was watched: the day, the film, and what was said of it. */

@@ -12,7 +12,7 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { today } from '../../../lib/days.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { useChangeEntry, useDeleteEntry } from '../api/diary.mutations.ts';
-import { PLACE_NAMES } from '../lib/places.ts';
+import { PLACE_NAMES } from '../../../lib/places.ts';
 
 const NAMES = ['watchedOn', 'place', 'stars', 'note'] as const;
 const STARS = Array.from({ length: RATING_MAX }, (_, index) => RATING_MAX - index);

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../components/ui/button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { dayOf } from '../../../lib/dates.ts';
-import { diaryPath, paths, profilePath } from '../../../lib/paths.ts';
+import { diaryPath, paths, profilePath, statisticsPath } from '../../../lib/paths.ts';
 
 /** Details in the order of the docs/product.md, section 3, Profile; what is not given stays blank. */
 function details(profile: OwnProfile): readonly [term: string, value: ReactNode][] {
@@ -77,12 +77,18 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
               <Count to={`${publicPage}?tab=following`} value={profile.following}>
                 Following
               </Count>
-              <Link
-                to={diaryPath(profile.userId)}
-                className="inline-flex min-h-11 items-center text-muted hover:text-text"
-              >
-                Diary
-              </Link>
+              {[
+                [diaryPath(profile.userId), 'Diary'] as const,
+                [statisticsPath(profile.userId), 'Statistics'] as const,
+              ].map(([to, label]) => (
+                <Link
+                  key={label}
+                  to={to}
+                  className="inline-flex min-h-11 items-center text-muted hover:text-text"
+                >
+                  {label}
+                </Link>
+              ))}
             </p>
           </div>
         </div>

@@ -1,0 +1,83 @@
+import type { Statistics } from '@filmfisher/shared/statistics';
+import mongoose, { Types } from 'mongoose';
+import { factsOfFilms, movieRefs } from '../../catalogue/index.ts';
+import { seenFilmsOf } from '../../opinions/index.ts';
+import { EntryModel, LIVE, type EntryRecord } from '../entries/entries.model.ts';
+import { countFilms, type Count } from './count-films.ts';
+
+type Id = Types.ObjectId;
+
+/** @returns the diary, the latest day last */
+function entriesOf(userId: Id, isOwn: boolean, year: string | undefined): Promise<EntryRecord[]> {
+  return EntryModel.find({
+    userId,
+    ...LIVE,
+    ...(!isOwn && { private: false }),
+    // Texts of days compare as days do, and '~' comes after every digit.
+    ...(year !== undefined && { watchedOn: mongoose.trusted({ $gte: year, $lt: `${year}-~` }) }),
+  })
+    .select('movieId watchedOn place')
+    .sort({ watchedOn: 1, _id: 1 })
+    .lean<EntryRecord[]>();
+}
+
+async function yearsOf(userId: Id, isOwn: boolean): Promise<string[]> {
+  const days: (string | null)[] = await EntryModel.distinct('watchedOn', {
+    userId,
+    ...LIVE,
+    ...(!isOwn && { private: false }),
+  });
+  return [...new Set(days.flatMap((day) => day?.slice(0, 4) ?? []))].sort().reverse();
+}
+
+/** Puts the films in place of their ids; one that has gone this very moment is left out. */
+async function withFilms(count: Count): Promise<Omit<Statistics, 'years'>> {
+  const { first, last, mostRewatched, furthest } = count;
+  const named = [...mostRewatched, ...furthest, ...(first ? [first] : []), ...(last ? [last] : [])];
+  const films = await movieRefs(
+    [...new Set(named.map(({ movieId }) => movieId))].map((id) => new Types.ObjectId(id)),
+  );
+  const filmFor = <Row extends { movieId: string }>(row: Row | null) => {
+    const movie = films.get(row?.movieId ?? '');
+    if (!row || !movie) return null;
+    const { movieId: _id, ...rest } = row;
+    return { ...rest, movie };
+  };
+  const present = <Row>(row: Row | null) => (row === null ? [] : [row]);
+  return {
+    ...count,
+    first: filmFor(first),
+    last: filmFor(last),
+    mostRewatched: mostRewatched.flatMap((row) => present(filmFor(row))),
+    furthest: furthest.flatMap((row) => present(filmFor(row))),
+  };
+}
+
+/**
+ * @param userId whose films are counted
+ * @param isOwn whether the member reads it, for whom private entries count, too
+ * @param year four digits; undefined for all that the member has ever watched, noted in the diary or not
+ */
+export async function statisticsOf(userId: Id, isOwn: boolean, year?: string): Promise<Statistics> {
+  const [entries, marked, years] = await Promise.all([
+    entriesOf(userId, isOwn, year),
+    seenFilmsOf(userId),
+    yearsOf(userId, isOwn),
+  ]);
+  // Others know of ratings; a film that is only marked as watched may be one of a private entry.
+  const seen = isOwn ? marked : marked.filter(({ stars }) => stars !== null);
+  const noted = entries.map(({ movieId }) => movieId.toHexString());
+  const ids = year === undefined ? [...noted, ...seen.map(({ movieId }) => movieId.toHexString())] : noted;
+  const count = countFilms({
+    entries: entries.map(({ movieId, watchedOn, place }) => ({
+      movieId: movieId.toHexString(),
+      watchedOn,
+      place,
+    })),
+    films: await factsOfFilms([...new Set(ids)].map((id) => new Types.ObjectId(id))),
+    stars: new Map(
+      seen.flatMap(({ movieId, stars }) => (stars === null ? [] : [[movieId.toHexString(), stars] as const])),
+    ),
+  });
+  return { ...(await withFilms(count)), days: year === undefined ? [] : count.days, years };
+}

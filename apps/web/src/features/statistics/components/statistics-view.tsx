@@ -1,0 +1,67 @@
+import type { Statistics } from '@filmfisher/shared/statistics';
+import type { ReactNode } from 'react';
+import { dayText } from '../../../lib/days.ts';
+import { GROUP_TITLES } from '../lib/group-words.ts';
+import { GroupBars } from './group-bars.tsx';
+import { NamedFilms } from './named-films.tsx';
+
+const number = (value: number) => value.toLocaleString('en');
+
+function Figure({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4">
+      <dt className="text-sm text-muted">{children}</dt>
+      <dd className="display mt-1 text-xl tabular-nums sm:text-2xl">{value}</dd>
+    </div>
+  );
+}
+
+/** Share of the films that are Nollywood's, in whole percent. */
+function nollywoodShare({ films, groups }: Statistics): number {
+  const count = groups.industry.find(({ key }) => key === 'Nollywood')?.count ?? 0;
+  return films === 0 ? 0 : Math.round((count / films) * 100);
+}
+
+/** What a member has watched, in figures, bars and posters. */
+export function StatisticsView({ statistics, children }: { statistics: Statistics; children?: ReactNode }) {
+  const { films, entries, hours, longestRun, first, last, mostRewatched, furthest, groups } = statistics;
+  const ends = [
+    ...(first ? [{ movie: first.movie, what: `First, ${dayText(first.watchedOn)}` }] : []),
+    ...(last && last.movie._id !== first?.movie._id
+      ? [{ movie: last.movie, what: `Last, ${dayText(last.watchedOn)}` }]
+      : []),
+  ];
+  return (
+    <div className="grid gap-10">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        <Figure value={number(films)}>{films === 1 ? 'Film' : 'Films'}</Figure>
+        <Figure value={number(entries)}>Diary entries</Figure>
+        {hours > 0 && <Figure value={number(hours)}>Hours, where minutes are known</Figure>}
+        <Figure value={`${nollywoodShare(statistics)} %`}>Nollywood</Figure>
+        {longestRun && (
+          <Figure value={longestRun.days === 1 ? '1 day' : `${number(longestRun.days)} days`}>
+            Longest run of days
+          </Figure>
+        )}
+      </dl>
+      {children}
+      <NamedFilms title="First and last" films={ends} />
+      <NamedFilms
+        title="Watched most often"
+        films={mostRewatched.map(({ movie, count }) => ({ movie, what: `${count} times` }))}
+      />
+      <NamedFilms
+        title="Furthest from the crowd"
+        films={furthest.map(({ movie, stars }) => ({
+          movie,
+          what: `${stars}/10 against ${movie.overallRating.toFixed(1)}`,
+        }))}
+      />
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        {GROUP_TITLES.map(([group, title]) => (
+          <GroupBars key={group} group={group} title={title} rows={groups[group]} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { GoBack } from '../../../components/ui/go-back.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { paths, profilePath } from '../../../lib/paths.ts';
+import { useSession } from '../../account/api/session.ts';
+import { memberQuery } from '../../members/api/members.queries.ts';
+import { StatisticsFrame } from '../components/statistics-frame.tsx';
+import { YearMap } from '../components/year-map.tsx';
+
+/** /profile/{user id}/statistics, and with a year in the address the member's year in review. */
+export function StatisticsPage() {
+  const { userId = '', year } = useParams();
+  const { user, loading } = useSession();
+  const member = useQuery(memberQuery(userId));
+  const isOwn = user?._id === userId;
+  const whose = isOwn ? 'Your' : member.data === undefined ? 'The' : `${member.data.username}'s`;
+  const title = year === undefined ? `${whose} statistics` : `${whose} ${year} in films`;
+  return (
+    <div className="page-width max-w-5xl py-8 md:py-12">
+      <PageTitle title={title} />
+      <GoBack fallback={isOwn ? paths.ownProfile : profilePath(userId)} />
+      <h1 className="display mt-2 mb-4 text-2xl wrap-anywhere">{title}</h1>
+      {!loading && (
+        <StatisticsFrame
+          key={`${userId} ${year ?? ''}`}
+          userId={userId}
+          viewerId={user?._id ?? ''}
+          {...(year !== undefined && { year })}
+        >
+          {({ days }) => year !== undefined && <YearMap year={year} days={days} />}
+        </StatisticsFrame>
+      )}
+    </div>
+  );
+}
