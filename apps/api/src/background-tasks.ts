@@ -13,6 +13,7 @@ import {
 import { eraseDeletedLists } from './domains/lists/index.ts';
 import { articlePicturesAmong } from './domains/stories/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
+import { remindDue } from './domains/showings/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -137,6 +138,14 @@ export function createBackgroundTasks(
       log,
       async run(stopping) {
         await counted('digests', () => sendDueDigests(context, () => !stopping.aborted))();
+      },
+    }),
+    createPeriodicTask({
+      name: 'release reminders',
+      everyMs: 5 * MINUTE,
+      log,
+      async run(stopping) {
+        await counted('release reminders', () => remindDue(context, () => !stopping.aborted))();
       },
     }),
     createPeriodicTask({

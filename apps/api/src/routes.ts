@@ -14,6 +14,7 @@ import { pageEndpoints } from './domains/pages/index.ts';
 import { privacyEndpoints } from './domains/privacy/index.ts';
 import { articleSpace, storiesEndpoints } from './domains/stories/index.ts';
 import { addSpaceKind, readableThreads, talkEndpoints } from './domains/talk/index.ts';
+import { showingEndpoints } from './domains/showings/index.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { endpoints as pictureEndpoints } from './platform/pictures/pictures.routes.ts';
 
@@ -33,6 +34,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...communityEndpoints,
   ...diaryEndpoints,
   ...listEndpoints,
+  ...showingEndpoints,
   ...messageEndpoints,
   ...talkEndpoints,
   ...storiesEndpoints,

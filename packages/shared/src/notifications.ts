@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   'list_films',
   'list_liked',
   'list_invited',
+  'release',
   'decision',
   'report_decided',
   'appeal_decided',
@@ -33,6 +34,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_TARGETS = [
   ...REPORT_KINDS,
   'member',
+  'movie',
   'conversation',
   'critic_application',
   'decision',

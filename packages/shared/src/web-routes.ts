@@ -136,6 +136,13 @@ const WEB_PAGES = {
     title: 'TV Shows',
     description: 'Series from Nigeria, Korea and elsewhere, the best rated first.',
   },
+  calendar: {
+    path: '/calendar',
+    access: 'content',
+    title: 'Calendar',
+    description:
+      'What is in cinemas, what is coming, and what is new on YouTube and streaming, week by week.',
+  },
   reviews: {
     path: '/reviews',
     access: 'content',

@@ -50,6 +50,7 @@ export { type PageEntry, pageEntries } from './page-entries.ts';
 export { moviePicturesAmong } from './movies/movie-pictures.service.ts';
 export { type NamedContent, contentsByIds } from './movies/movie-contents.service.ts';
 export { filmsTitled } from './movies/films-titled.service.ts';
+export { type FilmRelease, releasesBetween, releasesOfFilms } from './movies/releases.service.ts';
 export { movieRefs } from './movies/movie-refs.service.ts';
 export { presentedMovies } from './movies/movies-by-id.service.ts';
 export { KnownFilms } from './movies/known-films.ts';

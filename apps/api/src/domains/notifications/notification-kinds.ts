@@ -57,6 +57,8 @@ export type Notice =
   | { kind: 'accreditation_withdrawn' }
   /** A request to join a community was accepted. */
   | ({ kind: 'community_accepted' } & Community)
+  /** A film comes out of which the member asked to be told; `note` says in which formats. */
+  | { kind: 'release'; movieId: Id; title: string; note: string }
   /** `title` is the film's. */
   | { kind: 'suggestion'; suggestionId: Id; accepted: boolean; title: string; note: string; path: string }
   | ({
@@ -135,6 +137,8 @@ export function subjectOf(event: Event | Notice): string {
     case 'follow':
     case 'accreditation_withdrawn':
       return '';
+    case 'release':
+      return event.movieId.toString();
     case 'helpful':
       return event.reviewId.toString();
     case 'reply':

@@ -29,6 +29,12 @@ export function targetOf(event: ToldEvent): Notification['target'] {
       return { kind: 'conversation', id: event.conversationId?.toHexString() ?? '', path };
     case 'suggestion':
       return { kind: 'suggestion', id: event.suggestionId?.toHexString() ?? '', path };
+    case 'release':
+      return {
+        kind: 'movie',
+        id: movie?._id ?? '',
+        path: movie === undefined ? null : `/rating/${movie._id}`,
+      };
     case 'critic_application':
     case 'accreditation_withdrawn':
       return {

@@ -26,6 +26,7 @@ import {
   reviewsPersonalData,
 } from '../opinions/index.ts';
 import { articlesPersonalData, supportPersonalData } from '../stories/index.ts';
+import { calendarPersonalData, remindersPersonalData } from '../showings/index.ts';
 import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
 
 /** What the download of a member's data consists of, in the order in which it stands there. */
@@ -35,6 +36,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reviewsPersonalData,
   diaryPersonalData,
   privacySettingsPersonalData,
+  remindersPersonalData,
+  calendarPersonalData,
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,
@@ -65,6 +68,8 @@ export const ERASED: readonly ErasableData[] = [
   ratingsPersonalData,
   diaryPersonalData,
   privacySettingsPersonalData,
+  remindersPersonalData,
+  calendarPersonalData,
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,

@@ -98,13 +98,11 @@ async function live(): Promise<void> {
   await act(me, 'POST', '/critics/applications', outlet);
   const fields = { title: 'mine-suggestion', genre: ['Drama'], yearOfRelease: 1990 };
   await act(me, 'POST', '/suggestions', { kind: 'film', fields, source: 'https://example.com/mine-source' });
-  const [message] = await collection('contact_messages').find({ message: MESSAGE }).toArray();
+  const message = await collection('contact_messages').findOne({ message: MESSAGE });
   const answered = `/admin/contact/${message?._id.toHexString()}/reply`;
   await act(await api.signInAs('admin'), 'POST', answered, { text: 'mine-reply' });
-  await act(me, 'PUT', '/settings/email', {
-    email: 'mine-next@example.com',
-    currentPassword: BUILT_PASSWORD,
-  });
+  const address = { email: 'mine-next@example.com', currentPassword: BUILT_PASSWORD };
+  await act(me, 'PUT', '/settings/email', address);
   await beModerated();
   await leaveSecrets();
   await removeFilms();
@@ -118,6 +116,8 @@ async function keepDiary(): Promise<void> {
   const [entry] = await collection('diaryEntries').find({ userId: me.user._id }).toArray();
   await act(me, 'DELETE', `/diary/${entry?._id.toHexString()}`);
   await act(me, 'PATCH', '/settings/privacy', { diary: 'followers' });
+  await act(me, 'PUT', `/movies/${film}/reminder`);
+  await act(me, 'POST', '/settings/calendar/renew', {});
 }
 
 /** Conversations: a post that stays, one that is edited, one that is deleted; and what is said of another's. */
@@ -136,11 +136,8 @@ async function talk(): Promise<void> {
   await act(me, 'DELETE', `/posts/${alone.post._id}`);
   await act(me, 'PUT', `/posts/${theirs.post._id}/reaction`, { kind: 'agree' });
   await act(me, 'PUT', `/threads/${theirs.thread._id}/follow`);
-  const founded = await foundCommunity(api, me, {
-    name: 'mine-community',
-    slug: `ours-${idOf(other)}`,
-    rules: 'mine-rules',
-  });
+  const community = { name: 'mine-community', slug: `ours-${idOf(other)}`, rules: 'mine-rules' };
+  const founded = await foundCommunity(api, me, community);
   await act(other, 'PUT', `/communities/${founded._id}/membership`);
 }
 
@@ -179,8 +176,8 @@ async function leaveSecrets(): Promise<void> {
   await act(me, 'POST', '/users/resend_verification', {});
   await setUser(me.user._id, { emailVerified: true });
   await act(me, 'POST', '/forgot_password', { email: me.user.email });
-  const second = (await buildMovie())._id.toHexString();
-  const body = await act(me, 'POST', `/movies/${second}/reviews`, { text: 'mine-review, taken back' });
+  const path = `/movies/${(await buildMovie())._id.toHexString()}/reviews`;
+  const body = await act(me, 'POST', path, { text: 'mine-review, taken back' });
   await act(me, 'DELETE', `/reviews/${reviewAnswerSchema.parse(body).data.review._id}`);
 }
 
@@ -244,7 +241,7 @@ const MARKS = [
   'mine-support@example.com',
 ];
 
-/** The words that the search knows of a name like member_1f2e. */
+/** What the search knows of a name like member_1f2e. */
 const wordsOf = ({ user }: SignedIn) => user.username.split('_').slice(1);
 
 const score = async () => movieSchema.parse((await api.send('GET', `/movies/${film}`)).body);

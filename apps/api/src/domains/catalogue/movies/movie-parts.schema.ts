@@ -46,6 +46,8 @@ const releaseSchema = new Schema<Release>(
   { format: { ...needed, enum: RELEASE_FORMATS }, country: String, date: String, company: String },
   part,
 );
+// What comes out when (releases.service.ts).
+releaseSchema.index({ date: 1 }, { sparse: true });
 const languageSchema = new Schema(
   { language: needed, main: { type: Boolean, required: true }, share: Number },
   part,

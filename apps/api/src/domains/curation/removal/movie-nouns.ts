@@ -11,6 +11,7 @@ import {
   reviewRows,
 } from '../../opinions/index.ts';
 
+import { reminderRows } from '../../showings/index.ts';
 import { threadRows } from '../../talk/index.ts';
 
 /** Everything that hangs on a film. Ratings come first: reviews show them. */
@@ -21,6 +22,7 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   hiddenReviewRows,
   dismissalRows,
   diaryRows,
+  reminderRows,
   suggestionRows,
   listFilmRows,
   threadRows,

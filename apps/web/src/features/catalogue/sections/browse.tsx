@@ -46,7 +46,12 @@ export function Browse({ label, type }: BrowseProps) {
 
   return (
     <section className="page-width py-10 md:py-14">
-      <h1 className="display text-2xl md:text-3xl">{label}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="display text-2xl md:text-3xl">{label}</h1>
+        <Link to={paths.calendar} className="link inline-flex min-h-11 items-center">
+          Release calendar
+        </Link>
+      </div>
       <p className="mt-2 mb-6 min-h-6 text-muted tabular-nums" aria-live="polite">
         {total !== undefined && titlesLabel(total, filters.q)}
         {list.data !== undefined &&

@@ -23,6 +23,7 @@ const KINDS: Record<NotificationKind, string> = {
   list_films: 'New films on lists I follow',
   list_liked: 'Likes of my lists',
   list_invited: 'Invitations to work on a list',
+  release: 'Releases I asked to be told of',
   suggestion: 'My suggestions',
   critic_application: 'My application as a critic',
   accreditation_withdrawn: 'The end of my accreditation',

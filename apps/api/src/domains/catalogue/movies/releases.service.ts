@@ -1,0 +1,55 @@
+import type { Release } from '@filmfisher/shared/film-facts';
+import mongoose, { type QueryFilter, type Types } from 'mongoose';
+import { MovieModel, type MovieFields } from './movies.model.ts';
+import { presentMovieRef, type ReferredMovie } from './movies.presenter.ts';
+
+/** Films of one answer at most. */
+const FILMS_MAX = 1_000;
+
+const FIELDS = {
+  type: 1,
+  title: 1,
+  yearOfRelease: 1,
+  image: 1,
+  overallRating: 1,
+  releases: 1,
+} as const;
+
+type ReleasedMovie = ReferredMovie & { releases?: Release[] };
+
+/** A release with its film. */
+export interface FilmRelease {
+  movieId: Types.ObjectId;
+  movie: ReturnType<typeof presentMovieRef>;
+  /** With the date of the release: a day, a month or a year. */
+  release: Release & { date: string };
+}
+
+async function releasesOf(filter: QueryFilter<MovieFields>): Promise<FilmRelease[]> {
+  const movies = await MovieModel.find(filter, FIELDS)
+    .sort({ popularity: -1, _id: 1 })
+    .limit(FILMS_MAX)
+    .lean<ReleasedMovie[]>();
+  return movies.flatMap((movie) =>
+    (movie.releases ?? []).flatMap(({ date, ...release }) =>
+      date === undefined
+        ? []
+        : [{ movieId: movie._id, movie: presentMovieRef(movie), release: { ...release, date } }],
+    ),
+  );
+}
+
+/**
+ * @param from and `to`, yyyy-mm-dd
+ * @returns releases of these days, and of the months and years that begin within them or hold `from`
+ */
+export async function releasesBetween(from: string, to: string): Promise<FilmRelease[]> {
+  const dates = mongoose.trusted({ $gte: from.slice(0, 4), $lte: to });
+  const found = await releasesOf({ 'releases.date': dates });
+  return found.filter(({ release: { date } }) => date >= from.slice(0, date.length) && date <= to);
+}
+
+/** @returns releases of these films that have a date */
+export async function releasesOfFilms(ids: readonly Types.ObjectId[]): Promise<FilmRelease[]> {
+  return releasesOf({ _id: mongoose.trusted({ $in: [...ids] }) });
+}

@@ -1,0 +1,66 @@
+import {
+  CALENDAR_DAYS,
+  CALENDAR_DAYS_MAX,
+  type Calendar,
+  type CalendarQuery,
+  type CalendarRelease,
+} from '@filmfisher/shared/calendar';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { releasesBetween, type FilmRelease } from '../../catalogue/index.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MONTH_LENGTH = 'yyyy-mm'.length;
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/** @returns the day so many days later, yyyy-mm-dd */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, DAY_LENGTH);
+}
+
+function shown({ movie, release: { format, country, company } }: FilmRelease): CalendarRelease {
+  return {
+    movie,
+    format,
+    ...(country !== undefined && { country }),
+    ...(company !== undefined && { company }),
+  };
+}
+
+/** @returns the releases of each date of this length, the dates in their order */
+function byDate(releases: readonly FilmRelease[], length: number): [string, CalendarRelease[]][] {
+  const groups = new Map<string, CalendarRelease[]>();
+  for (const one of releases) {
+    const { date } = one.release;
+    if (date.length === length) groups.set(date, [...(groups.get(date) ?? []), shown(one)]);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * @param query of GET /calendar, already parsed
+ * @param now whose day the calendar begins with unless told
+ * @throws AppError `validation_failed` where one of the two days is told and the other, which is not, lies too far away
+ */
+export async function calendarOf(query: CalendarQuery, now: Date): Promise<Calendar> {
+  const { country, format } = query;
+  const from = query.from ?? earlier(now.toISOString().slice(0, DAY_LENGTH), query.to);
+  const to = query.to ?? addDays(from, CALENDAR_DAYS);
+  if (to > addDays(from, CALENDAR_DAYS_MAX)) {
+    throw new AppError('validation_failed', {
+      fields: { to: `to must be at most ${CALENDAR_DAYS_MAX} days after from` },
+    });
+  }
+  const releases = (await releasesBetween(from, to)).filter(
+    ({ release }) =>
+      (format === undefined || release.format === format) &&
+      (country === undefined || release.country === undefined || release.country === country),
+  );
+  return {
+    from,
+    to,
+    days: byDate(releases, DAY_LENGTH).map(([day, all]) => ({ day, releases: all })),
+    months: byDate(releases, MONTH_LENGTH).map(([month, all]) => ({ month, releases: all })),
+  };
+}
+
+const earlier = (day: string, other = day) => (other < day ? other : day);

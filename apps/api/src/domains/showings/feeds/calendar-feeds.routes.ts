@@ -1,0 +1,48 @@
+import { calendarAddressSchema } from '@filmfisher/shared/calendar';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { reply } from '../../../platform/http/reply.ts';
+import { calendarAddress, calendarFile, renewCalendar } from './calendar-feeds.service.ts';
+
+const address = endpoint(
+  {
+    method: 'get',
+    path: '/settings/calendar',
+    access: 'user',
+    summary: 'The address of your calendar: releases of the films on your watch list, for calendar programs',
+    response: calendarAddressSchema,
+  },
+  async ({ viewer, context }) => ({ url: await calendarAddress(viewer.userId, context.env) }),
+);
+
+const renew = endpoint(
+  {
+    method: 'post',
+    path: '/settings/calendar/renew',
+    access: 'user',
+    limit: 'choices',
+    summary: 'Another address for your calendar; the former one opens nothing any more',
+    response: calendarAddressSchema,
+    skipsCacheInvalidation: true,
+  },
+  async ({ viewer, context }) => {
+    await renewCalendar(viewer.userId);
+    return { url: await calendarAddress(viewer.userId, context.env) };
+  },
+);
+
+const file = endpoint(
+  {
+    method: 'get',
+    path: '/calendar/:file',
+    access: 'public',
+    summary: 'A member’s calendar of releases, {token}.ics (iCalendar)',
+    params: z.strictObject({ file: z.string() }),
+    fails: ['not_found'],
+    produces: 'text/calendar',
+  },
+  async ({ params, context }) =>
+    reply({ raw: { type: 'text/calendar', body: await calendarFile(params.file, context) } }),
+);
+
+export const endpoints: Endpoint[] = [address, renew, file];

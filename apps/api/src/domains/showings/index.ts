@@ -1,0 +1,4 @@
+/** What the rest of the API may use of this domain. */
+export { showingEndpoints } from './endpoints.ts';
+export { calendarPersonalData } from './feeds/calendar-feeds.service.ts';
+export { remindDue, reminderRows, remindersPersonalData } from './reminders/reminders.service.ts';

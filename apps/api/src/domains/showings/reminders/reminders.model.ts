@@ -1,0 +1,31 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** A member asked to be told when a film comes out. */
+export interface Reminder {
+  userId: Types.ObjectId;
+  movieId: Types.ObjectId;
+  createdAt: Date;
+  /** The last day, yyyy-mm-dd, of whose release the member was told, or had no need to be. */
+  toldOn: string;
+  /** A process is telling the member until then; nobody else does meanwhile. */
+  heldUntil: Date;
+}
+
+export type ReminderRecord = Reminder & { _id: Types.ObjectId };
+
+const reminderSchema = new Schema<Reminder>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    movieId: { type: Schema.Types.ObjectId, required: true },
+    createdAt: { type: Date, required: true },
+    toldOn: { type: String, required: true },
+    heldUntil: { type: Date, required: true },
+  },
+  { strict: 'throw', versionKey: false },
+);
+// Not unique: after a merge a member may have two for one film, and is told once all the same.
+reminderSchema.index({ userId: 1, movieId: 1 });
+// For a film that comes out, and one that is removed.
+reminderSchema.index({ movieId: 1, toldOn: 1 });
+
+export const ReminderModel = model('Reminder', reminderSchema, 'reminders');

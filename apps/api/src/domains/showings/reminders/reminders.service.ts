@@ -1,0 +1,119 @@
+import { FORMAT_NAMES } from '@filmfisher/shared/film-facts';
+import mongoose from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { followingShelf, getMovie, releasesBetween, type FilmRelease } from '../../catalogue/index.ts';
+import { tell, type NewsContext } from '../../notifications/index.ts';
+import { addDays } from '../calendar/calendar.service.ts';
+import { ReminderModel, type ReminderRecord } from './reminders.model.ts';
+
+type Id = ReminderRecord['userId'] | string;
+
+/** A member is told of a release up to so many days late, after the place was closed for instance. */
+const LATE_DAYS = 2;
+/** Longer than telling one member takes. */
+const HOLD_MS = 60_000;
+/** Members who are told before the task asks whether it may go on. */
+const BATCH = 100;
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** @throws AppError `movie_not_found` */
+export async function addReminder(
+  { clock }: Pick<AppContext, 'clock'>,
+  userId: string,
+  movieId: string,
+): Promise<void> {
+  await getMovie(movieId);
+  const now = clock.now();
+  const row = { createdAt: now, toldOn: dayOf(now), heldUntil: now };
+  await ReminderModel.updateOne({ userId, movieId }, { $setOnInsert: row }, { upsert: true });
+}
+
+export async function removeReminder(userId: string, movieId: string): Promise<void> {
+  await ReminderModel.deleteMany({ userId, movieId });
+}
+
+/** @returns the films of which the member is told, the last added first */
+export async function remindedFilms(userId: Id): Promise<string[]> {
+  const rows = await ReminderModel.find({ userId }).sort({ _id: -1 }).lean<ReminderRecord[]>();
+  return [...new Set(rows.map(({ movieId }) => movieId.toHexString()))];
+}
+
+/** A film that has come out: when last, and how. */
+interface OutFilm {
+  movieId: FilmRelease['movieId'];
+  title: string;
+  day: string;
+  formats: string[];
+}
+
+/** @returns the films that came out in the last days, each with its last one */
+async function filmsOut(today: string): Promise<OutFilm[]> {
+  const films = new Map<string, OutFilm>();
+  for (const { movieId, movie, release } of await releasesBetween(addDays(today, -LATE_DAYS), today)) {
+    // Of a month or a year nobody knows on which day to tell.
+    if (release.date.length !== today.length) continue;
+    const known = films.get(movie._id);
+    if (known && known.day > release.date) continue;
+    const formats = known?.day === release.date ? known.formats : [];
+    const { date: day, format } = release;
+    films.set(movie._id, {
+      movieId,
+      title: movie.title,
+      day,
+      formats: [...new Set([...formats, FORMAT_NAMES[format]])],
+    });
+  }
+  return [...films.values()];
+}
+
+/** Tells one member, unless another process does; one that dies meanwhile is followed by another after the hold. */
+async function remind(row: ReminderRecord, film: OutFilm, context: NewsContext): Promise<void> {
+  const heldUntil = new Date(context.clock.now().getTime() + HOLD_MS);
+  const { _id, userId } = row;
+  const { modifiedCount } = await ReminderModel.updateOne(
+    { _id, userId, heldUntil: row.heldUntil, toldOn: row.toldOn },
+    { $set: { heldUntil } },
+  );
+  if (modifiedCount === 0) return;
+  const { movieId, title, formats, day } = film;
+  await tell({ kind: 'release', movieId, title, note: formats.join(', ') }, userId, context);
+  await ReminderModel.updateOne({ _id, userId }, { $set: { toldOn: day } });
+}
+
+/**
+ * Tells members of the films that have come out. Runs in any number of processes at once: a reminder is held while its
+ * member is told, and news about one film is one notification a day however often it is told.
+ * @param mayGoOn asked between two batches
+ */
+export async function remindDue(context: NewsContext, mayGoOn: () => boolean): Promise<void> {
+  for (const film of await filmsOut(dayOf(context.clock.now()))) {
+    for (;;) {
+      const due = {
+        movieId: film.movieId,
+        toldOn: mongoose.trusted({ $lt: film.day }),
+        heldUntil: mongoose.trusted({ $lte: context.clock.now() }),
+      };
+      const rows = await ReminderModel.find(due).sort({ _id: 1 }).limit(BATCH).lean<ReminderRecord[]>();
+      for (const row of rows) await remind(row, film, context);
+      if (!mayGoOn()) return;
+      if (rows.length < BATCH) break;
+    }
+  }
+}
+
+/** Reminders of a film that is removed, and comes back. */
+export const reminderRows = followingShelf('reminders', ReminderModel.collection);
+
+/** The films that a member waits for. */
+export const remindersPersonalData: PersonalData = {
+  key: 'releaseReminders',
+  async read(userId) {
+    const rows = await ReminderModel.find({ userId }).sort({ _id: 1 }).lean<ReminderRecord[]>();
+    return rows.map(({ movieId, createdAt }) => ({ movieId: movieId.toHexString(), createdAt }));
+  },
+  async erase(userId) {
+    await ReminderModel.deleteMany({ userId });
+  },
+};

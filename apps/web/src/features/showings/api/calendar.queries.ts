@@ -1,0 +1,78 @@
+import {
+  calendarAddressSchema,
+  calendarSchema,
+  reminderSchema,
+  remindersSchema,
+} from '@filmfisher/shared/calendar';
+import type { ReleaseFormat } from '@filmfisher/shared/film-facts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
+
+interface Asked {
+  from: string;
+  to: string;
+  country?: string | undefined;
+  format?: ReleaseFormat | undefined;
+}
+
+/** What comes out between two days. */
+export function calendarQuery(asked: Asked) {
+  return queryOptions({
+    queryKey: ['calendar', asked],
+    queryFn: ({ signal }) => api.get('/calendar', calendarSchema, { query: { ...asked }, signal }),
+  });
+}
+
+const remindersKey = (userId: string) => ['reminders', userId];
+
+/** The films of whose release the member is told. */
+export function remindersQuery(userId: string) {
+  return queryOptions({
+    queryKey: remindersKey(userId),
+    queryFn: ({ signal }) => api.get('/reminders', remindersSchema, { signal }),
+  });
+}
+
+/** Asks to be told of a release, or not to be. */
+export function useRemind(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ movieId, isOn }: { movieId: string; isOn: boolean }) => {
+      const path = `/movies/${encodeURIComponent(movieId)}/reminder`;
+      return isOn ? api.put(path, reminderSchema) : api.delete(path, reminderSchema);
+    },
+    onSuccess: ({ reminder }) => {
+      toast.success(reminder ? 'We tell you on the day.' : 'We do not tell you any more.', {
+        toastId: 'reminder',
+      });
+    },
+    onError: (error) => {
+      toast.error(actionErrorText(error, 'The reminder could not be changed.'), { toastId: 'reminder' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: remindersKey(userId) }),
+  });
+}
+
+const addressKey = ['calendar address'];
+
+/** The address of the member's own calendar. */
+export const calendarAddressQuery = queryOptions({
+  queryKey: addressKey,
+  queryFn: ({ signal }) => api.get('/settings/calendar', calendarAddressSchema, { signal }),
+});
+
+/** Another address in place of the one that others may know by now. */
+export function useRenewCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/settings/calendar/renew', calendarAddressSchema, {}),
+    onSuccess: (answer) => {
+      client.setQueryData(addressKey, answer);
+      toast.success('The calendar has another address now.', { toastId: 'calendar-address' });
+    },
+    onError: (error) => {
+      toast.error(actionErrorText(error, 'The address could not be changed.'));
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { countryName, FORMAT_NAMES } from '@filmfisher/shared/film-facts';
+import { PosterCard } from '../../../components/ui/poster-card.tsx';
+import { dayText, weekdayText } from '../../../lib/days.ts';
+import type { Week } from '../lib/weeks.ts';
+import { RemindButton } from './remind-button.tsx';
+
+interface ReleaseWeekProps {
+  week: Week;
+  /** The reader's own day: who is told of what is out already? */
+  today: string;
+}
+
+/** What comes out in one week, each with its day. */
+export function ReleaseWeek({ week: { monday, releases }, today }: ReleaseWeekProps) {
+  return (
+    <section aria-label={`Week of ${dayText(monday)}`} className="mt-8">
+      <h2 className="border-b border-line pb-2 text-lg font-semibold">Week of {dayText(monday)}</h2>
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-4 gap-y-8">
+        {releases.map(({ movie, day, format, country }) => (
+          <li key={`${movie._id} ${day} ${format} ${country ?? ''}`} className="flex flex-col">
+            <PosterCard movie={movie} />
+            <p className="mt-1.5 text-sm text-muted">
+              {weekdayText(day)} {dayText(day)}
+              <span className="block text-faint">
+                {[FORMAT_NAMES[format], country === undefined ? undefined : countryName(country)]
+                  .filter((part) => part !== undefined)
+                  .join(' · ')}
+              </span>
+            </p>
+            {day > today && <RemindButton movieId={movie._id} title={movie.title} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

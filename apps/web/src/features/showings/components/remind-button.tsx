@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/button.tsx';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
+import { useSession } from '../../account/api/session.ts';
+import { remindersQuery, useRemind } from '../api/calendar.queries.ts';
+
+/** Asks to be told on the day of a film's release; a visitor signs in first. */
+export function RemindButton({ movieId, title }: { movieId: string; title: string }) {
+  const { user, loading } = useSession();
+  const viewer = loading ? undefined : user;
+  const userId = user?._id ?? '';
+  const reminders = useQuery({ ...remindersQuery(userId), enabled: userId !== '' });
+  const { mutate, isPending } = useRemind(userId);
+  const isOn = reminders.data?.movieIds.includes(movieId) ?? false;
+  const { attempt } = useAuthenticatedAction<boolean>({
+    viewer,
+    name: `reminder ${movieId}`,
+    anchor: `reminder-${movieId}`,
+    parse: (value) => (typeof value === 'boolean' ? value : undefined),
+    run: (wanted) => {
+      mutate({ movieId, isOn: wanted });
+    },
+  });
+  return (
+    <div id={`reminder-${movieId}`} tabIndex={-1} className="mt-auto pt-2 outline-none">
+      <Button
+        variant={isOn ? 'secondary' : 'quiet'}
+        aria-pressed={isOn}
+        aria-label={`Remind me of ${title}`}
+        busy={isPending}
+        busyLabel="Saving..."
+        onClick={() => {
+          attempt(!isOn);
+        }}
+      >
+        {isOn ? 'Reminder set' : 'Remind me'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { addDays, mondayOf, weeksOf } from './weeks.ts';
+
+it('When a day is asked for its week, then that begins on a Monday, over the end of a year, too', () => {
+  expect(['2026-11-23', '2026-11-29', '2027-01-01'].map(mondayOf)).toEqual([
+    '2026-11-23',
+    '2026-11-23',
+    '2026-12-28',
+  ]);
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+});
+
+it('When days are put into weeks, then each week stands once, the latest first where that is asked for', () => {
+  const days = ['2026-11-23', '2026-11-29', '2026-11-30'].map((day) => ({ day, releases: [] }));
+  expect(weeksOf(days, false).map(({ monday }) => monday)).toEqual(['2026-11-23', '2026-11-30']);
+  expect(weeksOf(days, true).map(({ monday }) => monday)).toEqual(['2026-11-30', '2026-11-23']);
+});
