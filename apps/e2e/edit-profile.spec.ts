@@ -113,45 +113,7 @@ test('every field is saved by the form, read back by a script, and the picture s
   }
 });
 
-test('@once each broken rule is named at its input, and nothing is sent', async ({ page, context }) => {
-  await becomeMember(context.request);
-  await open(page);
-  let sent = 0;
-  await page.route(SAVE_CALL, (route) => {
-    sent += 1;
-    return route.continue();
-  });
-  await page.getByLabel('Bio').fill('e'.repeat(501));
-  await page.getByLabel('Day').fill('32');
-  await page.getByLabel('Month').fill('13');
-  await page.getByLabel('Year').fill('90');
-  await save(page).click();
-  for (const sentence of [
-    'Bio must not exceed 500 characters.',
-    'Invalid day',
-    'Invalid month',
-    'Invalid year',
-  ]) {
-    await expect(page.getByText(sentence)).toBeVisible();
-  }
-  await expect(page.getByLabel('Bio')).toBeFocused();
-  await expectAccessible(page);
-
-  for (const [day, month, year] of [
-    ['31', '02', '2001'],
-    ['1', '1', '2999'],
-  ] as const) {
-    await page.getByLabel('Day').fill(day);
-    await page.getByLabel('Month').fill(month);
-    await page.getByLabel('Year').fill(year);
-    await save(page).click();
-    await expect(page.getByText('Invalid day')).toBeVisible();
-    await expect(page.getByText('Invalid month')).toHaveCount(0);
-  }
-  expect(sent).toBe(0);
-});
-
-test('the genres are chosen with the printed texts', async ({ page, context }) => {
+test('@once the genres are chosen with the printed texts', async ({ page, context }) => {
   await becomeMember(context.request);
   const { held, release } = hold();
   await page.route(/\/assets\/genre-select-/, async (route) => {
@@ -177,26 +139,4 @@ test('the genres are chosen with the printed texts', async ({ page, context }) =
   await expect(page.getByText('1 result available')).toBeAttached();
   await select.fill('xyz');
   await expect(page.getByText('No options', { exact: true })).toBeVisible();
-});
-
-test('@once a save that fails says so and keeps what was typed', async ({ page, context, watch }) => {
-  watch.expectFailure(SAVE_CALL);
-  await becomeMember(context.request);
-  await open(page);
-  await page.getByLabel('Bio').fill('Not lost.');
-  await page.route(SAVE_CALL, (route) => route.fulfill({ json: { success: false } }), { times: 1 });
-  await save(page).click();
-  await expect(toast(page, 'Profile update failed')).toBeVisible();
-  await page.route(SAVE_CALL, (route) => route.abort('failed'), { times: 1 });
-  await save(page).click();
-  await expect(toast(page, 'Something went wrong!')).toBeVisible();
-
-  await page
-    .getByLabel('Choose a picture')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await save(page).click();
-  await expect(page.getByLabel('Choose a picture')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Bio')).toHaveValue('Not lost.');
-  await expect(page).toHaveURL('/profile/edit');
-  expect((await ownProfile(context.request)).bio).toBe('');
 });

@@ -1,4 +1,4 @@
-import { expect, test, toast } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('the about page', () => {
   test('prints its texts', async ({ page }) => {
@@ -18,13 +18,6 @@ test.describe('the about page', () => {
     ).toHaveCount(3);
     const articles = page.getByRole('region', { name: 'Recent Blog' }).getByRole('article');
     await expect(articles).toHaveCount(3);
-  });
-
-  test('@once has a search box that works', async ({ page }) => {
-    await page.goto('/about');
-    await page.getByPlaceholder('search...', { exact: true }).fill('king of boys');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL('/movies?q=king+of+boys');
   });
 });
 
@@ -50,20 +43,6 @@ test.describe('the contact page', () => {
     await send.click();
     expect((await answered).status()).toBe(201);
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
-  });
-
-  test('@once keeps what was typed when sending fails', async ({ page, watch }) => {
-    watch.expectFailure(/\/api\/v1\/contact$/);
-    await page.route('**/api/v1/contact', (route) => route.abort());
-    await page.goto('/contact');
-    await page.getByLabel('Name', { exact: true }).fill('Ngozi');
-    await page.getByLabel('Email', { exact: true }).fill('ngozi@films.example');
-    await page.getByLabel('Message', { exact: true }).fill('Please add a film that is missing.');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(toast(page, 'Something went wrong!')).toBeVisible();
-    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
-      'Please add a film that is missing.',
-    );
   });
 });
 

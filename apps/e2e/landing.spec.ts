@@ -45,33 +45,6 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL(/\/rating\/[\da-f]{24}$/);
   });
 
-  test('@once asks five questions, one open at a time, closed by a second click', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const section = page.getByRole('region', { name: 'Questions people ask' });
-    const questions = section.getByRole('heading', { level: 3 }).getByRole('button');
-    await expect(questions).toHaveCount(5);
-    await questions.nth(0).click();
-    await expect(questions.nth(0)).toHaveAttribute('aria-expanded', 'true');
-    await questions.nth(2).click();
-    await expect(questions.nth(0)).toHaveAttribute('aria-expanded', 'false');
-    await expect(questions.nth(2)).toHaveAttribute('aria-expanded', 'true');
-    await questions.nth(2).click();
-    await expect(questions.nth(2)).toHaveAttribute('aria-expanded', 'false');
-
-    await section.getByRole('link', { name: 'All questions' }).click();
-    await expect(page).toHaveURL('/faqs');
-    await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
-  });
-
-  test("@once says 'No data found' when there are no questions", async ({ page }) => {
-    await page.route('**/api/v1/faqs', (route) => route.fulfill({ json: { faqs: [] } }));
-    for (const address of ['/', '/faqs']) {
-      await page.goto(address);
-      await expect(page.getByRole('main').getByText('No data found')).toBeVisible();
-    }
-  });
-
   test('@once takes an e-mail address to the sign-up page and keeps it out of the address', async ({
     page,
   }) => {
@@ -85,13 +58,6 @@ test.describe('the landing page', () => {
     await join.getByRole('button', { name: 'Get Started' }).click();
     await expect(page).toHaveURL('/signup');
     await expect(new SignUpPage(page).identifier).toHaveValue('ngozi@films.example');
-  });
-
-  test('@once shows a member the way to /home', async ({ page, signIn }) => {
-    await signIn();
-    await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click();
-    await expect(page).toHaveURL('/home');
   });
 });
 

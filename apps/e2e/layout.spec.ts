@@ -51,45 +51,6 @@ test.describe('the navigation bar', () => {
     await logo.click();
     await expect(page).toHaveURL('/home');
   });
-
-  test('@once is hidden on the pages of an account', async ({ page }) => {
-    for (const address of BARE_PAGES) {
-      await page.goto(address);
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-    }
-  });
-
-  test("@once is hidden on the member's own page by id, and shown on another's and on /profile/me", async ({
-    page,
-    context,
-    signIn,
-    watch,
-  }) => {
-    // Nobody has this id, which the page says under the bar.
-    watch.expectFailure(/\/profile\/0{24}$/);
-    await signIn();
-    const answer = await context.request.get('/api/v1/users/auth');
-    const session: unknown = await answer.json();
-    expect(session).toMatchObject({ user: { _id: expect.stringMatching(/^[\da-f]{24}$/) } });
-    const id = /"_id":"([\da-f]{24})"/.exec(JSON.stringify(session))?.[1] ?? '';
-
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await page.goto(`/profile/${id}`);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(navigation).toHaveCount(0);
-    await page.goto('/profile/000000000000000000000000');
-    await expect(navigation).toBeVisible();
-    await page.goto('/profile/me');
-    await expect(navigation).toBeVisible();
-  });
-
-  test('@once is shown on the other public pages', async ({ page }) => {
-    for (const address of ['/verify_email', '/reset-success', '/verification-success', '/terms']) {
-      await page.goto(address);
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    }
-  });
 });
 
 test.describe("the member's menu", () => {
@@ -191,54 +152,6 @@ test.describe('@phone the menu of small screens', () => {
     await expect(navigation.getByRole('link', { name: 'My Profile' })).toBeVisible();
     await section.tap();
     await expect(navigation.getByRole('link', { name: 'My Profile' })).toBeHidden();
-  });
-});
-
-test.describe('the footer', () => {
-  const COLUMNS = ['FAQ', 'Help Center', 'Account', 'Media Center'];
-  const ITEMS = [
-    'Investor Relations',
-    'Ways to Watch',
-    'Jobs',
-    'Terms of Use',
-    'Contact Us',
-    'Redeem Gift Cards',
-    'Privacy',
-    'Speed Test',
-    'Buy Gift Cards',
-    'Cookie Preferences',
-    'Legal Notices',
-  ];
-
-  test('@once shows its columns and every item, on pages with and without navigation bar', async ({
-    page,
-  }) => {
-    for (const address of ['/about', '/login']) {
-      await page.goto(address);
-      const footer = page.getByRole('contentinfo');
-      await expect(footer.getByRole('heading')).toHaveText(COLUMNS);
-      for (const item of ITEMS) await expect(footer.getByText(item, { exact: true })).toBeVisible();
-    }
-  });
-
-  test('@once has a phone line for questions', async ({ page }) => {
-    await page.goto('/about');
-    const line = page.getByRole('contentinfo').getByText(/question/i);
-    await expect(line).toContainText('+234 800 000 0000');
-    await expect(line.getByRole('link')).toHaveAttribute('href', 'tel:+2348000000000');
-  });
-
-  test('@once leads to the pages that its items name', async ({ page }) => {
-    await page.goto('/about');
-    for (const [item, address] of [
-      ['FAQ', '/faqs'],
-      ['Contact Us', '/contact'],
-      ['Terms of Use', '/terms'],
-      ['Privacy', '/privacy'],
-    ] as const) {
-      await page.getByRole('contentinfo').getByRole('link', { name: item, exact: true }).click();
-      await expect(page).toHaveURL(address);
-    }
   });
 });
 

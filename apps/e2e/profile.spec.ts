@@ -149,27 +149,3 @@ test('what a member does stands in the sections', async ({ page, context, makeMo
   await main.getByRole('button', { name: 'Delete' }).click();
   await expect(main.getByText("You haven't reviewed a film yet")).toBeVisible();
 });
-
-test('@once the search box finds films and members', async ({
-  page,
-  context,
-  makeMovie,
-  playwright,
-  baseURL,
-}) => {
-  const elsewhere = await playwright.request.newContext({ baseURL });
-  const other = await becomeMember(elsewhere);
-  await elsewhere.dispose();
-  await becomeMember(context.request);
-  const movie = await makeMovie({ title: 'Quixotry' });
-  await page.goto('/profile/me');
-  const box = page.getByRole('combobox', { name: 'Search Keywords' });
-  await box.fill(movie.title);
-  await box.press('Enter');
-  await expect(page.getByRole('link', { name: movie.title })).toBeVisible();
-  await box.fill(other.username);
-  await box.press('Enter');
-  const hit = page.getByRole('main').getByRole('link', { name: other.username, exact: true });
-  await expect(hit).toHaveAttribute('href', `/profile/${other.userId}`);
-  await expectAccessible(page);
-});

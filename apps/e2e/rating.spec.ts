@@ -7,7 +7,12 @@ import { SignInPage } from './support/sign-in-page.ts';
 const RATING_CALL = /\/api\/v1\/movies\/\w+\/rating$/;
 
 test.describe('Tap to Rate', () => {
-  test('stores, changes and takes back; a reload keeps each', async ({ page, signIn, newFan, makeMovie }) => {
+  test('@once stores, changes and takes back; a reload keeps each', async ({
+    page,
+    signIn,
+    newFan,
+    makeMovie,
+  }) => {
     const { member } = await newFan();
     await signIn(member);
     const movie = await makeMovie();
@@ -58,7 +63,7 @@ test.describe('Tap to Rate', () => {
     await expect(film.bar(1)).toHaveText(/50%$/);
   });
 
-  test('asks a visitor to sign in and then counts the tap', async ({ page, newFan, makeMovie }) => {
+  test('@once asks a visitor to sign in and then counts the tap', async ({ page, newFan, makeMovie }) => {
     const { member } = await newFan();
     const movie = await makeMovie();
     const film = await FilmPage.open(page, movie._id);
@@ -87,50 +92,6 @@ test.describe('Tap to Rate', () => {
     await expect(page.getByRole('button', { name: 'Resend link' })).toHaveCount(1);
   });
 
-  test('brings the stored star back when it cannot be stored', async ({
-    page,
-    signIn,
-    watch,
-    newFan,
-    makeMovie,
-  }) => {
-    const { member } = await newFan();
-    await signIn(member);
-    const film = await FilmPage.open(page, (await makeMovie())._id);
-    await film.afterStoring('rating', () => film.star(6).click());
-
-    watch.expectFailure(RATING_CALL);
-    await page.route(RATING_CALL, (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-    );
-    await film.star(2).click();
-    await expect(toast(page, 'Your rating could not be saved.')).toBeVisible();
-    await film.expectStars(6);
-  });
-
-  test('@once lets arrow keys walk without storing, and Enter store', async ({
-    page,
-    signIn,
-    newFan,
-    makeMovie,
-  }) => {
-    const { member } = await newFan();
-    await signIn(member);
-    const film = await FilmPage.open(page, (await makeMovie())._id);
-    const stored: string[] = [];
-    page.on('request', (request) => {
-      if (RATING_CALL.test(request.url()) && request.method() !== 'GET')
-        stored.push(request.postData() ?? '');
-    });
-    await film.star(1).focus();
-    for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('ArrowRight');
-    await expect(film.star(7)).toBeFocused();
-    await film.expectStars(null);
-    await film.afterStoring('rating', () => page.keyboard.press('Enter'));
-    await film.expectStars(7);
-    expect(stored).toEqual(['{"stars":7}']);
-  });
-
   test('@phone has stars that a thumb can hit', async ({ page, makeMovie }) => {
     const film = await FilmPage.open(page, (await makeMovie())._id);
     const boxes = await film.stars.getByRole('radio').evaluateAll((stars) =>
@@ -152,7 +113,7 @@ test.describe('Tap to Rate', () => {
 });
 
 test.describe('Why this score?', () => {
-  test('tells the numbers that the score is made of', async ({ page, signIn, newFan, makeMovie }) => {
+  test('@once tells the numbers that the score is made of', async ({ page, signIn, newFan, makeMovie }) => {
     const { member } = await newFan();
     await signIn(member);
     const film = await FilmPage.open(page, (await makeMovie())._id);

@@ -10,7 +10,7 @@ const CHANGED = 'On a second look the first reel is the better one.';
 const page1 = (filmId: string) => `/movies/${filmId}/review`;
 
 test.describe('the own review', () => {
-  test('can be changed, says that it was, and others read the new text', async ({
+  test('@once can be changed, says that it was, and others read the new text', async ({
     page,
     signIn,
     newFan,
@@ -42,20 +42,7 @@ test.describe('the own review', () => {
     await expect(others.by(author.member.username)).toContainText(/edited/i);
   });
 
-  test('@once can be left as it was', async ({ page, signIn, newFan, makeMovie }) => {
-    const film = await makeMovie();
-    const author = await newFan();
-    await postReview(author, film._id, TEXT);
-    await signIn(credentialsOf(author));
-    const reviews = await ReviewsOfFilm.open(page, `/rating/${film._id}`);
-    await reviews.own.getByRole('button', { name: 'Edit' }).click();
-    await reviews.own.getByRole('textbox').fill(CHANGED);
-    await reviews.own.getByRole('button', { name: 'Cancel' }).click();
-    await expect(reviews.own).toContainText(TEXT);
-    await expect(reviews.own).toBeFocused();
-  });
-
-  test('is deleted at once, comes back on Undo, and is gone without it', async ({
+  test('@once is deleted at once, comes back on Undo, and is gone without it', async ({
     page,
     signIn,
     newFan,
@@ -127,7 +114,11 @@ test.describe('the own review', () => {
 });
 
 test.describe('a review by somebody else', () => {
-  test('that gives the plot away is covered until it is asked for', async ({ page, newFan, makeMovie }) => {
+  test('@once that gives the plot away is covered until it is asked for', async ({
+    page,
+    newFan,
+    makeMovie,
+  }) => {
     const film = await makeMovie();
     const author = await newFan();
     await postReview(author, film._id, TEXT, { spoiler: true });
@@ -142,7 +133,7 @@ test.describe('a review by somebody else', () => {
     await expect(page.getByText(TEXT)).toBeHidden();
   });
 
-  test('can be found helpful, once per member, and not any more', async ({
+  test('@once can be found helpful, once per member, and not any more', async ({
     page,
     signIn,
     newFan,
@@ -180,22 +171,6 @@ test.describe('a review by somebody else', () => {
     await page.reload();
     await expect(helpful).toHaveAccessibleName(/\b1\b/);
     await expect(helpful).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test("@once is not its author's to find helpful or to report", async ({
-    page,
-    signIn,
-    newFan,
-    makeMovie,
-  }) => {
-    const film = await makeMovie();
-    const author = await newFan();
-    await postReview(author, film._id, TEXT);
-    await signIn(credentialsOf(author));
-    const reviews = await ReviewsOfFilm.open(page, page1(film._id));
-    await expect(reviews.own).toContainText(TEXT);
-    await expect(reviews.own.getByRole('button', { name: /helpful|report/i })).toHaveCount(0);
-    await expect(reviews.others).toHaveCount(0);
   });
 
   test('@once is found helpful by a visitor after signing in', async ({ page, newFan, makeMovie }) => {

@@ -64,19 +64,6 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL('/home');
   });
 
-  test('@once treats a failed session check as a visitor, without a word', async ({
-    page,
-    signIn,
-    watch,
-  }) => {
-    watch.expectFailure(SESSION_CHECK);
-    await signIn();
-    await page.route(SESSION_CHECK, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/home');
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
-  });
-
   test('@once asks for the session once when the app starts', async ({ page, signIn }) => {
     const checks: string[] = [];
     page.on('request', (request) => SESSION_CHECK.test(request.url()) && checks.push(request.url()));
@@ -192,36 +179,6 @@ test.describe('signing out', () => {
     await page.goto('/home');
     await expect(page).toHaveURL('/login');
   });
-
-  const failures = [
-    { title: 'without a sentence', body: '', text: "Can't log you out!" },
-    {
-      title: "with the server's sentence",
-      body: '{"error":"The exit is blocked"}',
-      text: 'The exit is blocked',
-    },
-  ];
-  for (const { title, body, text } of failures) {
-    test(`@once that fails ${title} reads "${text}" and keeps the session`, async ({
-      page,
-      signIn,
-      watch,
-      isMobile,
-    }) => {
-      watch.expectFailure(LOGOUT_CALL);
-      await signIn();
-      await page.route(LOGOUT_CALL, (route) =>
-        route.fulfill({ status: 500, body, contentType: body === '' ? 'text/plain' : 'application/json' }),
-      );
-      await page.goto('/home');
-      const menu = await openMemberMenu(page, isMobile);
-      await menu.getByRole('button', { name: 'Logout' }).click();
-      await expect(toast(page, text)).toBeVisible();
-      await expect(menu.getByRole('button', { name: 'Logout' })).toBeEnabled();
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Top 10 Movies' })).toBeVisible();
-    });
-  }
 });
 
 test.describe("the browser's storage", () => {

@@ -111,8 +111,3 @@ test('@once a list that cannot be loaded says so and can be asked for again', as
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('This device').first()).toBeVisible();
 });
-
-test('@once a visitor is sent to /login', async ({ page }) => {
-  await page.goto('/settings/sessions');
-  await expect(page).toHaveURL('/login');
-});

@@ -100,7 +100,7 @@ test.describe('what others say about a film', () => {
     }
   });
 
-  test('moves on by itself after 3000 ms, and comes round', async ({ page, isMobile }) => {
+  test('@once moves on by itself after 3000 ms, and comes round', async ({ page, isMobile }) => {
     await open(page, movie);
     const perView = isMobile ? 1 : 3;
     await page.clock.runFor(AUTOPLAY_MS - SETTLE_MS - 200);
@@ -148,19 +148,4 @@ test.describe('what others say about a film', () => {
     await page.clock.runFor(10 * AUTOPLAY_MS);
     await expectShown(page, 1, 3);
   });
-});
-
-test('@once a film without reviews has no testimonials', async ({ page, makeMovie }) => {
-  await page.goto(film(await makeMovie()));
-  await expect(page.getByText('No reviews yet')).toBeVisible();
-  await expect(carousel(page)).toHaveCount(0);
-});
-
-test('@once what gives the plot away is no testimonial', async ({ page, makeMovie, newFan }) => {
-  const movie = await makeMovie();
-  await postReview(await newFan(), movie._id, 'The usher did it, at the very end.', { spoiler: true });
-  await postReview(await newFan(), movie._id, 'One evening that was worth the ticket.');
-  await page.goto(film(movie));
-  await expect(slides(page)).toHaveCount(1);
-  await expect(slides(page)).toContainText('worth the ticket');
 });

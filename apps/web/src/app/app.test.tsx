@@ -229,12 +229,16 @@ describe('signing out', () => {
     expect(await screen.findByLabelText('Email or username')).toBeTruthy();
   });
 
-  it('that fails says so and changes nothing', async () => {
-    serve(member, () => 'no answer');
+  it.each<[string, Awaited<ReturnType<Answer>>]>([
+    ["Can't log you out!", 'no answer'],
+    ["Can't log you out!", { status: 500 }],
+    ['Refused: busy', { status: 503, code: 'busy' }],
+  ])('that fails says "%s" (%j) and changes nothing', async (text, answer) => {
+    serve(member, () => answer);
     const { address } = renderApp('/about');
     await openAccountMenu();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-    expect((await screen.findByRole('alert')).textContent).toBe("Can't log you out!");
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
     await waitFor(() => {
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Logout' }).disabled).toBe(false);
     });
