@@ -19,7 +19,7 @@ A film with a single vote of ten is not the best film in the world. So every fil
 
 ## Critics
 
-Critics whom our team has accredited are counted apart from the audience. They can move a score towards their own mean, by less than a third of the way, and only if there are several of them. Who they are, for whom they write and what might bias them is on the critics’ page, which the foot of every page leads to.
+Critics whom our team has accredited are counted apart from the audience. They can move a score towards their own mean, by less than a third of the way, and the further the more of them have rated a film. Who they are, for whom they write and what might bias them is on the critics’ page, which the foot of every page leads to.
 
 ## New accounts
 

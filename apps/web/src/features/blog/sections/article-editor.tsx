@@ -134,7 +134,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
                   {...control}
                   rows={2}
                   value={values.standfirst}
-                  className={clsx(controlClass, 'py-2')}
+                  className={clsx(controlClass, 'field-sizing-content min-h-20 py-2')}
                   onChange={({ target }) => {
                     set({ standfirst: target.value });
                   }}

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { scoreQuery } from '../api/ratings.queries.ts';
-import { scoreRule, scoreSteps } from '../lib/score-words.ts';
+import { criticsGap, scoreRule, scoreSteps } from '../lib/score-words.ts';
 
 /** 'Why this score?': opens the numbers that went into it; they are asked for when somebody wants to know. */
 export function ScoreReason({ movieId }: { movieId: string }) {
@@ -67,8 +67,14 @@ function Reason({ movieId }: { movieId: string }) {
 }
 
 function Numbers({ answer }: { answer: ScoreAnswer }) {
+  const gap = criticsGap(answer);
   return (
     <>
+      {gap !== null && (
+        <p className="mb-4 rounded-lg border border-accent px-3 py-2 font-semibold text-accent tabular-nums">
+          {gap}
+        </p>
+      )}
       <dl className="grid gap-3">
         {scoreSteps(answer).map(({ what, why, score }) => (
           <div key={what} className="grid grid-cols-[1fr_auto] gap-x-4">

@@ -1,6 +1,6 @@
 import { computeScore, roundScore, type ScoreAnswer, type ScoreInputs } from '@filmfisher/shared/score';
 import { describe, expect, it } from 'vitest';
-import { scoreRule, scoreSteps } from './score-words.ts';
+import { criticsGap, scoreRule, scoreSteps } from './score-words.ts';
 
 const NONE: ScoreInputs = {
   votes: 0,
@@ -150,5 +150,23 @@ describe('the rule in full', () => {
       }
     }
     expect(checked).toBe(630);
+  });
+});
+
+describe('the gap between critics and audience', () => {
+  const TWENTY = { votes: 20, sum: 158 };
+
+  it('is told where it is wide and both sides are many', () => {
+    expect(criticsGap(answer({ ...TWENTY, criticVotes: 3, criticSum: 12 }))).toBe(
+      'Critics 4.0, audience 7.9',
+    );
+  });
+
+  it.each<[string, Partial<ScoreInputs>]>([
+    ['there are two critics', { ...TWENTY, criticVotes: 2, criticSum: 8 }],
+    ['nineteen members have voted', { votes: 19, sum: 150, criticVotes: 3, criticSum: 12 }],
+    ['they nearly agree', { ...TWENTY, criticVotes: 3, criticSum: 20 }],
+  ])('is not told where %s', (_, inputs) => {
+    expect(criticsGap(answer(inputs))).toBeNull();
   });
 });

@@ -131,3 +131,17 @@ export function scoreRule({
     `Score: ${exact(score)} + ${exact(critics.weight)} × (${exact(critics.mean)} − ${exact(score)}) = ${shown}`,
   ];
 }
+
+/** From so many points on, and so many votes on each side, the two sides do not agree. */
+const GAP = 1.5;
+const GAP_CRITICS = 3;
+const GAP_AUDIENCE = 20;
+
+/** @returns 'Critics 4.1, audience 7.9', where the two think very differently of a film; null elsewhere */
+export function criticsGap({ critics, audience }: ScoreAnswer): string | null {
+  const { votes, sum } = audience;
+  if (critics.mean === null || critics.count < GAP_CRITICS || votes < GAP_AUDIENCE) return null;
+  const mean = sum / votes;
+  if (Math.abs(mean - critics.mean) < GAP) return null;
+  return `Critics ${tenth(critics.mean)}, audience ${tenth(mean)}`;
+}
