@@ -19,6 +19,9 @@ export const GUARDED_PAGES: readonly string[] = [
   '/messages',
   '/suggest',
   '/communities/new',
+  '/tonight',
+  '/watch-together',
+  '/lists/new',
 ];
 
 /** Every page of the route table whose address carries no id, and one category of each kind. */

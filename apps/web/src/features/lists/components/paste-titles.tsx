@@ -79,7 +79,7 @@ function MatchPreview({ matches, listId, listed, onDone }: MatchPreviewProps) {
   const wanted = [...new Set(choices)].filter((id) => id !== NONE && !listed.has(id));
   return (
     <div>
-      <h3 className="font-semibold">{countLabel(matches.length, 'line')}</h3>
+      <h2 className="font-semibold">{countLabel(matches.length, 'line')}</h2>
       <ol className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface">
         {matches.map(({ line, movie, candidates }, index) => {
           const options = movie ? [movie, ...candidates.filter(({ _id }) => _id !== movie._id)] : candidates;
