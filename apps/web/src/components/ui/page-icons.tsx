@@ -41,4 +41,5 @@ export const ThumbIcon = icon(
 );
 export const FlagIcon = icon(<path d="M5 21V4.5c3-1.6 6-1.2 8 0s4 1.2 6 .3v9c-2 .9-4 .9-6-.3s-5-1.6-8 0" />);
 export const CalendarIcon = icon(<path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 3.5v5M15.5 3.5v5" />);
+export const ShareIcon = icon(<path d="M12 14V3.5M8 7l4-3.8L16 7M5.5 11.5v8h13v-8" />);
 export const BookmarkIcon = icon(<path d="M6.5 3.5h11v17L12 16.2l-5.5 4.3z" />);

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { ReportAction } from '../../../components/report/report-action.tsx';
+import { ShareButton } from '../../../components/share/share-button.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
@@ -12,7 +13,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { moviePath, paths } from '../../../lib/paths.ts';
+import { articlePath, moviePath, paths } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { articleQuery } from '../api/blog.queries.ts';
 import { ArticleBody } from '../components/article-body.tsx';
@@ -121,6 +122,9 @@ export function ArticlePage() {
                 >
                   Print
                 </ActionButton>
+                {article.state === 'published' && (
+                  <ShareButton title={article.title} path={articlePath(article)} />
+                )}
                 {article.state === 'published' && !article.mayEdit && (
                   <ReportAction
                     kind="article"

@@ -1,6 +1,7 @@
 import type { ListDetail } from '@filmfisher/shared/lists';
 import { useNavigate } from 'react-router-dom';
 import { ReportAction } from '../../../components/report/report-action.tsx';
+import { ShareButton } from '../../../components/share/share-button.tsx';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { BookmarkIcon, FlagIcon, ThumbIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../components/ui/toast.ts';
@@ -88,23 +89,6 @@ function CopyButton({ list, viewer, linkKey }: ListActionsProps) {
   );
 }
 
-/** Shares by the system's sheet where there is one; else the link is copied. */
-async function share(list: ListDetail, linkKey: string | undefined): Promise<void> {
-  const key = list.visibility === 'unlisted' ? (list.key ?? linkKey) : undefined;
-  const url = new URL(listPath(list, key), window.location.origin).href;
-  try {
-    // Not every browser has it, whatever its types say.
-    if ('share' in navigator) await navigator.share({ title: list.title, url });
-    else {
-      await (navigator as Navigator).clipboard.writeText(url);
-      toast.success('The link is copied.');
-    }
-  } catch (error) {
-    // Closing the sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(`The link is ${url}`);
-  }
-}
-
 /** What can be done with a list. */
 export function ListActions({ list, viewer, linkKey }: ListActionsProps) {
   const props = { list, viewer, linkKey };
@@ -118,9 +102,10 @@ export function ListActions({ list, viewer, linkKey }: ListActionsProps) {
         </>
       )}
       {list.visibility !== 'private' && (
-        <Button variant="quiet" onClick={() => void share(list, linkKey)}>
-          Share
-        </Button>
+        <ShareButton
+          title={list.title}
+          path={listPath(list, list.visibility === 'unlisted' ? (list.key ?? linkKey) : undefined)}
+        />
       )}
       <CopyButton {...props} />
       {!list.may.own && (

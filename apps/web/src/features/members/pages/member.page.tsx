@@ -2,6 +2,7 @@ import type { MemberProfile } from '@filmfisher/shared/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ReportAction } from '../../../components/report/report-action.tsx';
+import { ShareButton } from '../../../components/share/share-button.tsx';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -10,7 +11,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { paths, writeToPath } from '../../../lib/paths.ts';
+import { paths, profilePath, writeToPath } from '../../../lib/paths.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useSession } from '../../account/api/session.ts';
 import { memberQuery } from '../api/members.queries.ts';
@@ -75,9 +76,12 @@ export function MemberPage() {
 function HeaderAction({ member, viewer }: { member: MemberProfile; viewer: Viewer }) {
   if (viewer?._id === member.userId) {
     return (
-      <LinkButton to={paths.editProfile} variant="secondary">
-        Edit Profile
-      </LinkButton>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={paths.editProfile} variant="secondary">
+          Edit Profile
+        </LinkButton>
+        <ShareButton title={member.username} path={profilePath(member.userId)} />
+      </div>
     );
   }
   return (
@@ -88,6 +92,7 @@ function HeaderAction({ member, viewer }: { member: MemberProfile; viewer: Viewe
           Message
         </LinkButton>
       )}
+      <ShareButton title={member.username} path={profilePath(member.userId)} />
       {viewer ? (
         <MemberMenu member={member}>
           <Report member={member} viewer={viewer} />

@@ -2,6 +2,7 @@ import type { DetailedMovie, Movie } from '@filmfisher/shared/movies';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { ShareButton } from '../../../components/share/share-button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { contribute, deskPaths, moviePath, suggestChangePath } from '../../../lib/paths.ts';
@@ -81,7 +82,7 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
         <>
           <WatchControl movie={movie} viewer={viewer} onCounted={merge} />
           <WatchedToday movieId={movie._id} viewer={viewer} />
-          <p className="mt-2 flex flex-wrap gap-x-6">
+          <div className="mt-2 flex flex-wrap items-center gap-x-6">
             <AddToList movie={movie} viewer={viewer} anchor={WATCH_ANCHOR}>
               {(open) => (
                 <button type="button" className="link inline-flex min-h-11 items-center" onClick={open}>
@@ -92,12 +93,13 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
             <Link to={suggestChangePath(movie._id)} className="link inline-flex min-h-11 items-center">
               Suggest a change
             </Link>
+            <ShareButton title={`${movie.title} (${movie.yearOfRelease})`} path={moviePath(movie._id)} />
             {user?.role === 'admin' && (
               <Link to={deskPaths.film(movie._id)} className="link inline-flex min-h-11 items-center">
                 Edit this film
               </Link>
             )}
-          </p>
+          </div>
         </>
       }
       rating={

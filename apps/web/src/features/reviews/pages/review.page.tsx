@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { ShareButton } from '../../../components/share/share-button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { movieReviewPath } from '../../../lib/paths.ts';
+import { movieReviewPath, reviewPath } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { reviewQuery } from '../api/reviews.queries.ts';
 import { CloseReplies } from '../components/close-replies.tsx';
@@ -35,7 +36,13 @@ export function ReviewPage() {
         {({ former, ...review }) => (
           <>
             <PageTitle title={`Review of ${review.movie.title}`} />
-            <h1 className="display mb-6 text-2xl">Review by {review.author.username}</h1>
+            <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4">
+              <h1 className="display text-2xl wrap-anywhere">Review by {review.author.username}</h1>
+              <ShareButton
+                title={`${review.author.username} on ${review.movie.title}`}
+                path={reviewPath(review._id)}
+              />
+            </div>
             {former ? (
               <>
                 <p className="mb-6 rounded-lg border border-line bg-surface p-4 text-muted">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { ShareButton } from '../../../components/share/share-button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { paths, profilePath } from '../../../lib/paths.ts';
+import { paths, profilePath, statisticsPath, yearPath } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { memberQuery } from '../../members/api/members.queries.ts';
 import { StatisticsFrame } from '../components/statistics-frame.tsx';
@@ -20,7 +21,13 @@ export function StatisticsPage() {
     <div className="page-width max-w-5xl py-8 md:py-12">
       <PageTitle title={title} />
       <GoBack fallback={isOwn ? paths.ownProfile : profilePath(userId)} />
-      <h1 className="display mt-2 mb-4 text-2xl wrap-anywhere">{title}</h1>
+      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="display text-2xl wrap-anywhere">{title}</h1>
+        <ShareButton
+          title={title}
+          path={year === undefined ? statisticsPath(userId) : yearPath(userId, year)}
+        />
+      </div>
       {!loading && (
         <StatisticsFrame
           key={`${userId} ${year ?? ''}`}

@@ -1,0 +1,56 @@
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { Button } from '../ui/button.tsx';
+import { ShareIcon } from '../ui/page-icons.tsx';
+
+/** Where the browser has no share sheet of its own. */
+const ShareDialog = lazyPage(() => import('./share-dialog.tsx'), 'ShareDialog');
+
+interface ShareButtonProps {
+  /** What is shared, in the words that go with the address: 'Living in Bondage (1992)'. */
+  title: string;
+  /** Path of the page, beginning with a slash. */
+  path: string;
+}
+
+/** Shares a page: by the system's own sheet where there is one, else by copying or by a link to another service. */
+export function ShareButton({ title, path }: ShareButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const url = new URL(path, window.location.origin).href;
+  const share = async () => {
+    if (!('share' in navigator)) {
+      setIsOpen(true);
+      return;
+    }
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      // Closing the sheet without a choice is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setIsOpen(true);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          void share();
+        }}
+      >
+        <ShareIcon width={18} height={18} />
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog
+            title={title}
+            url={url}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
