@@ -1,3 +1,5 @@
+import { isAfricanIndustry } from '@filmfisher/shared/african';
+import { homeSchema } from '@filmfisher/shared/home';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { listMovies } from './support/film-api.ts';
@@ -13,8 +15,9 @@ test.beforeEach(async ({ signIn }) => {
 });
 
 test.describe('the hero', () => {
-  test('shows the best films with title, picture and both buttons', async ({ page, request }) => {
-    const { movies } = await listMovies(request);
+  test('leads with African films, each with title, picture and both buttons', async ({ page, request }) => {
+    const { leading: movies = [] } = homeSchema.parse(await (await request.get('/api/v1/home')).json());
+    expect(movies.filter(({ industry }) => isAfricanIndustry(industry)).length).toBeGreaterThan(2);
     const hero = await Hero.open(page);
     const count = await hero.dots.count();
     expect(count).toBeGreaterThan(2);

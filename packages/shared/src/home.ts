@@ -27,5 +27,7 @@ export const homeSchema = z.object({
   /** Null when the best films lead. */
   hero: z.array(movieSchema).nullable(),
   pinned: z.array(movieSchema),
+  /** Where none were chosen: the best films, at least half of them African. Servers of former releases leave it out. */
+  leading: z.array(movieSchema).optional(),
 });
 export type Home = z.infer<typeof homeSchema>;

@@ -93,6 +93,7 @@ export { facetValues } from './movies/facet-values.service.ts';
 export { createSeededRandom, hashText } from './movies/poster/seeded-random.ts';
 export {
   type Candidate,
+  bestMovies,
   bestOfGenre,
   bestOfIndustries,
   bestOfPerson,

@@ -10,7 +10,8 @@ export interface Candidate {
   overallRating: number;
 }
 
-async function bestMovies(
+/** @returns the best films that fulfil this, at most so many */
+export async function bestMovies(
   filter: QueryFilter<MovieFields>,
   limit: number,
 ): Promise<(Candidate & { industry: string })[]> {

@@ -39,6 +39,17 @@ describe('the films of the home page', () => {
     expect(await home()).toEqual({ hero: null, pinned: [] });
   });
 
+  it('are the best of all where nobody chose, at least half of them African', async () => {
+    for (let nth = 1; nth <= 8; nth += 1) await buildMovie({ industry: 'Hollywood', overallRating: 9 });
+    const best = await buildMovie({ industry: 'Ghollywood', overallRating: 7 });
+    const { body } = await api.send('GET', '/home');
+    const { leading = [] } = homeSchema.parse(body);
+    const industries = leading.map(({ industry }) => industry);
+    expect(leading[0]?._id).toBe(best._id.toHexString());
+    expect(industries.filter((industry) => industry !== 'Hollywood')).toHaveLength(3);
+    expect(industries).toHaveLength(6);
+  });
+
   it('are chosen by admins, from films that there are, each once', async () => {
     const [one = ''] = ids;
     const unknown = 'f'.repeat(24);

@@ -1,24 +1,42 @@
+import { AFRICAN_INDUSTRIES, isAfricanIndustry } from '@filmfisher/shared/african';
 import type { Home, HomeChange } from '@filmfisher/shared/home';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { recordAct } from '../../accounts/index.ts';
-import { presentedMovies } from '../../catalogue/index.ts';
+import { bestMovies, bestOfIndustries, presentedMovies } from '../../catalogue/index.ts';
 import { HomeSettingModel, type HomeSetting } from './home-settings.model.ts';
 
 const ID = 'home';
+/** Films that lead where none were chosen: as many as a visitor may sit through. */
+const LEADING = 6;
 
 const idsOf = (films: readonly Types.ObjectId[]) => films.map((id) => id.toHexString());
+
+/** @returns the best films by turns, at least half of them African as far as there are so many */
+async function leadingIds(): Promise<Types.ObjectId[]> {
+  const [best, ours] = await Promise.all([
+    bestMovies({}, LEADING),
+    bestOfIndustries(AFRICAN_INDUSTRIES, LEADING),
+  ]);
+  const foreign = best
+    .filter(({ industry }) => !isAfricanIndustry(industry))
+    .slice(0, Math.max(LEADING / 2, LEADING - ours.length));
+  const african = ours.slice(0, LEADING - foreign.length);
+  const rows = Array.from({ length: LEADING }, (_, row) => [african[row], foreign[row]]);
+  return rows.flat().flatMap((film) => (film ? [new Types.ObjectId(film.movieId)] : []));
+}
 
 /** @returns the films that were chosen for /home and are there */
 export async function readHome(): Promise<Home> {
   const setting = await HomeSettingModel.findById(ID).lean<HomeSetting>();
   const { hero = null, pinned = [] } = setting ?? {};
-  const films = await presentedMovies([...(hero ?? []), ...pinned]);
+  const leading = hero === null ? await leadingIds() : [];
+  const films = await presentedMovies([...(hero ?? leading), ...pinned]);
   const present = (ids: readonly Types.ObjectId[]) => idsOf(ids).flatMap((id) => films.get(id) ?? []);
   const slides = hero && present(hero);
   // Of a hero whose films are all gone, the best films lead.
-  return { hero: slides?.length ? slides : null, pinned: present(pinned) };
+  return { hero: slides?.length ? slides : null, pinned: present(pinned), leading: present(leading) };
 }
 
 /** @throws AppError `validation_failed` for a film that does not exist */

@@ -57,6 +57,7 @@ describe('/home, what members say', () => {
     await screen.findByRole('heading', { level: 2, name: 'Film 1' });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Film 1',
+      'From Nigeria and Africa',
       'Top 10 Movies',
       'Trending Reviews',
       'Top Movies by Industry',

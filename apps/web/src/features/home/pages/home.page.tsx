@@ -8,10 +8,34 @@ import { lazyPage } from '../../../lib/lazy-page.ts';
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { HeroCarousel } from '../../movies/components/hero-carousel.tsx';
 import { TopTen } from '../../movies/components/top-ten.tsx';
+import { useClientState } from '../../../lib/store.ts';
+import { useSession } from '../../account/api/session.ts';
+import { ForYouSkeleton, hasPicks } from '../../recommendations/components/for-you-skeleton.tsx';
 import { homeQuery } from '../api/home.queries.ts';
-import { HomeSectionsSkeleton, TopTenSkeleton } from '../sections/home-skeleton.tsx';
+import { AfricanRail } from '../sections/african-rail.tsx';
+import { HomeSectionsSkeleton, RailSkeleton, TopTenSkeleton } from '../sections/home-skeleton.tsx';
 
 const HomeSections = lazyPage(() => import('../sections/home-sections.tsx'), 'HomeSections');
+
+const ForYou = lazyPage(() => import('../../recommendations/components/for-you.tsx'), 'ForYou');
+
+/** What is for one member comes before what is for everybody. The stored profile keeps its place while the session loads. */
+function ForYouFirst() {
+  const { profile, loading } = useSession();
+  const remembered = useClientState(({ profile: slice }) => slice.profile);
+  if (!hasPicks(loading ? remembered : profile)) return null;
+  return (
+    <Suspense
+      fallback={
+        <Section heading="For you">
+          <ForYouSkeleton />
+        </Section>
+      }
+    >
+      <ForYou isExpected />
+    </Suspense>
+  );
+}
 
 /** /home (docs/product.md, section 2). */
 export function HomePage() {
@@ -19,10 +43,21 @@ export function HomePage() {
   return (
     <>
       <h1 className="sr-only">Home</h1>
-      <HeroCarousel chosen={isError ? null : home?.hero} />
-      {/* Ten films a section: rows of five leave no gap. */}
-      <div className="flex flex-col gap-14 py-10 md:gap-20 md:py-14 md:[--poster-columns:repeat(5,minmax(0,1fr))]">
-        <InTurn first={0} skeletons={[<TopTenSkeleton key="top" />, <HomeSectionsSkeleton key="sections" />]}>
+      <HeroCarousel chosen={isError ? null : (home?.hero ?? home?.leading)} />
+      {/* Ten films a section: rows of five leave no gap; on a phone they are rails. */}
+      <div className="flex flex-col gap-14 py-10 max-md:poster-rail md:gap-20 md:py-14 md:[--poster-columns:repeat(5,minmax(0,1fr))]">
+        <ForYouFirst />
+        <InTurn
+          first={0}
+          skeletons={[
+            <RailSkeleton key="rail" />,
+            <TopTenSkeleton key="top" />,
+            <HomeSectionsSkeleton key="sections" />,
+          ]}
+        >
+          <Entrance duration={HOME_ENTRANCE_MS} still>
+            <AfricanRail />
+          </Entrance>
           <Entrance duration={HOME_ENTRANCE_MS} still>
             <TopTen />
             {home !== undefined && home.pinned.length > 0 && (

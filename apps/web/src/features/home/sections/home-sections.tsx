@@ -6,17 +6,14 @@ import { Section } from '../../../components/ui/section.tsx';
 import { useSession } from '../../account/api/session.ts';
 import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
 import { CommunityPoll } from '../../polls/components/community-poll.tsx';
-import { hasPicks } from '../../recommendations/components/for-you-skeleton.tsx';
-import { ForYou } from '../../recommendations/components/for-you.tsx';
 import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
 import { LATEST, SECTION_SKELETONS, TRENDING } from './home-skeleton.tsx';
 
 /** What /home shows below its first screen; it has a file of its own, which loads once that screen is there. */
 export function HomeSections() {
-  const { user, profile, loading } = useSession();
+  const { user, loading } = useSession();
   return (
-    <InTurn skeletons={[null, ...SECTION_SKELETONS]}>
-      <ForYou isExpected={hasPicks(profile)} />
+    <InTurn skeletons={SECTION_SKELETONS}>
       <Entrance duration={HOME_ENTRANCE_MS} still>
         <Section heading="Trending Reviews">
           <HomeReviews sort="trending" {...TRENDING} />

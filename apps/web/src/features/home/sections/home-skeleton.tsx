@@ -1,8 +1,6 @@
 import { HOME_GRID_SIZE } from '@filmfisher/shared/limits';
 import type { ReactNode } from 'react';
 import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useSession } from '../../account/api/session.ts';
-import { ForYouSkeleton, hasPicks } from '../../recommendations/components/for-you-skeleton.tsx';
 import { HomeReviewsSkeleton } from '../../reviews/components/home-reviews-skeleton.tsx';
 
 /** Fill two rows of three, or three of two. */
@@ -33,6 +31,18 @@ export function TopTenSkeleton() {
   );
 }
 
+/** The first rail: tabs, and one row of films. */
+export function RailSkeleton() {
+  return (
+    <SectionSkeleton>
+      <Skeleton pill className="mt-1 mb-7 h-11 w-full max-w-3xl" />
+      <div className="poster-rail">
+        <PosterGridSkeleton count={HOME_GRID_SIZE} />
+      </div>
+    </SectionSkeleton>
+  );
+}
+
 function TabsSkeleton() {
   return (
     <SectionSkeleton>
@@ -43,7 +53,7 @@ function TabsSkeleton() {
   );
 }
 
-/** The sections below 'For you'. */
+/** The sections below the Top 10. */
 export const SECTION_SKELETONS: readonly ReactNode[] = [
   <SectionSkeleton key="trending">
     <HomeReviewsSkeleton {...TRENDING} />
@@ -65,15 +75,5 @@ export const SECTION_SKELETONS: readonly ReactNode[] = [
 
 /** All that stands below the Top 10. */
 export function HomeSectionsSkeleton() {
-  const { profile } = useSession();
-  return (
-    <>
-      {hasPicks(profile) && (
-        <SectionSkeleton>
-          <ForYouSkeleton />
-        </SectionSkeleton>
-      )}
-      {SECTION_SKELETONS}
-    </>
-  );
+  return SECTION_SKELETONS;
 }

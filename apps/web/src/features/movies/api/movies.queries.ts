@@ -7,16 +7,18 @@ import { keepListPage } from '../../../lib/keep-list-page.ts';
 export type CategoryKind = 'genre' | 'industry';
 
 /** Filter of a film list; values are names or slugs, any case. No filter: all films. */
-export type MovieFilter = Partial<Record<CategoryKind, string>>;
+export type MovieFilter = Partial<Record<CategoryKind | 'language' | 'type', string>>;
 
 const ROOT = 'movies';
 const LISTS = [ROOT, 'list'] as const;
 
 /** Lower-cased and in one order, so that `/genre/Drama` and the tab `drama` are one request. */
-function normalise({ genre, industry }: MovieFilter): MovieFilter {
+function normalise({ genre, industry, language, type }: MovieFilter): MovieFilter {
   return {
     ...(genre !== undefined && { genre: genre.toLowerCase() }),
     ...(industry !== undefined && { industry: industry.toLowerCase() }),
+    ...(language !== undefined && { language: language.toLowerCase() }),
+    ...(type !== undefined && { type }),
   };
 }
 

@@ -3,7 +3,9 @@ import type { OwnProfile } from '@filmfisher/shared/profile';
 import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
 
 /** @returns whether there will be films for this member: one who has rated films or named genres */
-export function hasPicks(profile: OwnProfile | null): boolean {
+export function hasPicks(
+  profile: Pick<OwnProfile, 'numberOfMoviesRated' | 'preferredGenres'> | null,
+): boolean {
   return profile !== null && (profile.numberOfMoviesRated > 0 || profile.preferredGenres.length > 0);
 }
 
