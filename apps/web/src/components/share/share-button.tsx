@@ -11,10 +11,12 @@ interface ShareButtonProps {
   title: string;
   /** Path of the page, beginning with a slash. */
   path: string;
+  /** Looks like the links beside it. */
+  asLink?: boolean;
 }
 
 /** Shares a page: by the system's own sheet where there is one, else by copying or by a link to another service. */
-export function ShareButton({ title, path }: ShareButtonProps) {
+export function ShareButton({ title, path, asLink = false }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const url = new URL(path, window.location.origin).href;
   const share = async () => {
@@ -31,15 +33,16 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   };
   return (
     <>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          void share();
-        }}
-      >
-        <ShareIcon width={18} height={18} />
-        Share
-      </Button>
+      {asLink ? (
+        <button type="button" className="link inline-flex min-h-11 items-center" onClick={() => void share()}>
+          Share
+        </button>
+      ) : (
+        <Button variant="quiet" onClick={() => void share()}>
+          <ShareIcon width={18} height={18} />
+          Share
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <ShareDialog

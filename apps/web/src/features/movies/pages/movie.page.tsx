@@ -93,7 +93,11 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
             <Link to={suggestChangePath(movie._id)} className="link inline-flex min-h-11 items-center">
               Suggest a change
             </Link>
-            <ShareButton title={`${movie.title} (${movie.yearOfRelease})`} path={moviePath(movie._id)} />
+            <ShareButton
+              title={`${movie.title} (${movie.yearOfRelease})`}
+              path={moviePath(movie._id)}
+              asLink
+            />
             {user?.role === 'admin' && (
               <Link to={deskPaths.film(movie._id)} className="link inline-flex min-h-11 items-center">
                 Edit this film
