@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
 import { apiEndpoints } from './routes.ts';
+import { inList, makeList } from './testing/list-flows.ts';
 import { newFan, postReview, type Fan } from './testing/review-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from './testing/talk-flows.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
@@ -43,6 +44,9 @@ beforeAll(async () => {
     await api.send('PUT', `/movies/${movieId}/rating`, { cookie, json: { stars: 8 } });
     await api.send('PUT', `/movies/${movieId}/watch`, { cookie, json: { status: 'watched' } });
     await api.send('PUT', `/profile/${third.userId}/follow`, { cookie });
+    const list = await makeList(api, { cookie });
+    await inList(api, list).add({ cookie }, movieId);
+    places.push(`/lists/${list._id}`, `/profile/${userId}/lists`);
     await api.send('PUT', `/profile/${userId}/follow`, { cookie: third.cookie });
   }
   for (const [one, other, id] of [
@@ -56,7 +60,7 @@ beforeAll(async () => {
     cookie: obi.cookie,
     json: { userId: ada.userId, text: obi.text },
   });
-  places.push(...placesAbout(third.userId), ...(await talked(third)));
+  places.push('/lists?sort=new', ...placesAbout(third.userId), ...(await talked(third)));
 });
 afterAll(() => api.close());
 

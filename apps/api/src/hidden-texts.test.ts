@@ -8,6 +8,7 @@ import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
 import { WordRuleModel } from './domains/moderation/word-rules/word-rules.model.ts';
 import { apiEndpoints } from './routes.ts';
 import { decideOn } from './testing/moderation-flows.ts';
+import { inList, makeList } from './testing/list-flows.ts';
 import { postReview, type Fan } from './testing/review-flows.ts';
 import { beginThread, buildBoard, newTalker, spaceOf, writeIn } from './testing/talk-flows.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
@@ -21,6 +22,7 @@ const REVIEW = 'unmistakable-review, which somebody will hide';
 const BIO = 'unmistakable-bio, which somebody will hide';
 const TITLE = 'unmistakable-title, which somebody will hide';
 const POST = 'unmistakable-post, which somebody will hide';
+const LIST = 'unmistakable-list, which somebody will hide';
 const GENRE = 'unmistakable-genre';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-hidden-'));
@@ -39,7 +41,8 @@ let post: { kind: 'post'; id: string };
 let threadIds: string[];
 let spaces: string[];
 let boardSlug: string;
-const all = () => [review, profile, thread, post];
+let list: { kind: 'list'; id: string };
+const all = () => [review, profile, thread, post, list];
 
 beforeAll(async () => {
   writeFileSync(
@@ -56,6 +59,11 @@ beforeAll(async () => {
   review = { kind: 'review', id: (await postReview(api, movieId, author, REVIEW))._id };
   profile = { kind: 'profile', id: author.userId };
   await talk();
+  const made = await makeList(api, author, { title: LIST });
+  list = { kind: 'list', id: made._id };
+  // The reader is told of films on it.
+  await inList(api, made).send('PUT', '/follow', reader);
+  await inList(api, made).add(author, movieId, { note: LIST });
   // The reader has to do with all: a mark, a report, a follow, all of which stand in the reader's own data.
   await api.send('PUT', `/reviews/${review.id}/helpful`, { cookie: reader.cookie });
   for (const target of all()) {
@@ -92,6 +100,8 @@ function places(): string[] {
   const filled = (address: string) =>
     address
       .replace(':userId', author.userId)
+      .replace('/lists/:id', `/lists/${list.id}`)
+      .replace(':list', list.id)
       .replace('/posts/:id', `/posts/${post.id}`)
       .replace('/reviews/:id', `/reviews/${review.id}`)
       .replace(':slug', boardSlug)
@@ -112,6 +122,7 @@ function places(): string[] {
     '/api/v1/movies?q=unmistakable',
     '/api/v1/reviews?sort=latest',
     '/api/v1/threads?q=unmistakable',
+    '/api/v1/lists?q=unmistakable',
     ...spaces.map((space) => `/api/v1/threads?space=${space}`),
     `/api/v1/movies/${movieId}/reviews?sort=newest`,
     `/api/v1/movies/${movieId}/reviews?sort=highest`,
@@ -132,10 +143,15 @@ async function foundBy(cookie: string): Promise<string[]> {
 
 const SHOWN = [
   '/api/v1/boards',
+  '/api/v1/lists',
+  '/api/v1/lists/…',
+  '/api/v1/lists?q=unmistakable',
+  '/api/v1/movies/…/lists',
   '/api/v1/movies/…/reviews',
   '/api/v1/movies/…/reviews?sort=highest',
   '/api/v1/movies/…/reviews?sort=newest',
   '/api/v1/profile/…',
+  '/api/v1/profile/…/lists',
   '/api/v1/profile/…/reviews',
   '/api/v1/reviews',
   '/api/v1/reviews/…',
@@ -146,10 +162,12 @@ const SHOWN = [
   '/api/v1/threads?q=unmistakable',
   '/api/v1/threads?space=board:…',
   '/forum/…',
+  '/lists/…',
   '/profile/…',
 ];
 /** Where authors find what others do not see. */
 const OWN = [
+  '/api/v1/lists/…',
   '/api/v1/movies/…/reviews/mine',
   '/api/v1/profile/me',
   '/api/v1/settings/data',
@@ -185,7 +203,7 @@ describe('a text that is hidden', () => {
     async (_way, action, rule) => {
       if (action !== '') for (const target of all()) await decideOn(api, moderator, target, action);
       if (rule !== '') {
-        const places: RulePlace[] = ['review', 'profile', 'thread', 'post'];
+        const places: RulePlace[] = ['review', 'profile', 'thread', 'post', 'list'];
         const fields = { phrase: 'unmistakable', places, sentence: '', createdAt: new Date() };
         await WordRuleModel.create({ ...fields, action: rule, active: true });
         const { cookie } = author;
@@ -193,6 +211,7 @@ describe('a text that is hidden', () => {
         await api.send('PATCH', '/profile/update', { cookie, json: { bio: `${BIO}, again` } });
         await api.send('PATCH', `/threads/${thread.id}`, { cookie, json: { title: `${TITLE}, again` } });
         await api.send('PATCH', `/posts/${post.id}`, { cookie, json: { text: `${POST}, again` } });
+        await api.send('PATCH', `/lists/${list.id}`, { cookie, json: { title: `${LIST}, again` } });
       }
 
       expect(await foundBy('')).toEqual([]);
@@ -204,7 +223,7 @@ describe('a text that is hidden', () => {
       }
       const queue = await api.send('GET', '/moderation/queue?state=decided', { cookie: moderator });
       const open = await api.send('GET', '/moderation/queue', { cookie: moderator });
-      for (const text of [REVIEW, BIO, TITLE, POST]) {
+      for (const text of [REVIEW, BIO, TITLE, POST, LIST]) {
         expect(JSON.stringify([queue.body, open.body])).toContain(text);
       }
 

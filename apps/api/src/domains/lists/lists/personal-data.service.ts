@@ -15,12 +15,11 @@ import {
 
 const inIds = (ids: readonly Types.ObjectId[]) => mongoose.trusted({ $in: [...ids] });
 
-/** @returns the titles of lists by their ids */
+/** @returns the titles of lists by their ids; of those that their owners alone see, none */
 async function titlesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
-  const lists = await ListModel.find({ _id: inIds(ids) }, { title: 1 }).lean<
-    Pick<ListRecord, '_id' | 'title'>[]
-  >();
-  return new Map(lists.map(({ _id, title }) => [_id.toHexString(), title]));
+  const lists = await ListModel.find({ _id: inIds(ids), hidden: null, deletedAt: null }).lean<ListRecord[]>();
+  const shown = lists.filter(({ visibility }) => visibility !== 'private');
+  return new Map(shown.map(({ _id, title }) => [_id.toHexString(), title]));
 }
 
 async function filmsAndNotes(rows: readonly ListFilmRecord[]) {
@@ -50,12 +49,17 @@ export const listsPersonalData: PersonalData = {
       made.push({ listId: _id.toHexString(), ...about, hidden: list.hidden !== null, films });
     }
     const worksOn = [];
-    for (const { _id, title, editors } of shared) {
+    for (const { _id, title, editors, hidden } of shared) {
       const rows = await ListFilmModel.find({ listId: _id, userId })
         .sort({ position: 1 })
         .lean<ListFilmRecord[]>();
       const state = editors.find((editor) => editor.userId.equals(userId))?.state;
-      worksOn.push({ listId: _id.toHexString(), title, state, films: await filmsAndNotes(rows) });
+      worksOn.push({
+        listId: _id.toHexString(),
+        title: hidden ? null : title,
+        state,
+        films: await filmsAndNotes(rows),
+      });
     }
     const marked = (wanted: ListMarkFields['kind']) =>
       marks
