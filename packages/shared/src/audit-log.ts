@@ -21,6 +21,7 @@ export const ACTS = {
   movie_merged: 'Films merged',
   movie_unmerged: 'Merge taken back',
   suggestion_decided: 'Suggestion decided',
+  offer_decided: 'Place to watch decided',
   home_changed: 'Home page changed',
   person_changed: 'Person of films changed',
   people_merged: 'Two people of films merged',

@@ -29,6 +29,7 @@ const DESK_PAGES = {
   film: { path: '/admin/films/:id', access: 'admin', title: 'Film' },
   people: { path: '/admin/people', access: 'admin', title: 'Cast and crew', group: 'Catalogue' },
   suggestions: { path: '/admin/suggestions', access: 'admin', title: 'Suggestions', group: 'Catalogue' },
+  offers: { path: '/admin/offers', access: 'admin', title: 'Places to watch', group: 'Catalogue' },
   imports: { path: '/admin/imports', access: 'admin', title: 'Imports', group: 'Catalogue' },
   import: { path: '/admin/imports/:id', access: 'admin', title: 'Import' },
   enrich: { path: '/admin/enrich', access: 'admin', title: 'Facts and pictures', group: 'Catalogue' },

@@ -44,6 +44,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'Nothing was found at this address.' },
   movie_not_found: { status: 404, message: 'This film does not exist.' },
   change_not_found: { status: 404, message: 'This change does not exist, or cannot be taken back.' },
+  offer_not_found: { status: 404, message: 'This offer does not exist.' },
   person_not_found: { status: 404, message: 'This person does not exist.' },
   review_not_found: { status: 404, message: 'This review does not exist.' },
   conversation_not_found: { status: 404, message: 'This conversation does not exist.' },

@@ -26,7 +26,7 @@ import {
   reviewsPersonalData,
 } from '../opinions/index.ts';
 import { articlesPersonalData, supportPersonalData } from '../stories/index.ts';
-import { calendarPersonalData, remindersPersonalData } from '../showings/index.ts';
+import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../showings/index.ts';
 import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
 
 /** What the download of a member's data consists of, in the order in which it stands there. */
@@ -38,6 +38,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   privacySettingsPersonalData,
   remindersPersonalData,
   calendarPersonalData,
+  offersPersonalData,
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,
@@ -70,6 +71,7 @@ export const ERASED: readonly ErasableData[] = [
   privacySettingsPersonalData,
   remindersPersonalData,
   calendarPersonalData,
+  offersPersonalData,
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,

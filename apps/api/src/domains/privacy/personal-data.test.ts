@@ -10,6 +10,7 @@ import { leaveLists } from '../../testing/list-flows.ts';
 import { foundCommunity } from '../../testing/community-flows.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { decideOn } from '../../testing/moderation-flows.ts';
+import { leaveShowings } from '../../testing/showing-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from '../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
@@ -116,8 +117,7 @@ async function keepDiary(): Promise<void> {
   const [entry] = await collection('diaryEntries').find({ userId: me.user._id }).toArray();
   await act(me, 'DELETE', `/diary/${entry?._id.toHexString()}`);
   await act(me, 'PATCH', '/settings/privacy', { diary: 'followers' });
-  await act(me, 'PUT', `/movies/${film}/reminder`);
-  await act(me, 'POST', '/settings/calendar/renew', {});
+  await leaveShowings(api, me, film);
 }
 
 /** Conversations: a post that stays, one that is edited, one that is deleted; and what is said of another's. */

@@ -1,4 +1,5 @@
 /** What the rest of the API may use of this domain. */
 export { showingEndpoints } from './endpoints.ts';
 export { calendarPersonalData } from './feeds/calendar-feeds.service.ts';
+export { offerReportRows, offerRows, offersPersonalData } from './offers/offer-rows.service.ts';
 export { remindDue, reminderRows, remindersPersonalData } from './reminders/reminders.service.ts';

@@ -11,7 +11,7 @@ import {
   reviewRows,
 } from '../../opinions/index.ts';
 
-import { reminderRows } from '../../showings/index.ts';
+import { offerReportRows, offerRows, reminderRows } from '../../showings/index.ts';
 import { threadRows } from '../../talk/index.ts';
 
 /** Everything that hangs on a film. Ratings come first: reviews show them. */
@@ -23,6 +23,8 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   dismissalRows,
   diaryRows,
   reminderRows,
+  offerRows,
+  offerReportRows,
   suggestionRows,
   listFilmRows,
   threadRows,

@@ -19,10 +19,11 @@ interface MovieDetailProps {
   ownRating: ReactNode;
   notice: ReactNode;
   opinions: ReactNode;
+  offers: ReactNode;
 }
 
 /** Everything about a film, and everything that can be done with it. */
-export function MovieDetail({ movie, watch, rating, ownRating, notice, opinions }: MovieDetailProps) {
+export function MovieDetail({ movie, watch, rating, ownRating, notice, opinions, offers }: MovieDetailProps) {
   const drawn = useStaggeredRender(1, 4);
   return (
     <MovieLayout
@@ -37,6 +38,7 @@ export function MovieDetail({ movie, watch, rating, ownRating, notice, opinions 
         ) : (
           <>
             <TrailerBlock movie={movie} />
+            {offers}
             <MovieCredits movie={movie} />
             <FilmFacts movie={movie} />
             <MovieSources sources={movie.sources} />

@@ -27,6 +27,8 @@ const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'
 /** A film that only its sender and administrators see. */
 const ProvisionalMovie = lazyPage(() => import('../components/provisional-movie.tsx'), 'ProvisionalMovie');
 
+const WhereToWatch = lazyPage(() => import('../../showings/sections/where-to-watch.tsx'), 'WhereToWatch');
+
 const MovieOpinions = lazyPage(() => import('../sections/movie-opinions.tsx'), 'MovieOpinions');
 
 /** /rating/{id} (docs/product.md, section 2, Movie detail). */
@@ -118,6 +120,11 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
       }
       notice={<HoldNotice hold={movie.hold} />}
       ownRating={<RateLink movieId={movie._id} viewer={viewer} />}
+      offers={
+        <Suspense>
+          <WhereToWatch movieId={movie._id} viewer={viewer} />
+        </Suspense>
+      }
       opinions={
         <Suspense>
           <MovieOpinions movie={movie} viewer={viewer} />

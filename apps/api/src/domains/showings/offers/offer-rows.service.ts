@@ -1,0 +1,36 @@
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { followingShelf } from '../../catalogue/index.ts';
+import { OfferModel, OfferReportModel, type OfferRecord, type OfferReport } from './offers.model.ts';
+
+/** Places to watch a film that is removed, and comes back; and who told that they are dead. */
+export const offerRows = followingShelf('offers', OfferModel.collection);
+export const offerReportRows = followingShelf('offerReports', OfferReportModel.collection);
+
+/** What a member told of places to watch. What is shown by now stays, without who told of it. */
+export const offersPersonalData: PersonalData = {
+  key: 'placesToWatch',
+  async read(userId) {
+    const [offers, reports] = await Promise.all([
+      OfferModel.find({ userId }).sort({ _id: 1 }).lean<OfferRecord[]>(),
+      OfferReportModel.find({ userId }).sort({ _id: 1 }).lean<OfferReport[]>(),
+    ]);
+    return {
+      suggested: offers.map(({ movieId, provider, providerName, kind, country, price, link, ...offer }) => ({
+        movieId: movieId.toHexString(),
+        ...{ provider, providerName, kind, country, price, link },
+        state: offer.state,
+        createdAt: offer.createdAt,
+      })),
+      reported: reports.map(({ offerId, movieId, at }) => ({
+        offerId: offerId.toHexString(),
+        movieId: movieId.toHexString(),
+        at,
+      })),
+    };
+  },
+  async erase(userId) {
+    await OfferReportModel.deleteMany({ userId });
+    for (const state of ['open', 'refused'] as const) await OfferModel.deleteMany({ userId, state });
+    await OfferModel.updateMany({ userId }, { $set: { userId: null } });
+  },
+};

@@ -1,0 +1,138 @@
+import { DEAD_LINK_REPORTS, type DeskOffersQuery, type OfferInput } from '@filmfisher/shared/offers';
+import type { ClientSession } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { recordAct } from '../../accounts/index.ts';
+import { getMovie } from '../../catalogue/index.ts';
+import { OfferModel, OfferReportModel, type OfferRecord } from './offers.model.ts';
+
+type Clock = Pick<AppContext, 'clock'>;
+
+/** Places of one film that are shown at most. */
+const SHOWN_MAX = 200;
+
+/** What costs nothing comes first, then what costs least; a subscription without a price behind those with one. */
+function order(one: OfferRecord): [number, number, string] {
+  const rank = ['free', 'ads'].indexOf(one.kind);
+  const price = one.price === null ? Number.MAX_VALUE : Number(one.price.amount);
+  return [rank === -1 ? 2 : rank, price, one.provider];
+}
+
+function compare(a: OfferRecord, b: OfferRecord): number {
+  const [rank, price, name] = order(a);
+  const [otherRank, otherPrice, otherName] = order(b);
+  return rank - otherRank || price - otherPrice || (name < otherName ? -1 : 1);
+}
+
+/** @returns the places where the film can be watched, the cheapest first */
+export async function offersOf(movieId: string): Promise<OfferRecord[]> {
+  const offers = await OfferModel.find({ movieId, state: 'live' })
+    .sort({ _id: 1 })
+    .limit(SHOWN_MAX)
+    .lean<OfferRecord[]>();
+  return offers.sort(compare);
+}
+
+/**
+ * An administrator's offer is shown at once; that of anybody else waits for one.
+ * @throws AppError `movie_not_found`
+ */
+export async function addOffer(
+  { clock }: Clock,
+  { userId, role }: Pick<Viewer, 'userId' | 'role'>,
+  movieId: string,
+  input: OfferInput,
+): Promise<OfferRecord> {
+  await getMovie(movieId);
+  const now = clock.now();
+  const isAdmin = role === 'admin';
+  const offer = await new OfferModel({
+    ...input,
+    movieId,
+    userId,
+    createdAt: now,
+    state: isAdmin ? 'live' : 'open',
+    checkedOn: isAdmin ? now : null,
+  }).save();
+  return offer.toObject<OfferRecord>();
+}
+
+async function findOffer(id: string, session?: ClientSession): Promise<OfferRecord> {
+  const offer = await OfferModel.findById(id)
+    .session(session ?? null)
+    .lean<OfferRecord>();
+  if (!offer) throw new AppError('offer_not_found');
+  return offer;
+}
+
+/**
+ * A member tells of a dead link, once; the third one hides the offer until an administrator has looked.
+ * @throws AppError `offer_not_found`, also for one that is not shown
+ */
+export async function reportOffer({ clock }: Clock, userId: string, id: string): Promise<void> {
+  try {
+    await inTransaction(async (session) => {
+      const offer = await findOffer(id, session);
+      if (offer.state !== 'live') throw new AppError('offer_not_found');
+      const { _id: offerId, movieId } = offer;
+      await new OfferReportModel({ offerId, movieId, userId, at: clock.now() }).save({ session });
+      const reports = offer.reports + 1;
+      const state = reports >= DEAD_LINK_REPORTS ? 'hidden' : 'live';
+      await OfferModel.updateOne({ _id: offerId, movieId }, { $set: { reports, state } }, { session });
+    });
+  } catch (error) {
+    // The member has told of it before.
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+/** @returns a page of the offers that wait for an administrator, the oldest first */
+export async function waitingOffers({ state, page, limit }: DeskOffersQuery) {
+  const [offers, total] = await Promise.all([
+    OfferModel.find({ state })
+      .sort({ _id: 1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<OfferRecord[]>(),
+    OfferModel.countDocuments({ state }),
+  ]);
+  return { offers, total };
+}
+
+/**
+ * An administrator shows an offer that waits or is hidden, or refuses it.
+ * @throws AppError `offer_not_found`; `already_decided`
+ */
+export async function decideOffer(
+  { clock }: Clock,
+  actor: string,
+  id: string,
+  accept: boolean,
+): Promise<OfferRecord> {
+  const now = clock.now();
+  return inTransaction(async (session) => {
+    const offer = await findOffer(id, session);
+    const { _id, movieId, state: former } = offer;
+    if (former !== 'open' && former !== 'hidden') throw new AppError('already_decided');
+    const state = accept ? ('live' as const) : ('refused' as const);
+    const change = { state, reports: 0, ...(accept && { checkedOn: now }) };
+    await OfferModel.updateOne({ _id, movieId }, { $set: change }, { session });
+    // Who told of the former link may tell of it again.
+    await OfferReportModel.deleteMany({ offerId: _id }, { session });
+    await recordAct(
+      {
+        actor,
+        kind: 'offer_decided',
+        target: { kind: 'offer', id, name: offer.link },
+        before: { state: former },
+        after: { state },
+      },
+      now,
+      session,
+    );
+    return { ...offer, ...change };
+  });
+}

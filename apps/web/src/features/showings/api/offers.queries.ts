@@ -1,0 +1,72 @@
+import {
+  deskOfferListSchema,
+  offerAnswerSchema,
+  offerListSchema,
+  type OfferRequest,
+} from '@filmfisher/shared/offers';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
+
+const offersPath = (movieId: string) => `/movies/${encodeURIComponent(movieId)}/offers`;
+
+/** Where a film can be watched. */
+export function offersQuery(movieId: string) {
+  return queryOptions({
+    queryKey: ['offers', movieId],
+    queryFn: ({ signal }) => api.get(offersPath(movieId), offerListSchema, { signal }),
+  });
+}
+
+/** Tells of a place to watch; what is wrong with it belongs to the form. */
+export function useTellOffer(movieId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (offer: OfferRequest) => api.post(offersPath(movieId), offerAnswerSchema, offer),
+    onSuccess: ({ message }) => {
+      toast.success(message, { toastId: 'offer' });
+      return client.invalidateQueries({ queryKey: ['offers', movieId] });
+    },
+  });
+}
+
+/** Tells of a dead link. */
+export function useReportOffer(movieId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.post(`/offers/${encodeURIComponent(id)}/report`, messageAnswerSchema, {}),
+    onSuccess: ({ message }) => {
+      toast.success(message, { toastId: 'offer' });
+    },
+    onError: (error) => {
+      toast.error(actionErrorText(error, 'The report could not be sent.'), { toastId: 'offer' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['offers', movieId] }),
+  });
+}
+
+/** Places to watch that wait for an administrator. */
+export function waitingOffersQuery(state: 'open' | 'hidden') {
+  return queryOptions({
+    queryKey: ['desk', 'offers', state],
+    queryFn: ({ signal }) =>
+      api.get('/admin/offers', deskOfferListSchema, { query: { state, limit: 100 }, signal }),
+  });
+}
+
+/** Shows a place to watch, or refuses it. */
+export function useDecideOffer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, accept }: { id: string; accept: boolean }) =>
+      api.post(`/admin/offers/${encodeURIComponent(id)}/decision`, offerAnswerSchema, { accept }),
+    onSuccess: ({ message }) => {
+      toast.success(message, { toastId: 'offer' });
+    },
+    onError: (error) => {
+      toast.error(actionErrorText(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'offers'] }),
+  });
+}

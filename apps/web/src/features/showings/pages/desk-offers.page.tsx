@@ -1,0 +1,88 @@
+import type { DeskOffer } from '@filmfisher/shared/offers';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { moviePath } from '../../../lib/paths.ts';
+import { useDecideOffer, waitingOffersQuery } from '../api/offers.queries.ts';
+import { providerText, termsText } from '../lib/offer-text.ts';
+
+/** /admin/offers: places to watch that members suggest, and those whose link is dead. */
+export function DeskOffersPage() {
+  return (
+    <>
+      <h1 className="display mb-6 text-2xl">Places to watch</h1>
+      <Waiting state="open" heading="Suggested" none="Nothing is suggested." />
+      <Waiting state="hidden" heading="Dead links" none="No link is reported dead." />
+    </>
+  );
+}
+
+interface WaitingProps {
+  state: 'open' | 'hidden';
+  heading: string;
+  none: string;
+}
+
+function Waiting({ state, heading, none }: WaitingProps) {
+  const query = useQuery(waitingOffersQuery(state));
+  return (
+    <section aria-label={heading} className="mb-10">
+      <h2 className="text-lg font-semibold">{heading}</h2>
+      <Loaded
+        query={query}
+        failure="The places to watch could not be loaded."
+        skeleton={<Skeleton className="mt-4 h-24 w-full" />}
+      >
+        {({ offers }) =>
+          offers.length === 0 ? (
+            <p className="mt-3 text-muted">{none}</p>
+          ) : (
+            <ul className="mt-4 divide-y divide-line border-y border-line">
+              {offers.map((offer) => (
+                <Row key={offer._id} offer={offer} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Row({ offer }: { offer: DeskOffer }) {
+  const { mutate, isPending } = useDecideOffer();
+  const { _id: id, movie, link } = offer;
+  const decide = (accept: boolean) => () => {
+    mutate({ id, accept });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 grow">
+        <Link to={moviePath(movie._id)} className="link font-semibold">
+          {movie.title} ({movie.yearOfRelease})
+        </Link>
+        <p className="text-sm text-muted">
+          {providerText(offer)}: {termsText(offer)}
+        </p>
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="text-sm wrap-anywhere text-muted underline underline-offset-4"
+        >
+          {link}
+        </a>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="secondary" disabled={isPending} onClick={decide(true)}>
+          Show it
+        </Button>
+        <Button variant="quiet" disabled={isPending} onClick={decide(false)}>
+          Refuse
+        </Button>
+      </div>
+    </li>
+  );
+}

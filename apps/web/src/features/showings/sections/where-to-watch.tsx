@@ -1,0 +1,113 @@
+import type { Offer } from '@filmfisher/shared/offers';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { dayOf } from '../../../lib/dates.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { offersQuery, useReportOffer } from '../api/offers.queries.ts';
+import { OfferForm } from '../components/offer-form.tsx';
+import { providerText, termsText } from '../lib/offer-text.ts';
+
+const ANCHOR = 'where-to-watch';
+
+interface WhereToWatchProps {
+  movieId: string;
+  viewer: Viewer;
+}
+
+/** Where a film can be watched, with what it costs in money and data. */
+export function WhereToWatch({ movieId, viewer }: WhereToWatchProps) {
+  const query = useQuery(offersQuery(movieId));
+  const report = useReportOffer(movieId);
+  const [isTelling, setTelling] = useState(false);
+  // A visitor signs in first, and comes back to it done.
+  const { attempt } = useAuthenticatedAction<string>({
+    viewer,
+    name: `offer ${movieId}`,
+    anchor: ANCHOR,
+    parse: (value) => (typeof value === 'string' ? value : undefined),
+    run: (id) => {
+      if (id === '') setTelling(true);
+      else report.mutate(id);
+    },
+  });
+
+  return (
+    <section aria-labelledby="offers" id={ANCHOR} tabIndex={-1} className="outline-none">
+      <h2 id="offers" className="text-lg font-semibold">
+        Where to watch
+      </h2>
+      <Loaded
+        query={query}
+        failure="The places to watch could not be loaded."
+        skeleton={<Skeleton className="mt-4 h-20 w-full" />}
+      >
+        {({ offers, assumption }) => (
+          <>
+            {offers.length === 0 ? (
+              <p className="mt-3 text-muted">Nobody has told us yet.</p>
+            ) : (
+              <ul className="mt-4 divide-y divide-line border-y border-line">
+                {offers.map((offer) => (
+                  <OfferRow
+                    key={offer._id}
+                    offer={offer}
+                    onDead={() => {
+                      attempt(offer._id);
+                    }}
+                  />
+                ))}
+              </ul>
+            )}
+            {offers.some(({ megabytes }) => megabytes) && (
+              <p className="mt-2 text-sm text-faint">{assumption}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+      {isTelling ? (
+        <OfferForm
+          movieId={movieId}
+          onDone={() => {
+            setTelling(false);
+          }}
+        />
+      ) : (
+        <Button
+          variant="quiet"
+          className="mt-2"
+          onClick={() => {
+            attempt('');
+          }}
+        >
+          Tell us where to watch it
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function OfferRow({ offer, onDead }: { offer: Offer; onDead: () => void }) {
+  const { link, megabytes, checkedOn } = offer;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0 grow">
+        <a href={link} target="_blank" rel="noopener noreferrer nofollow" className="link font-semibold">
+          {providerText(offer)}
+        </a>
+        <p className="text-sm text-muted">{termsText(offer)}</p>
+        {megabytes && (
+          <p className="text-sm text-faint tabular-nums">
+            Data: about {megabytes.p144} MB at 144p, {megabytes.p360} MB at 360p, {megabytes.p480} MB at 480p
+          </p>
+        )}
+        {checkedOn !== null && <p className="text-sm text-faint">Checked on {dayOf(checkedOn)}</p>}
+      </div>
+      <Button variant="quiet" aria-label={`The link to ${providerText(offer)} is dead`} onClick={onDead}>
+        Dead link
+      </Button>
+    </li>
+  );
+}
