@@ -115,11 +115,13 @@ describe('the endpoints', () => {
   it('When an endpoint answers from the cache, then it is one of those that know no viewer', () => {
     const shared = apiEndpoints.filter((endpoint) => endpoint.shared);
     expect(shared.map(({ path }) => path).sort()).toEqual([
+      '/calendar',
       '/genres',
       '/home',
       '/integrity',
       '/movies',
       '/movies/:id',
+      '/movies/:id/offers',
       '/movies/:id/score',
       '/movies/facets',
       '/people/:id',

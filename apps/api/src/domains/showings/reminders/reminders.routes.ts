@@ -16,7 +16,6 @@ const set = endpoint(
     params,
     fails: ['movie_not_found'],
     response: reminderSchema,
-    skipsCacheInvalidation: true,
   },
   async ({ params: { id }, viewer, context }) => {
     await addReminder(context, viewer.userId, id);
@@ -33,7 +32,6 @@ const clear = endpoint(
     summary: 'Not to be told any more',
     params,
     response: reminderSchema,
-    skipsCacheInvalidation: true,
   },
   async ({ params: { id }, viewer }) => {
     await removeReminder(viewer.userId, id);
