@@ -8,6 +8,7 @@ import { createKeyedLock, type KeyedLock } from './jobs/keyed-lock.ts';
 import { createLive, type Live } from './live/live.ts';
 import { createLoad, type Load } from './process/load.ts';
 import { createMailSystem, type MailSystem } from './mail/mail-system.ts';
+import { createPushSender, type PushSender } from './push/push-sender.ts';
 import { createPasswordHasher, type PasswordHasher } from './secrets/password.ts';
 import { createSemaphore, type Semaphore } from './jobs/semaphore.ts';
 
@@ -29,6 +30,8 @@ export interface AppContext {
   heavyWork: Semaphore;
   /** Tells members at once what happens. */
   live: Live;
+  /** Sends messages to browsers; null where no keys for it are set. */
+  push: PushSender | null;
   /** What the process takes on; the server lets it look after what waits, a test does that by itself. */
   load: Load;
 }
@@ -53,6 +56,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     posts: createKeyedLock(),
     heavyWork,
     live: createLive({ clock }),
+    push: createPushSender(env),
     load: createLoad({
       requests: env.overloadRequests,
       signals: {

@@ -239,6 +239,6 @@ export const api = {
     call({ method: 'PUT', path, body, ...options }, parser),
   patch: <Answer>(path: string, parser: AnswerParser<Answer>, body: unknown = {}, options?: CallOptions) =>
     call({ method: 'PATCH', path, body, ...options }, parser),
-  delete: <Answer>(path: string, parser: AnswerParser<Answer>, options?: CallOptions) =>
+  delete: <Answer>(path: string, parser: AnswerParser<Answer>, options?: CallOptions & { body?: unknown }) =>
     call({ method: 'DELETE', path, ...options }, parser),
 };

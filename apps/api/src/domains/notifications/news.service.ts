@@ -5,12 +5,13 @@ import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { hearersAmong } from '../accounts/index.ts';
 import { DONE_ONCE, subjectOf, type Event, type Id, type Notice } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
+import { pushNews } from './push/push.service.ts';
 import { findSettingsOf, isOn } from './settings/notification-settings.service.ts';
 
 const ACTORS_KEPT = 20;
 
 /** What telling members needs of the process. */
-export type NewsContext = Pick<AppContext, 'clock' | 'live'>;
+export type NewsContext = Pick<AppContext, 'clock' | 'live' | 'push'>;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
@@ -90,10 +91,11 @@ async function insert(
 }
 
 /** Those who listen hear of it at once. */
-async function announce(userIds: readonly Id[], news: Event | Notice, { clock, live }: NewsContext) {
+async function announce(userIds: readonly Id[], news: Event | Notice, context: NewsContext) {
   if (userIds.length === 0) return;
-  const data = { kind: news.kind, subject: subjectOf(news), day: dayOf(clock.now()) };
-  await live.publish({ name: 'notification', to: { members: userIds }, data });
+  const data = { kind: news.kind, subject: subjectOf(news), day: dayOf(context.clock.now()) };
+  await context.live.publish({ name: 'notification', to: { members: userIds }, data });
+  pushNews(userIds, data, context);
 }
 
 /**

@@ -7,6 +7,7 @@ import { unreadSchema } from '@filmfisher/shared/unread';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as unsubscribeEndpoints } from './digest/unsubscribe.routes.ts';
 import { liveEndpoints, type LiveParts } from './live/live.routes.ts';
+import { endpoints as pushEndpoints } from './push/push.routes.ts';
 import { presentNotifications } from './notifications.presenter.ts';
 import { countUnread, listNotifications, markRead } from './notifications.service.ts';
 import { endpoints as settingsEndpoints } from './settings/notification-settings.routes.ts';
@@ -63,6 +64,7 @@ export const notificationEndpoints = (parts: LiveParts): Endpoint[] => [
   unread,
   read,
   ...liveEndpoints(parts),
+  ...pushEndpoints,
   ...settingsEndpoints,
   ...unsubscribeEndpoints,
 ];

@@ -18,7 +18,11 @@ import { diaryPersonalData, privacySettingsPersonalData } from '../diary/index.t
 import { listsPersonalData } from '../lists/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
 import { moderationPersonalData } from '../moderation/index.ts';
-import { notificationSettingsPersonalData, notificationsPersonalData } from '../notifications/index.ts';
+import {
+  notificationSettingsPersonalData,
+  notificationsPersonalData,
+  pushPersonalData,
+} from '../notifications/index.ts';
 import {
   pollsPersonalData,
   ratingsPersonalData,
@@ -51,6 +55,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   messagesPersonalData,
   notificationsPersonalData,
   notificationSettingsPersonalData,
+  pushPersonalData,
   moderationPersonalData,
   contactPersonalData,
   criticsPersonalData,
@@ -84,6 +89,7 @@ export const ERASED: readonly ErasableData[] = [
   messagesPersonalData,
   notificationsPersonalData,
   notificationSettingsPersonalData,
+  pushPersonalData,
   moderationPersonalData,
   contactPersonalData,
   criticsPersonalData,

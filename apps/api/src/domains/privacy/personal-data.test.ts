@@ -11,6 +11,7 @@ import { foundCommunity } from '../../testing/community-flows.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { decideOn } from '../../testing/moderation-flows.ts';
 import { leaveShowings } from '../../testing/showing-flows.ts';
+import { browserNamed, silentPush } from '../../testing/push-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from '../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
@@ -47,7 +48,6 @@ let poll: Types.ObjectId;
 
 const collection = (name: string) => mongoose.connection.collection(name);
 const idOf = ({ user }: SignedIn) => user._id.toHexString();
-
 async function act(who: SignedIn, method: string, path: string, json?: object) {
   now += 1_000;
   const answer = await api.send(method, path, { cookie: who.cookie, ...(json && { json }) });
@@ -84,12 +84,13 @@ async function live(): Promise<void> {
   await act(other, 'PUT', `/profile/${idOf(me)}/follow`);
   await act(me, 'POST', '/conversations', { userId: idOf(other), text: 'mine-letter' });
   await act(me, 'PATCH', '/settings/notifications', { digest: 'weekly' });
+  await act(me, 'POST', '/push/subscriptions', browserNamed('mine'));
   await act(other, 'POST', '/conversations', { userId: idOf(me), text: 'theirs-letter' });
   const stranger = await api.signInAs('member');
-  await act(me, 'PUT', `/members/${idOf(stranger)}/block`);
-  await act(me, 'PUT', `/members/${idOf(stranger)}/mute`);
-  await act(stranger, 'PUT', `/members/${idOf(me)}/block`);
-  await act(stranger, 'PUT', `/members/${idOf(me)}/mute`);
+  for (const mark of ['block', 'mute']) {
+    await act(me, 'PUT', `/members/${idOf(stranger)}/${mark}`);
+    await act(stranger, 'PUT', `/members/${idOf(me)}/${mark}`);
+  }
   await act(me, 'POST', `/polls/${poll.toHexString()}/vote`, { optionId: await firstOption() });
   await act(me, 'PUT', `/recommendations/${film}/dismissal`);
   await talk();
@@ -243,13 +244,12 @@ const MARKS = [
 
 /** What the search knows of a name like member_1f2e. */
 const wordsOf = ({ user }: SignedIn) => user.username.split('_').slice(1);
-
 const score = async () => movieSchema.parse((await api.send('GET', `/movies/${film}`)).body);
 
 beforeAll(async () => {
   api = await createTestApi({
     env: { CONTACT_EMAIL: 'office@example.com' },
-    context: { clock: { now: () => new Date(now) } },
+    context: { clock: { now: () => new Date(now) }, push: silentPush },
   });
 });
 beforeEach(async () => {

@@ -40,6 +40,8 @@ export const rawSchema = z.object({
   SEED_DEMO: flag.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: newPasswordSchema.optional(),
+  PUSH_PUBLIC_KEY: z.string().optional(),
+  PUSH_PRIVATE_KEY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be above 0').optional(),
   GUARD_CONTENT: flag.default(false),
   ANSWER_CACHE: flag.default(true),

@@ -19,6 +19,8 @@ export interface Env extends StorageEnv {
   seedCatalogue: boolean;
   seedDemo: boolean;
   admin: { email: string; password: string } | undefined;
+  /** VAPID keys for messages to browsers; without them none are sent. */
+  push: { publicKey: string; privateKey: string } | undefined;
   rateLimitScale: number;
   guardContent: boolean;
   /** Keeps answers that are the same for everybody for a moment (platform/cache/response-cache.ts). */
@@ -96,6 +98,9 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   if ((raw.ADMIN_EMAIL === undefined) !== (raw.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
   }
+  if ((raw.PUSH_PUBLIC_KEY === undefined) !== (raw.PUSH_PRIVATE_KEY === undefined)) {
+    problems.push('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY belong together');
+  }
   if (raw.DATABASE === 'uri' && raw.MONGODB_URI === undefined) {
     problems.push('DATABASE=uri needs MONGODB_URI');
   }
@@ -118,6 +123,10 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     admin:
       raw.ADMIN_EMAIL !== undefined && raw.ADMIN_PASSWORD !== undefined
         ? { email: raw.ADMIN_EMAIL, password: raw.ADMIN_PASSWORD }
+        : undefined,
+    push:
+      raw.PUSH_PUBLIC_KEY !== undefined && raw.PUSH_PRIVATE_KEY !== undefined
+        ? { publicKey: raw.PUSH_PUBLIC_KEY, privateKey: raw.PUSH_PRIVATE_KEY }
         : undefined,
     rateLimitScale: raw.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     guardContent: raw.GUARD_CONTENT,

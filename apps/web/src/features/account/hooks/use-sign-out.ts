@@ -16,6 +16,8 @@ export function useSignOut() {
     mutationFn: () => api.post('/users/logout', messageParser),
     onMutate: prepare,
     onSuccess: (answer) => {
+      // Loaded late: every page has this button.
+      void import('../../../lib/push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
       toast.info(answer.data.message || MESSAGES.logoutSucceeded);
       leave();
     },

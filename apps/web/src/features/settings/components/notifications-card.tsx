@@ -6,6 +6,8 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { notificationSettingsQuery, useChangeNotifications } from '../api/notification-settings.queries.ts';
+import { pushQuery } from '../api/push.queries.ts';
+import { PushSwitch } from './push-switch.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 const KINDS: Record<NotificationKind, string> = {
@@ -31,13 +33,16 @@ const KINDS: Record<NotificationKind, string> = {
   report_decided: 'My reports',
   appeal_decided: 'My appeals',
 };
-const CHANNELS = { app: 'In the app', mail: 'By e-mail' };
+const CHANNELS = { app: 'In the app', mail: 'By e-mail', push: 'In the browser' };
+type Channel = keyof typeof CHANNELS;
 const DIGEST_LABELS: Record<Digest, string> = { daily: 'Every day', weekly: 'Every week', never: 'Never' };
 
 /** What the member is told of, and how; every switch counts at once. */
 export function NotificationsCard() {
   const query = useQuery(notificationSettingsQuery);
   const { mutate } = useChangeNotifications();
+  const { publicKey = null, isOn = false } = useQuery(pushQuery).data ?? {};
+  const channels: readonly Channel[] = publicKey === null ? ['app', 'mail'] : ['app', 'mail', 'push'];
   const digestId = useId();
 
   return (
@@ -68,15 +73,16 @@ export function NotificationsCard() {
                 </option>
               ))}
             </SelectInput>
+            {publicKey !== null && <PushSwitch publicKey={publicKey} isOn={isOn} />}
             <table className="mt-5 w-full text-left">
               <thead className="text-sm text-muted">
                 <tr>
                   <th scope="col" className="font-normal">
                     What
                   </th>
-                  {Object.values(CHANNELS).map((label) => (
-                    <th key={label} scope="col" className="px-2 text-center font-normal">
-                      {label}
+                  {channels.map((channel) => (
+                    <th key={channel} scope="col" className="px-2 text-center font-normal">
+                      {CHANNELS[channel]}
                     </th>
                   ))}
                 </tr>
@@ -87,7 +93,7 @@ export function NotificationsCard() {
                     <th scope="row" className="py-2 font-normal">
                       {KINDS[kind]}
                     </th>
-                    {(['app', 'mail'] as const).map((channel) => (
+                    {channels.map((channel) => (
                       <td key={channel} className="text-center">
                         <label className="inline-grid size-11 place-items-center">
                           <span className="sr-only">

@@ -1,0 +1,95 @@
+import type { PushSubscriptionInput } from '@filmfisher/shared/push';
+import { webPaths } from '@filmfisher/shared/web-routes';
+import mongoose, { Types } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { presentNotifications } from '../notifications.presenter.ts';
+import { NotificationModel, type NotificationRecord } from '../notifications.model.ts';
+import type { Id } from '../notification-kinds.ts';
+import { findSettingsOf, isOn } from '../settings/notification-settings.service.ts';
+import { PushSubscriptionModel, type PushSubscriptionRecord } from './push-subscriptions.model.ts';
+
+/** Where all that is new stands, for what has no page of its own. */
+const NEWS_PATH = `${webPaths.ownProfile}#notifications`;
+/** Browsers of one member: the latest count. */
+const BROWSERS_MAX = 10;
+/** Messages that are on their way at once. */
+const SENT_AT_ONCE = 8;
+
+/** Lets a browser be told what is new for this member, and for nobody else any more. */
+export async function subscribe(
+  userId: string,
+  { endpoint, keys }: PushSubscriptionInput,
+  now: Date,
+): Promise<void> {
+  const change = { $set: { userId: new Types.ObjectId(userId), keys, createdAt: now } };
+  const put = () => PushSubscriptionModel.updateOne({ endpoint }, change, { upsert: true });
+  try {
+    await put();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    await put();
+  }
+  const all = await PushSubscriptionModel.find({ userId })
+    .sort({ createdAt: -1 })
+    .lean<PushSubscriptionRecord[]>();
+  const surplus = all.slice(BROWSERS_MAX).map(({ _id }) => _id);
+  if (surplus.length > 0) await PushSubscriptionModel.deleteMany({ _id: mongoose.trusted({ $in: surplus }) });
+}
+
+/** Tells a browser nothing more; nothing happens where it is another member's. */
+export async function unsubscribe(userId: string, endpoint: string): Promise<void> {
+  await PushSubscriptionModel.deleteOne({ userId, endpoint });
+}
+
+/** Sends to the browsers of these members what they were just told, as far as each of them wants that kind there. */
+async function sendNews(
+  userIds: readonly Id[],
+  { kind, subject, day }: Pick<NotificationRecord, 'kind' | 'subject' | 'day'>,
+  { push }: Pick<AppContext, 'push'>,
+): Promise<void> {
+  if (!push) return;
+  const among = mongoose.trusted({ $in: [...userIds] });
+  const browsers = await PushSubscriptionModel.find({ userId: among }).lean<PushSubscriptionRecord[]>();
+  if (browsers.length === 0) return;
+  const settings = await findSettingsOf(browsers.map(({ userId }) => userId));
+  const wanted = browsers.filter(({ userId }) =>
+    isOn(settings.get(userId.toHexString()) ?? null, kind, 'push'),
+  );
+  const rows = await NotificationModel.find({
+    userId: mongoose.trusted({ $in: wanted.map(({ userId }) => userId) }),
+    kind,
+    subject,
+    day,
+  }).lean<NotificationRecord[]>();
+  const shown = await presentNotifications(rows);
+  const newsOf = new Map(rows.map(({ userId }, index) => [userId.toHexString(), shown[index]]));
+  await mapWithConcurrency(wanted, SENT_AT_ONCE, async ({ _id, userId, endpoint, keys }) => {
+    const news = newsOf.get(userId.toHexString());
+    if (!news) return;
+    const message = { text: news.text, path: news.target.path ?? NEWS_PATH, tag: `${kind} ${subject}` };
+    const outcome = await push.send({ endpoint, keys }, message);
+    if (outcome === 'gone') await PushSubscriptionModel.deleteOne({ _id });
+  });
+}
+
+/** Sends it without letting anybody wait; what cannot be sent stands in the list of notifications. */
+export function pushNews(...news: Parameters<typeof sendNews>): void {
+  sendNews(...news).catch(() => undefined);
+}
+
+/** In which browsers the member is told what is new; without the addresses, which are as good as keys. */
+export const pushPersonalData: PersonalData = {
+  key: 'pushSubscriptions',
+  async read(userId) {
+    const rows = await PushSubscriptionModel.find({ userId })
+      .sort({ createdAt: 1 })
+      .lean<PushSubscriptionRecord[]>();
+    return rows.map(({ endpoint, createdAt }) => ({ service: new URL(endpoint).hostname, since: createdAt }));
+  },
+  async erase(userId) {
+    await PushSubscriptionModel.deleteMany({ userId });
+  },
+};
