@@ -156,6 +156,7 @@ const SHOWN = [
   '/api/v1/reviews',
   '/api/v1/reviews/…',
   '/api/v1/reviews?sort=latest',
+  '/api/v1/rss/lists/…',
   '/api/v1/threads',
   '/api/v1/threads/…',
   '/api/v1/threads/…/posts',

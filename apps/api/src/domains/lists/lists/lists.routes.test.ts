@@ -234,6 +234,16 @@ describe('GET and POST /lists/{id}/posts', () => {
   });
 });
 
+it('GET /rss/lists/{id} has the films of a list that everybody can find', async () => {
+  const list = await makeList(api, ada, { title: 'To be read elsewhere' }, 2);
+  const path = `/rss/lists/${list._id}`;
+  const feed = await fetch(`${api.origin}/api/v1${path}`);
+  expect(feed.headers.get('content-type')).toContain('application/rss+xml');
+  expect(await feed.text()).toContain(`/rating/${list.movieIds[1] ?? ''}`);
+  await inList(api, list).send('PATCH', '', ada, { visibility: 'unlisted' });
+  expect((await api.send('GET', path)).status).toBe(404);
+});
+
 it('GET /lists/{id} says 404 of what is no list', async () => {
   expect((await api.send('GET', `/lists/${new Types.ObjectId().toHexString()}`)).status).toBe(404);
   expect((await api.send('GET', '/lists/none')).status).toBe(400);
