@@ -1,9 +1,11 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { DESK, MEMBER } from './support/accounts.ts';
+import { DESK } from './support/accounts.ts';
+import { credentialsOf } from './support/film-fans.ts';
 
 test('an article is written at the desk, published, read and replied to', async ({
   page,
   signIn,
+  newFan,
   otherBrowser,
 }) => {
   const title = `What ${crypto.randomUUID().slice(0, 8)} taught us`;
@@ -18,7 +20,7 @@ test('an article is written at the desk, published, read and replied to', async 
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText(/^Published on /)).toBeVisible();
 
-  const fan = await otherBrowser(MEMBER);
+  const fan = await otherBrowser(credentialsOf(await newFan()));
   await fan.goto('/blog');
   await fan.getByRole('link', { name: title }).click();
   await expect(fan.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -190,6 +190,13 @@ const WEB_PAGES = {
     description: 'Articles about Nollywood and African cinema, and about watching and judging films.',
   },
   article: { path: '/blog/:article', access: 'content' },
+  buzz: {
+    path: '/buzz',
+    access: 'content',
+    title: 'Industry buzz',
+    description:
+      'Trailers, releases, casting, awards: short news of Nollywood and beyond, each with its source.',
+  },
   writeArticle: { path: '/blog/write/:id', access: 'members', title: 'Write an article' },
   topMovies: {
     path: '/top-movies',

@@ -29,7 +29,7 @@ import {
   recommendationsPersonalData,
   reviewsPersonalData,
 } from '../opinions/index.ts';
-import { articlesPersonalData, supportPersonalData } from '../stories/index.ts';
+import { articlesPersonalData, buzzPersonalData, supportPersonalData } from '../stories/index.ts';
 import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../showings/index.ts';
 import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
 
@@ -49,6 +49,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   listsPersonalData,
   articlesPersonalData,
   supportPersonalData,
+  buzzPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,
@@ -83,6 +84,7 @@ export const ERASED: readonly ErasableData[] = [
   listsPersonalData,
   articlesPersonalData,
   supportPersonalData,
+  buzzPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,

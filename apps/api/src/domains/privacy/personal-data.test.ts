@@ -95,6 +95,11 @@ async function live(): Promise<void> {
   await act(me, 'PUT', `/recommendations/${film}/dismissal`);
   await talk();
   await act(me, 'POST', '/contact', { name: 'Me', email: 'elsewhere@example.com', message: MESSAGE });
+  await act(me, 'POST', '/buzz', {
+    kind: 'trailer',
+    text: 'mine-buzz, out at last',
+    source: 'https://example.com/mine-source',
+  });
   await act(me, 'POST', '/support/interest', { email: 'mine-support@example.com' });
   const outlet = { outlet: 'mine-outlet', url: 'https://example.com/mine', statement: 'mine-statement' };
   await act(me, 'POST', '/critics/applications', outlet);
@@ -240,6 +245,7 @@ const MARKS = [
   'mine-appeal',
   'mine-next@example.com',
   'mine-support@example.com',
+  'mine-buzz',
 ];
 
 /** What the search knows of a name like member_1f2e. */

@@ -2,7 +2,8 @@ import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as desk } from './articles/articles.desk.routes.ts';
 import { endpoints as feeds } from './articles/blog-feed.routes.ts';
 import { endpoints as articles } from './articles/articles.routes.ts';
+import { endpoints as buzz } from './buzz/buzz.routes.ts';
 import { endpoints as support } from './support/support.routes.ts';
 
-/** The blog, and supporters. */
-export const storiesEndpoints: readonly Endpoint[] = [...desk, ...articles, ...feeds, ...support];
+/** The blog, short news, and supporters. */
+export const storiesEndpoints: readonly Endpoint[] = [...desk, ...articles, ...feeds, ...support, ...buzz];

@@ -5,5 +5,6 @@ export { articlePicturesAmong } from './articles/article-pictures.service.ts';
 export { articleSpace } from './articles/article.space.ts';
 export { type FirstArticle, makeArticles } from './articles/first-articles.service.ts';
 export { articlesPersonalData } from './articles/personal-data.service.ts';
+export { buzzPersonalData } from './buzz/buzz.service.ts';
 export { supportPersonalData } from './support/support.service.ts';
 export { storiesEndpoints } from './endpoints.ts';

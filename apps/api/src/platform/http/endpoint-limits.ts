@@ -32,6 +32,8 @@ const ENDPOINT_LIMITS = {
   desk: perMember([120, MINUTE]),
   /** Articles saved while they are typed, published and taken back, and their pictures. */
   articles: perMember([60, MINUTE], [600, HOUR]),
+  /** News brought and taken back. */
+  buzz: perMember([10, HOUR], [30, DAY]),
   'critic-applications': perMember([5, DAY]),
   /** Suggestions for the catalogue; how many of them may wait is a rule of the place. */
   suggestions: perMember([60, HOUR]),

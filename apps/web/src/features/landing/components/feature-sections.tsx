@@ -144,8 +144,9 @@ export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
           </Entrance>
           <Entrance duration={LANDING_ENTRANCE_MS}>
             <Feature heading="Industry buzz" picture={buzz}>
-              Every film page plays the trailer or finds it on YouTube, and our{' '}
-              <FeatureLink to={paths.blog}>blog</FeatureLink> looks behind the films.
+              Trailers, releases and casting as <FeatureLink to={paths.buzz}>short news</FeatureLink> with
+              their sources, and a <FeatureLink to={paths.blog}>blog</FeatureLink> that looks behind the
+              films.
             </Feature>
           </Entrance>
         </div>

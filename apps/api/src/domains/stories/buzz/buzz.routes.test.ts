@@ -1,0 +1,100 @@
+import { buzzAnswerSchema, buzzListSchema, type BuzzItem } from '@filmfisher/shared/buzz';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { BuzzModel } from './buzz.model.ts';
+import { buzzPersonalData } from './buzz.service.ts';
+
+const DAY = 24 * 60 * 60_000;
+let api: TestApi;
+// Ahead of the real time, by which the database sweeps what has run out.
+let now = Date.now() + DAY;
+let editor: SignedIn;
+let member: SignedIn;
+
+beforeAll(async () => {
+  api = await createTestApi({ context: { clock: { now: () => new Date(now) } } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await BuzzModel.deleteMany({});
+  editor = await api.signInAs('editor');
+  member = await api.signInAs('member');
+});
+
+const NEWS = { kind: 'trailer', text: 'The trailer is out at last.', source: 'https://news.example/a' };
+const send = (json: object, { cookie } = editor) => api.send('POST', '/buzz', { cookie, json });
+async function added(json: object = {}, who = editor): Promise<BuzzItem> {
+  const { status, body } = await send({ ...NEWS, ...json }, who);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return buzzAnswerSchema.parse(body).item;
+}
+async function list(query = '', who?: SignedIn): Promise<BuzzItem[]> {
+  const answer = await api.send('GET', `/buzz${query}`, who && { cookie: who.cookie });
+  return buzzListSchema.parse(answer.body).items;
+}
+const decide = (id: string, json: object, { cookie } = editor) =>
+  api.send('POST', `/buzz/${id}/decision`, { cookie, json });
+
+describe('buzz', () => {
+  it('of an editor appears at once, by kind, with the films that it is about', async () => {
+    const film = (await buildMovie({ title: 'Osuofia in London' }))._id.toHexString();
+    await added({ movieIds: [film] });
+    await added({ kind: 'award' });
+    expect(await list()).toMatchObject([{ kind: 'award' }, { movies: [{ title: 'Osuofia in London' }] }]);
+    expect(await list('?kind=award')).toHaveLength(1);
+  });
+
+  it('of a member waits for an editor, who lets it appear or takes it away', async () => {
+    const [one, other] = [await added({}, member), await added({ text: 'Something else again.' }, member)];
+    expect(one.waiting).toBe(true);
+    expect(await list()).toEqual([]);
+    const waiting = await api.send('GET', '/buzz/waiting', { cookie: editor.cookie });
+    expect(buzzListSchema.parse(waiting.body).items).toHaveLength(2);
+    expect((await decide(one._id, { accept: true }, await api.signInAs('maker'))).status).toBe(403);
+    expect((await decide(one._id, { accept: true })).status).toBe(200);
+    expect((await decide(other._id, { accept: false })).status).toBe(200);
+    expect(await list()).toMatchObject([{ _id: one._id, by: { username: member.user.username } }]);
+    expect((await decide(other._id, { accept: true })).status).toBe(404);
+  });
+
+  it('that is a rumour goes after thirty days unless it is confirmed', async () => {
+    const [one, other] = [await added({ kind: 'rumour' }), await added({ kind: 'rumour' })];
+    expect(one.expiresAt).toBe(new Date(now + 30 * DAY).toISOString());
+    await decide(other._id, { accept: true, kind: 'casting' });
+    now += 30 * DAY;
+    expect(await list()).toMatchObject([{ _id: other._id, kind: 'casting', expiresAt: null }]);
+    // Nobody stays signed in for so long.
+    editor = await api.signInAs('editor');
+    expect((await decide(one._id, { accept: true, kind: 'casting' })).status).toBe(404);
+  });
+
+  it.each([
+    [{ source: 'javascript:alert(1)' }, 'source'],
+    [{ source: 'https://a:b@news.example/' }, 'source'],
+    [{ text: 'short' }, 'text'],
+    [{ text: 'x'.repeat(501) }, 'text'],
+    [{ kind: 'gossip' }, 'kind'],
+    [{ movieIds: ['f'.repeat(24)] }, 'movieIds.0'],
+  ])('is not stored with %j', async (json, field) => {
+    const { status, body } = await send({ ...NEWS, ...json });
+    expect(status).toBe(400);
+    expect(Object.keys((body as { fields: object }).fields)).toEqual([field]);
+    expect(await BuzzModel.countDocuments({})).toBe(0);
+  });
+
+  it('is taken back by whoever brought it, hidden where a block stands between, and goes with the account', async () => {
+    const { _id } = await added({}, member);
+    await decide(_id, { accept: true });
+    const reader = await api.signInAs('member');
+    const path = `/buzz/${_id}`;
+    expect((await api.send('DELETE', path, { cookie: reader.cookie })).status).toBe(404);
+    await api.send('PUT', `/members/${member.user._id.toHexString()}/block`, { cookie: reader.cookie });
+    expect(await list('', reader)).toEqual([]);
+    expect((await api.send('DELETE', path, { cookie: member.cookie })).status).toBe(200);
+    await added({}, member);
+    expect(await buzzPersonalData.read(member.user._id)).toMatchObject([{ text: NEWS.text }]);
+    await buzzPersonalData.erase(member.user._id, api.context);
+    expect(await BuzzModel.countDocuments({})).toBe(0);
+  });
+});

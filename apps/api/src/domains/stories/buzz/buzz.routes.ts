@@ -1,0 +1,107 @@
+import {
+  buzzAnswerSchema,
+  buzzDecisionSchema,
+  buzzInputSchema,
+  buzzListSchema,
+  buzzQuerySchema,
+} from '@filmfisher/shared/buzz';
+import { idSchema } from '@filmfisher/shared/ids';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { z } from 'zod';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { success } from '../../../platform/http/success.ts';
+import { mayEditAll } from '../articles/article-rights.ts';
+import { addBuzz, decideBuzz, listBuzz, presentBuzz, removeBuzz } from './buzz.service.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/buzz',
+    access: 'content',
+    summary: 'Short news of the industry, the latest first',
+    query: buzzQuerySchema,
+    response: buzzListSchema,
+    cache: 'private, no-cache',
+  },
+  async ({ query, viewer, context }) => {
+    const { rows, next } = await listBuzz(query, false, context.clock.now());
+    return { items: await presentBuzz(rows, viewer), next };
+  },
+);
+
+const waiting = endpoint(
+  {
+    method: 'get',
+    path: '/buzz/waiting',
+    access: 'writer',
+    summary: 'News that members have suggested and no editor has looked at',
+    query: buzzQuerySchema,
+    response: buzzListSchema,
+  },
+  async ({ query, viewer, context }) => {
+    if (!mayEditAll(viewer)) throw new AppError('forbidden');
+    const { rows, next } = await listBuzz(query, true, context.clock.now());
+    return { items: await presentBuzz(rows, viewer), next };
+  },
+);
+
+const add = endpoint(
+  {
+    method: 'post',
+    path: '/buzz',
+    access: 'verified',
+    limit: 'buzz',
+    summary: 'Bring news with their source: at once by editors, suggested by others',
+    body: buzzInputSchema,
+    response: buzzAnswerSchema,
+    status: 201,
+  },
+  async ({ body, viewer, context, log }) => {
+    const row = await addBuzz(body, viewer, context.clock.now());
+    log.info({ event: 'buzz_added', buzzId: row._id, userId: viewer.userId }, 'news added');
+    const [item] = await presentBuzz([row], viewer);
+    if (!item) throw new Error('News were not presented');
+    return { item };
+  },
+);
+
+const decision = endpoint(
+  {
+    method: 'post',
+    path: '/buzz/:id/decision',
+    access: 'writer',
+    limit: 'desk',
+    summary: 'Let suggested news appear, confirm a rumour by another kind, or take news away',
+    params: idParams,
+    body: buzzDecisionSchema,
+    fails: ['buzz_not_found'],
+    response: messageAnswerSchema,
+  },
+  async ({ params, body, viewer, context, log }) => {
+    const row = await decideBuzz(params.id, body, viewer, context.clock.now());
+    log.info({ event: 'buzz_decided', buzzId: params.id, userId: viewer.userId }, 'news decided');
+    return success(row ? 'It is there for everybody now.' : 'It is gone.', {});
+  },
+);
+
+const remove = endpoint(
+  {
+    method: 'delete',
+    path: '/buzz/:id',
+    access: 'verified',
+    limit: 'buzz',
+    summary: 'Take back what one has brought',
+    params: idParams,
+    fails: ['buzz_not_found'],
+    response: messageAnswerSchema,
+  },
+  async ({ params, viewer }) => {
+    await removeBuzz(params.id, viewer);
+    return success('It is gone.', {});
+  },
+);
+
+export const endpoints: Endpoint[] = [list, waiting, add, decision, remove];

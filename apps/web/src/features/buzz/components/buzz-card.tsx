@@ -1,0 +1,59 @@
+import { BUZZ_KINDS, type BuzzItem } from '@filmfisher/shared/buzz';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { dayOf } from '../../../lib/dates.ts';
+import { moviePath, profilePath } from '../../../lib/paths.ts';
+
+/** One piece of news: its kind, its words, its films, and where it was read. */
+export function BuzzCard({ item, children }: { item: BuzzItem; children?: ReactNode }) {
+  const { kind, text, source, movies, by, at, expiresAt } = item;
+  const isRumour = kind === 'rumour';
+  return (
+    <article
+      className={clsx(
+        'rounded-xl border bg-surface p-5',
+        isRumour ? 'border-dashed border-control' : 'border-line',
+      )}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
+        <span
+          className={clsx(
+            'rounded-sm border px-2 py-0.5 font-semibold',
+            isRumour ? 'border-danger text-danger' : 'border-accent text-accent',
+          )}
+        >
+          {BUZZ_KINDS[kind]}
+        </span>
+        <time dateTime={at}>{dayOf(at)}</time>
+        {by !== null && (
+          <Link to={profilePath(by.userId)} className="hover:underline">
+            {by.username}
+          </Link>
+        )}
+      </p>
+      <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      {movies.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+          {movies.map(({ _id, title, yearOfRelease }) => (
+            <Link key={_id} to={moviePath(_id)} className="link py-1">
+              {title} ({yearOfRelease})
+            </Link>
+          ))}
+        </p>
+      )}
+      <p className="mt-2 text-sm text-faint">
+        Source:{' '}
+        <a href={source} target="_blank" rel="nofollow ugc noopener" className="link wrap-anywhere">
+          {new URL(source).hostname}
+        </a>
+        {expiresAt !== null && (
+          <> · Nobody has confirmed it. It goes on {dayOf(expiresAt)} unless somebody does.</>
+        )}
+      </p>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import { BUZZ_KINDS, BUZZ_MAX, buzzInputSchema, type BuzzKind } from '@filmfisher/shared/buzz';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
+import { useBuzzChanges } from '../api/buzz.queries.ts';
+
+const EMPTY = { kind: 'trailer' as BuzzKind, text: '', source: '' };
+
+/** Where news are typed, with the source that they need. */
+export function BuzzForm() {
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { add } = useBuzzChanges();
+  const set = (change: Partial<typeof EMPTY>) => {
+    setValues((before) => ({ ...before, ...change }));
+  };
+  const send = () => {
+    const read = buzzInputSchema.safeParse(values);
+    if (!read.success) {
+      setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])));
+      return;
+    }
+    setErrors({});
+    add.mutate(read.data, {
+      onSuccess: ({ waiting }) => {
+        toast.success(waiting ? 'Thank you! An editor will look at it.' : 'It is there for everybody.');
+        setValues(EMPTY);
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+        else toast.error(actionErrorText(error));
+      },
+    });
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Bring news"
+      className="rounded-xl border border-line bg-surface p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <h2 className="mb-4 text-lg font-bold">Bring news</h2>
+      <Field label="Kind" error={errors.kind}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={values.kind}
+            onChange={({ target }) => {
+              set({ kind: target.value as BuzzKind });
+            }}
+          >
+            {Object.entries(BUZZ_KINDS).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field
+        label="News"
+        hint={`At most ${BUZZ_MAX} characters, and nothing about anybody’s private life.`}
+        error={errors.text}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            value={values.text}
+            className={clsx(controlClass, 'field-sizing-content min-h-24 py-2')}
+            onChange={({ target }) => {
+              set({ text: target.value });
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Source" hint="The web address where it can be read" error={errors.source}>
+        {(control) => (
+          <TextInput
+            {...control}
+            literal
+            inputMode="url"
+            value={values.source}
+            onChange={({ target }) => {
+              set({ source: target.value });
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={add.isPending} busyLabel="Sending...">
+        Send
+      </Button>
+    </form>
+  );
+}

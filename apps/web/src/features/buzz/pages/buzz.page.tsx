@@ -1,0 +1,117 @@
+import { BUZZ_KINDS, type BuzzKind } from '@filmfisher/shared/buzz';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../account/api/session.ts';
+import { buzzQuery, useBuzzChanges } from '../api/buzz.queries.ts';
+import { BuzzForm } from '../components/buzz-form.tsx';
+import { BuzzCard } from '../components/buzz-card.tsx';
+import { WaitingBuzz } from '../components/waiting-buzz.tsx';
+
+const isKind = (text: string | null): text is BuzzKind => text !== null && text in BUZZ_KINDS;
+
+/** /buzz: short news of the industry, each with its source. */
+export function BuzzPage() {
+  const [params, setParams] = useSearchParams();
+  const { user } = useSession();
+  const typed = params.get('kind');
+  const kind = isKind(typed) ? typed : undefined;
+  const query = useInfiniteQuery(buzzQuery('/buzz', kind));
+  const { remove } = useBuzzChanges();
+  const isEditor = user?.role === 'editor' || user?.role === 'admin';
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className="display text-2xl md:text-3xl">Industry buzz</h1>
+      <p className="mt-2 mb-8 text-muted">
+        Trailers, releases, casting, awards: short, and never without a source. Rumours are called rumours.
+      </p>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          {isEditor && <WaitingBuzz />}
+          <div className="mb-5 sm:w-52">
+            <SelectInput
+              aria-label="Kind of news"
+              value={kind ?? ''}
+              onChange={({ target }) => {
+                setParams(target.value === '' ? {} : { kind: target.value }, { replace: true });
+              }}
+            >
+              <option value="">All news</option>
+              {Object.entries(BUZZ_KINDS).map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectInput>
+          </div>
+          <Loaded
+            query={query}
+            failure="The news could not be loaded."
+            skeleton={<Skeleton className="h-80 w-full" />}
+          >
+            {({ pages }) =>
+              pages.every(({ items }) => items.length === 0) ? (
+                <EmptyState title="No news yet">Bring the first, with its source.</EmptyState>
+              ) : (
+                <ul className="grid gap-4">
+                  {pages
+                    .flatMap(({ items }) => items)
+                    .map((item) => (
+                      <li key={item._id}>
+                        <BuzzCard item={item}>
+                          {(isEditor || item.by?.userId === user?._id) && (
+                            <ActionButton
+                              className="mt-2 -ml-3"
+                              disabled={remove.isPending}
+                              onClick={() => {
+                                remove.mutate(item._id, {
+                                  onError: (error) => {
+                                    toast.error(actionErrorText(error));
+                                  },
+                                });
+                              }}
+                            >
+                              Take it away
+                            </ActionButton>
+                          )}
+                        </BuzzCard>
+                      </li>
+                    ))}
+                </ul>
+              )
+            }
+          </Loaded>
+          {query.hasNextPage && (
+            <Button
+              variant="secondary"
+              className="mt-6"
+              busy={query.isFetchingNextPage}
+              busyLabel="Loading..."
+              onClick={() => void query.fetchNextPage()}
+            >
+              Older news
+            </Button>
+          )}
+        </div>
+        {user === null ? (
+          <div className="rounded-xl border border-line bg-surface p-5">
+            <p className="mb-4 text-muted">Have you read something? Members bring news here.</p>
+            <LinkButton to={paths.signIn} variant="secondary">
+              Log in
+            </LinkButton>
+          </div>
+        ) : (
+          <BuzzForm />
+        )}
+      </div>
+    </div>
+  );
+}
