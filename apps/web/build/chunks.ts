@@ -31,6 +31,8 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
         'app/(?:providers|router)',
         'assets/(?:feature|poster-wall)',
         'components/ui/(?:page-title|poster-card|skeleton|stars|loaded|empty-state|entrance|accordion|field|in-turn|text-input)\\.tsx',
+        // Of a section far below; without a file to share, it would bring all that stands beside it.
+        'lib/use-in-view\\.ts',
       ),
     ),
   },
