@@ -13,7 +13,7 @@ export function CalendarAddress() {
   if (!isOpen) {
     return (
       <Button
-        variant="quiet"
+        variant="secondary"
         onClick={() => {
           setOpen(true);
         }}

@@ -24,7 +24,7 @@ export function RemindButton({ movieId, title }: { movieId: string; title: strin
   return (
     <div id={`reminder-${movieId}`} tabIndex={-1} className="mt-auto pt-2 outline-none">
       <Button
-        variant={isOn ? 'secondary' : 'quiet'}
+        variant={isOn ? 'primary' : 'secondary'}
         aria-pressed={isOn}
         aria-label={`Remind me of ${title}`}
         busy={isPending}

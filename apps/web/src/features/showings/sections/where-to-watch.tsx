@@ -76,8 +76,8 @@ export function WhereToWatch({ movieId, viewer }: WhereToWatchProps) {
         />
       ) : (
         <Button
-          variant="quiet"
-          className="mt-2"
+          variant="secondary"
+          className="mt-4"
           onClick={() => {
             attempt('');
           }}
