@@ -59,6 +59,7 @@ export default tseslint.config(
     files: ['**/*.{test,spec}.{ts,tsx}'],
     rules: { 'max-lines': ['error', { max: 400 }] },
   },
+  { files: ['apps/web/public/*.js'], languageOptions: { globals: globals.serviceworker } },
   {
     files: ['apps/web/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat['recommended-latest'],
