@@ -1,7 +1,13 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as entries } from './entries/entries.routes.ts';
+import { endpoints as favourites } from './favourites/favourites.routes.ts';
 import { endpoints as privacySettings } from './privacy/privacy-settings.routes.ts';
 import { endpoints as statistics } from './statistics/statistics.routes.ts';
 
 /** Diaries, what they add up to, and whom members show them to. */
-export const diaryEndpoints: readonly Endpoint[] = [...entries, ...statistics, ...privacySettings];
+export const diaryEndpoints: readonly Endpoint[] = [
+  ...entries,
+  ...favourites,
+  ...statistics,
+  ...privacySettings,
+];

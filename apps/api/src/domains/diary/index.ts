@@ -1,6 +1,7 @@
 /** What the rest of the API may use of this domain. */
 export { diaryEndpoints } from './endpoints.ts';
 export { diaryPersonalData } from './entries/personal-data.service.ts';
+export { favouritesPersonalData } from './favourites/favourites.service.ts';
 export { diaryRows } from './entries/removed-entries.service.ts';
 export { privacySettingsPersonalData } from './privacy/personal-data.service.ts';
 export { showsTo } from './privacy/privacy-settings.service.ts';

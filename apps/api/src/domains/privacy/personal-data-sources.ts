@@ -14,7 +14,7 @@ import {
   usersPersonalData,
 } from '../accounts/index.ts';
 import { filmChangesPersonalData, shelfPersonalData } from '../catalogue/index.ts';
-import { diaryPersonalData, privacySettingsPersonalData } from '../diary/index.ts';
+import { diaryPersonalData, favouritesPersonalData, privacySettingsPersonalData } from '../diary/index.ts';
 import { listsPersonalData } from '../lists/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
 import { moderationPersonalData } from '../moderation/index.ts';
@@ -39,6 +39,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ratingsPersonalData,
   reviewsPersonalData,
   diaryPersonalData,
+  favouritesPersonalData,
   privacySettingsPersonalData,
   remindersPersonalData,
   calendarPersonalData,
@@ -74,6 +75,7 @@ export const ERASED: readonly ErasableData[] = [
   reviewsPersonalData,
   ratingsPersonalData,
   diaryPersonalData,
+  favouritesPersonalData,
   privacySettingsPersonalData,
   remindersPersonalData,
   calendarPersonalData,

@@ -124,6 +124,7 @@ async function keepDiary(): Promise<void> {
   await act(me, 'DELETE', `/diary/${entry?._id.toHexString()}`);
   await act(me, 'PATCH', '/settings/privacy', { diary: 'followers' });
   await leaveShowings(api, me, film);
+  await act(me, 'PUT', '/profile/me/favourites', { movieIds: [film] });
 }
 
 /** Conversations: a post that stays, one that is edited, one that is deleted; and what is said of another's. */

@@ -1,0 +1,64 @@
+import { favouritesSchema } from '@filmfisher/shared/favourites';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+
+let api: TestApi;
+let me: SignedIn;
+let films: string[];
+
+beforeAll(async () => {
+  api = await createTestApi();
+  films = (await Promise.all(Array.from({ length: 5 }, () => buildMovie()))).map(({ _id }) =>
+    _id.toHexString(),
+  );
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  me = await api.signInAs('member');
+});
+
+const put = (movieIds: unknown, who = me) =>
+  api.send('PUT', '/profile/me/favourites', { json: { movieIds }, cookie: who.cookie });
+async function shown(): Promise<string[]> {
+  const { status, body } = await api.send('GET', `/profile/${me.user._id.toHexString()}/favourites`);
+  expect(status).toBe(200);
+  return favouritesSchema.parse(body).favourites.map(({ _id }) => _id);
+}
+
+it('Four films stand at the top of a profile in the order of their member', async () => {
+  expect(await shown()).toEqual([]);
+  const chosen = [films[3], films[0], films[2], films[1]];
+  expect((await put(chosen)).status).toBe(200);
+  expect(await shown()).toEqual(chosen);
+  await put([films[4]]);
+  expect(await shown()).toEqual([films[4]]);
+  await put([]);
+  expect(await shown()).toEqual([]);
+});
+
+it.each([
+  ['five films', () => films],
+  ['a film twice', () => [films[0], films[0]]],
+  ['no ids', () => ['none']],
+  ['no list', () => films[0]],
+])('Favourites that are %s are refused', async (_what, movieIds) => {
+  await put([films[1]]);
+  expect(await put(movieIds())).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  expect(await shown()).toEqual([films[1]]);
+});
+
+it('A film that does not exist is refused, and one that is removed is left out', async () => {
+  expect(await put(['6530000000000000000000aa'])).toMatchObject({ status: 404 });
+  const removed = (await buildMovie())._id.toHexString();
+  await put([removed, films[0]]);
+  const admin = await api.signInAs('admin');
+  await api.send('DELETE', `/movies/${removed}`, { cookie: admin.cookie });
+  expect(await shown()).toEqual([films[0]]);
+});
+
+it('Visitors and unconfirmed members choose none', async () => {
+  expect((await api.send('PUT', '/profile/me/favourites', { json: { movieIds: [] } })).status).toBe(401);
+  const unconfirmed = await api.signInAs('member', { emailVerified: false });
+  expect(await put([], unconfirmed)).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
+});

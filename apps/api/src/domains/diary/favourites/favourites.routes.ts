@@ -1,0 +1,41 @@
+import { favouritesInputSchema, favouritesSchema } from '@filmfisher/shared/favourites';
+import { idSchema } from '@filmfisher/shared/ids';
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { requireSeenMember } from '../../accounts/index.ts';
+import { favouritesOf, setFavourites } from './favourites.service.ts';
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/profile/:userId/favourites',
+    access: 'content',
+    summary: 'The films at the top of the profile, in the order of the member',
+    params: z.strictObject({ userId: idSchema }),
+    fails: ['member_not_found'],
+    response: favouritesSchema,
+  },
+  async ({ params, viewer }) => {
+    const { _id } = await requireSeenMember(params.userId, viewer);
+    return { favourites: await favouritesOf(_id) };
+  },
+);
+
+const set = endpoint(
+  {
+    method: 'put',
+    path: '/profile/me/favourites',
+    access: 'verified',
+    limit: 'choices',
+    summary: 'Choose the films at the top of your profile: four at most, in this order',
+    body: favouritesInputSchema,
+    fails: ['movie_not_found'],
+    response: favouritesSchema,
+  },
+  async ({ body, viewer }) => ({
+    favourites: await setFavourites(new Types.ObjectId(viewer.userId), body.movieIds),
+  }),
+);
+
+export const endpoints: Endpoint[] = [list, set];

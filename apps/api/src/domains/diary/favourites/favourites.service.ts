@@ -1,0 +1,53 @@
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import { FavouritesModel, type FavouritesRecord } from './favourites.model.ts';
+
+async function idsOf(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const row = await FavouritesModel.findOne({ userId }).lean<FavouritesRecord>();
+  return row?.movieIds ?? [];
+}
+
+/** @returns the member's favourites in their order; a film that is gone is left out */
+export async function favouritesOf(userId: Types.ObjectId): Promise<MovieRef[]> {
+  const ids = await idsOf(userId);
+  const films = await movieRefs(ids);
+  return ids.flatMap((id) => films.get(id.toHexString()) ?? []);
+}
+
+/**
+ * Stores these films in place of those before.
+ * @param movieIds 24 hexadecimal digits, each once
+ * @throws AppError `movie_not_found` when one of them does not exist; then nothing changes
+ */
+export async function setFavourites(
+  userId: Types.ObjectId,
+  movieIds: readonly string[],
+): Promise<MovieRef[]> {
+  const ids = movieIds.map((id) => new Types.ObjectId(id));
+  const films = await movieRefs(ids);
+  if (films.size < ids.length) throw new AppError('movie_not_found');
+  const store = () => FavouritesModel.updateOne({ userId }, { $set: { movieIds: ids } }, { upsert: true });
+  try {
+    await store();
+  } catch (error) {
+    // Of two first choices at once both may insert; the index lets one.
+    if (!isDuplicate(error)) throw error;
+    await store();
+  }
+  return favouritesOf(userId);
+}
+
+/** The films at the top of a member's profile. */
+export const favouritesPersonalData: PersonalData = {
+  key: 'favourites',
+  async read(userId) {
+    return (await idsOf(userId)).map((id) => id.toHexString());
+  },
+  async erase(userId) {
+    await FavouritesModel.deleteOne({ userId });
+  },
+};
