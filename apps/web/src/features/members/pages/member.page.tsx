@@ -14,6 +14,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { paths, profilePath, writeToPath } from '../../../lib/paths.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useSession } from '../../account/api/session.ts';
+import { Favourites } from '../../favourites/components/favourites.tsx';
 import { memberQuery } from '../api/members.queries.ts';
 import { BlockedNotice } from '../components/blocked-notice.tsx';
 import { FollowButton } from '../components/follow-button.tsx';
@@ -63,6 +64,7 @@ export function MemberPage() {
                 <div id={FOLLOW_ANCHOR} tabIndex={-1} className="outline-none">
                   <MemberHeader member={member} action={<HeaderAction member={member} viewer={viewer} />} />
                 </div>
+                <Favourites userId={userId} isOwn={user?._id === userId} />
                 <MemberTabs key={userId} userId={userId} viewer={viewer} />
               </>
             )

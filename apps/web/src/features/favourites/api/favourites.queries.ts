@@ -1,0 +1,24 @@
+import { favouritesSchema } from '@filmfisher/shared/favourites';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+/** GET /profile/{id}/favourites: the films at the top of a profile */
+export function favouritesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['favourites', userId],
+    queryFn: ({ signal }) =>
+      api.get(`/profile/${encodeURIComponent(userId)}/favourites`, favouritesSchema, { signal }),
+  });
+}
+
+/** PUT /profile/me/favourites. @param userId of the member who chooses */
+export function useSetFavourites(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (movieIds: readonly string[]) =>
+      api.put('/profile/me/favourites', favouritesSchema, { movieIds }),
+    onSuccess: (answer) => {
+      client.setQueryData(favouritesQuery(userId).queryKey, answer);
+    },
+  });
+}
