@@ -4,8 +4,8 @@ import { Field } from '../ui/field.tsx';
 import { SelectInput } from '../ui/select-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { FIELD_NAMES } from './field-names.ts';
-import type { DraftErrors, FilmDraft } from './film-draft.ts';
-import type { SetField } from './film-fields.tsx';
+import type { DraftErrors, FilmDraft, SetField } from './draft-types.ts';
+
 import { NameList } from './name-list.tsx';
 import { RowList } from './row-list.tsx';
 

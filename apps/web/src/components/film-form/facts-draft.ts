@@ -1,6 +1,6 @@
 import type { TitleUse, ReleaseFormat, FilmClass } from '@filmfisher/shared/film-facts';
 import type { Movie, MovieCreateInput } from '@filmfisher/shared/movies';
-import type { FilmDraft } from './film-draft.ts';
+import type { FilmDraft } from './draft-types.ts';
 
 type Facts = Pick<
   FilmDraft,

@@ -1,4 +1,4 @@
-import type { FilmDraft } from './film-draft.ts';
+import type { FilmDraft } from './draft-types.ts';
 
 /** What the inputs of the form are called. */
 export const FIELD_NAMES: Record<keyof FilmDraft, string> = {

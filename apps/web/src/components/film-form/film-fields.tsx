@@ -4,12 +4,12 @@ import { Field, type FieldControl } from '../ui/field.tsx';
 import { SelectInput } from '../ui/select-input.tsx';
 import { TextInput, controlClass } from '../ui/text-input.tsx';
 import { CastList } from './cast-list.tsx';
-import type { DraftErrors, FilmDraft } from './film-draft.ts';
+import type { DraftErrors, FilmDraft, SetField } from './draft-types.ts';
 import { FactFields } from './fact-fields.tsx';
 import { FIELD_NAMES } from './field-names.ts';
 import { NameList } from './name-list.tsx';
 
-export type SetField = <Name extends keyof FilmDraft>(name: Name, value: FilmDraft[Name]) => void;
+export type { SetField } from './draft-types.ts';
 
 interface FilmFieldsProps {
   draft: FilmDraft;

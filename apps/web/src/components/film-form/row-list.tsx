@@ -3,7 +3,7 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SelectInput } from '../ui/select-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import type { DraftRow } from './film-draft.ts';
+import type { DraftRow } from './draft-types.ts';
 
 interface Column<Part extends string> {
   part: Part;

@@ -1,17 +1,19 @@
 import { countryName, FORMAT_NAMES } from '@filmfisher/shared/film-facts';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { dayText, weekdayText } from '../../../lib/days.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
 import type { Week } from '../lib/weeks.ts';
 import { RemindButton } from './remind-button.tsx';
 
 interface ReleaseWeekProps {
   week: Week;
-  /** The reader's own day: who is told of what is out already? */
+  /** The reader's own day: nobody waits for what is out already. */
   today: string;
+  viewer: Viewer;
 }
 
 /** What comes out in one week, each with its day. */
-export function ReleaseWeek({ week: { monday, releases }, today }: ReleaseWeekProps) {
+export function ReleaseWeek({ week: { monday, releases }, today, viewer }: ReleaseWeekProps) {
   return (
     <section aria-label={`Week of ${dayText(monday)}`} className="mt-8">
       <h2 className="border-b border-line pb-2 text-lg font-semibold">Week of {dayText(monday)}</h2>
@@ -27,7 +29,7 @@ export function ReleaseWeek({ week: { monday, releases }, today }: ReleaseWeekPr
                   .join(' · ')}
               </span>
             </p>
-            {day > today && <RemindButton movieId={movie._id} title={movie.title} />}
+            {day > today && <RemindButton movieId={movie._id} title={movie.title} viewer={viewer} />}
           </li>
         ))}
       </ul>

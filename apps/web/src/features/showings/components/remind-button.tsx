@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
-import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { remindersQuery, useRemind } from '../api/calendar.queries.ts';
 
+interface RemindButtonProps {
+  movieId: string;
+  title: string;
+  viewer: Viewer;
+}
+
 /** Asks to be told on the day of a film's release; a visitor signs in first. */
-export function RemindButton({ movieId, title }: { movieId: string; title: string }) {
-  const { user, loading } = useSession();
-  const viewer = loading ? undefined : user;
-  const userId = user?._id ?? '';
+export function RemindButton({ movieId, title, viewer }: RemindButtonProps) {
+  const userId = viewer?._id ?? '';
   const reminders = useQuery({ ...remindersQuery(userId), enabled: userId !== '' });
   const { mutate, isPending } = useRemind(userId);
   const isOn = reminders.data?.movieIds.includes(movieId) ?? false;

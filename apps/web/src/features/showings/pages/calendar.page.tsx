@@ -93,6 +93,8 @@ export function CalendarPage() {
 
 function Releases({ section, country }: { section: Section; country: string | undefined }) {
   const day = today();
+  const { user, loading } = useSession();
+  const viewer = loading ? undefined : user;
   const { format, from, to } = section;
   const query = useQuery(calendarQuery({ from: addDays(day, from), to: addDays(day, to), country, format }));
   return (
@@ -107,7 +109,7 @@ function Releases({ section, country }: { section: Section; country: string | un
         return (
           <>
             {weeks.map((week) => (
-              <ReleaseWeek key={week.monday} week={week} today={day} />
+              <ReleaseWeek key={week.monday} week={week} today={day} viewer={viewer} />
             ))}
             {months.map(({ month, releases }) => (
               <section key={month} className="mt-8">
