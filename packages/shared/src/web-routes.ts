@@ -1,8 +1,4 @@
-import { BRAND } from './brand.ts';
 import { fitsPattern } from './path-pattern.ts';
-
-/** What the site is for; the description of every page that has no better one. */
-export const PITCH = 'Discover, rate and review films and TV shows, Nollywood and African cinema first.';
 
 /** A page of the web app. Its component is `AboutPage` in apps/web/src/features/…/pages/about.page.tsx for the page `about`. */
 export interface WebPage {
@@ -12,8 +8,6 @@ export interface WebPage {
   access: 'everybody' | 'members' | 'content';
   /** Title in the browser's tab; a page without one sets its own. */
   title?: string;
-  /** Makes the page known to search engines, under its title. */
-  description?: string;
   /** Asks search engines to stay away, as from all pages for members only. */
   personal?: true;
   /** Without the navigation bar. */
@@ -34,7 +28,6 @@ const WEB_PAGES = {
     path: '/',
     access: 'everybody',
     title: 'Discover, rate and review films',
-    description: PITCH,
     preload: ['/movies?industry=nollywood&page=1&limit=20'],
   },
 
@@ -48,67 +41,17 @@ const WEB_PAGES = {
   verifyEmail: { path: '/verify_email', access: 'everybody', personal: true },
   verificationSuccess: { path: '/verification-success', access: 'everybody' },
 
-  about: {
-    path: '/about',
-    access: 'everybody',
-    title: 'About',
-    description: `Your passport to honest movie reviews: what ${BRAND} is, how its scores come about, and its principles.`,
-  },
-  faqs: {
-    path: '/faqs',
-    access: 'everybody',
-    title: 'FAQs',
-    description: `Answers about accounts, reviews, scores and what is covered on ${BRAND}.`,
-  },
-  contact: {
-    path: '/contact',
-    access: 'everybody',
-    title: 'Contact',
-    description: `Write to ${BRAND}: questions, corrections, and films that are missing.`,
-  },
-  critics: {
-    path: '/critics',
-    access: 'everybody',
-    title: 'Critics',
-    description: `The accredited critics of ${BRAND}: for whom they write, and what might bias them.`,
-  },
-  project: {
-    path: '/project',
-    access: 'everybody',
-    title: 'The project',
-    description: `What ${BRAND} is, who runs it, and what it is not.`,
-  },
-  support: {
-    path: '/support',
-    access: 'everybody',
-    title: 'Support',
-    description: `What it costs to run ${BRAND}, what supporters get, and whether support is open.`,
-  },
-  speedTest: {
-    path: '/speed-test',
-    access: 'everybody',
-    title: 'Speed Test',
-    description: 'What picture your connection carries, and what an hour of film costs in data.',
-  },
-  terms: {
-    path: '/terms',
-    access: 'everybody',
-    title: 'Terms of Use',
-    description: 'The rules of the house, in plain words.',
-  },
-  privacy: {
-    path: '/privacy',
-    access: 'everybody',
-    title: 'Privacy',
-    description: `What ${BRAND} knows about you, who sees it, and for how long.`,
-  },
+  about: { path: '/about', access: 'everybody', title: 'About' },
+  faqs: { path: '/faqs', access: 'everybody', title: 'FAQs' },
+  contact: { path: '/contact', access: 'everybody', title: 'Contact' },
+  critics: { path: '/critics', access: 'everybody', title: 'Critics' },
+  project: { path: '/project', access: 'everybody', title: 'The project' },
+  support: { path: '/support', access: 'everybody', title: 'Support' },
+  speedTest: { path: '/speed-test', access: 'everybody', title: 'Speed Test' },
+  terms: { path: '/terms', access: 'everybody', title: 'Terms of Use' },
+  privacy: { path: '/privacy', access: 'everybody', title: 'Privacy' },
 
-  integrity: {
-    path: '/integrity',
-    access: 'everybody',
-    title: 'Integrity',
-    description: `What moderators of ${BRAND} did and why: the public log of hidden texts, suspensions and held ratings.`,
-  },
+  integrity: { path: '/integrity', access: 'everybody', title: 'Integrity' },
 
   home: { path: '/home', access: 'members', title: 'Home', preload: ['/home', '/movies?page=1'] },
   ownProfile: { path: '/profile/me', access: 'members' },
@@ -118,92 +61,30 @@ const WEB_PAGES = {
   conversation: { path: '/messages/:id', access: 'members' },
   decision: { path: '/decisions/:id', access: 'members', title: 'A decision of our moderators' },
 
-  movies: {
-    path: '/movies',
-    access: 'content',
-    title: 'Movies',
-    description: 'The whole catalogue of films and series, with scores from one to ten.',
-  },
-  genres: {
-    path: '/genre',
-    access: 'content',
-    title: 'Genres',
-    description: 'Films and series by genre, the best rated first.',
-  },
-  tvShows: {
-    path: '/tvshows',
-    access: 'content',
-    title: 'TV Shows',
-    description: 'Series from Nigeria, Korea and elsewhere, the best rated first.',
-  },
-  calendar: {
-    path: '/calendar',
-    access: 'content',
-    title: 'Calendar',
-    description:
-      'What is in cinemas, what is coming, and what is new on YouTube and streaming, week by week.',
-  },
-  reviews: {
-    path: '/reviews',
-    access: 'content',
-    title: 'Reviews',
-    description: 'What members write about films and series they have watched.',
-  },
-  polls: {
-    path: '/polls',
-    access: 'content',
-    title: 'Polls',
-    description: `What members of ${BRAND} were asked, and how they voted.`,
-  },
-  forum: {
-    path: '/forum',
-    access: 'content',
-    title: 'Forum',
-    description: `Talk about films, series and the people who make them with other members of ${BRAND}.`,
-  },
+  movies: { path: '/movies', access: 'content', title: 'Movies' },
+  genres: { path: '/genre', access: 'content', title: 'Genres' },
+  tvShows: { path: '/tvshows', access: 'content', title: 'TV Shows' },
+  calendar: { path: '/calendar', access: 'content', title: 'Calendar' },
+  reviews: { path: '/reviews', access: 'content', title: 'Reviews' },
+  polls: { path: '/polls', access: 'content', title: 'Polls' },
+  forum: { path: '/forum', access: 'content', title: 'Forum' },
   newThread: { path: '/forum/new', access: 'members', title: 'Start a thread' },
   board: { path: '/forum/boards/:slug', access: 'content' },
   thread: { path: '/forum/:thread', access: 'content' },
-  communities: {
-    path: '/communities',
-    access: 'content',
-    title: 'Communities',
-    description: 'Groups of members around an industry, a genre, a director or a town.',
-  },
+  communities: { path: '/communities', access: 'content', title: 'Communities' },
   newCommunity: { path: '/communities/new', access: 'members', title: 'Start a community' },
   community: { path: '/communities/:slug', access: 'content' },
-  lists: {
-    path: '/lists',
-    access: 'content',
-    title: 'Lists',
-    description: `Lists of films that members of ${BRAND} put together: ranked, with notes, and what you have seen of each.`,
-  },
+  lists: { path: '/lists', access: 'content', title: 'Lists' },
   tonight: { path: '/tonight', access: 'members', title: 'Tonight' },
   watchTogether: { path: '/watch-together', access: 'members', title: 'Watch together' },
   newList: { path: '/lists/new', access: 'members', title: 'Make a list' },
   editList: { path: '/lists/:list/edit', access: 'members', title: 'Change a list' },
   list: { path: '/lists/:list', access: 'content' },
-  blog: {
-    path: '/blog',
-    access: 'content',
-    title: 'Blog',
-    description: 'Articles about Nollywood and African cinema, and about watching and judging films.',
-  },
+  blog: { path: '/blog', access: 'content', title: 'Blog' },
   article: { path: '/blog/:article', access: 'content' },
-  buzz: {
-    path: '/buzz',
-    access: 'content',
-    title: 'Industry buzz',
-    description:
-      'Trailers, releases, casting, awards: short news of Nollywood and beyond, each with its source.',
-  },
+  buzz: { path: '/buzz', access: 'content', title: 'Industry buzz' },
   writeArticle: { path: '/blog/write/:id', access: 'members', title: 'Write an article' },
-  topMovies: {
-    path: '/top-movies',
-    access: 'content',
-    title: 'Top Movies',
-    description: `The best rated films and series on ${BRAND}, by members and critics.`,
-  },
+  topMovies: { path: '/top-movies', access: 'content', title: 'Top Movies' },
 
   memberLists: { path: '/profile/:userId/lists', access: 'content' },
   member: { path: '/profile/:userId', access: 'content' },

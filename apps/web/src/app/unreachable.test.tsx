@@ -106,11 +106,11 @@ it('When the member signs out in another tab, the failed check counts as a visit
 it('A visitor sees a public page without a message, and the failed check is not repeated', async () => {
   clientStore.wipe();
   const asked = serveApi(({ pathname }) => (pathname === CHECK ? 'no answer' : { body: EMPTY_LIST }));
-  renderApp('/about');
+  renderApp('/terms');
   await elapse(3_500);
   const checks = asked.length;
   await elapse(60_000);
-  expect(await findHeading('About Us')).toBeTruthy();
+  expect(await findHeading('Terms of Use')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText(/We can't reach/)).toBeNull();
   expect(asked).toHaveLength(checks);

@@ -1,7 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
 import { listIdOf, listPagePath } from '@filmfisher/shared/list-path';
-import { PITCH } from '@filmfisher/shared/web-routes';
+import { PITCH } from '@filmfisher/shared/page-descriptions';
 import { findListPage } from '../../lists/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type PageHead } from './page-head.ts';

@@ -6,7 +6,8 @@ import { PERSON_ROLES } from '@filmfisher/shared/people';
 import { personIdOf, personPagePath } from '@filmfisher/shared/person-path';
 import { slugify } from '@filmfisher/shared/text';
 import { movieTalkPagePath } from '@filmfisher/shared/talk-path';
-import { findWebPage, PITCH, type WebPage } from '@filmfisher/shared/web-routes';
+import { PAGE_DESCRIPTIONS, PITCH } from '@filmfisher/shared/page-descriptions';
+import { findWebPage } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PageHeadAnswer } from '../../../platform/cache/response-cache.ts';
 import type { FindHead } from '../../../platform/http/web-app.ts';
@@ -163,7 +164,8 @@ async function categoryHead(kind: CategoryKind, category: string): Promise<PageH
 }
 
 /** @returns the head of a page whose content does not vary; a page without a description is not listed */
-function fixedHead({ path: canonical, title, description }: WebPage): PageHead {
+function fixedHead({ name, path: canonical, title }: NonNullable<ReturnType<typeof findWebPage>>): PageHead {
+  const description = PAGE_DESCRIPTIONS[name];
   return description === undefined ? PLAIN : { title, description, canonical, image: BRAND_CARD };
 }
 

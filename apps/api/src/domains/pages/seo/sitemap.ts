@@ -1,4 +1,5 @@
 import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
+import { PAGE_DESCRIPTIONS } from '@filmfisher/shared/page-descriptions';
 import { webPages } from '@filmfisher/shared/web-routes';
 import { escapeHtml } from '../../../platform/http/html.ts';
 
@@ -17,7 +18,7 @@ export function drawSitemapIndex(locations: readonly string[]): string {
 /** @returns the sitemap of the pages that are there whatever the catalogue holds, and of home's categories */
 export function drawPagesSitemap(origin: string): string {
   const paths = [
-    ...webPages.flatMap(({ path, description }) => (description === undefined ? [] : [path])),
+    ...webPages.flatMap(({ name, path }) => (PAGE_DESCRIPTIONS[name] === undefined ? [] : [path])),
     ...HOME_INDUSTRIES.map((industry) => `/industry/${industry}`),
     ...HOME_GENRES.map((genre) => `/genre/${genre}`),
   ];

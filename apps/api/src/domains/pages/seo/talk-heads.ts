@@ -2,7 +2,7 @@ import { BRAND } from '@filmfisher/shared/brand';
 import { communityPagePath } from '@filmfisher/shared/community-path';
 import { idSchema } from '@filmfisher/shared/ids';
 import { boardPagePath, threadIdOf, threadPagePath } from '@filmfisher/shared/talk-path';
-import { PITCH } from '@filmfisher/shared/web-routes';
+import { PITCH } from '@filmfisher/shared/page-descriptions';
 import { communityAbout, findBoardPage, findThreadPage } from '../../talk/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type FoundHead, type PageHead } from './page-head.ts';
