@@ -25,7 +25,7 @@ const keySchema = (name: string) =>
 /** Body of POST /push/subscriptions: what `PushSubscription.toJSON()` says in the browser. */
 export const pushSubscriptionSchema = z.strictObject({
   endpoint: endpointSchema,
-  expirationTime: z.number().nullable().optional(),
+  expirationTime: z.number('expirationTime must be a number').nullable().optional(),
   keys: z.strictObject({ p256dh: keySchema('p256dh'), auth: keySchema('auth') }, 'Keys are required'),
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
