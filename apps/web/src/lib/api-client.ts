@@ -122,6 +122,9 @@ export function holdReads(): () => void {
   };
 }
 
+/** @returns whether the session is ending, so that what only members may read would be refused */
+export const areReadsHeld = () => readsHeld !== undefined;
+
 type QueryValue = string | number | boolean | undefined;
 
 interface CallOptions {

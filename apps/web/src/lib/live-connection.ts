@@ -1,5 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { LIVE_EVENTS, LIVE_THREADS_MAX, type LiveEventName } from '@filmfisher/shared/live';
+import { areReadsHeld } from './api-client.ts';
 import { onOpenThreads, openThreads, tellLive, type LiveName } from './live.ts';
 
 /** Where the connection cannot be held, what is new is asked for so often. */
@@ -102,6 +103,8 @@ export function holdLive(userId: string): () => void {
       }
       // While the browser tries again by itself, that is no reason to ask.
       opened.onerror = () => {
+        // The server has ended it with the session; another try would be refused.
+        if (areReadsHeld()) opened.close();
         if (source === opened && opened.readyState === EventSource.CLOSED) retryLater();
       };
     }
