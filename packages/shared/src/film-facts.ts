@@ -41,7 +41,7 @@ export function countrySchema(label: string) {
   return z
     .string(rule)
     .trim()
-    .regex(/^[A-Za-z]{2}$/, rule)
+    .length(2, rule)
     .transform((code, context) => {
       const known = knownCountry(code);
       if (known !== null) return known;

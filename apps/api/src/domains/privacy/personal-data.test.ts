@@ -10,6 +10,7 @@ import { leaveLists } from '../../testing/list-flows.ts';
 import { foundCommunity } from '../../testing/community-flows.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { decideOn } from '../../testing/moderation-flows.ts';
+import { keepDiary } from '../../testing/diary-flows.ts';
 import { leaveShowings } from '../../testing/showing-flows.ts';
 import { browserNamed, silentPush } from '../../testing/push-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from '../../testing/talk-flows.ts';
@@ -74,7 +75,8 @@ async function live(): Promise<void> {
   await act(me, 'PUT', `/movies/${film}/rating`, { stars: 10 });
   await act(other, 'PUT', `/movies/${film}/rating`, { stars: 4 });
   await act(me, 'PUT', `/movies/${film}/watch`, { status: 'watched' });
-  await keepDiary();
+  await keepDiary(api, me, film);
+  await leaveShowings(api, me, film);
   await leaveLists(api, me, other, film);
   const [mine, theirs] = [await review(me, REVIEW), await review(other, 'theirs-review of the same film')];
   await act(other, 'PUT', `/reviews/${mine}/helpful`);
@@ -113,18 +115,6 @@ async function live(): Promise<void> {
   await beModerated();
   await leaveSecrets();
   await removeFilms();
-}
-
-/** An entry that stays and one that is deleted; whom the diary is shown to. */
-async function keepDiary(): Promise<void> {
-  for (const note of ['mine-note on the evening', 'mine-note on another evening']) {
-    await act(me, 'POST', '/diary', { movieId: film, note });
-  }
-  const [entry] = await collection('diaryEntries').find({ userId: me.user._id }).toArray();
-  await act(me, 'DELETE', `/diary/${entry?._id.toHexString()}`);
-  await act(me, 'PATCH', '/settings/privacy', { diary: 'followers' });
-  await leaveShowings(api, me, film);
-  await act(me, 'PUT', '/profile/me/favourites', { movieIds: [film] });
 }
 
 /** Conversations: a post that stays, one that is edited, one that is deleted; and what is said of another's. */

@@ -240,11 +240,9 @@ movieSchema.index({ 'hold.since': 1 }, { sparse: true });
 movieSchema.index({ 'pastHolds.since': 1 }, { sparse: true });
 // The films of a person, the newest first.
 movieSchema.index({ 'people.personId': 1, ...MOVIE_ORDERS.newest });
-// By which an import finds a film again (known-films.ts).
-for (const name of OUTSIDE_IDS) movieSchema.index({ [`externalIds.${name}`]: 1 }, { sparse: true });
-// By which an upload leads to its film.
-movieSchema.index({ 'externalIds.youtube': 1 }, { sparse: true });
-// By which the finder knows a trailer.
+// By which an import (known-films.ts) and the finder know a film again.
+for (const name of [...OUTSIDE_IDS, 'youtube'])
+  movieSchema.index({ [`externalIds.${name}`]: 1 }, { sparse: true });
 movieSchema.index({ 'trailer.id': 1 }, { sparse: true });
 // Tells which stored pictures are somebody's (background-tasks.ts).
 movieSchema.index({ 'image.pictureId': 1 }, { sparse: true });
