@@ -85,8 +85,8 @@ it('Retry repeats the failed check at once', async () => {
 });
 
 it('A public page shows, says that the account cannot be reached, and offers a member no sign-in', async () => {
-  const { recover } = await open('/about', () => 'no answer');
-  expect(await findHeading('About Us')).toBeTruthy();
+  const { recover } = await open('/terms', () => 'no answer');
+  expect(await findHeading('Terms of Use')).toBeTruthy();
   expect(screen.getByText(/We can't reach your account right now/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 

@@ -162,19 +162,26 @@ describe('the contact page', () => {
 });
 
 describe('the footer', () => {
-  it('links the printed texts that have a page, and the page about us', async () => {
+  it('leads from every printed text, and to the page about us', async () => {
     serve();
     renderApp('/contact');
     const footer = within(await screen.findByRole('contentinfo'));
     const links = footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['FAQ', '/faqs'],
+      ['Ways to Watch', '/project#ways-to-watch'],
+      ['Speed Test', '/speed-test'],
       ['Help Center', '/faqs'],
       ['Contact Us', '/contact'],
       ['Terms of Use', '/terms'],
       ['Privacy', '/privacy'],
       ['Account', '/profile/me'],
+      ['Redeem Gift Cards', '/support'],
+      ['Buy Gift Cards', '/support'],
       ['Cookie Preferences', '/privacy#cookies'],
+      ['Media Center', '/blog'],
+      ['Investor Relations', '/project#investor-relations'],
+      ['Jobs', '/project#jobs'],
       ['Legal Notices', '/terms'],
       ['About FilmFisher', '/about'],
       ['Accredited critics', '/critics'],

@@ -26,6 +26,7 @@ function serve(answers: { session?: unknown; movies?: Answer; faqs?: Answer } = 
     if (url.pathname === '/users/auth') return { body: session };
     if (url.pathname === '/faqs') return faqs ?? { body: { faqs: FAQS } };
     if (url.pathname === '/movies') return movies ?? { body: movieListAnswer(FILMS) };
+    if (url.pathname === '/blog') return { body: { articles: [], next: null } };
     return { status: 404, code: 'not_found' };
   });
 }
