@@ -27,7 +27,7 @@ test('a member suggests a change and a missing film, and sees what became of bot
     await page.getByRole('button', { name: 'Send suggestion' }).click();
     await expect(page.getByText('Source is required')).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Source').fill('https://news.example/minutes');
+    await page.getByLabel('Source', { exact: true }).fill('https://news.example/minutes');
     await page.getByRole('button', { name: 'Send suggestion' }).click();
     await expect(toast(page, 'Thank you! We will look at it and tell you what became of it.')).toBeVisible();
   });
@@ -41,7 +41,7 @@ test('a member suggests a change and a missing film, and sees what became of bot
     await page.getByLabel('Year of release').fill(String(film.yearOfRelease));
     await page.getByLabel('Genres').fill('Drama');
     await page.getByLabel('Genres').press('Enter');
-    await page.getByLabel('Source').fill('https://news.example/lagoon');
+    await page.getByLabel('Source', { exact: true }).fill('https://news.example/lagoon');
     await page.getByRole('button', { name: 'Send suggestion' }).click();
     const dialog = page.getByRole('dialog', { name: 'Do you mean one of these?' });
     await expect(dialog.getByRole('link', { name: film.title })).toBeVisible();

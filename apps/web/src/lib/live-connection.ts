@@ -84,7 +84,8 @@ export function holdLive(userId: string): () => void {
       if (wanted === threads) return;
       threads = wanted;
       source?.close();
-      if (!('EventSource' in window)) {
+      // The session is ending: it would be refused.
+      if (areReadsHeld() || !('EventSource' in window)) {
         retryLater();
         return;
       }
