@@ -42,12 +42,12 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Ways to Watch',
     body: (
       <p>
-        {BRAND} plays no films. It tells what is worth watching, shows trailers once you tap them, and leads
-        to the{' '}
-        <Link to={paths.movies} className="link">
-          catalogue
+        {BRAND} plays no films. The page of a film tells where it can be watched, as far as members and our
+        team know, what that costs and how much data it takes; the{' '}
+        <Link to={paths.calendar} className="link">
+          calendar
         </Link>{' '}
-        by genre, language and country. How much data an hour of film takes is told by the{' '}
+        tells what is new. What an hour of film costs on your connection is told by the{' '}
         <Link to={paths.speedTest} className="link">
           speed test
         </Link>

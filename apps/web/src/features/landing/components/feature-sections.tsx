@@ -74,15 +74,23 @@ function Discover({ films }: Pick<FeatureSectionsProps, 'films'>) {
       {fan.length > 0 && (
         <ul aria-label="Films and their scores" className="grid grid-cols-3 gap-3 sm:gap-5">
           {fan.map((film, index) => (
-            <li key={film?._id ?? index} className="grid content-start justify-items-center gap-3">
+            <li
+              key={film?._id ?? index}
+              className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-3"
+            >
               {film === undefined ? (
                 <Skeleton className="aspect-[2/3] w-full" />
               ) : (
                 <Poster movie={film} alt={film.title} sizes="(min-width: 48rem) 180px, 30vw" />
               )}
-              <span className="block min-h-5">
+              <span className="block min-h-12 sm:min-h-5">
                 {film !== undefined && film.overallRating > 0 && (
-                  <Stars value={film.overallRating} size={14} digits={1} className="text-sm" />
+                  <Stars
+                    value={film.overallRating}
+                    size={14}
+                    digits={1}
+                    className="flex-wrap justify-center text-sm"
+                  />
                 )}
               </span>
             </li>
