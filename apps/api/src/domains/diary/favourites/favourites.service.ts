@@ -1,6 +1,6 @@
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { Types } from 'mongoose';
-import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { movieRefs } from '../../catalogue/index.ts';
@@ -30,14 +30,9 @@ export async function setFavourites(
   const ids = movieIds.map((id) => new Types.ObjectId(id));
   const films = await movieRefs(ids);
   if (films.size < ids.length) throw new AppError('movie_not_found');
-  const store = () => FavouritesModel.updateOne({ userId }, { $set: { movieIds: ids } }, { upsert: true });
-  try {
-    await store();
-  } catch (error) {
-    // Of two first choices at once both may insert; the index lets one.
-    if (!isDuplicate(error)) throw error;
-    await store();
-  }
+  await upsertAgainIfDuplicate(() =>
+    FavouritesModel.updateOne({ userId }, { $set: { movieIds: ids } }, { upsert: true }).exec(),
+  );
   return favouritesOf(userId);
 }
 

@@ -5,7 +5,7 @@ import {
   type PrivatePart,
 } from '@filmfisher/shared/privacy-settings';
 import { Types } from 'mongoose';
-import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { followedAmong } from '../../community/index.ts';
 import { PrivacySettingsModel, type PrivacySettingsRecord } from './privacy-settings.model.ts';
@@ -22,19 +22,13 @@ export async function privacySettingsOf(userId: Id): Promise<PrivacySettings> {
 
 /** @returns what is so from now on */
 export async function changePrivacySettings(userId: Id, change: PrivacyChange): Promise<PrivacySettings> {
-  const store = () =>
+  await upsertAgainIfDuplicate(() =>
     PrivacySettingsModel.updateOne(
       { userId: new Types.ObjectId(userId) },
       { $set: change },
       { upsert: true },
-    );
-  try {
-    await store();
-  } catch (error) {
-    // Of two first changes at once both may insert; the index lets one.
-    if (!isDuplicate(error)) throw error;
-    await store();
-  }
+    ).exec(),
+  );
   return privacySettingsOf(userId);
 }
 

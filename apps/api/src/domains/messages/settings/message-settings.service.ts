@@ -6,7 +6,7 @@ import {
   type MessageSettingsChange,
 } from '@filmfisher/shared/conversations';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { MessageSettingsModel, type MessageSettingsRecord } from './message-settings.model.ts';
 
@@ -38,18 +38,13 @@ export async function changeMessageSettings(
   userId: Id,
   change: MessageSettingsChange,
 ): Promise<MessageSettings> {
-  const store = () =>
+  await upsertAgainIfDuplicate(() =>
     MessageSettingsModel.updateOne(
       { userId: new Types.ObjectId(userId) },
       { $set: change },
       { upsert: true },
-    );
-  try {
-    await store();
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    await store();
-  }
+    ).exec(),
+  );
   return messageSettingsOf(userId);
 }
 
