@@ -1,7 +1,7 @@
 import type { DiaryQuery } from '@filmfisher/shared/diary';
 import mongoose, { Types, type QueryFilter } from 'mongoose';
 import { filmsAmong } from '../../catalogue/index.ts';
-import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
+import { EntryModel, LIVE, onDaysOf, shownEntries, type EntryRecord } from './entries.model.ts';
 
 /** @returns the films of the diary that the query asks for by what they are; undefined where it asks for all */
 async function filmsFor(userId: Types.ObjectId, { genre, language, movieId }: DiaryQuery) {
@@ -9,12 +9,6 @@ async function filmsFor(userId: Types.ObjectId, { genre, language, movieId }: Di
   if (genre === undefined && language === undefined) return undefined;
   const watched = await EntryModel.distinct('movieId', { userId, ...LIVE });
   return filmsAmong(watched, { genre, language });
-}
-
-/** Days of the asked year or month, of which texts compare as days do. */
-function daysOf({ year, month }: DiaryQuery) {
-  const from = month ?? year;
-  return from === undefined ? {} : { watchedOn: mongoose.trusted({ $gte: from, $lt: `${from}-~` }) };
 }
 
 /** What comes after the entry of the cursor: the latest day first, of one day the entry that was stored last. */
@@ -45,15 +39,14 @@ export async function listEntries(
   isOwn: boolean,
 ): Promise<{ rows: EntryRecord[]; next: string | null }> {
   const films = await filmsFor(userId, query);
-  const { stars, place, cursor, limit } = query;
+  const { stars, place, cursor, limit, month, year } = query;
+  const period = month ?? year;
   const filter: QueryFilter<EntryRecord> = {
-    userId,
-    ...LIVE,
-    ...(!isOwn && { private: false }),
+    ...shownEntries(userId, isOwn),
     ...(stars !== undefined && { stars }),
     ...(place !== undefined && { place }),
     ...(films && { movieId: mongoose.trusted({ $in: films }) }),
-    ...daysOf(query),
+    ...(period !== undefined && onDaysOf(period)),
   };
   const found = await EntryModel.find(cursor === undefined ? filter : { $and: [filter, afterCursor(cursor)] })
     .sort({ watchedOn: -1, _id: -1 })

@@ -1,6 +1,6 @@
 import { PLACES, type Place } from '@filmfisher/shared/diary';
 import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
-import { model, Schema, type Types } from 'mongoose';
+import mongoose, { model, Schema, type Types } from 'mongoose';
 
 /** One time that a member watched a film. */
 interface EntryFields {
@@ -46,5 +46,20 @@ entrySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** What of a member's diary is not deleted. */
 export const LIVE = { expiresAt: null } as const;
+
+/** @returns the condition for the entries of a diary that its member sees, or everybody else to whom it is shown */
+export const shownEntries = (userId: Types.ObjectId, isOwn: boolean) => ({
+  userId,
+  ...LIVE,
+  ...(!isOwn && { private: false }),
+});
+
+/**
+ * @param period a year or a month, yyyy or yyyy-mm
+ * @returns the condition for its days: texts compare as days do, and '~' comes after every digit
+ */
+export const onDaysOf = (period: string) => ({
+  watchedOn: mongoose.trusted({ $gte: period, $lt: `${period}-~` }),
+});
 
 export const EntryModel = model('DiaryEntry', entrySchema, 'diaryEntries');

@@ -1,8 +1,8 @@
 import type { Statistics } from '@filmfisher/shared/statistics';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { factsOfFilms, movieRefs } from '../../catalogue/index.ts';
 import { seenFilmsOf } from '../../opinions/index.ts';
-import { EntryModel, LIVE, type EntryRecord } from '../entries/entries.model.ts';
+import { EntryModel, onDaysOf, shownEntries, type EntryRecord } from '../entries/entries.model.ts';
 import { countFilms, type Count } from './count-films.ts';
 
 type Id = Types.ObjectId;
@@ -10,11 +10,8 @@ type Id = Types.ObjectId;
 /** @returns the diary, the latest day last */
 function entriesOf(userId: Id, isOwn: boolean, year: string | undefined): Promise<EntryRecord[]> {
   return EntryModel.find({
-    userId,
-    ...LIVE,
-    ...(!isOwn && { private: false }),
-    // Texts of days compare as days do, and '~' comes after every digit.
-    ...(year !== undefined && { watchedOn: mongoose.trusted({ $gte: year, $lt: `${year}-~` }) }),
+    ...shownEntries(userId, isOwn),
+    ...(year !== undefined && onDaysOf(year)),
   })
     .select('movieId watchedOn place')
     .sort({ watchedOn: 1, _id: 1 })
@@ -22,11 +19,7 @@ function entriesOf(userId: Id, isOwn: boolean, year: string | undefined): Promis
 }
 
 async function yearsOf(userId: Id, isOwn: boolean): Promise<string[]> {
-  const days: (string | null)[] = await EntryModel.distinct('watchedOn', {
-    userId,
-    ...LIVE,
-    ...(!isOwn && { private: false }),
-  });
+  const days: (string | null)[] = await EntryModel.distinct('watchedOn', shownEntries(userId, isOwn));
   return [...new Set(days.flatMap((day) => day?.slice(0, 4) ?? []))].sort().reverse();
 }
 
