@@ -1,20 +1,13 @@
 import { FAVOURITES_MAX } from '@filmfisher/shared/favourites';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searchQuery } from '../../../components/search/search.query.ts';
-import { useDebounced } from '../../../components/search/use-debounced.ts';
+import { FilmPicker } from '../../../components/search/film-picker.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useSetFavourites } from '../api/favourites.queries.ts';
-
-const PAUSE_MS = 200;
-const HITS = 5;
 
 type Film = Pick<MovieRef, '_id' | 'title' | 'yearOfRelease'>;
 
@@ -27,12 +20,8 @@ interface ChooseFavouritesProps {
 /** Chooses the films at the top of the own profile, and their order. */
 export function ChooseFavourites({ userId, chosen, onClose }: ChooseFavouritesProps) {
   const [films, setFilms] = useState(chosen);
-  const [typed, setTyped] = useState('');
   const save = useSetFavourites(userId);
-  const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
   const isFull = films.length >= FAVOURITES_MAX;
-  const found = typed.trim() === '' || !query.isEnabled ? [] : (query.data?.movies ?? []);
-  const offered = found.filter(({ _id }) => films.every((film) => film._id !== _id));
 
   const toFront = (film: Film) => {
     setFilms([film, ...films.filter((other) => other !== film)]);
@@ -84,33 +73,22 @@ export function ChooseFavourites({ userId, chosen, onClose }: ChooseFavouritesPr
             <p className="my-4 text-sm text-faint">These are {FAVOURITES_MAX}. Remove one to add another.</p>
           ) : (
             <div className="mt-4">
-              <Field label="Add a film" hint="Type its title.">
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    type="search"
-                    value={typed}
-                    autoComplete="off"
-                    onChange={({ target }) => {
-                      setTyped(target.value);
-                    }}
-                  />
-                )}
-              </Field>
-              <ul aria-label="Found films">
-                {offered.map((film) => (
-                  <li key={film._id}>
+              <FilmPicker>
+                {(film) =>
+                  films.some(({ _id }) => _id === film._id) ? (
+                    <span className="px-3 text-sm text-faint">Chosen</span>
+                  ) : (
                     <ActionButton
+                      aria-label={`Add: ${film.title}`}
                       onClick={() => {
                         setFilms([...films, film]);
-                        setTyped('');
                       }}
                     >
-                      Add {film.title} ({film.yearOfRelease})
+                      Add
                     </ActionButton>
-                  </li>
-                ))}
-              </ul>
+                  )
+                }
+              </FilmPicker>
             </div>
           )}
           <Button
