@@ -15,6 +15,7 @@ import { privacyEndpoints } from './domains/privacy/index.ts';
 import { articleSpace, storiesEndpoints } from './domains/stories/index.ts';
 import { addSpaceKind, readableThreads, talkEndpoints } from './domains/talk/index.ts';
 import { showingEndpoints } from './domains/showings/index.ts';
+import { transferEndpoints } from './domains/transfers/index.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { endpoints as pictureEndpoints } from './platform/pictures/pictures.routes.ts';
 
@@ -35,6 +36,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...diaryEndpoints,
   ...listEndpoints,
   ...showingEndpoints,
+  ...transferEndpoints,
   ...messageEndpoints,
   ...talkEndpoints,
   ...storiesEndpoints,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { MovieModel, type MovieRecord } from '../../catalogue/index.ts';
 import { lackingFilms } from '../films/desk-films.service.ts';
-import { runLeasedJobs, type JobKind, type JobRun } from '../jobs/leased-jobs.ts';
+import { runLeasedJobs, type JobKind, type JobRun } from '../../../platform/jobs/leased-jobs.ts';
 import {
   EnrichedFilmModel,
   EnrichmentModel,

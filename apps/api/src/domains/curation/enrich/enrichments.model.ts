@@ -7,7 +7,7 @@ import {
 } from '@filmfisher/shared/enrichments';
 import { PROVIDERS, SOURCES, type Provider } from '@filmfisher/shared/sources';
 import { model, Schema, type Types } from 'mongoose';
-import type { LeasedFields } from '../jobs/leased-jobs.ts';
+import type { LeasedFields } from '../../../platform/jobs/leased-jobs.ts';
 
 /** A job that looks films up in other catalogues. Films are taken in the order of their ids. */
 export interface EnrichmentFields extends LeasedFields {

@@ -11,7 +11,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { listedFilms, MovieModel } from '../../catalogue/index.ts';
 import { lackingFilms } from '../films/desk-films.service.ts';
-import { UNLEASED } from '../jobs/leased-jobs.ts';
+import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
 import {
   EnrichedFilmModel,
   EnrichmentModel,

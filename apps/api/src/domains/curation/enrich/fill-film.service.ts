@@ -11,7 +11,7 @@ import {
   type MovieImage,
   type MovieRecord,
 } from '../../catalogue/index.ts';
-import { Postponed } from '../jobs/leased-jobs.ts';
+import { Postponed } from '../../../platform/jobs/leased-jobs.ts';
 import { isEmpty, planFilling, stillMissing, type FillPlan, type OfferedPicture } from './fill-plan.ts';
 import { ProviderFailure } from './providers/provider-client.ts';
 import type { ProviderAdapter } from './providers/provider.ts';

@@ -2,7 +2,8 @@ import type { Types } from 'mongoose';
 import { Readable } from 'node:stream';
 import type { FilmDecision, MatchedFilm } from '../../catalogue/index.ts';
 import { ImportChunkModel, type ChunkRecord } from './imports.model.ts';
-import { unpackJson } from './packed-json.ts';
+import { csvLine } from '../../../platform/tables/csv-text.ts';
+import { unpackJson } from '../../../platform/tables/packed-json.ts';
 
 /** Decisions of an import in the order of its rows. */
 export async function* decisionsOf(
@@ -16,12 +17,6 @@ export async function* decisionsOf(
   for await (const chunk of chunks as AsyncIterable<ChunkRecord>) {
     if (isWanted(chunk)) yield* await unpackJson<FilmDecision>(chunk.decisions);
   }
-}
-
-/** A value of a CSV file. Spreadsheets take a leading sign for a formula: it is defused. */
-function cell(value: string | number): string {
-  const text = String(value).replace(/^[=+\-@\t\r]/, "'$&");
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const nameOf = ({ title, year, movieId }: MatchedFilm) => `${title} (${year}) ${movieId}`;
@@ -49,7 +44,7 @@ function linesOf(decision: FilmDecision): (string | number)[][] {
 async function* reportText(importId: Types.ObjectId): AsyncGenerator<string> {
   yield 'row,outcome,title,field,reason,film\n';
   for await (const decision of decisionsOf(importId)) {
-    const lines = linesOf(decision).map((cells) => `${cells.map(cell).join(',')}\n`);
+    const lines = linesOf(decision).map(csvLine);
     if (lines.length > 0) yield lines.join('');
   }
 }

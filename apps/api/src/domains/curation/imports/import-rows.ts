@@ -1,6 +1,6 @@
 import type { ImportSettings } from '@filmfisher/shared/movie-imports';
 import { facetValues, labelKeyOf, type FilmDecision, type FilmRow } from '../../catalogue/index.ts';
-import type { SourceRow } from './files/source-row.ts';
+import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { filmOfRow, flatRow } from './mapping/film-of-row.ts';
 
 type Values = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
-import { runLeasedJobs, type JobKind, type JobRun } from '../jobs/leased-jobs.ts';
+import { runLeasedJobs, type JobKind, type JobRun } from '../../../platform/jobs/leased-jobs.ts';
 import { createSpelling } from './import-rows.ts';
 import { createCheck, runChunk, undoChunk, type ChunkWork } from './import-tasks.service.ts';
 import {

@@ -9,10 +9,10 @@ import {
   type ChangeAuthor,
   type FilmDecision,
 } from '../../catalogue/index.ts';
-import type { SourceRow } from './files/source-row.ts';
+import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { mapRows, type Spelling } from './import-rows.ts';
 import { ImportChunkModel, type ChunkCounts, type ChunkRecord } from './imports.model.ts';
-import { packJson, unpackJson } from './packed-json.ts';
+import { packJson, unpackJson } from '../../../platform/tables/packed-json.ts';
 
 /** What is needed to work on a chunk. */
 export interface ChunkWork {

@@ -1,14 +1,14 @@
 import { IMPORT_COLUMNS_MAX } from '@filmfisher/shared/limits';
 import type { ImportSettings } from '@filmfisher/shared/movie-imports';
 import { Types } from 'mongoose';
-import { fileRefused } from './files/decode.ts';
+import { fileRefused } from '../../../platform/tables/decode.ts';
 import { readFile } from './files/read-file.ts';
-import type { SourceRow } from './files/source-row.ts';
+import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { ImportChunkModel, ImportModel, type ImportRecord } from './imports.model.ts';
 import { textOf } from './mapping/clean-text.ts';
 import { flatRow } from './mapping/film-of-row.ts';
 import { guessMapping } from './mapping/guess.ts';
-import { packJson } from './packed-json.ts';
+import { packJson } from '../../../platform/tables/packed-json.ts';
 
 /** Rows that are planned and stored together: many, because they share words, of which each is counted once. */
 const CHUNK_ROWS = 2_000;

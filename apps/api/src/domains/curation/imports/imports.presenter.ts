@@ -2,12 +2,12 @@ import { movieImportSchema } from '@filmfisher/shared/movies';
 import type { ImportJob, ImportSummary } from '@filmfisher/shared/movie-imports';
 import { fieldsOf } from '../../../platform/http/parse.ts';
 import type { FilmDecision } from '../../catalogue/index.ts';
-import type { SourceRow } from './files/source-row.ts';
+import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { decisionsOf } from './import-report.service.ts';
 import { mapRows } from './import-rows.ts';
 import { sumOfChunks } from './import-runner.service.ts';
 import { ImportChunkModel, settingsOf, type ChunkRecord, type ImportRecord } from './imports.model.ts';
-import { unpackJson } from './packed-json.ts';
+import { unpackJson } from '../../../platform/tables/packed-json.ts';
 
 const PREVIEW_ROWS = 5;
 /** Rows of each kind that an answer tells; the report tells all. */

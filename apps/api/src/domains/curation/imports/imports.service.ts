@@ -2,7 +2,7 @@ import type { ImportSettings } from '@filmfisher/shared/movie-imports';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { UNLEASED } from '../jobs/leased-jobs.ts';
+import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
 import { ImportModel, settingsOf, type ImportRecord } from './imports.model.ts';
 
 type Task = NonNullable<ImportRecord['task']>;

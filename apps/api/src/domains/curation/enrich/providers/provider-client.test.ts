@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testEnv } from '../../../../testing/test-env.ts';
-import { Postponed } from '../../jobs/leased-jobs.ts';
+import { Postponed } from '../../../../platform/jobs/leased-jobs.ts';
 import { startProviderServer, type ProviderReply, type ProviderServer } from '../provider-server.builder.ts';
 import { createProviderClient, KeyRefused, ProviderFailure, type ClientOptions } from './provider-client.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { AppContext } from '../../../../platform/context.ts';
 import { createSemaphore } from '../../../../platform/jobs/semaphore.ts';
-import { Postponed, type JobRun } from '../../jobs/leased-jobs.ts';
+import { Postponed, type JobRun } from '../../../../platform/jobs/leased-jobs.ts';
 
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonRows } from './json-rows.ts';
-import type { SourceRow } from './source-row.ts';
+import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 
 /** Feeds the text in pieces of a few bytes, so that every boundary is hit. */
 async function collect(text: string, size = 3): Promise<SourceRow[]> {

@@ -1,4 +1,4 @@
-import type { SourceRow } from './source-row.ts';
+import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

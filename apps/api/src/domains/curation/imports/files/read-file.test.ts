@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readFile } from './read-file.ts';
-import type { SourceRow } from './source-row.ts';
+import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 
 async function read(file: Buffer | string): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];

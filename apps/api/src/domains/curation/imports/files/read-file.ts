@@ -1,8 +1,8 @@
-import { csvRows } from './csv-rows.ts';
-import { decodeText, fileRefused, unzipped } from './decode.ts';
+import { csvRows } from '../../../../platform/tables/csv-rows.ts';
+import { decodeText, fileRefused, unzipped } from '../../../../platform/tables/decode.ts';
 import { jsonRows } from './json-rows.ts';
 import { sheetRows } from './sheet-rows.ts';
-import type { SourceRow } from './source-row.ts';
+import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 
 function* ndjsonRows(text: string): Generator<SourceRow> {
   let line = 0;

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import { columnNames } from './csv-rows.ts';
-import { fileRefused } from './decode.ts';
-import type { SourceRow } from './source-row.ts';
+import { columnNames } from '../../../../platform/tables/csv-rows.ts';
+import { fileRefused } from '../../../../platform/tables/decode.ts';
+import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 
 /** Bytes that a workbook may unfold to: reading takes several times as much memory. */
 const UNFOLDED_MAX = 128 * 1024 * 1024;

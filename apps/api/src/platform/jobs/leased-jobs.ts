@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import mongoose, { type Types } from 'mongoose';
 import type { Logger } from 'pino';
-import type { AppContext } from '../../../platform/context.ts';
+import type { AppContext } from '../context.ts';
 
 /*
- * Long work at the desk, such as an import: a row says how far it is, and one process at a time works on it. Who works
- * renews a lease; the job of a process that died is taken over by the next one.
+ * Long work, such as an import: a row says how far it is, and one process at a time works on it. Who works renews a
+ * lease; the job of a process that died is taken over by the next one.
  */
 
 /** A job whose process died is taken over after this time. */

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { AppError } from '../../../../platform/http/app-error.ts';
+import { AppError } from '../http/app-error.ts';
 
 /** Bytes that a compressed file may unfold to. */
 const UNFOLDED_MAX = 256 * 1024 * 1024;

@@ -1,0 +1,4 @@
+import type { Endpoint } from '../../platform/http/endpoint.ts';
+
+/** Bringing one's ratings, diary and lists from elsewhere, and taking them away. */
+export const transferEndpoints: readonly Endpoint[] = [];

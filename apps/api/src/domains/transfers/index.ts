@@ -1,0 +1,2 @@
+/** What the rest of the API may use of this domain. */
+export { transferEndpoints } from './endpoints.ts';
