@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
 import { computeNeighbours, weighDueHolds, weighDueMembers } from './domains/opinions/index.ts';
-import { eraseDueAccounts } from './domains/privacy/index.ts';
+import { dataParts, downloadOf, eraseDueAccounts } from './domains/privacy/index.ts';
 import { moviePicturesAmong, personPicturesAmong } from './domains/catalogue/index.ts';
 import {
   dropAbandonedImports,
@@ -14,6 +14,7 @@ import { eraseDeletedLists } from './domains/lists/index.ts';
 import { articlePicturesAmong } from './domains/stories/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
 import { remindDue } from './domains/showings/index.ts';
+import { runExports } from './domains/transfers/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -112,6 +113,15 @@ export function createBackgroundTasks(
           'film look-up',
           async () => void (await runEnrichments(context, log, () => stopping.aborted)),
         )();
+      },
+    }),
+    createPeriodicTask({
+      name: 'data export',
+      everyMs: SECOND,
+      log,
+      async run(stopping) {
+        const run = () => runExports(context, { dataParts, downloadOf }, log, () => stopping.aborted);
+        await counted('data export', async () => void (await run()))();
       },
     }),
     createPeriodicTask({

@@ -94,7 +94,7 @@ function placesAbout(userId: string): string[] {
   const calls = apiEndpoints
     .filter(({ method, access }) => method === 'get' && access !== 'moderator' && access !== 'admin')
     // The answer to the download of one's own data names whom the member has blocked and followed.
-    .filter(({ produces }) => produces !== 'text/event-stream')
+    .filter(({ produces }) => !produces.includes('text/event-stream'))
     .filter(({ path }) => path !== '/settings/data' && path !== '/settings/blocks')
     .map(({ path }) => filled(path));
   return [

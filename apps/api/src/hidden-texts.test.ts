@@ -110,7 +110,7 @@ function places(): string[] {
   const calls = apiEndpoints
     .filter(({ method, access }) => method === 'get' && access !== 'moderator' && access !== 'admin')
     // A stream has no end to wait for, and carries ids and the texts of notifications alone.
-    .filter(({ produces }) => produces !== 'text/event-stream')
+    .filter(({ produces }) => !produces.includes('text/event-stream'))
     .map((endpoint) => `/api/v1${endpoint.path}`);
   const named = [...calls, ...webPages.map(({ path }) => path)].flatMap((address) =>
     /\/threads\/:id|:thread/.test(address)

@@ -31,7 +31,9 @@ export {
 } from './movies/movie-totals.service.ts';
 export {
   type FilmFacts,
+  type FilmName,
   factsOfFilms,
+  filmNames,
   filmsAmong,
   type MovieFacts,
   movieFacts,

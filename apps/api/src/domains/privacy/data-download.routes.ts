@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { reply } from '../../platform/http/reply.ts';
 import { requireSelf } from '../accounts/index.ts';
@@ -14,7 +15,7 @@ const data = endpoint(
   },
   async ({ viewer, context, log }) => {
     const user = await requireSelf(viewer);
-    const body = await downloadOf(user._id, context.clock.now());
+    const body = Readable.from(downloadOf(user._id, context.clock.now()));
     log.info({ event: 'data_downloaded', userId: viewer.userId }, 'data downloaded');
     return reply({
       raw: { type: 'application/json; charset=utf-8', body },

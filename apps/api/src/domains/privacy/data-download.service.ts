@@ -1,5 +1,4 @@
-import type { Types } from 'mongoose';
-import mongoose from 'mongoose';
+import { Types } from 'mongoose';
 import { movieRefs } from '../catalogue/index.ts';
 import { PERSONAL_DATA } from './personal-data-sources.ts';
 
@@ -17,19 +16,29 @@ function movieIdsIn(value: unknown, found: Set<string>): void {
 
 /**
  * @param userId of the member
- * @param now for the document's own date
- * @returns everything that is stored about the member as one JSON document, with the titles of the films that it
- *   names, so that it can be read without this site
+ * @returns everything that is stored about the member, part by part, with the titles of the films that it names, so
+ *   that it can be read without this site
  */
-export async function downloadOf(userId: Types.ObjectId, now: Date): Promise<string> {
-  const parts: Record<string, unknown> = {};
-  // One after the other: the download is nobody's hurry, and reads everything that a member ever did.
-  for (const { key, read } of PERSONAL_DATA) parts[key] = await read(userId);
+export async function* dataParts(userId: Types.ObjectId): AsyncGenerator<[key: string, value: unknown]> {
   const ids = new Set<string>();
-  movieIdsIn(parts, ids);
-  const movies = await movieRefs([...ids].map((id) => new mongoose.Types.ObjectId(id)));
+  // One after the other: the download is nobody's hurry, and reads everything that a member ever did.
+  for (const { key, read } of PERSONAL_DATA) {
+    const value = await read(userId);
+    movieIdsIn(value, ids);
+    yield [key, value];
+  }
+  const movies = await movieRefs([...ids].map((id) => new Types.ObjectId(id)));
   const films = Object.fromEntries(
     [...movies].map(([id, { title, yearOfRelease }]) => [id, { title, yearOfRelease }]),
   );
-  return JSON.stringify({ createdAt: now, ...parts, films }, null, 2);
+  yield ['films', films];
+}
+
+/** @returns the same as one JSON document, in pieces. @param now for the document's own date */
+export async function* downloadOf(userId: Types.ObjectId, now: Date): AsyncGenerator<string> {
+  yield `{\n  "createdAt": ${JSON.stringify(now)}`;
+  for await (const [key, value] of dataParts(userId)) {
+    yield `,\n  ${JSON.stringify(key)}: ${JSON.stringify(value ?? null, null, 2)}`;
+  }
+  yield '\n}\n';
 }

@@ -31,6 +31,7 @@ import {
 } from '../opinions/index.ts';
 import { articlesPersonalData, buzzPersonalData, supportPersonalData } from '../stories/index.ts';
 import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../showings/index.ts';
+import { exportsPersonalData } from '../transfers/index.ts';
 import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
 
 /** What the download of a member's data consists of, in the order in which it stands there. */
@@ -65,6 +66,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   auditLogPersonalData,
   shelfPersonalData,
   filmChangesPersonalData,
+  exportsPersonalData,
 ];
 
 /**
@@ -101,6 +103,7 @@ export const ERASED: readonly ErasableData[] = [
   auditLogPersonalData,
   shelfPersonalData,
   filmChangesPersonalData,
+  exportsPersonalData,
   otpTraces,
   forgotPasswordTraces,
   emailVerificationTraces,

@@ -12,6 +12,7 @@ import { createTestLogger } from '../../testing/log-sink.ts';
 import { decideOn } from '../../testing/moderation-flows.ts';
 import { keepDiary } from '../../testing/diary-flows.ts';
 import { leaveShowings } from '../../testing/showing-flows.ts';
+import { takeData } from '../../testing/transfer-flows.ts';
 import { browserNamed, silentPush } from '../../testing/push-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from '../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
@@ -78,6 +79,7 @@ async function live(): Promise<void> {
   await keepDiary(api, me, film);
   await leaveShowings(api, me, film);
   await leaveLists(api, me, other, film);
+  await takeData(api, me, 'csv');
   const [mine, theirs] = [await review(me, REVIEW), await review(other, 'theirs-review of the same film')];
   await act(other, 'PUT', `/reviews/${mine}/helpful`);
   await act(me, 'PUT', `/reviews/${theirs}/helpful`);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
+import { endpoints as exports } from './exports/exports.routes.ts';
 
 /** Bringing one's ratings, diary and lists from elsewhere, and taking them away. */
-export const transferEndpoints: readonly Endpoint[] = [];
+export const transferEndpoints: readonly Endpoint[] = [...exports];

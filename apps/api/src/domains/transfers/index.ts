@@ -1,2 +1,4 @@
 /** What the rest of the API may use of this domain. */
 export { transferEndpoints } from './endpoints.ts';
+export { runExports } from './exports/export-runner.service.ts';
+export { exportsPersonalData } from './exports/exports.service.ts';

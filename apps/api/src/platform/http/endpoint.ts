@@ -75,8 +75,10 @@ export interface EndpointSpec<
   skipsCacheInvalidation?: boolean;
   /** A suspended member may call it although it writes: it concerns the account alone. */
   allowsSuspended?: boolean;
-  /** Media type of a successful answer that is not JSON, for the API document. */
-  produces?: string;
+  /** Media types of a successful answer that is not JSON, for the API document. */
+  produces?: string | readonly string[];
+  /** Shape of the JSON that is answered with 202 while the answer itself is still being made. */
+  waiting?: z.ZodType;
   /**
    * What a process that is full gives up first ('optional': a page can do without it), and what it always serves
    * ('none': it asks the database nothing); 'usual' unless told (platform/process/load.ts).
@@ -133,7 +135,8 @@ interface Declared {
   bodyLimit: number | undefined;
   upload: UploadSpec | undefined;
   cache: string;
-  produces: string;
+  produces: readonly string[];
+  waiting: z.ZodType | undefined;
   work: 'usual' | 'optional' | 'none';
   isLong: boolean;
   skipsCacheInvalidation: boolean;
@@ -165,10 +168,9 @@ type SharedAccess = Extract<Access, 'public' | 'content'>;
 export type Endpoint = ViewedEndpoint | SharedEndpoint;
 
 /** The parts of a declaration that have a default. */
-type Described = Pick<Declared, 'path' | 'summary'> &
-  Partial<Omit<Declared, 'path' | 'summary' | 'method' | 'access'>>;
+type Described = Omit<EndpointSpec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'method' | 'access'>;
 
-function describedBy(spec: Described): Omit<Declared, 'method' | 'access'> {
+function describedBy(spec: Omit<AnySpec, 'method' | 'access'>): Omit<Declared, 'method' | 'access'> {
   return {
     path: spec.path,
     summary: spec.summary,
@@ -183,7 +185,8 @@ function describedBy(spec: Described): Omit<Declared, 'method' | 'access'> {
     bodyLimit: spec.bodyLimit,
     upload: spec.upload,
     cache: spec.cache ?? 'no-store',
-    produces: spec.produces ?? 'application/json',
+    produces: [spec.produces ?? 'application/json'].flat(),
+    waiting: spec.waiting,
     work: spec.work ?? 'usual',
     isLong: spec.isLong ?? false,
     skipsCacheInvalidation: spec.skipsCacheInvalidation ?? false,

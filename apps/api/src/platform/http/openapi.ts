@@ -170,7 +170,7 @@ function operationOf(endpoint: Endpoint, failures: FailureResponses): Operation 
   const requestBody = requestBodyOf(endpoint);
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
   const answer = endpoint.response ? schemaOf(endpoint.response, 'output') : {};
-  const content = { [endpoint.produces]: { schema: answer } };
+  const content = Object.fromEntries(endpoint.produces.map((type) => [type, { schema: answer }]));
   return {
     operationId: `${endpoint.method}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
     tags: [tag],
@@ -181,6 +181,12 @@ function operationOf(endpoint: Endpoint, failures: FailureResponses): Operation 
     ...(requestBody && { requestBody }),
     responses: {
       [String(endpoint.status)]: { description: 'Success', content },
+      ...(endpoint.waiting && {
+        202: {
+          description: 'It is still being made',
+          content: { 'application/json': { schema: schemaOf(endpoint.waiting, 'output') } },
+        },
+      }),
       ...(endpoint.repeatStatus !== undefined && {
         [String(endpoint.repeatStatus)]: { description: 'It was so already', content },
       }),

@@ -63,3 +63,17 @@ export async function movieMinutes(ids: readonly Types.ObjectId[]): Promise<Map<
     films.flatMap(({ _id, minutes }): [string, number][] => (minutes ? [[_id.toHexString(), minutes]] : [])),
   );
 }
+
+/** What a film is called here and elsewhere. */
+export type FilmName = Pick<MovieRecord, 'title' | 'yearOfRelease' | 'externalIds'>;
+
+/**
+ * @param ids of films; some may be gone
+ * @returns the names of those that are there, by their ids in 24 hexadecimal digits
+ */
+export async function filmNames(ids: readonly Types.ObjectId[]): Promise<Map<string, FilmName>> {
+  const films = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
+    .select('title yearOfRelease externalIds')
+    .lean<(FilmName & { _id: Types.ObjectId })[]>();
+  return new Map(films.map((film) => [film._id.toHexString(), film]));
+}

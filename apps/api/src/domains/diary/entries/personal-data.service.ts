@@ -2,7 +2,7 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import { EntryModel, type EntryRecord } from './entries.model.ts';
 
 /** A member's diary, with what can still be brought back. */
-export const diaryPersonalData: PersonalData = {
+export const diaryPersonalData = {
   key: 'diary',
   async read(userId) {
     const rows = await EntryModel.find({ userId }).sort({ _id: 1 }).lean<EntryRecord[]>();
@@ -23,4 +23,4 @@ export const diaryPersonalData: PersonalData = {
   async erase(userId) {
     await EntryModel.deleteMany({ userId });
   },
-};
+} satisfies PersonalData;

@@ -37,7 +37,7 @@ export async function setFavourites(
 }
 
 /** The films at the top of a member's profile. */
-export const favouritesPersonalData: PersonalData = {
+export const favouritesPersonalData = {
   key: 'favourites',
   async read(userId) {
     return (await idsOf(userId)).map((id) => id.toHexString());
@@ -45,4 +45,4 @@ export const favouritesPersonalData: PersonalData = {
   async erase(userId) {
     await FavouritesModel.deleteOne({ userId });
   },
-};
+} satisfies PersonalData;

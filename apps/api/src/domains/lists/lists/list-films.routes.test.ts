@@ -245,7 +245,7 @@ describe('the erasure of an account', () => {
       worksOn: [{ listId: list._id, films: [{ note: 'Said by who leaves' }] }],
       likes: [{ listId: list._id }],
     });
-    for (let again = 0; again < 2; again += 1) await listsPersonalData.erase(userId, api.context);
+    for (let again = 0; again < 2; again += 1) await listsPersonalData.erase(userId);
     expect(await ListModel.findById(own._id)).toBeNull();
     expect(await ListFilmModel.countDocuments({ userId })).toBe(0);
     expect((await page(list._id, ada)).list).toMatchObject({

@@ -31,7 +31,7 @@ async function filmsAndNotes(rows: readonly ListFilmRecord[]) {
 }
 
 /** Lists that a member made, works on, likes and follows. */
-export const listsPersonalData: PersonalData = {
+export const listsPersonalData = {
   key: 'lists',
   async read(userId) {
     const [own, shared, marks] = await Promise.all([
@@ -81,4 +81,4 @@ export const listsPersonalData: PersonalData = {
     // The films that the member put on lists of others stay there, without the member's words.
     await ListFilmModel.updateMany({ userId }, { $set: { note: '', userId: null } });
   },
-};
+} satisfies PersonalData;

@@ -82,7 +82,7 @@ describe('removeMemberRatings', () => {
     }
     expect(await MemberMovieModel.countDocuments({ userId: gone })).toBe(0);
     expect(await countRatingsOf(stays)).toBe(5);
-    await ratingsPersonalData.erase(gone, api.context);
+    await ratingsPersonalData.erase(gone);
     expect(await ratingsPersonalData.read(gone)).toEqual([]);
   });
 });

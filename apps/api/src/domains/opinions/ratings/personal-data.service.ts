@@ -3,7 +3,7 @@ import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import { removeMemberRatings } from './ratings.service.ts';
 
 /** A member's ratings and watch lists. */
-export const ratingsPersonalData: PersonalData = {
+export const ratingsPersonalData = {
   key: 'ratingsAndWatchLists',
   async read(userId) {
     const rows = await MemberMovieModel.find({ userId }).sort({ _id: 1 }).lean<MemberMovie[]>();
@@ -18,4 +18,4 @@ export const ratingsPersonalData: PersonalData = {
   async erase(userId) {
     await removeMemberRatings(userId);
   },
-};
+} satisfies PersonalData;

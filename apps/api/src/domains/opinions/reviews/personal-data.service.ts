@@ -16,7 +16,7 @@ const contentOf = ({ movieId, text, spoiler, createdAt, editedAt }: ReviewConten
 });
 
 /** A member's reviews, and what the member said about others' reviews. */
-export const reviewsPersonalData: PersonalData = {
+export const reviewsPersonalData = {
   key: 'reviews',
   async read(userId) {
     const mine = { userId };
@@ -50,4 +50,4 @@ export const reviewsPersonalData: PersonalData = {
   async erase(userId, context) {
     await removeMemberReviews(context, userId);
   },
-};
+} satisfies PersonalData;

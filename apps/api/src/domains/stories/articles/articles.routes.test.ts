@@ -87,7 +87,7 @@ async function placesOf(text: string, article: ArticleDraft, cookie = ''): Promi
       .replace(':article', articlePagePath(article).split('/').at(-1) ?? '')
       .replaceAll(/:\w+/g, article._id);
   const calls = apiEndpoints
-    .filter(({ method, produces }) => method === 'get' && produces !== 'text/event-stream')
+    .filter(({ method, produces }) => method === 'get' && !produces.includes('text/event-stream'))
     .map((endpoint) => `/api/v1${endpoint.path}`);
   const files = ['/sitemap.xml', `/sitemaps/articles-${'0'.repeat(24)}.xml`];
   const found: string[] = [];

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LinkButton } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { keepAccount, useSession } from '../../account/api/session.ts';
 import { SessionList } from '../../account/components/session-list.tsx';
 import { useLeave } from '../../account/hooks/use-leave.ts';
@@ -63,13 +65,18 @@ export function Settings() {
             </SettingsCard>
             <NotificationsCard />
             <SettingsCard title="Your data" intro="Everything we store about you, in one JSON file.">
-              <a
-                href={DATA_ADDRESS}
-                download
-                className="inline-flex min-h-11 items-center rounded-full border border-control bg-ground/40 px-5 font-semibold transition hover:border-text hover:bg-raised"
-              >
-                Download my data
-              </a>
+              <div className="flex flex-wrap gap-3">
+                <a
+                  href={DATA_ADDRESS}
+                  download
+                  className="inline-flex min-h-11 items-center rounded-full border border-control bg-ground/40 px-5 font-semibold transition hover:border-text hover:bg-raised"
+                >
+                  Download my data
+                </a>
+                <LinkButton to={paths.exportData} variant="quiet">
+                  Other forms: CSV, Letterboxd
+                </LinkButton>
+              </div>
             </SettingsCard>
             <DeletionCard
               deletionAt={deletionAt}

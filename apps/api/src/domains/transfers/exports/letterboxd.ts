@@ -1,0 +1,168 @@
+import { slugify } from '@filmfisher/shared/text';
+import { Types } from 'mongoose';
+import { plainCsvLine } from '../../../platform/tables/csv-text.ts';
+import type { UserRecord } from '../../accounts/index.ts';
+import { filmNames, type FilmName } from '../../catalogue/index.ts';
+import { diaryPersonalData, favouritesPersonalData } from '../../diary/index.ts';
+import { listsPersonalData } from '../../lists/index.ts';
+import { ratingsPersonalData, reviewsPersonalData } from '../../opinions/index.ts';
+import type { PackedText } from './zip-stream.ts';
+
+/*
+ * The archive that Letterboxd makes of a member's films, and takes back. Columns that it does not know it passes over:
+ * the ids of other catalogues find the very film, and the last ones are for those who come back here.
+ */
+
+type Rating = Awaited<ReturnType<typeof ratingsPersonalData.read>>[number];
+type Entry = Awaited<ReturnType<typeof diaryPersonalData.read>>[number];
+type List = Awaited<ReturnType<typeof listsPersonalData.read>>['made'][number];
+type Cells = (string | number)[];
+
+const FILM_COLUMNS = ['Name', 'Year', 'URL', 'imdbID', 'tmdbID'];
+
+const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';
+/** Ten stars as half stars of five. */
+const halves = (stars: number | null) => (stars === null ? '' : stars / 2);
+const yes = (value: boolean) => (value ? 'Yes' : '');
+
+/** Films by what other sites call them. */
+class Films {
+  readonly #origin: string;
+  readonly #known = new Map<string, FilmName>();
+
+  /** @param origin of the site */
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** @returns the rows whose film is there, with the cells of FILM_COLUMNS */
+  async of<Row extends { movieId: string }>(rows: readonly Row[]): Promise<{ row: Row; film: Cells }[]> {
+    const unknown = new Set(rows.map(({ movieId }) => movieId).filter((id) => !this.#known.has(id)));
+    const found = await filmNames([...unknown].map((id) => new Types.ObjectId(id)));
+    for (const [id, name] of found) this.#known.set(id, name);
+    return rows.flatMap((row) => {
+      const name = this.#known.get(row.movieId);
+      return name ? [{ row, film: this.#cells(row.movieId, name) }] : [];
+    });
+  }
+
+  /** The address of a film's page. */
+  address(movieId: string): string {
+    return `${this.#origin}/rating/${movieId}`;
+  }
+
+  #cells(movieId: string, { title, yearOfRelease, externalIds }: FilmName): Cells {
+    return [title, yearOfRelease, this.address(movieId), externalIds?.imdb ?? '', externalIds?.tmdb ?? ''];
+  }
+}
+
+/** @returns a table of films: a line for every row whose film is there */
+async function tableOf<Row extends { movieId: string }>(
+  name: string,
+  films: Films,
+  rows: readonly Row[],
+  { before, after, columns }: { before: (row: Row) => Cells; after: (row: Row) => Cells; columns: string[] },
+): Promise<PackedText> {
+  const lines = (await films.of(rows)).map(({ row, film }) =>
+    plainCsvLine([...before(row), ...film, ...after(row)]),
+  );
+  const [first = '', ...rest] = columns;
+  return { name, text: [plainCsvLine([first, ...FILM_COLUMNS, ...rest]), ...lines] };
+}
+
+async function* ratingTables(films: Films, rows: readonly Rating[]): AsyncGenerator<PackedText> {
+  const seen = rows.filter(
+    ({ stars, status }) => status === 'watched' || (status === null && stars !== null),
+  );
+  const plain = { columns: ['Date'], after: () => [] };
+  const statusDay = { ...plain, before: ({ statusAt, ratedAt }: Rating) => [dayOf(statusAt ?? ratedAt)] };
+  yield await tableOf('watched.csv', films, seen, statusDay);
+  const wanted = rows.filter(({ status }) => status === 'watchlist');
+  yield await tableOf('watchlist.csv', films, wanted, statusDay);
+  const rated = rows.filter(({ stars }) => stars !== null);
+  yield await tableOf('ratings.csv', films, rated, {
+    columns: ['Date', 'Rating'],
+    before: ({ ratedAt }) => [dayOf(ratedAt)],
+    after: ({ stars }) => [halves(stars)],
+  });
+}
+
+function diaryTable(films: Films, rows: readonly Entry[]): Promise<PackedText> {
+  return tableOf('diary.csv', films, rows, {
+    columns: ['Date', 'Rating', 'Rewatch', 'Tags', 'Watched Date', 'Place', 'Private', 'Note'],
+    before: ({ createdAt }) => [dayOf(createdAt)],
+    after: ({ stars, rewatch, watchedOn, place, note, ...entry }) => [
+      ...[halves(stars), yes(rewatch), '', watchedOn ?? ''],
+      ...[place ?? '', yes(entry.private), note],
+    ],
+  });
+}
+
+type Review = Awaited<ReturnType<typeof reviewsPersonalData.read>>['written'][number];
+
+function reviewTable(
+  films: Films,
+  rows: readonly Review[],
+  ratings: readonly Rating[],
+  entries: readonly Entry[],
+): Promise<PackedText> {
+  const stars = new Map(ratings.map((rating) => [rating.movieId, rating.stars]));
+  const days = new Map(entries.map(({ movieId, watchedOn }) => [movieId, watchedOn]));
+  return tableOf('reviews.csv', films, rows, {
+    columns: ['Date', 'Rating', 'Rewatch', 'Review', 'Tags', 'Watched Date', 'Spoiler'],
+    before: ({ createdAt }) => [dayOf(createdAt)],
+    after: ({ movieId, text, spoiler }) => [
+      ...[halves(stars.get(movieId) ?? null), '', text, '', days.get(movieId) ?? '', yes(spoiler)],
+    ],
+  });
+}
+
+async function listFile(films: Films, list: List): Promise<PackedText> {
+  const { title, description, tags, visibility, ranked, createdAt } = list;
+  const table = await tableOf('', films, list.films, {
+    columns: ['Position', 'Description'],
+    before: ({ position }) => [position],
+    after: ({ note }) => [note],
+  });
+  const head = [
+    'Letterboxd list export v7\n',
+    plainCsvLine(['Date', 'Name', 'Tags', 'URL', 'Description', 'Ranked', 'Visibility']),
+    plainCsvLine([...[dayOf(createdAt), title, tags.join(', '), '', description, yes(ranked), visibility]]),
+    '\n',
+  ];
+  // Two lists may have one title.
+  return { name: `lists/${slugify(title)}-${list.listId}.csv`, text: [...head, ...(table.text as string[])] };
+}
+
+function profileFile(user: UserRecord, favourites: string): PackedText {
+  const { createdAt, username, firstName, lastName, location, bio } = user;
+  return {
+    name: 'profile.csv',
+    text: [
+      plainCsvLine([
+        ...['Date Joined', 'Username', 'Given Name', 'Family Name', 'Location', 'Bio', 'Favorite Films'],
+      ]),
+      plainCsvLine([dayOf(createdAt), username, firstName, lastName, location, bio, favourites]),
+    ],
+  };
+}
+
+/**
+ * @param user whose films they are
+ * @param origin of the site
+ * @returns the files of the archive
+ */
+export async function* letterboxdFiles(user: UserRecord, origin: string): AsyncGenerator<PackedText> {
+  const { _id } = user;
+  const films = new Films(origin);
+  const favourites = await favouritesPersonalData.read(_id);
+  yield profileFile(user, favourites.map((id) => films.address(id)).join(', '));
+  const ratings = await ratingsPersonalData.read(_id);
+  yield* ratingTables(films, ratings);
+  const entries = (await diaryPersonalData.read(_id)).filter((entry) => !('deletedUntil' in entry));
+  yield await diaryTable(films, entries);
+  const { written } = await reviewsPersonalData.read(_id);
+  yield await reviewTable(films, written, ratings, entries);
+  const { made } = await listsPersonalData.read(_id);
+  for (const list of made) if (list.deletedAt === null) yield await listFile(films, list);
+}
