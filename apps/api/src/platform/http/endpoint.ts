@@ -166,9 +166,7 @@ export interface SharedEndpoint extends Declared {
 type SharedAccess = Extract<Access, 'public' | 'content'>;
 
 export type Endpoint = ViewedEndpoint | SharedEndpoint;
-
-/** The parts of a declaration that have a default. */
-type Described = Omit<EndpointSpec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'method' | 'access'>;
+type AnySpec = EndpointSpec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 function describedBy(spec: Omit<AnySpec, 'method' | 'access'>): Omit<Declared, 'method' | 'access'> {
   return {
