@@ -9,7 +9,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MOVIE_ORDERS, MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
+import { MOVIE_ORDERS } from 'api/src/domains/catalogue/movies/movie-indexes.ts';
+import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { withCatalogue } from './catalogue.ts';
 import { films } from './data/films.ts';
 import { randomNumbers } from './data/random.ts';
@@ -70,7 +71,7 @@ const LISTS: Record<string, Record<string, unknown>> = {
   genre: { genreKeys: 'drama' },
   industry: { industryKey: 'nollywood' },
   type: { type: 'movie' },
-  language: { languageKey: 'english' },
+  language: { spokenKeys: 'english' },
   year: { yearOfRelease: 1999 },
   decade: { yearOfRelease: { $gte: 1990, $lt: 2000 } },
   'least score': { overallRating: { $gte: 8 } },

@@ -4,6 +4,7 @@ import { communityEndpoints, findProvisional, ownProfileOf } from './domains/com
 import { curationEndpoints } from './domains/curation/index.ts';
 import { diaryEndpoints } from './domains/diary/index.ts';
 import { deskEndpoints } from './domains/desk/index.ts';
+import { kidsEndpoints } from './domains/kids/index.ts';
 import { listEndpoints } from './domains/lists/index.ts';
 import { moderationEndpoints } from './domains/moderation/index.ts';
 import { countUnreadConversations, messageEndpoints } from './domains/messages/index.ts';
@@ -34,6 +35,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...opinionEndpoints,
   ...communityEndpoints,
   ...diaryEndpoints,
+  ...kidsEndpoints,
   ...listEndpoints,
   ...showingEndpoints,
   ...transferEndpoints,

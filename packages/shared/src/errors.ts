@@ -20,6 +20,7 @@ export const ERRORS = {
   wrong_password: { status: 400, message: 'This is not your current password.' },
   token_invalid: { status: 400, message: 'This link is not valid or has expired.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  wrong_pin: { status: 403, message: 'This is not the PIN.' },
   own_decision: { status: 403, message: 'Somebody else has to decide about this one.' },
   email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
   suspended: { status: 403, message: 'Your account is suspended.' },

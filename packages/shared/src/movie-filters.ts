@@ -89,8 +89,8 @@ export const MOVIE_FILTERS = {
   language: {
     kind: 'label',
     query: text('language'),
-    field: 'languageKey',
-    written: 'language',
+    field: 'spokenKeys',
+    written: 'spoken',
     facet: 'languages',
     rows: labelRows,
     label: 'Language',

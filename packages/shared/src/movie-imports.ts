@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { IMPORT_COLUMNS_MAX } from './limits.ts';
-import { DUPLICATE_RULES } from './movies.ts';
+import { DUPLICATE_RULES } from './movie-bulk.ts';
 
 /** What a column of a file may fill, and how people call it. */
 export const IMPORT_FIELDS = {

@@ -9,7 +9,6 @@ import {
 import { idSchema } from './ids.ts';
 import { holdSchema } from './light-votes.ts';
 import {
-  BULK_MAX,
   DEFAULT_INDUSTRY,
   DEFAULT_LANGUAGE,
   DEFAULT_YEAR,
@@ -68,6 +67,7 @@ const movieFields = {
   subtitles: clearable(listSchema('Subtitle language', LABEL_MAX), []),
   otherTitles: clearable(otherTitlesSchema, []),
   classification: clearable(classificationSchema, undefined),
+  forKids: clearable(z.boolean('forKids must be true or false'), undefined),
 };
 
 /** Fields of a film as an admin sends them; what is left out is as if it were null (docs/api.md, Movie). */
@@ -95,6 +95,7 @@ export const movieCreateSchema = z
     subtitles: movieFields.subtitles.prefault(null),
     otherTitles: movieFields.otherTitles.prefault(null),
     classification: movieFields.classification.optional(),
+    forKids: movieFields.forKids.optional(),
   })
   .meta({
     description: `Of what is left out or null, type is movie, language ${DEFAULT_LANGUAGE}, industry ${DEFAULT_INDUSTRY} and yearOfRelease ${DEFAULT_YEAR}.`,
@@ -152,34 +153,6 @@ export const movieImportSchema = movieCreateSchema.extend({
 /** The fields that a row of an import has, to change a film that is stored already; null clears. */
 export const movieImportChangesSchema = z.strictObject(importedFields).partial();
 
-/** What an import does with a film that is stored already: nothing, fill what it lacks, or replace what it has. */
-export const DUPLICATE_RULES = ['skip', 'fill', 'update'] as const;
-export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
-
-/**
- * A bulk load. The rows themselves are checked one by one with movieImportSchema, so that one bad row
- * does not reject its neighbours.
- */
-export const movieBulkSchema = z.strictObject({
-  movies: z
-    .array(z.unknown(), 'movies must be a list')
-    .min(1, 'movies must not be empty')
-    .max(BULK_MAX, `movies must not have more than ${BULK_MAX} rows`),
-  onDuplicate: z
-    .enum(DUPLICATE_RULES, `onDuplicate must be one of ${DUPLICATE_RULES.join(', ')}`)
-    .default('skip'),
-  dryRun: z.boolean('dryRun must be true or false').default(false),
-});
-
-/** Report of a bulk load: counts, and every failed row with its position in the request and its broken rules. */
-export const bulkReportSchema = z.object({
-  created: z.int(),
-  updated: z.int(),
-  skipped: z.int(),
-  failed: z.array(z.object({ index: z.int(), title: z.string(), fields: z.record(z.string(), z.string()) })),
-});
-export type BulkReport = z.infer<typeof bulkReportSchema>;
-
 /** Query of GET /movies/{id}/poster.svg: 2:3 for cards, 16:9 for heroes. */
 export const posterQuerySchema = z.strictObject({
   shape: z.enum(['portrait', 'wide'], 'shape must be one of portrait, wide').default('portrait'),
@@ -219,6 +192,8 @@ export const movieSchema = z.object({
   /** Only while ratings of the film are held. */
   hold: holdSchema.optional(),
   ...filmFactFields,
+  /** The desk lets it into the kids' corner, whatever its class is. */
+  forKids: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,7 +1,7 @@
 import { movieCreateSchema, type MovieCreate } from '@filmfisher/shared/movies';
 import { GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
 import { deriveKeys } from 'api/src/domains/catalogue/movies/movie-keys.ts';
-import type { MovieKeys } from 'api/src/domains/catalogue/movies/movies.model.ts';
+import type { MovieKeys } from 'api/src/domains/catalogue/movies/movie-fields.ts';
 import { pick, randomNumbers, vocabulary } from './random.ts';
 
 const COMMON_WORDS = 20_000;

@@ -2,7 +2,7 @@ import { entryAnswerSchema } from '@filmfisher/shared/diary';
 import { expect } from 'vitest';
 import type { SignedIn, TestApi } from './test-api.ts';
 
-/** Leaves an entry that stays and one that is deleted, with notes of the member, favourites, and who sees the diary. */
+/** Leaves an entry that stays and one that is deleted, with notes of the member, favourites, a PIN, and who sees the diary. */
 export async function keepDiary(api: TestApi, { cookie }: SignedIn, movieId: string): Promise<void> {
   const act = async (method: string, path: string, json?: object) => {
     const { status, body } = await api.send(method, path, { cookie, ...(json && { json }) });
@@ -14,4 +14,5 @@ export async function keepDiary(api: TestApi, { cookie }: SignedIn, movieId: str
   await act('DELETE', `/diary/${entryAnswerSchema.parse(deleted).data.entry._id}`);
   await act('PATCH', '/settings/privacy', { diary: 'followers' });
   await act('PUT', '/profile/me/favourites', { movieIds: [movieId] });
+  await act('PUT', '/settings/kids-pin', { pin: '4711' });
 }

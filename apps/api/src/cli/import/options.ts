@@ -1,5 +1,5 @@
 import { IMPORT_FIELD_NAMES, type ImportField, type ImportSettings } from '@filmfisher/shared/movie-imports';
-import { DUPLICATE_RULES, type DuplicateRule } from '@filmfisher/shared/movies';
+import { DUPLICATE_RULES, type DuplicateRule } from '@filmfisher/shared/movie-bulk';
 import { parseArgs } from 'node:util';
 
 export const USAGE = `Usage: pnpm import:movies FILE --api URL [options]

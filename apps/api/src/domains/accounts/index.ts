@@ -26,6 +26,7 @@ export {
   removeClosedAccount,
   takeClosedAccount,
 } from './users/account-deletion.service.ts';
+export { confirmPassword } from './users/current-password.service.ts';
 export {
   type UserRecord,
   confirmedEmailKey,

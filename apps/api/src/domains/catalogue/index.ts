@@ -69,13 +69,9 @@ export {
 } from './movies/load-plan.ts';
 export { loadMovies } from './movies/movies.bulk.service.ts';
 export type { CampaignCheck, HeldVotes, PastHold } from './movies/held-votes.schema.ts';
-export {
-  MovieModel,
-  type MovieImage,
-  type MovieRecord,
-  OUTSIDE_IDS,
-  searchRankOf,
-} from './movies/movies.model.ts';
+export type { MovieImage, MovieRecord } from './movies/movie-fields.ts';
+export { MOVIE_ORDERS, OUTSIDE_IDS } from './movies/movie-indexes.ts';
+export { MovieModel, searchRankOf } from './movies/movies.model.ts';
 export { KEYS_STEP, rekeyMovies } from './movies/movies.rekey.service.ts';
 export { rankMovies } from './movies/search-ranks.service.ts';
 export { labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';

@@ -15,6 +15,7 @@ import {
 } from '../accounts/index.ts';
 import { filmChangesPersonalData, shelfPersonalData } from '../catalogue/index.ts';
 import { diaryPersonalData, favouritesPersonalData, privacySettingsPersonalData } from '../diary/index.ts';
+import { kidsPersonalData } from '../kids/index.ts';
 import { listsPersonalData } from '../lists/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
 import { moderationPersonalData } from '../moderation/index.ts';
@@ -41,6 +42,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reviewsPersonalData,
   diaryPersonalData,
   favouritesPersonalData,
+  kidsPersonalData,
   privacySettingsPersonalData,
   remindersPersonalData,
   calendarPersonalData,
@@ -78,6 +80,7 @@ export const ERASED: readonly ErasableData[] = [
   ratingsPersonalData,
   diaryPersonalData,
   favouritesPersonalData,
+  kidsPersonalData,
   privacySettingsPersonalData,
   remindersPersonalData,
   calendarPersonalData,

@@ -1,5 +1,6 @@
 import {
   ARRAY,
+  BOOLEAN,
   bufferOf,
   DATE,
   DOCUMENT,
@@ -49,6 +50,10 @@ class ValueWriter {
         break;
       case 'number':
         this.#number(type);
+        break;
+      case 'boolean':
+        this.#expect(type, BOOLEAN);
+        this.#json.ascii(this.#byte() === 1 ? 'true' : 'false');
         break;
       case 'date':
         this.#expect(type, DATE);

@@ -2,7 +2,7 @@
 
 /** How a stored value is answered. */
 export type Shape =
-  | { kind: 'text' | 'number' | 'date' | 'id' }
+  | { kind: 'text' | 'number' | 'boolean' | 'date' | 'id' }
   | { kind: 'list'; of: Shape }
   | { kind: 'record'; fields: readonly Field[] };
 
@@ -23,6 +23,7 @@ export interface Made {
 export const text: Shape = { kind: 'text' };
 /** An int32 or a double. */
 export const number: Shape = { kind: 'number' };
+export const boolean: Shape = { kind: 'boolean' };
 /** Answered in ISO 8601, in UTC. */
 export const date: Shape = { kind: 'date' };
 /** Answered in 24 hexadecimal digits. */

@@ -14,6 +14,8 @@ export interface AccountLimits {
   loginFailuresOfAddress: readonly FailureLimit[];
   /** Failed sign-ins of one account from all addresses that it has not been used from. */
   loginFailuresOfAccount: FailureLimit;
+  /** Wrong tries of a member's PIN of the kids' corner. */
+  kidsPinFailures: FailureLimit;
   /** Messages that one e-mail address or phone number is sent on request: codes or links. */
   messagesToContact: RequestLimit;
 }
@@ -34,6 +36,7 @@ export function createAccountLimits(scale: number): AccountLimits {
     }),
     loginFailuresOfAddress: [ofAddress(20, MINUTE), ofAddress(100, DAY)],
     loginFailuresOfAccount: createFailureLimit({ name: 'login-id', points: points(50), seconds: DAY }),
+    kidsPinFailures: createFailureLimit({ name: 'kids-pin', points: points(5), seconds: 15 * MINUTE }),
     messagesToContact: createRequestLimit(
       'messages',
       [

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../../../platform/context.ts';
 import { recordAct } from '../../accounts/index.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import type { MovieRecord } from '../movies/movies.model.ts';
+import type { MovieRecord } from '../movies/movie-fields.ts';
 import { MovieChangeModel, type ContentPart, type MovieChangeRecord } from './movie-changes.model.ts';
 
 /** Milliseconds for which a picture that was replaced can be brought back: as long as a deleted film. */

@@ -2,7 +2,8 @@ import { FOUND_CONFIDENCE, findResultsSchema, type FindResults } from '@filmfish
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../seed/catalogue.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { MovieModel, type MovieRecord } from '../movies/movies.model.ts';
+import type { MovieRecord } from '../movies/movie-fields.ts';
+import { MovieModel } from '../movies/movies.model.ts';
 import { unknownUploads, UPLOAD_PATTERNS, uploadOf } from './upload-titles.builder.ts';
 
 /** A step between the films that patterns are filled with: no divisor of their number. */

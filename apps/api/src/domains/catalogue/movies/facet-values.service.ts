@@ -2,7 +2,9 @@ import { MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movie-filt
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { keptMovieCounts } from './movie-counts.service.ts';
 import { labelKeyOf } from './movie-keys.ts';
-import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MOVIE_ORDERS } from './movie-indexes.ts';
+import { MovieModel } from './movies.model.ts';
 
 /** What films of a large catalogue may be told apart by. */
 export interface FacetValue {

@@ -14,7 +14,7 @@ import { isLargeCatalogue, keptMovieCounts } from './movie-counts.service.ts';
 import { ownFilters } from './movie-conditions.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { readMovies } from './movie-reads.ts';
-import { MOVIE_ORDERS } from './movies.model.ts';
+import { MOVIE_ORDERS } from './movie-indexes.ts';
 import { presentMovieRef } from './movies.presenter.ts';
 
 const kept = keptMovieCounts<Facets>();

@@ -1,12 +1,8 @@
 import { foldText } from '@filmfisher/shared/text';
 import mongoose, { type Types } from 'mongoose';
-import {
-  MovieModel,
-  OUTSIDE_IDS,
-  type MovieContent,
-  type MovieKeys,
-  type MovieRecord,
-} from './movies.model.ts';
+import type { MovieContent, MovieKeys, MovieRecord } from './movie-fields.ts';
+import { OUTSIDE_IDS } from './movie-indexes.ts';
+import { MovieModel } from './movies.model.ts';
 import { peopleOf } from './search-terms.service.ts';
 
 /** What tells one film from another. */

@@ -12,7 +12,8 @@ import type { FieldValues, FilmDecision, LoadPlan } from './load-plan.ts';
 import { withMainLanguage } from './film-languages.ts';
 import { forgetCounts } from './movie-counts.service.ts';
 import { deriveKeys } from './movie-keys.ts';
-import { MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
+import type { MovieFields, MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 import { getMovie, updateMovie } from './movies.service.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 

@@ -1,15 +1,11 @@
-import {
-  movieImportChangesSchema,
-  movieImportSchema,
-  type DuplicateRule,
-  type MovieCreate,
-} from '@filmfisher/shared/movies';
+import { movieImportChangesSchema, movieImportSchema, type MovieCreate } from '@filmfisher/shared/movies';
+import { type DuplicateRule } from '@filmfisher/shared/movie-bulk';
 import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf } from '../../../platform/http/parse.ts';
 import { areDifferent, idOf, KnownFilms, type Described, type KnownFilm } from './known-films.ts';
 import { titleKeyOf } from './movie-keys.ts';
-import type { MovieContent } from './movies.model.ts';
+import type { MovieContent } from './movie-fields.ts';
 
 /** Characters of a rejected row's title that the report repeats. */
 const REPORT_TITLE_MAX = 200;

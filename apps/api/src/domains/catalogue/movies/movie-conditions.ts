@@ -8,7 +8,7 @@ import {
 } from '@filmfisher/shared/movie-filters';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { labelKeyOf } from './movie-keys.ts';
-import type { MovieFields } from './movies.model.ts';
+import type { MovieFields } from './movie-fields.ts';
 import { personTermOf } from './search-terms.service.ts';
 
 /** Half of the last digit that an overall rating shows. */

@@ -2,7 +2,8 @@ import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import mongoose, { type Types } from 'mongoose';
 import { contentOf } from '../changes/movie-changes.service.ts';
 import type { ContentPart } from '../changes/movie-changes.model.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 import { presentMovieRef } from './movies.presenter.ts';
 
 /** What people wrote of a film, and what leads to it. */

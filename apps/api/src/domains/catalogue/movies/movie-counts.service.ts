@@ -1,6 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import { countDocuments, createCountCache } from '../../../platform/cache/count-cache.ts';
-import { MovieModel, type MovieFields } from './movies.model.ts';
+import type { MovieFields } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 
 /** Smaller catalogues, and fewer films, are counted each time. */
 const LARGE_CATALOGUE = 10_000;

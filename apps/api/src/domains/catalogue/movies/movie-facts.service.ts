@@ -1,6 +1,7 @@
 import mongoose, { type Types } from 'mongoose';
 import { labelKeyOf } from './movie-keys.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 
 /** What tells films apart by where and when they were made, in folded keys. */
 export type MovieFacts = Pick<MovieRecord, 'industryKey' | 'languageKey' | 'genreKeys' | 'yearOfRelease'>;
@@ -44,7 +45,7 @@ export async function filmsAmong(
   const films = await MovieModel.find({
     _id: mongoose.trusted({ $in: [...ids] }),
     ...(genre !== undefined && { genreKeys: labelKeyOf(genre) }),
-    ...(language !== undefined && { languageKey: labelKeyOf(language) }),
+    ...(language !== undefined && { spokenKeys: labelKeyOf(language) }),
   })
     .select('_id')
     .lean<Pick<MovieRecord, '_id'>[]>();

@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { movieJson, movieListJson } from './movie-json.ts';
 import { readMovieBytes, shownOf } from './movie-reads.ts';
 import { buildMovie } from './movies.builder.ts';
-import type { MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
 import { presentMovie, presentMovieDetail } from './movies.presenter.ts';
 
 vi.mock('./movies.presenter.ts', { spy: true });
@@ -48,6 +48,7 @@ const buildFull = () =>
     subtitles: ['English'],
     otherTitles: [{ title: 'Osun', use: 'former', language: 'English' }],
     classification: { class: '15', advice: 'Violence', source: 'https://example.org/class' },
+    forKids: true,
     overallRating: 7.3,
     totalRatings: 1_234,
     reviews: 12,

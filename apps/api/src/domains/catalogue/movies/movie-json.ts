@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { SerializedJson } from '../../../platform/http/serialized-json.ts';
 import { createJsonWriter } from '../../../platform/database/bson-json.ts';
 import {
+  boolean,
   date,
   id,
   listOf,
@@ -39,6 +40,7 @@ function shapeOf(schema: unknown): Shape {
   if (schema instanceof z.ZodObject) return recordOf(shapesOf(schema));
   if (schema === idSchema) return id;
   if (schema instanceof z.ZodNumber) return number;
+  if (schema instanceof z.ZodBoolean) return boolean;
   if (schema instanceof z.ZodISODateTime) return date;
   return text;
 }

@@ -1,6 +1,7 @@
+import { isClassForKids } from '@filmfisher/shared/kids';
 import { genreName } from '@filmfisher/shared/labels';
 import { foldText, slugify } from '@filmfisher/shared/text';
-import type { MovieContent, MovieKeys } from './movies.model.ts';
+import type { MovieContent, MovieKeys } from './movie-fields.ts';
 import { searchTermsOf, type Credits } from './search-terms.service.ts';
 
 /**
@@ -31,11 +32,24 @@ export function labelKeyOf(label: string): string {
 export function deriveKeys(
   movie: Pick<
     MovieContent,
-    'title' | 'genre' | 'industry' | 'language' | 'releases' | 'otherTitles' | 'classification'
+    | 'title'
+    | 'genre'
+    | 'industry'
+    | 'language'
+    | 'languages'
+    | 'releases'
+    | 'otherTitles'
+    | 'classification'
+    | 'forKids'
   > &
     Credits,
 ): MovieKeys {
-  const { releases = [], otherTitles = [], classification } = movie;
+  const { languages = [], releases = [], otherTitles = [], classification, forKids } = movie;
+  const spoken = new Map<string, string>();
+  for (const one of [movie.language, ...languages.map(({ language }) => language)]) {
+    const key = labelKeyOf(one);
+    if (key !== '' && !spoken.has(key)) spoken.set(key, one);
+  }
   const countries = [...new Set(releases.flatMap(({ country }) => country ?? []))];
   return {
     titleKey: titleKeyOf(movie.title),
@@ -43,11 +57,14 @@ export function deriveKeys(
     genreKeys: [...new Set(movie.genre.map(labelKeyOf))],
     industryKey: labelKeyOf(movie.industry),
     languageKey: labelKeyOf(movie.language),
+    spoken: [...spoken.values()],
+    spokenKeys: [...spoken.keys()],
     otherTitleKeys: [...new Set(otherTitles.map(({ title }) => titleKeyOf(title)))],
     formats: [...new Set(releases.map(({ format }) => format))],
     countries,
     countryKeys: countries.map(labelKeyOf),
     filmClass: classification?.class ?? '',
+    suitsKids: forKids === true || isClassForKids(classification?.class),
     searchTerms: searchTermsOf(movie),
   };
 }

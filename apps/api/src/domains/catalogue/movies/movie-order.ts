@@ -1,5 +1,6 @@
 import type { MovieSort } from '@filmfisher/shared/vocabulary';
-import { MOVIE_ORDERS, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MOVIE_ORDERS } from './movie-indexes.ts';
 
 /** What the orders of films look at (MOVIE_ORDERS). */
 export type OrderedFilm = Pick<

@@ -3,7 +3,8 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { pageEntries, type PageEntry } from '../page-entries.ts';
 import { labelOf } from './facet-values.service.ts';
 import { labelKeyOf } from './movie-keys.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 import { presentMovie } from './movies.presenter.ts';
 import { drawPoster, POSTER_SIZE, type PosterSubject } from './poster/draw-poster.ts';
 

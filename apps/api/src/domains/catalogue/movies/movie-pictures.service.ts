@@ -1,7 +1,8 @@
 import mongoose from 'mongoose';
 import { replacedPicturesAmong } from '../changes/movie-changes.service.ts';
 import { RemovedMovieModel } from '../removed/removed-movies.model.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 
 /** @returns those of the picture sets that are some film's artwork, or may become it again */
 export async function moviePicturesAmong(sets: readonly string[], now: Date): Promise<string[]> {

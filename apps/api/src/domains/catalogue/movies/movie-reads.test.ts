@@ -2,7 +2,9 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { movieBytesById, readMovie, readMovies, shownOf } from './movie-reads.ts';
-import { MOVIE_ORDERS, MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MOVIE_ORDERS } from './movie-indexes.ts';
+import { MovieModel } from './movies.model.ts';
 import { buildMovie } from './movies.builder.ts';
 import { presentMovie } from './movies.presenter.ts';
 

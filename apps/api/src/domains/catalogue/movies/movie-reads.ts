@@ -3,7 +3,8 @@ import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import { createBatches } from '../../../platform/jobs/batches.ts';
 import { readBson } from '../../../platform/database/bson-reader.ts';
 import { findRaw, type Selection } from '../../../platform/database/raw-find.ts';
-import { MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
+import type { MovieFields, MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 
 /*
  * The two reads that nearly every page begins with. They ask the driver for bytes, which are answered as they are

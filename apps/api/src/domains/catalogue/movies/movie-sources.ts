@@ -1,5 +1,5 @@
 import type { Credit, MovieSource } from '@filmfisher/shared/sources';
-import type { MovieImage } from './movies.model.ts';
+import type { MovieImage } from './movie-fields.ts';
 
 /** @returns as it is stored and answered: fields in the order of the schema, none undefined */
 function sourceOf({ provider, page, author, licence, licenceUrl }: Credit, fields: string[]): MovieSource {

@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type { CampaignCheck } from './held-votes.schema.ts';
-import { MovieModel, type MovieCounters, type MovieRecord } from './movies.model.ts';
+import type { MovieCounters, MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 
 /*
  * What a film carries of members' ratings, reviews and watch lists (docs/decisions/0010-derived-counters.md).

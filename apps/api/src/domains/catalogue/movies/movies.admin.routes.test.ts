@@ -2,7 +2,8 @@ import { movieSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from './movies.builder.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

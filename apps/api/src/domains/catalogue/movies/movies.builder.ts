@@ -5,7 +5,8 @@ import { creditPeopleOf } from '../people/credited-people.service.ts';
 import { withMainLanguage } from './film-languages.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
-import { MovieModel, searchRankOf, type MovieCounters, type MovieRecord } from './movies.model.ts';
+import type { MovieCounters, MovieRecord } from './movie-fields.ts';
+import { MovieModel, searchRankOf } from './movies.model.ts';
 
 /** What a test or the demo data says about a film; the rest is made up, unique and valid. */
 export type MovieTraits = Partial<MovieCreateInput> & Partial<MovieCounters>;

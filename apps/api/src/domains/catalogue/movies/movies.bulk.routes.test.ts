@@ -1,11 +1,12 @@
 import { BULK_BYTES_MAX, DEFAULT_YEAR } from '@filmfisher/shared/limits';
-import { bulkReportSchema, type BulkReport } from '@filmfisher/shared/movies';
+import { bulkReportSchema, type BulkReport } from '@filmfisher/shared/movie-bulk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SearchWordModel } from '../../../platform/spelling/search-words.model.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from './movies.builder.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 
 const answerSchema = z.object({ success: z.literal(true), message: z.string(), data: bulkReportSchema });
 

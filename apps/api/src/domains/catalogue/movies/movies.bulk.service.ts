@@ -1,4 +1,4 @@
-import type { BulkReport, DuplicateRule } from '@filmfisher/shared/movies';
+import type { BulkReport, DuplicateRule } from '@filmfisher/shared/movie-bulk';
 import type { ChangeAuthor } from '../changes/movie-changes.service.ts';
 import { carryOut } from './load-films.service.ts';
 import { planLoad, type FilmDecision } from './load-plan.ts';

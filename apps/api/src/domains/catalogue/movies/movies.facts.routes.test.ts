@@ -53,6 +53,15 @@ describe('facts of a film', () => {
     });
   });
 
+  it('When films are asked for by a language, then those in which others are spoken, too, are among them', async () => {
+    const languages = [{ language: 'Ìjọ', main: true }, { language: 'Nupe' }];
+    const { _id } = await buildMovie({ languages });
+    const { body } = await api.send('GET', '/movies?language=nupe');
+    expect(body).toMatchObject({ total: 1, movies: [{ _id: _id.toHexString() }] });
+    const { languages: rows } = (await api.send('GET', '/movies/facets')).body as { languages: object[] };
+    expect(rows).toContainEqual({ label: 'Nupe', slug: 'nupe', count: 1 });
+  });
+
   it('When only its language is known or changed, then that is its main one', async () => {
     const { _id } = await buildMovie({ language: 'Igbo' });
     const path = `/movies/${_id.toHexString()}`;

@@ -7,7 +7,8 @@ import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { finishRemovals } from '../../curation/index.ts';
 import { buildMovie } from './movies.builder.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 import { drawPoster } from './poster/draw-poster.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);

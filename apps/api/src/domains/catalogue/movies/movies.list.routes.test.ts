@@ -2,7 +2,8 @@ import { movieDetailSchema, movieListSchema, movieSchema, type MovieList } from 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie, type MovieTraits } from './movies.builder.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

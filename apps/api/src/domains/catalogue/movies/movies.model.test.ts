@@ -1,6 +1,7 @@
 import { MOVIE_SORTS } from '@filmfisher/shared/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { MOVIE_ORDERS, MovieModel } from './movies.model.ts';
+import { MOVIE_ORDERS } from './movie-indexes.ts';
+import { MovieModel } from './movies.model.ts';
 
 const indexes = MovieModel.schema.indexes().map(([fields]) => JSON.stringify(fields));
 
@@ -13,7 +14,7 @@ describe('indexes of films', () => {
 
   it.each(
     MOVIE_SORTS.flatMap((sort) =>
-      ['genreKeys', 'industryKey', 'type', 'languageKey', 'yearOfRelease'].map(
+      ['genreKeys', 'industryKey', 'type', 'spokenKeys', 'yearOfRelease'].map(
         (field) => [field, sort] as const,
       ),
     ),

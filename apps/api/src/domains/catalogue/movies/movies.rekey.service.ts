@@ -5,7 +5,8 @@ import { dropFormerIndex } from '../../../platform/database/database-indexes.ts'
 import { dropFormerWordIndex, rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
-import { MovieModel, type MovieKeys, type MovieRecord } from './movies.model.ts';
+import type { MovieKeys, MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 
 /** Films that are written at once: few enough for the ten seconds of a command on a machine that is very busy. */
 const BATCH = 100;
@@ -20,6 +21,7 @@ const KEYED = {
   genre: 1,
   industry: 1,
   language: 1,
+  languages: 1,
   cast: 1,
   directors: 1,
   writers: 1,
@@ -27,16 +29,20 @@ const KEYED = {
   releases: 1,
   otherTitles: 1,
   classification: 1,
+  forKids: 1,
   titleKey: 1,
   joinedTitle: 1,
   genreKeys: 1,
   industryKey: 1,
   languageKey: 1,
+  spoken: 1,
+  spokenKeys: 1,
   otherTitleKeys: 1,
   formats: 1,
   countries: 1,
   countryKeys: 1,
   filmClass: 1,
+  suitsKids: 1,
   searchTerms: 1,
   updatedAt: 1,
 } as const satisfies Record<keyof MovieKeys, 1> & Record<string, 1>;
@@ -65,7 +71,7 @@ async function rekeyBatch(movies: readonly KeyedMovie[]): Promise<number> {
 }
 
 /** The step of a start that gives stored films their keys; it gets another name whenever deriveKeys gives others. */
-export const KEYS_STEP = 'search-terms-with-initials';
+export const KEYS_STEP = 'all-spoken-languages';
 
 /**
  * Gives films that an older release stored the keys of this one, and removes indexes that nothing uses any more. May

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from './movies.builder.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 import { rekeyMovies } from './movies.rekey.service.ts';
 import { updateMovie } from './movies.service.ts';
 

@@ -8,8 +8,6 @@ import {
   PICTURE_MEGAPIXELS_MAX,
 } from '@filmfisher/shared/limits';
 import {
-  bulkReportSchema,
-  movieBulkSchema,
   movieCreateSchema,
   movieDetailSchema,
   movieListSchema,
@@ -17,6 +15,7 @@ import {
   movieUpdateSchema,
   posterQuerySchema,
 } from '@filmfisher/shared/movies';
+import { bulkReportSchema, movieBulkSchema } from '@filmfisher/shared/movie-bulk';
 import { movieListQuerySchema } from '@filmfisher/shared/movie-filters';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -29,7 +28,7 @@ import { movedTo } from '../removed/removed-movies.service.ts';
 import { movieJson, movieListJson } from './movie-json.ts';
 import { readMovie } from './movie-reads.ts';
 import { loadMovies } from './movies.bulk.service.ts';
-import type { MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
 import { presentMovie } from './movies.presenter.ts';
 import { presentProvisional } from './provisional-movies.ts';
 import { createMovie, getMovie, listMovies, setMovieImage, updateMovie } from './movies.service.ts';

@@ -4,13 +4,9 @@ import { documentReader, type DocumentReader } from '../../../platform/database/
 import { COUNTED_FIELDS } from './movie-conditions.ts';
 import { joinedTitleOf, titleKeyOf } from './movie-keys.ts';
 import { byScore } from './movie-order.ts';
-import {
-  MOVIE_ORDERS,
-  MovieModel,
-  SEARCH_ORDER,
-  type MovieFields,
-  type MovieRecord,
-} from './movies.model.ts';
+import type { MovieFields, MovieRecord } from './movie-fields.ts';
+import { MOVIE_ORDERS, SEARCH_ORDER } from './movie-indexes.ts';
+import { MovieModel } from './movies.model.ts';
 import { presentMovieRef } from './movies.presenter.ts';
 import type { Credits } from './search-terms.service.ts';
 

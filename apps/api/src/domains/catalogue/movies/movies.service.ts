@@ -27,13 +27,9 @@ import { sourcesAfter } from './movie-sources.ts';
 import { movieBytesById, readMovieBytes } from './movie-reads.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { sortFilms } from './movie-order.ts';
-import {
-  MOVIE_ORDERS,
-  MovieModel,
-  type MovieFields,
-  type MovieImage,
-  type MovieRecord,
-} from './movies.model.ts';
+import type { MovieFields, MovieImage, MovieRecord } from './movie-fields.ts';
+import { MOVIE_ORDERS } from './movie-indexes.ts';
+import { MovieModel } from './movies.model.ts';
 
 /** A page of a list. */
 export interface MoviePage {

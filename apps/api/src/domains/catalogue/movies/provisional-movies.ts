@@ -2,7 +2,8 @@ import type { DetailedMovie, MovieCreate } from '@filmfisher/shared/movies';
 import type { Types } from 'mongoose';
 import { withMainLanguage } from './film-languages.ts';
 import { deriveKeys } from './movie-keys.ts';
-import { MovieModel, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 import { presentMovie } from './movies.presenter.ts';
 import { drawPoster } from './poster/draw-poster.ts';
 

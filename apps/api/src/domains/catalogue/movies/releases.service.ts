@@ -1,6 +1,7 @@
 import type { Release } from '@filmfisher/shared/film-facts';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
-import { MovieModel, type MovieFields } from './movies.model.ts';
+import type { MovieFields } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 import { presentMovieRef, type ReferredMovie } from './movies.presenter.ts';
 
 /** Films of one answer at most. */

@@ -119,6 +119,8 @@ describe('the endpoints', () => {
       '/genres',
       '/home',
       '/integrity',
+      '/kids',
+      '/kids/:id',
       '/movies',
       '/movies/:id',
       '/movies/:id/offers',

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { dropFormerIndex } from '../../../platform/database/database-indexes.ts';
-import { MovieModel, searchRankOf, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel, searchRankOf } from './movies.model.ts';
 
 /** Films that are written at once: few enough for the ten seconds of a command on a machine that is very busy. */
 const BATCH = 1_000;

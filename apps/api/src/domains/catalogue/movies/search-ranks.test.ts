@@ -2,7 +2,8 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from './movies.builder.ts';
-import { MovieModel, searchRankOf, type MovieRecord } from './movies.model.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel, searchRankOf } from './movies.model.ts';
 import { rankMovies } from './search-ranks.service.ts';
 import { titledMovies } from './movies.search.service.ts';
 

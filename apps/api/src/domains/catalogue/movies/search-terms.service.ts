@@ -1,7 +1,7 @@
 import { foldText } from '@filmfisher/shared/text';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { personKeyOf } from '../people/person-key.ts';
-import type { MovieContent, MovieKeys } from './movies.model.ts';
+import type { MovieContent, MovieKeys } from './movie-fields.ts';
 
 /** A word of a title, a word of a person's name, and a person's whole name: what a search term begins with. */
 export const TITLE_WORD = '#';

@@ -1,6 +1,8 @@
 import mongoose, { type QueryFilter } from 'mongoose';
 import { labelKeyOf } from './movie-keys.ts';
-import { MOVIE_ORDERS, MovieModel, type MovieFields, type MovieRecord } from './movies.model.ts';
+import type { MovieFields, MovieRecord } from './movie-fields.ts';
+import { MOVIE_ORDERS } from './movie-indexes.ts';
+import { MovieModel } from './movies.model.ts';
 import { personTermOf } from './search-terms.service.ts';
 
 /** A film as far as choosing among many needs it. */

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
-import { MovieModel, type MovieRecord } from '../movies/movies.model.ts';
+import type { MovieRecord } from '../movies/movie-fields.ts';
+import { MovieModel } from '../movies/movies.model.ts';
 import { creditPeople } from './credited-people.service.ts';
 
 /** Films that are read and written at once: few enough for the ten seconds of a command on a machine that is very busy. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
-import { MovieModel, type MovieRecord } from '../movies/movies.model.ts';
+import type { MovieRecord } from '../movies/movie-fields.ts';
+import { MovieModel } from '../movies/movies.model.ts';
 import { linkPeople } from './people.link.service.ts';
 import { PersonModel } from './people.model.ts';
 

@@ -7,7 +7,8 @@ import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { sweepOrphans } from '../../../background-tasks.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
-import { MovieModel, type MovieRecord } from '../movies/movies.model.ts';
+import type { MovieRecord } from '../movies/movie-fields.ts';
+import { MovieModel } from '../movies/movies.model.ts';
 import { PersonModel, type PersonRecord } from './people.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);

@@ -1,5 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { MovieRecord } from '../movies/movies.model.ts';
+import type { MovieRecord } from '../movies/movie-fields.ts';
 
 /**
  * Where a removed film is on its way:

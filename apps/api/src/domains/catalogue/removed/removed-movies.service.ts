@@ -5,7 +5,8 @@ import { removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
 import { MovieChangeModel } from '../changes/movie-changes.model.ts';
 import { forgetCounts } from '../movies/movie-counts.service.ts';
-import { MovieModel, type MovieRecord } from '../movies/movies.model.ts';
+import type { MovieRecord } from '../movies/movie-fields.ts';
+import { MovieModel } from '../movies/movies.model.ts';
 import { wordsToRemember } from '../movies/search-terms.service.ts';
 import { RemovedMovieModel, type RemovalState, type RemovedMovieRecord } from './removed-movies.model.ts';
 

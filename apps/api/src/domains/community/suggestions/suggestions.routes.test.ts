@@ -10,7 +10,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { MovieModel, type MovieRecord } from '../../catalogue/movies/movies.model.ts';
+import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
+import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { SuggestionModel } from './suggestions.model.ts';
 
 const SOURCE = 'https://news.example/film';

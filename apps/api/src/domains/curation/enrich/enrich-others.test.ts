@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { MovieModel, type MovieRecord } from '../../catalogue/movies/movies.model.ts';
+import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
+import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { PersonModel } from '../../catalogue/people/people.model.ts';
 import { runEnrichments } from './enrichment-runner.service.ts';
 import {

@@ -3,7 +3,8 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { MovieModel, type MovieRecord } from '../../catalogue/movies/movies.model.ts';
+import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
+import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 
 let api: TestApi;
 let admin: SignedIn;

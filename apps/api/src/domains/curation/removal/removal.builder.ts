@@ -1,7 +1,7 @@
 import mongoose, { type Types } from 'mongoose';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { buildUser } from '../../accounts/users/users.builder.ts';
-import type { MovieRecord } from '../../catalogue/movies/movies.model.ts';
+import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { suggest } from '../../community/index.ts';
 import { putRating, putStatus } from '../../opinions/ratings/ratings.service.ts';
 import { recountEverything } from '../../opinions/ratings/recount.service.ts';

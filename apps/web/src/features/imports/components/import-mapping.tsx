@@ -4,7 +4,7 @@ import {
   type ImportField,
   type ImportJob,
 } from '@filmfisher/shared/movie-imports';
-import { DUPLICATE_RULES } from '@filmfisher/shared/movies';
+import { DUPLICATE_RULES } from '@filmfisher/shared/movie-bulk';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';

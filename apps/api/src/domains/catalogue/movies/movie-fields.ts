@@ -1,0 +1,93 @@
+import type { ReleaseFormat, SpokenLanguage } from '@filmfisher/shared/film-facts';
+import type { Movie } from '@filmfisher/shared/movies';
+import type { Histogram } from '@filmfisher/shared/ratings';
+import type { Credit, MovieSource } from '@filmfisher/shared/sources';
+import type { Types } from 'mongoose';
+import type { CampaignCheck, HeldVotes, PastHold } from './held-votes.schema.ts';
+import type { CreditedPerson } from '../people/people.model.ts';
+
+/** Artwork: an own picture set (platform/pictures) or an address elsewhere. Neither: the designed poster. */
+export interface MovieImage {
+  pictureId?: string;
+  url?: string;
+  alt?: string;
+  /** Whom to thank for it, where it was taken from another catalogue. */
+  credit?: Credit;
+}
+
+/** What an admin sends: as it is answered, but for the artwork. */
+export interface MovieContent extends Omit<
+  Movie,
+  '_id' | 'slug' | 'image' | 'languages' | 'createdAt' | 'updatedAt' | keyof MovieCounters
+> {
+  image?: MovieImage;
+  /** Empty where only the main one is known; missing in films of former releases. */
+  languages?: SpokenLanguage[];
+}
+
+/** What the server derives from the content, so that filters, orders and search are served by indexes. */
+export interface MovieKeys {
+  /** Folded title: identity (with year and type) and alphabetical order. */
+  titleKey: string;
+  /** titleKey without its blanks. */
+  joinedTitle: string;
+  genreKeys: string[];
+  industryKey: string;
+  languageKey: string;
+  /** Every language that is spoken in it, the main one first, as it is written and as it is looked up. */
+  spoken: string[];
+  spokenKeys: string[];
+  /** Folded other titles. What follows is missing in films of former releases, which have none of it. */
+  otherTitleKeys: string[];
+  /** Where it came out, countries as they are written and as they are looked up; and its class, perhaps empty. */
+  formats: ReleaseFormat[];
+  countries: string[];
+  countryKeys: string[];
+  filmClass: string;
+  /** Whether the kids' corner shows it. */
+  suitsKids: boolean;
+  /** Folded words of the titles and of people's names, and whole names, each with its mark (movie-keys.ts). */
+  searchTerms: string[];
+}
+
+/** What members' ratings, reviews and watch lists add up to; written only by movie-totals.service.ts. */
+export interface MovieCounters {
+  overallRating: number;
+  /** overallRating before rounding: what lists are ordered by. */
+  score: number;
+  /** The score in half stars (searchRankOf). */
+  searchRank: number;
+  totalRatings: number;
+  ratings: Histogram;
+  reviews: number;
+  watchedCount: number;
+  watchingCount: number;
+  watchlistCount: number;
+  /** Number and sum (stars) of accredited critics' ratings; `ratings` and `totalRatings` contain them. */
+  criticVotes: number;
+  criticStars: number;
+  /** The same of light votes that count; `ratings` and `totalRatings` contain them, and held ones, too. */
+  lightVotes: number;
+  lightStars: number;
+  /** Held votes on which nobody has decided. */
+  hold?: HeldVotes;
+  /** Decided ones, until their accounts are weighed anew. */
+  pastHolds?: PastHold[];
+  /** Members who rated the film or marked it watched; not those whose vote is held. */
+  viewers: number;
+  /** Members who rated the film or track it in any way; not those whose vote is held. */
+  popularity: number;
+}
+
+export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
+  campaignCheck?: CampaignCheck;
+  /** Where fields were taken from; a field that people have changed since is not among them (movie-sources.ts). */
+  sources?: MovieSource[];
+  /** Whom the names of cast and crew mean (people/credited-people.service.ts); missing in films of former releases. */
+  people?: CreditedPerson[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A film as stored. */
+export type MovieRecord = MovieFields & { _id: Types.ObjectId };

@@ -1,0 +1,74 @@
+import { FILTER_NAMES, MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
+import { MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/vocabulary';
+import type { IndexDefinition, Schema } from 'mongoose';
+import type { MovieFields } from './movie-fields.ts';
+
+/** Ids of other catalogues that belong to one film each. */
+export const OUTSIDE_IDS = ['imdb', 'tmdb', 'wikidata'] as const;
+
+/**
+ * Orders of GET /movies. Every one is total: _id breaks ties, so that pages neither repeat nor miss a film.
+ * The score order is the decision for an honest top list: the score as computed, then how many rated, then the newer
+ * film.
+ */
+export const MOVIE_ORDERS: Record<MovieSort, Record<string, 1 | -1>> = {
+  score: { score: -1, totalRatings: -1, yearOfRelease: -1, _id: -1 },
+  newest: { yearOfRelease: -1, _id: -1 },
+  title: { titleKey: 1, _id: 1 },
+  popular: { popularity: -1, overallRating: -1, yearOfRelease: -1, _id: -1 },
+};
+
+/** The order in which searches read films; what was read is then sorted by MOVIE_ORDERS.score. */
+export const SEARCH_ORDER: Record<string, 1 | -1> = { searchRank: -1, yearOfRelease: -1, _id: -1 };
+
+/**
+ * Fields that a list may be filtered by, one at a time without sorting in memory. Labels come first: of two indexes that
+ * serve alike the database takes the first, and a label leaves fewer films than a type. What films have at least is
+ * served by the orders themselves.
+ */
+const fieldsOf = (rare: boolean) =>
+  new Set(
+    (['label', 'choice', 'exact', 'decade'] as const).flatMap((kind) =>
+      FILTER_NAMES.flatMap((name): (keyof MovieFields)[] => {
+        const filter = MOVIE_FILTERS[name];
+        return filter.kind === kind && 'rare' in filter === rare ? [filter.field] : [];
+      }),
+    ),
+  );
+const [FILTER_FIELDS, RARE_FIELDS] = [fieldsOf(false), fieldsOf(true)];
+
+/** Gives films their indexes. */
+export function indexMovies(schema: Schema<MovieFields>): void {
+  /** Two films are the same when folded title, year and type agree (docs/api.md, Movie). */
+  schema.index({ titleKey: 1, yearOfRelease: 1, type: 1 }, { unique: true });
+
+  // One index per order, and per filter and order: films are read a thousand times for each time they are written.
+  for (const sort of MOVIE_SORTS) {
+    const order = MOVIE_ORDERS[sort];
+    schema.index({ ...order });
+    for (const field of FILTER_FIELDS) {
+      const { [field]: _same, ...rest } = order;
+      const index: IndexDefinition = { [field]: 1, ...rest };
+      schema.index(index);
+    }
+  }
+  for (const field of RARE_FIELDS) schema.index({ [field]: 1, ...MOVIE_ORDERS.score });
+  schema.index({ suitsKids: 1, ...MOVIE_ORDERS.score });
+  // The two filters that are chosen together most often, so that a third one leaves little to pass over.
+  schema.index({ genreKeys: 1, industryKey: 1, ...MOVIE_ORDERS.score });
+  // A word or a person, better films first: one index for search, suggestions and the films of a person.
+  schema.index({ searchTerms: 1, ...SEARCH_ORDER });
+  // Titles that were typed with their blanks elsewhere. No search term: MongoDB cannot sort by a range of an array.
+  schema.index({ joinedTitle: 1, _id: 1 });
+  // The few films with held votes: for the desk, and for the task that ends holds.
+  schema.index({ 'hold.since': 1 }, { sparse: true });
+  schema.index({ 'pastHolds.since': 1 }, { sparse: true });
+  // The films of a person, the newest first.
+  schema.index({ 'people.personId': 1, ...MOVIE_ORDERS.newest });
+  // By which an import (known-films.ts) and the finder know a film again.
+  for (const name of [...OUTSIDE_IDS, 'youtube'])
+    schema.index({ [`externalIds.${name}`]: 1 }, { sparse: true });
+  schema.index({ 'trailer.id': 1 }, { sparse: true });
+  // Tells which stored pictures are somebody's (background-tasks.ts).
+  schema.index({ 'image.pictureId': 1 }, { sparse: true });
+}

@@ -1,0 +1,38 @@
+import { kidsFilmSchema, type KidsFilm } from '@filmfisher/shared/kids';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { pick } from '../../../platform/pick.ts';
+import { MOVIE_ORDERS, MovieModel, presentMovie, type MovieRecord } from '../../catalogue/index.ts';
+
+const FACTS = kidsFilmSchema.omit({ class: true }).keyof().options;
+
+function presentKidsFilm(movie: MovieRecord): KidsFilm {
+  const { classification } = movie;
+  return {
+    ...pick(presentMovie(movie), FACTS),
+    ...(classification && { class: classification.class }),
+  };
+}
+
+/** @returns a page of the films that the kids' corner shows, the best first */
+export async function kidsFilms({ page, limit }: { page: number; limit: number }) {
+  const filter = { suitsKids: true };
+  const [films, total] = await Promise.all([
+    MovieModel.find(filter)
+      .sort({ ...MOVIE_ORDERS.score })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<MovieRecord[]>(),
+    MovieModel.countDocuments(filter),
+  ]);
+  return { movies: films.map(presentKidsFilm), total };
+}
+
+/**
+ * @param id 24 hexadecimal digits
+ * @throws AppError `movie_not_found`, also for a film that the kids' corner does not show
+ */
+export async function kidsFilm(id: string): Promise<KidsFilm> {
+  const film = await MovieModel.findOne({ _id: id, suitsKids: true }).lean<MovieRecord>();
+  if (!film) throw new AppError('movie_not_found');
+  return presentKidsFilm(film);
+}

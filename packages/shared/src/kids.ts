@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { FILM_CLASSES, type FilmClass } from './film-facts.ts';
+import { pageFields } from './members.ts';
+import { movieSchema } from './movies.ts';
+import { pageQueryFields } from './pagination.ts';
+
+/** Classes whose films the kids' corner shows without asking the desk. */
+const KIDS_CLASSES: readonly FilmClass[] = ['G', 'PG'];
+
+export const isClassForKids = (filmClass: FilmClass | undefined) =>
+  filmClass !== undefined && KIDS_CLASSES.includes(filmClass);
+
+/** Wrong tries of a PIN after which everybody waits, and for how long. */
+export const KIDS_PIN_TRIES = 5;
+export const KIDS_PIN_WAIT_MINUTES = 15;
+
+const PIN_RULE = 'PIN must be 4 to 6 digits';
+export const kidsPinSchema = z.string(PIN_RULE).regex(/^\d{4,6}$/, PIN_RULE);
+
+/** Body of PUT /settings/kids-pin. Where there is a PIN, it is asked for; the account's password will do, too. */
+export const kidsPinChangeSchema = z.strictObject({
+  pin: kidsPinSchema,
+  currentPin: kidsPinSchema.optional(),
+  currentPassword: z.string('Password must be a text').max(1_024, 'Password is too long').optional(),
+});
+export type KidsPinChange = z.infer<typeof kidsPinChangeSchema>;
+
+/** Answer of GET and PUT /settings/kids-pin. */
+export const kidsPinStateSchema = z.object({ isSet: z.boolean() });
+
+/** Body of POST /kids/leave; left out where the member has no PIN. */
+export const kidsLeaveSchema = z.strictObject({ pin: kidsPinSchema.optional() });
+
+/** A film in the kids' corner: facts, and nothing that members wrote. */
+export const kidsFilmSchema = movieSchema
+  .pick({
+    _id: true,
+    slug: true,
+    type: true,
+    title: true,
+    yearOfRelease: true,
+    minutes: true,
+    genre: true,
+    language: true,
+    prologue: true,
+    image: true,
+  })
+  .extend({ class: z.enum(FILM_CLASSES).optional() });
+export type KidsFilm = z.infer<typeof kidsFilmSchema>;
+
+/** Query and answer of GET /kids. */
+export const kidsQuerySchema = z.strictObject(pageQueryFields);
+export const kidsListSchema = z.object({ movies: z.array(kidsFilmSchema), ...pageFields });
