@@ -24,6 +24,7 @@ export const PAGE_DESCRIPTIONS: Partial<Record<PageName, string>> = {
   genres: 'Films and series by genre, the best rated first.',
   tvShows: 'Series from Nigeria, Korea and elsewhere, the best rated first.',
   calendar: 'What is in cinemas, what is coming, and what is new on YouTube and streaming, week by week.',
+  kids: 'Films and series of the classes G and PG, with large pictures and nothing to read by strangers.',
   reviews: 'What members write about films and series they have watched.',
   polls: `What members of ${BRAND} were asked, and how they voted.`,
   forum: `Talk about films, series and the people who make them with other members of ${BRAND}.`,

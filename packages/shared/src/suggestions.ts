@@ -24,7 +24,7 @@ export const suggestedChangesSchema = z
     { ...movieImportChangesSchema.shape, yearOfRelease: yearOfRelease.optional() },
     'fields must hold the fields to change',
   )
-  .omit({ image: true, forKids: true })
+  .omit({ image: true })
   .refine((fields) => Object.keys(fields).length > 0, 'At least one field is required')
   .meta({ minProperties: 1, description: 'null suggests that the film has no such thing.' });
 export type SuggestedChanges = z.infer<typeof suggestedChangesSchema>;
@@ -32,7 +32,7 @@ export type SuggestedChanges = z.infer<typeof suggestedChangesSchema>;
 /** A missing film as a member suggests it; what is not said is not made up. */
 export const suggestedFilmSchema = z
   .strictObject({ ...movieImportSchema.shape, yearOfRelease }, 'fields must be those of a film')
-  .omit({ image: true, forKids: true });
+  .omit({ image: true });
 export type SuggestedFilm = z.infer<typeof suggestedFilmSchema>;
 
 /** Body of POST /suggestions. */

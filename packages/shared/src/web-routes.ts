@@ -12,6 +12,8 @@ export interface WebPage {
   personal?: true;
   /** Without the navigation bar. */
   bare?: true;
+  /** Of the kids' corner: without bar, footer and banners, and open while a browser is kept in the corner. */
+  kids?: true;
   /**
    * Paths below /api/v1 that the page asks for when it is opened by its plain address, letter by letter as the app asks
    * (apps/e2e/speed.spec.ts compares them); `:name` is the part of the address of that name.
@@ -66,6 +68,8 @@ const WEB_PAGES = {
   genres: { path: '/genre', access: 'content', title: 'Genres' },
   tvShows: { path: '/tvshows', access: 'content', title: 'TV Shows' },
   calendar: { path: '/calendar', access: 'content', title: 'Calendar' },
+  kids: { path: '/kids', access: 'content', title: 'Kids', kids: true },
+  kidsFilm: { path: '/kids/:id', access: 'content', kids: true },
   reviews: { path: '/reviews', access: 'content', title: 'Reviews' },
   polls: { path: '/polls', access: 'content', title: 'Polls' },
   forum: { path: '/forum', access: 'content', title: 'Forum' },

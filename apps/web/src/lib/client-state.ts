@@ -19,6 +19,8 @@ export const clientStateSchema = z.object({
     stars: z.record(z.string(), z.int().min(1).max(10)),
     error: z.string().nullable(),
   }),
+  /** This browser is kept in the kids' corner until the PIN is given. */
+  kids: z.boolean().default(false),
 });
 export type ClientState = z.output<typeof clientStateSchema>;
 

@@ -48,6 +48,9 @@ export const newThreadPath = (place: { board?: string; film?: string; community?
   return query === '' ? webPaths.newThread : `${webPaths.newThread}?${query}`;
 };
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
+export const kidsFilmPath = (id: string) => `/kids/${encodeURIComponent(id)}`;
+/** The PIN of the kids' corner and what the corner guards, a section of the own profile. */
+export const kidsSettings = { pathname: webPaths.ownProfile, hash: '#kids' };
 export const suggestChangePath = (id: string) => `/rating/${encodeURIComponent(id)}/suggest`;
 /**
  * @param title of a film that is missing

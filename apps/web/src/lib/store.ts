@@ -11,6 +11,7 @@ const EMPTY: ClientState = {
   user: { user: null, status: 'idle', error: null },
   profile: { profile: null, status: 'idle', error: null },
   rating: { stars: {}, error: null },
+  kids: false,
 };
 
 /** Where the state is kept; localStorage in the app. Every call may throw (private mode, quota, blocked). */
@@ -28,12 +29,13 @@ async function parse(text: string | null): Promise<ClientState> {
 }
 
 /** Picks what may be stored, key by key, because the objects at hand carry private fields too. */
-function storable({ selection, user, profile, rating }: ClientState): ClientState {
+function storable({ selection, user, profile, rating, kids }: ClientState): ClientState {
   const member = user.user;
   const person = profile.profile;
   return {
     selection,
     rating,
+    kids,
     user: {
       ...user,
       user: member && {
@@ -64,7 +66,7 @@ function storable({ selection, user, profile, rating }: ClientState): ClientStat
 }
 
 /**
- * Client state that survives a reload: the slices selection, user, profile and rating (docs/product.md, section 3).
+ * Client state that survives a reload: the slices selection, user, profile, rating and kids (docs/product.md, section 3).
  * @param storage keeps it; its failures never reach the caller, the state then lives in memory only
  */
 export function createClientStore(storage: StateStorage) {

@@ -1,7 +1,7 @@
 import { findWebPage } from '@filmfisher/shared/web-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
 import {
   keepAccount,
@@ -9,7 +9,8 @@ import {
   useSession,
   useSessionRecheck,
 } from '../../features/account/api/session.ts';
-import { profilePath } from '../../lib/paths.ts';
+import { paths, profilePath } from '../../lib/paths.ts';
+import { useClientState } from '../../lib/store.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { Footer } from './footer.tsx';
@@ -47,7 +48,11 @@ export function Layout() {
   useSessionRecheck();
   const address = pathname.replace(/(.)\/+$/, '$1');
   const isOwnMemberPage = user !== null && address === profilePath(user._id);
-  const isBare = isOwnMemberPage || findWebPage(address)?.bare === true;
+  const { bare, kids: isForKids } = findWebPage(address) ?? {};
+  const isBare = isOwnMemberPage || bare || isForKids;
+  const isKept = useClientState(({ kids }) => kids);
+
+  if (isKept && !isForKids) return <Navigate to={paths.kids} replace />;
 
   return (
     <>
@@ -81,7 +86,7 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      {!isForKids && <Footer />}
       <OfflineBanner />
     </>
   );

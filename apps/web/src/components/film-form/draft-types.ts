@@ -33,6 +33,8 @@ export interface FilmDraft {
   filmClass: string;
   classAdvice: string;
   classSource: string;
+  /** Shown in the kids' corner whatever its class is. */
+  forKids: boolean;
 }
 
 /** One of several things of a film, each part as it is typed. */

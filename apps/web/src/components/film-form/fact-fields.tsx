@@ -1,5 +1,6 @@
 import { FILM_CLASSES, FORMAT_NAMES, RELEASE_FORMATS, TITLE_USES } from '@filmfisher/shared/film-facts';
 import { countryChoices } from '../../lib/countries.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectInput } from '../ui/select-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -144,6 +145,16 @@ export function FactFields({ draft, errors, set, shows }: FactFieldsProps) {
             ),
         )}
       </div>
+      {shows('forKids') && (
+        <Checkbox
+          checked={draft.forKids}
+          onChange={({ target }) => {
+            set('forKids', target.checked);
+          }}
+        >
+          Show it in the kids’ corner, whatever its class is
+        </Checkbox>
+      )}
     </>
   );
 }

@@ -30,6 +30,7 @@ export const FIELD_NAMES: Record<keyof FilmDraft, string> = {
   filmClass: 'Class (NFVCB)',
   classAdvice: 'Advice of the board',
   classSource: 'Source of the class',
+  forKids: 'Kids’ corner',
 };
 
 const OTHERS: Record<string, string> = {

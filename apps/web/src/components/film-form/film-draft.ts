@@ -36,6 +36,7 @@ export const EMPTY_FILM: FilmDraft = {
   filmClass: '',
   classAdvice: '',
   classSource: '',
+  forKids: false,
 };
 
 /** A film of which nothing is said. */
@@ -57,6 +58,7 @@ export function draftOf(movie: Partial<Movie>): FilmDraft {
     wikipedia: externalIds.wikipedia ?? '',
     youtube: externalIds.youtube ?? [],
     ...factsDraft(movie),
+    forKids: movie.forKids ?? false,
   };
 }
 
@@ -104,6 +106,7 @@ function payloadOf(draft: FilmDraft): Omit<MovieCreateInput, 'image'> {
       .filter(({ name }) => name.trim() !== '')
       .map(({ name, character }) => ({ name, character: textOrNull(character) })),
     trailer: trailer.trim() === '' ? null : { site: 'youtube', id: youtubeIdOf(trailer) ?? trailer },
+    forKids: draft.forKids || null,
     externalIds: Object.values(ids).every((id) => id === null) ? null : ids,
     ...factsPayload(draft),
   };

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../components/ui/button.tsx';
-import { genrePath, paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { Anchor } from '../lib/sections.ts';
 
 interface Plan {
@@ -13,7 +13,7 @@ interface Plan {
 }
 
 /** Sections that the menu prints and that are still to come. */
-export type ComingAnchor = Extract<Anchor, 'fangirling' | 'kids'>;
+export type ComingAnchor = Extract<Anchor, 'fangirling'>;
 
 const PLANS: Record<ComingAnchor, Plan> = {
   fangirling: {
@@ -21,12 +21,6 @@ const PLANS: Record<ComingAnchor, Plan> = {
     today: 'Found a community around a film or a star, or join one that others have founded.',
     to: paths.communities,
     way: 'Find your people',
-  },
-  kids: {
-    plan: 'A section for children: films by age, bigger pictures, no messages from strangers.',
-    today: 'Until there is one, family films are a good start. Please check each one yourself.',
-    to: genrePath('Family'),
-    way: 'See family films',
   },
 };
 

@@ -35,6 +35,7 @@ const Settings = lazyPage(() => import('../../settings/sections/settings.tsx'), 
 const Contribute = lazyPage(() => import('../../suggestions/components/contribute.tsx'), 'Contribute');
 const CelebrityBlog = lazyPage(() => import('../../blog/sections/celebrity-blog.tsx'), 'CelebrityBlog');
 const Supporters = lazyPage(() => import('../../support/components/supporters.tsx'), 'Supporters');
+const KidsSettings = lazyPage(() => import('../../kids/components/kids-settings.tsx'), 'KidsSettings');
 const ComingSection = lazyPage(() => import('../components/coming-section.tsx'), 'ComingSection');
 const SearchResults = lazyPage(() => import('../components/search-results.tsx'), 'SearchResults');
 
@@ -173,6 +174,15 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       return (
         <SectionFrame title={label} intro="Free for everybody, and kept going by those who can.">
           <Supporters />
+        </SectionFrame>
+      );
+    case 'kids':
+      return (
+        <SectionFrame
+          title={label}
+          intro="A corner of FilmFisher for children, and the PIN that leads out of it."
+        >
+          <KidsSettings />
         </SectionFrame>
       );
     case 'blog':

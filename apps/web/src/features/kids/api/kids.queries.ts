@@ -1,0 +1,48 @@
+import {
+  kidsFilmSchema,
+  kidsListSchema,
+  kidsPinStateSchema,
+  type KidsPinChange,
+} from '@filmfisher/shared/kids';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+/** GET /kids */
+export const kidsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['kids', page],
+    queryFn: ({ signal }) => api.get('/kids', kidsListSchema, { query: { page, limit: 24 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** GET /kids/{id} */
+export const kidsFilmQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['kids', 'film', id],
+    queryFn: ({ signal }) => api.get(`/kids/${encodeURIComponent(id)}`, kidsFilmSchema, { signal }),
+  });
+
+/** GET /settings/kids-pin: whether there is one */
+export const kidsPinQuery = queryOptions({
+  queryKey: ['settings', 'kids-pin'],
+  queryFn: ({ signal }) => api.get('/settings/kids-pin', kidsPinStateSchema, { signal }),
+});
+
+/** PUT /settings/kids-pin */
+export function useChangePin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: KidsPinChange) => api.put('/settings/kids-pin', kidsPinStateSchema, change),
+    onSuccess: (state) => {
+      client.setQueryData(kidsPinQuery.queryKey, state);
+    },
+  });
+}
+
+/** POST /kids/leave: whether the browser may leave the corner */
+export function useLeaveKids() {
+  return useMutation({
+    mutationFn: (pin: string) => api.post('/kids/leave', messageAnswerSchema, { pin }),
+  });
+}
