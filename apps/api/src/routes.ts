@@ -2,10 +2,10 @@ import { accountEndpoints } from './domains/accounts/index.ts';
 import { catalogueEndpoints } from './domains/catalogue/index.ts';
 import { communityEndpoints, findProvisional, ownProfileOf } from './domains/community/index.ts';
 import { curationEndpoints } from './domains/curation/index.ts';
-import { diaryEndpoints } from './domains/diary/index.ts';
+import { diaryEndpoints, diaryFeed } from './domains/diary/index.ts';
 import { deskEndpoints } from './domains/desk/index.ts';
 import { kidsEndpoints } from './domains/kids/index.ts';
-import { listEndpoints } from './domains/lists/index.ts';
+import { listEndpoints, listFeed } from './domains/lists/index.ts';
 import { moderationEndpoints } from './domains/moderation/index.ts';
 import { countUnreadConversations, messageEndpoints } from './domains/messages/index.ts';
 import { MODERATED_KINDS } from './moderated-kinds.ts';
@@ -14,7 +14,7 @@ import { opinionEndpoints } from './domains/opinions/index.ts';
 import { pageEndpoints } from './domains/pages/index.ts';
 import { privacyEndpoints } from './domains/privacy/index.ts';
 import { articleSpace, storiesEndpoints } from './domains/stories/index.ts';
-import { addSpaceKind, readableThreads, talkEndpoints } from './domains/talk/index.ts';
+import { addSpaceKind, postFeed, readableThreads, talkEndpoints } from './domains/talk/index.ts';
 import { showingEndpoints } from './domains/showings/index.ts';
 import { transferEndpoints } from './domains/transfers/index.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -33,7 +33,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   }),
   ...moderationEndpoints(MODERATED_KINDS),
   ...opinionEndpoints,
-  ...communityEndpoints,
+  ...communityEndpoints([diaryFeed, listFeed, postFeed]),
   ...diaryEndpoints,
   ...kidsEndpoints,
   ...listEndpoints,

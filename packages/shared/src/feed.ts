@@ -5,7 +5,8 @@ import { memberCardSchema, memberSchema } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { countingNumber } from './pagination.ts';
 
-export const FEED_KINDS = ['rating', 'review', 'follow'] as const;
+/** In the order of what is done at one moment. */
+export const FEED_KINDS = ['diary', 'rating', 'review', 'list', 'post', 'follow'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
 /** Films, or members, of one entry that are named; `count` tells how many there are. */
@@ -32,13 +33,37 @@ const fields = {
   count: z.int().min(1),
 };
 
+const stars = z.int().min(RATING_MIN).max(RATING_MAX);
+const linkSchema = z.object({ name: z.string(), path: z.string() });
+
 export const feedItemSchema = z.discriminatedUnion('kind', [
   z.object({
     ...fields,
     kind: z.literal('rating'),
-    films: z
-      .array(z.object({ movie: movieRefSchema, stars: z.int().min(RATING_MIN).max(RATING_MAX) }))
-      .min(1),
+    films: z.array(z.object({ movie: movieRefSchema, stars })).min(1),
+  }),
+  /** Films that were watched; those rated with it are in no entry of ratings. */
+  z.object({
+    ...fields,
+    kind: z.literal('diary'),
+    films: z.array(z.object({ movie: movieRefSchema, stars: stars.nullable() })).min(1),
+  }),
+  z.object({
+    ...fields,
+    kind: z.literal('list'),
+    list: linkSchema.extend({ films: z.int().min(0) }),
+  }),
+  /** Posts of one conversation. */
+  z.object({
+    ...fields,
+    kind: z.literal('post'),
+    /** Leads to the latest of them. Replies to something have no title. */
+    thread: linkSchema,
+    /** Whether one of them began it. */
+    started: z.boolean(),
+    place: linkSchema,
+    /** The beginning of the latest. */
+    text: z.string(),
   }),
   z.object({
     ...fields,

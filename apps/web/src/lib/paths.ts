@@ -18,6 +18,10 @@ export {
 
 /** The settings of one's own account, a section of the own profile. */
 export const settings = { pathname: webPaths.ownProfile, hash: '#settings' };
+/** The own timeline, a section of the own profile. */
+export const timeline = { pathname: webPaths.ownProfile, hash: '#timeline' };
+/** What friends did, a section of the own profile. */
+export const friendsTimeline = { ...timeline, search: '?of=friends' };
 /** The blog of makers, a section of the own profile, in which they write. */
 export const celebrityBlog = { pathname: webPaths.ownProfile, hash: '#blog' };
 export const writeArticlePath = (id: string) => `/blog/write/${encodeURIComponent(id)}`;
@@ -32,7 +36,7 @@ export const yearPath = (userId: string, year: string) =>
 export const industryPath = (industry: string) => `/industry/${slugify(industry)}`;
 /** @param genre name or slug, any case: 'Sci-Fi' → /genre/sci-fi */
 export const genrePath = (genre: string) => `/genre/${slugify(genre)}`;
-/** The conversation with a member, or the first letter to them. */
+/** The conversation with a member, or the first message to them. */
 export const writeToPath = (userId: string) =>
   `${webPaths.messages}?${new URLSearchParams({ to: userId }).toString()}`;
 export const conversationPath = (id: string) => `/messages/${encodeURIComponent(id)}`;

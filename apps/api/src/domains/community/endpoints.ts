@@ -6,16 +6,20 @@ import { endpoints as achievements } from './achievements/achievements.routes.ts
 import { endpoints as adminContact } from './contact/contact.admin.routes.ts';
 import { endpoints as contact } from './contact/contact.routes.ts';
 import { endpoints as blocks } from './blocks/blocks.routes.ts';
-import { endpoints as feed } from './feed/feed.routes.ts';
+import type { FeedSource } from './feed/feed-source.ts';
+import { feedEndpoints } from './feed/feed.routes.ts';
 import { endpoints as critics } from './critics/critics.routes.ts';
 import { endpoints as suggestions } from './suggestions/suggestions.routes.ts';
 
-/** Profiles, follows, blocks, timeline, achievements, the contact form, critics and suggestions. */
-export const communityEndpoints: readonly Endpoint[] = [
+/**
+ * Profiles, follows, blocks, feed, timeline, achievements, the contact form, critics and suggestions.
+ * @param feedSources what the feed tells of higher domains
+ */
+export const communityEndpoints = (feedSources: readonly FeedSource[]): Endpoint[] => [
   ...profile,
   ...follows,
   ...blocks,
-  ...feed,
+  ...feedEndpoints(feedSources),
   ...timeline,
   ...achievements,
   ...contact,

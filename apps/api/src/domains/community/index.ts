@@ -4,6 +4,8 @@ export { countOpenMessages } from './contact/contact.admin.service.ts';
 export { contactPersonalData } from './contact/personal-data.service.ts';
 export { countOpenApplications } from './critics/critics.service.ts';
 export { criticsPersonalData } from './critics/personal-data.service.ts';
+export type { Deed, FeedSource } from './feed/feed-source.ts';
+export { type FilmDeed, filmsIn } from './feed/own-sources.ts';
 export { heardOf } from './feed/feed.service.ts';
 export { fillFollows, followEachOther, followedAmong } from './follows/follows.service.ts';
 export { followsPersonalData } from './follows/personal-data.service.ts';

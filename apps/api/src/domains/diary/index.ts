@@ -1,4 +1,5 @@
 /** What the rest of the API may use of this domain. */
+export { diaryFeed } from './entries/diary-feed.ts';
 export { diaryEndpoints } from './endpoints.ts';
 export { diaryPersonalData } from './entries/personal-data.service.ts';
 export { favouritesPersonalData } from './favourites/favourites.service.ts';

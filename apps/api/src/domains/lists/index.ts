@@ -1,6 +1,7 @@
 /** What the rest of the API may use of this domain. */
 export { listEndpoints } from './endpoints.ts';
 export { addFilm } from './lists/list-films.service.ts';
+export { listFeed } from './lists/list-feed.ts';
 export { setMark } from './lists/list-marks.service.ts';
 export { listModeration } from './lists/list-moderation.service.ts';
 export { findListPage, listPages } from './lists/list-pages.service.ts';

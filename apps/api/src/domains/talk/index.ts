@@ -14,6 +14,7 @@ export { forgetMentions, mentionsOf, noteMentions } from './markdown/mentions.se
 export { parsePost } from './markdown/references.service.ts';
 export { noteMentionsInPosts } from './posts/former-mentions.service.ts';
 export { noteFormerReplies } from './replies/former-replies.service.ts';
+export { postFeed } from './posts/post-feed.ts';
 export { writePost } from './posts/posts.service.ts';
 export { createThread } from './threads/new-threads.service.ts';
 export { hasThreadNamed, openThread } from './threads/threads.service.ts';

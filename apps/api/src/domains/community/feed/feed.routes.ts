@@ -1,24 +1,9 @@
 import { feedQuerySchema, feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed';
-import type { Types } from 'mongoose';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
-import { leftOutAmong } from '../../accounts/index.ts';
+import type { FeedSource } from './feed-source.ts';
 import { feedOf } from './feed.service.ts';
+import { followSource, ratingSource, reviewSource } from './own-sources.ts';
 import { suggestMembers } from './suggestions.service.ts';
-
-const hiddenFrom = (viewer: Viewer) => (ids: readonly Types.ObjectId[]) => leftOutAmong(viewer, ids);
-
-const feed = endpoint(
-  {
-    method: 'get',
-    path: '/feed',
-    access: 'user',
-    summary: 'What the members whom one follows rated, reviewed and followed, the latest first',
-    query: feedQuerySchema,
-    response: feedSchema,
-  },
-  ({ viewer, query, context }) => feedOf(viewer.userId, query, context.clock.now(), hiddenFrom(viewer)),
-);
 
 const suggestions = endpoint(
   {
@@ -28,7 +13,23 @@ const suggestions = endpoint(
     summary: 'Whom one could follow, and why',
     response: followSuggestionsSchema,
   },
-  async ({ viewer }) => ({ members: await suggestMembers(viewer.userId, hiddenFrom(viewer)) }),
+  async ({ viewer }) => ({ members: await suggestMembers(viewer) }),
 );
 
-export const endpoints: Endpoint[] = [feed, suggestions];
+/** @param sources what the feed tells of higher domains */
+export function feedEndpoints(sources: readonly FeedSource[]): Endpoint[] {
+  const all = [ratingSource, reviewSource, followSource, ...sources];
+  const feed = endpoint(
+    {
+      method: 'get',
+      path: '/feed',
+      access: 'user',
+      summary:
+        'What the members whom one follows rated, reviewed, watched, listed and wrote and whom they followed, the latest first',
+      query: feedQuerySchema,
+      response: feedSchema,
+    },
+    ({ viewer, query, context }) => feedOf(viewer, query, context.clock.now(), all),
+  );
+  return [feed, suggestions];
+}

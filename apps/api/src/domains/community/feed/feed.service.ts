@@ -1,44 +1,16 @@
-import {
-  FEED_NAMED_MAX,
-  type Feed,
-  type FeedItem,
-  type FeedKind,
-  type FeedQuery,
-} from '@filmfisher/shared/feed';
-import type { Types } from 'mongoose';
-import mongoose from 'mongoose';
+import { FEED_KINDS, type Feed, type FeedItem, type FeedKind, type FeedQuery } from '@filmfisher/shared/feed';
+import { Types } from 'mongoose';
+import type { Until } from '../../../platform/database/latest-of.ts';
 import { memberCards, mutedBy } from '../../accounts/index.ts';
-import { movieRefs } from '../../catalogue/index.ts';
-import { ratingsOfMembers, reviewsOfMembers } from '../../opinions/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
+import type { Deed, FeedReader, FeedSource } from './feed-source.ts';
 
 /** Followed members whose doings are looked at: those followed last. */
 const FOLLOWED_MAX = 1_000;
-/** Things read for each entry that is asked for: what is done in a row becomes one. */
-const ROWS_PER_ITEM = 3;
-const TEXT_MAX = 280;
-
-/** One thing that a member did. */
-interface Deed {
-  kind: FeedKind;
-  id: Types.ObjectId;
-  at: Date;
-  userId: Types.ObjectId;
-  movieId?: Types.ObjectId;
-  stars?: number;
-  text?: string;
-  spoiler?: boolean;
-  followeeId?: Types.ObjectId;
-}
-
-const keyOf = ({ at, kind, id }: Deed) => `${at.getTime()}-${kind}-${id.toHexString()}`;
-
-/** The latest first; of the same moment, in the order of kinds and ids, so that pages neither repeat nor miss one. */
-function byTime(one: Deed, other: Deed): number {
-  const time = other.at.getTime() - one.at.getTime();
-  if (time !== 0) return time;
-  return keyOf(one) < keyOf(other) ? -1 : 1;
-}
+/** Things read for each entry that is asked for: what is done soon after each other becomes one. */
+const ROWS_PER_ITEM = 5;
+/** From the latest thing of an entry to its first. */
+const BUNDLE_MS = 12 * 60 * 60 * 1000;
 
 /** @returns those whom the member follows and has not muted; a block has ended the follow */
 export async function heardOf(userId: string): Promise<Types.ObjectId[]> {
@@ -52,146 +24,108 @@ export async function heardOf(userId: string): Promise<Types.ObjectId[]> {
   return rows.map(({ followeeId }) => followeeId).filter((id) => !muted.has(id.toHexString()));
 }
 
-/** What the members did until a moment, one index for each kind. */
-async function deedsOf(
-  userIds: readonly Types.ObjectId[],
-  kind: FeedKind | undefined,
-  until: Date,
-  count: number,
-): Promise<Deed[]> {
-  const wants = (one: FeedKind) => kind === undefined || kind === one;
-  const [ratings, reviews, follows] = await Promise.all([
-    wants('rating') ? ratingsOfMembers(userIds, until, count) : [],
-    wants('review') ? reviewsOfMembers(userIds, until, count) : [],
-    wants('follow')
-      ? FollowModel.find({
-          followerId: mongoose.trusted({ $in: [...userIds] }),
-          createdAt: mongoose.trusted({ $lte: until }),
-        })
-          .sort({ createdAt: -1, _id: -1 })
-          .limit(count)
-          .lean<FollowRecord[]>()
-      : [],
-  ]);
-  return [
-    ...ratings.map(({ _id, userId, movieId, stars, ratedAt }) => ({
-      kind: 'rating' as const,
-      id: _id,
-      at: ratedAt,
-      userId,
-      movieId,
-      stars,
-    })),
-    ...reviews.map(({ _id, userId, movieId, text, spoiler, createdAt }) => ({
-      kind: 'review' as const,
-      id: _id,
-      at: createdAt,
-      userId,
-      movieId,
-      text,
-      spoiler,
-    })),
-    ...follows.map(({ _id, followerId, followeeId, createdAt }) => ({
-      kind: 'follow' as const,
-      id: _id,
-      at: createdAt,
-      userId: followerId,
-      followeeId,
-    })),
-  ].sort(byTime);
+interface Told {
+  source: FeedSource;
+  deed: Deed;
 }
 
-/** What one member did in a row becomes one entry; each review stays one. */
-function inRows(deeds: readonly Deed[], limit: number): Deed[][] {
-  const groups: Deed[][] = [];
-  for (const deed of deeds) {
-    const last = groups.at(-1);
-    const first = last?.[0];
-    const belongs = deed.kind !== 'review' && first?.kind === deed.kind && first.userId.equals(deed.userId);
-    if (last && belongs) last.push(deed);
-    else if (groups.length === limit) break;
-    else groups.push([deed]);
-  }
-  return groups;
+const keyOf = ({ source: { kind }, deed: { at, id } }: Told) => `${at.getTime()}-${kind}-${id.toHexString()}`;
+const rankOf = (kind: FeedKind) => FEED_KINDS.indexOf(kind);
+
+/** The latest first; of the same moment in the order of kinds, of one kind the greatest id first. */
+function inOrder(one: Told, other: Told): number {
+  return (
+    other.deed.at.getTime() - one.deed.at.getTime() ||
+    rankOf(one.source.kind) - rankOf(other.source.kind) ||
+    (one.deed.id.toHexString() < other.deed.id.toHexString() ? 1 : -1)
+  );
 }
 
-function excerpt(text: string): string {
-  const characters = Array.from(text);
-  return characters.length > TEXT_MAX ? `${characters.slice(0, TEXT_MAX).join('')}…` : text;
-}
-
-/** @param hidden members of whom the reader is told nothing */
-async function present(groups: readonly Deed[][], hidden: ReadonlySet<string>): Promise<FeedItem[]> {
-  const deeds = groups.flat();
-  const [cards, movies] = await Promise.all([
-    memberCards(deeds.flatMap(({ userId, followeeId }) => [userId, ...(followeeId ? [followeeId] : [])])),
-    movieRefs(deeds.flatMap(({ movieId }) => movieId ?? [])),
-  ]);
-  const movieOf = ({ movieId }: Deed) => movies.get(movieId?.toHexString() ?? '');
-  return groups.flatMap((group): FeedItem[] => {
-    const [first] = group;
-    const member = cards.get(first?.userId.toHexString() ?? '');
-    if (!first || !member) return [];
-    const frame = { id: keyOf(first), at: first.at.toISOString(), member };
-    if (first.kind === 'review') {
-      const movie = movieOf(first);
-      if (!movie) return [];
-      const { id, text = '', spoiler = false } = first;
-      return [
-        {
-          ...frame,
-          kind: 'review',
-          count: 1,
-          movie,
-          reviewId: id.toHexString(),
-          text: excerpt(text),
-          spoiler,
-        },
-      ];
-    }
-    if (first.kind === 'rating') {
-      const films = group.flatMap((deed) => {
-        const movie = movieOf(deed);
-        return movie && deed.stars ? [{ movie, stars: deed.stars }] : [];
-      });
-      const named = films.slice(0, FEED_NAMED_MAX);
-      return films.length > 0 ? [{ ...frame, kind: 'rating', count: films.length, films: named }] : [];
-    }
-    const followed = group.flatMap(({ followeeId }) => {
-      const card = cards.get(followeeId?.toHexString() ?? '');
-      if (!card || hidden.has(card.userId)) return [];
-      return [{ userId: card.userId, username: card.username, profilePicture: card.profilePicture }];
-    });
-    const named = followed.slice(0, FEED_NAMED_MAX);
-    return followed.length > 0 ? [{ ...frame, kind: 'follow', count: followed.length, followed: named }] : [];
-  });
+/** @returns where a kind goes on after the page whose last deed the cursor names */
+function untilOf(kind: FeedKind, cursor: string | undefined, now: Date): Until {
+  if (cursor === undefined) return { at: now, below: null };
+  const [time, last = '', id] = cursor.split('-');
+  const at = new Date(Number(time));
+  if (kind === last) return { at, below: new Types.ObjectId(id) };
+  const isBefore = FEED_KINDS.findIndex((one) => one === last) > rankOf(kind);
+  return { at: isBefore ? new Date(at.getTime() - 1) : at, below: null };
 }
 
 /**
- * @param hidden tells which members the reader neither sees nor hears of
- * @returns one page of what the members whom this one follows did, the latest first
+ * Bundles what members did until there are as many entries as wanted.
+ * @param told in order
+ * @returns the entries, and how many of what was told they have used up
  */
+function inBundles(told: readonly Told[], limit: number): { bundles: Told[][]; used: number } {
+  const bundles: Told[][] = [];
+  const open = new Map<string, Told[]>();
+  const acts = new Set<string>();
+  let used = 0;
+  for (const one of told) {
+    const { source, deed } = one;
+    const by = deed.userId.toHexString();
+    const act = deed.act === undefined ? undefined : `${by} ${deed.at.getTime()} ${deed.act}`;
+    if (act === undefined || !acts.has(act)) {
+      const key = `${source.kind} ${by} ${deed.bundle}`;
+      const bundle = deed.bundle === null ? undefined : open.get(key);
+      const latest = bundle?.[0]?.deed.at.getTime() ?? Infinity;
+      if (bundle && latest - deed.at.getTime() <= BUNDLE_MS) bundle.push(one);
+      else if (bundles.length === limit) break;
+      else {
+        const begun = [one];
+        bundles.push(begun);
+        open.set(key, begun);
+      }
+    }
+    if (act !== undefined) acts.add(act);
+    used += 1;
+  }
+  return { bundles, used };
+}
+
+/** @returns the entries in the order of the bundles, without those of which nothing is left to tell */
+async function present(bundles: readonly Told[][], reader: FeedReader): Promise<FeedItem[]> {
+  const sources = [...new Set(bundles.flatMap(([first]) => first?.source ?? []))];
+  const entries = new Map<Told, FeedItem>();
+  const cards = await memberCards(bundles.flatMap(([first]) => first?.deed.userId ?? []));
+  await Promise.all(
+    sources.map(async (source) => {
+      const own = bundles.filter(([first]) => first?.source === source);
+      const presented = await source.present(
+        own.map((bundle) => bundle.map(({ deed }) => deed)),
+        reader,
+      );
+      own.forEach(([first], index) => {
+        const entry = presented[index];
+        const member = first && cards.get(first.deed.userId.toHexString());
+        if (!entry || !member) return;
+        entries.set(first, { ...entry, id: keyOf(first), at: first.deed.at.toISOString(), member });
+      });
+    }),
+  );
+  return bundles.flatMap(([first]) => (first && entries.get(first)) ?? []);
+}
+
+/** @returns one page of what the members whom the reader follows did, the latest first */
 export async function feedOf(
-  userId: string,
+  reader: FeedReader,
   { kind, cursor, limit }: FeedQuery,
   now: Date,
-  hidden: (ids: readonly Types.ObjectId[]) => Promise<Set<string>>,
+  sources: readonly FeedSource[],
 ): Promise<Feed> {
-  const userIds = await heardOf(userId);
+  const userIds = await heardOf(reader.userId);
   if (userIds.length === 0) return { items: [], next: null };
-  const until = cursor === undefined ? now : new Date(Number(cursor.split('-', 1)[0]));
   const wanted = limit * ROWS_PER_ITEM;
-  const found = await deedsOf(userIds, kind, until, wanted);
-  // Where the page before ended; what is of the very same moment stands on both sides of it.
-  const start = cursor === undefined ? 0 : found.findIndex((deed) => keyOf(deed) === cursor) + 1;
-  const rest = found.slice(start);
-  const groups = inRows(rest, limit);
-  const shown = groups.flat();
-  const last = shown.at(-1);
-  const hasMore = shown.length < rest.length || found.length >= wanted;
-  const others = shown.flatMap(({ followeeId }) => followeeId ?? []);
-  return {
-    items: await present(groups, await hidden(others)),
-    next: hasMore && last ? keyOf(last) : null,
-  };
+  const asked = sources.filter((source) => kind === undefined || source.kind === kind);
+  const found = await Promise.all(
+    asked.map(async (source) => {
+      const deeds = await source.read(userIds, untilOf(source.kind, cursor, now), wanted, reader);
+      return deeds.map((deed) => ({ source, deed }));
+    }),
+  );
+  const told = found.flat().sort(inOrder).slice(0, wanted);
+  const { bundles, used } = inBundles(told, limit);
+  const last = told[used - 1];
+  const hasMore = used < told.length || told.length === wanted;
+  return { items: await present(bundles, reader), next: hasMore && last ? keyOf(last) : null };
 }

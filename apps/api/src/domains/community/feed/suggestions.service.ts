@@ -1,22 +1,18 @@
 import mongoose, { Types } from 'mongoose';
-import { memberCards } from '../../accounts/index.ts';
+import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { latestReviewers } from '../../opinions/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
 import { followedAmong } from '../follows/follows.service.ts';
+import type { FeedReader } from './feed-source.ts';
 import { heardOf } from './feed.service.ts';
 
 const SUGGESTED = 6;
 /** Follows of the followed that are looked at, the latest. */
 const LOOKED_AT = 2_000;
 
-/**
- * @param hidden tells which members the reader neither sees nor hears of
- * @returns whom the member could follow: who is followed by those whom the member follows, then who reviews
- */
-export async function suggestMembers(
-  userId: string,
-  hidden: (ids: readonly Types.ObjectId[]) => Promise<Set<string>>,
-) {
+/** @returns whom the member could follow: who is followed by those whom the member follows, then who reviews */
+export async function suggestMembers(reader: FeedReader) {
+  const { userId } = reader;
   const followees = await heardOf(userId);
   const [rows, reviewers] = await Promise.all([
     FollowModel.find({ followerId: mongoose.trusted({ $in: followees }) })
@@ -35,7 +31,7 @@ export async function suggestMembers(
   const [cards, known, unseen] = await Promise.all([
     memberCards(ids),
     followedAmong(new Types.ObjectId(userId), ids),
-    hidden(ids),
+    leftOutAmong(reader, ids),
   ]);
   return ids
     .map((id) => id.toHexString())

@@ -40,6 +40,8 @@ const entrySchema = new Schema<EntryFields>(
 // A diary, and its entries of one film.
 entrySchema.index({ userId: 1, watchedOn: -1, _id: -1 });
 entrySchema.index({ userId: 1, movieId: 1 });
+// What followed members have watched (latestOf).
+entrySchema.index({ userId: 1, private: 1, expiresAt: 1, createdAt: -1, _id: -1 });
 // For a film that is removed.
 entrySchema.index({ movieId: 1 });
 entrySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

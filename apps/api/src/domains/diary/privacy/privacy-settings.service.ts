@@ -4,7 +4,7 @@ import {
   type PrivacySettings,
   type PrivatePart,
 } from '@filmfisher/shared/privacy-settings';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { followedAmong } from '../../community/index.ts';
@@ -30,6 +30,17 @@ export async function changePrivacySettings(userId: Id, change: PrivacyChange): 
     ).exec(),
   );
   return privacySettingsOf(userId);
+}
+
+/** @returns those of the members, all of whom the reader follows, who show this part to their followers */
+export async function showingToFollower(
+  userIds: readonly Types.ObjectId[],
+  part: PrivatePart,
+): Promise<Types.ObjectId[]> {
+  const filter = { userId: mongoose.trusted({ $in: [...userIds] }), [part]: 'private' };
+  const rows = await PrivacySettingsModel.find(filter).select('userId').lean<PrivacySettingsRecord[]>();
+  const hiding = new Set(rows.map(({ userId }) => userId.toHexString()));
+  return userIds.filter((id) => !hiding.has(id.toHexString()));
 }
 
 /**

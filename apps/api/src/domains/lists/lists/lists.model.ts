@@ -80,6 +80,8 @@ listSchema.index({ listed: 1, heat: -1, _id: -1 });
 listSchema.index({ listed: 1, _id: -1 });
 listSchema.index({ listed: 1, terms: 1 });
 listSchema.index({ ownerId: 1, _id: -1 });
+// What followed members have listed (latestOf).
+listSchema.index({ ownerId: 1, listed: 1, createdAt: -1, _id: -1 });
 listSchema.index({ 'editors.userId': 1 });
 listSchema.index({ deletedAt: 1 });
 

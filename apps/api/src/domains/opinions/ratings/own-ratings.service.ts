@@ -1,4 +1,5 @@
 import { createdBetween } from '../../../platform/database/created-between.ts';
+import { latestOf, type Until } from '../../../platform/database/latest-of.ts';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 
@@ -81,22 +82,21 @@ export async function recentRatingsOf(userId: Id, count: number): Promise<Member
     .lean<MemberRating[]>();
 }
 
-/** @returns what these members rated until a moment, the newest first, at most so many */
-export async function ratingsOfMembers(
+type RatingOfMember = MemberRating & { _id: Types.ObjectId; userId: Types.ObjectId };
+
+/** @returns what these members rated until then, the newest first, at most so many */
+export function ratingsOfMembers(
   userIds: readonly Types.ObjectId[],
-  until: Date,
+  until: Until,
   count: number,
-): Promise<(MemberRating & { _id: Types.ObjectId; userId: Types.ObjectId })[]> {
-  return MemberMovieModel.find(
-    {
-      userId: mongoose.trusted({ $in: [...userIds] }),
-      ratedAt: mongoose.trusted({ $gt: new Date(0), $lte: until }),
-    },
-    { ...RATING_FIELDS, userId: 1 },
-  )
-    .sort({ ratedAt: -1, _id: -1 })
-    .limit(count)
-    .lean<(MemberRating & { _id: Types.ObjectId; userId: Types.ObjectId })[]>();
+): Promise<RatingOfMember[]> {
+  const fields = { owner: 'userId', at: 'ratedAt' } as const;
+  return latestOf<RatingOfMember>(fields, userIds, until, count, (filter, order) =>
+    MemberMovieModel.find(filter, { ...RATING_FIELDS, userId: 1 })
+      .sort(order)
+      .limit(count)
+      .lean<RatingOfMember[]>(),
+  );
 }
 
 /** @returns the member's row of every film that was rated or put on a list */

@@ -2,6 +2,7 @@ import { createdBetween } from '../../../platform/database/created-between.ts';
 import type { ReviewFeed } from '@filmfisher/shared/reviews';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
+import { latestOf, type Until } from '../../../platform/database/latest-of.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { addReviews, shelvedIdsOf } from '../../catalogue/index.ts';
 import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
@@ -43,20 +44,22 @@ export async function recentReviewsOf(userId: Id, count: number): Promise<Recent
     .lean<RecentReview[]>();
 }
 
-/** @returns what these members reviewed until a moment, the newest first, at most so many */
-export async function reviewsOfMembers(
+type ReviewOfMember = RecentReview & { userId: Types.ObjectId };
+
+/** @returns what these members reviewed until then, the newest first, at most so many */
+export function reviewsOfMembers(
   userIds: readonly Types.ObjectId[],
-  until: Date,
+  until: Until,
   count: number,
-): Promise<(RecentReview & { userId: Types.ObjectId })[]> {
-  return ReviewModel.find({
-    userId: mongoose.trusted({ $in: [...userIds] }),
-    createdAt: mongoose.trusted({ $lte: until }),
-  })
-    .select('userId movieId text spoiler createdAt')
-    .sort(FEED_ORDERS.latest)
-    .limit(count)
-    .lean<(RecentReview & { userId: Types.ObjectId })[]>();
+): Promise<ReviewOfMember[]> {
+  const fields = { owner: 'userId', at: 'createdAt' } as const;
+  return latestOf<ReviewOfMember>(fields, userIds, until, count, (filter, order) =>
+    ReviewModel.find(filter)
+      .select('userId movieId text spoiler createdAt')
+      .sort(order)
+      .limit(count)
+      .lean<ReviewOfMember[]>(),
+  );
 }
 
 /** @returns ids of the member's reviews by those of their films, both in 24 hexadecimal digits */

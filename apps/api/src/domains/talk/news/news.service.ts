@@ -1,4 +1,3 @@
-import { postPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { notify, notifyEach } from '../../notifications/index.ts';
@@ -6,7 +5,7 @@ import { mentionedIn } from '../markdown/references.service.ts';
 import type { OpenPost, WrittenPost } from '../posts/posts.service.ts';
 import { ReaderModel, type ReaderFields } from '../readers/readers.model.ts';
 import { readersAmong } from '../spaces/spaces.service.ts';
-import { slugOf } from '../threads/threads.presenter.ts';
+import { postPathIn } from '../posts/post-path.ts';
 
 /** Members who are told that one post names them, and who are told of a post because they follow its thread. */
 const MENTIONED_MAX = 10;
@@ -15,14 +14,11 @@ const FOLLOWERS_MAX = 200;
 /** @returns what is told of a post, and where it leads */
 function aboutPost({ post, opened }: OpenPost) {
   const { thread, place } = opened;
-  const postId = post._id.toHexString();
   return {
     threadId: thread._id,
     postId: post._id,
     title: thread.title === '' ? place.name : thread.title,
-    path: place.hasOneThread
-      ? `${place.path}?post=${postId}`
-      : postPagePath({ _id: thread._id.toHexString(), slug: slugOf(thread) }, postId),
+    path: postPathIn(thread, place, post._id),
   };
 }
 

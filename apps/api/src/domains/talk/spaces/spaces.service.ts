@@ -42,27 +42,39 @@ function rulesOf(kind: SpaceKind): SpaceOfKind {
 /** @returns whether the reader moderates the whole site, and not only a community */
 export const isSiteModerator = (reader: Reader) => reader?.role === 'moderator' || reader?.role === 'admin';
 
+/** A place, and whether it holds one conversation without a title. */
+export type FoundPlace = Place & Pick<SpaceOfKind, 'hasOneThread'>;
+
+/** @returns those of the places that are there and in which the reader may read, by their spaces */
+export async function readablePlaces(
+  spaces: readonly string[],
+  reader: Reader,
+): Promise<Map<string, FoundPlace>> {
+  const places = await Promise.all(
+    [...new Set(spaces)].map(async (space): Promise<[string, FoundPlace][]> => {
+      const { kind, id } = splitSpace(space);
+      const { find, mayRead, hasOneThread } = rulesOf(kind);
+      const place = (await find([id])).get(id);
+      const isRead = place !== undefined && (isSiteModerator(reader) || (await mayRead(id, reader)));
+      return isRead ? [[space, { ...place, hasOneThread }]] : [];
+    }),
+  );
+  return new Map(places.flat());
+}
+
 /**
  * @returns the place, when the reader may read there
  * @throws AppError the kind's own code where there is none
  */
-export async function requirePlace(
-  space: string,
-  reader: Reader,
-): Promise<Place & { hasOneThread: boolean }> {
-  const { kind, id } = splitSpace(space);
-  const rules = rulesOf(kind);
-  const place = (await rules.find([id])).get(id);
-  if (!place || !(isSiteModerator(reader) || (await rules.mayRead(id, reader))))
-    throw new AppError(rules.notFound);
-  return { ...place, hasOneThread: rules.hasOneThread };
+export async function requirePlace(space: string, reader: Reader): Promise<FoundPlace> {
+  const place = (await readablePlaces([space], reader)).get(space);
+  if (!place) throw new AppError(rulesOf(splitSpace(space).kind).notFound);
+  return place;
 }
 
 /** @returns whether the reader may read in this place; false where there is none */
 export async function mayReadIn(space: string, reader: Reader): Promise<boolean> {
-  const { kind, id } = splitSpace(space);
-  const { find, mayRead } = rulesOf(kind);
-  return (await find([id])).has(id) && (isSiteModerator(reader) || mayRead(id, reader));
+  return (await readablePlaces([space], reader)).has(space);
 }
 
 /** @throws AppError `space_closed` where the reader is none of those who write there */

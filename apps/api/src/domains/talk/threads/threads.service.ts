@@ -4,8 +4,7 @@ import mongoose from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import type { StoredHidden } from '../../moderation/index.ts';
-import { mayModerateIn, requirePlace } from '../spaces/spaces.service.ts';
-import type { Place } from '../spaces/space-kind.ts';
+import { mayModerateIn, requirePlace, type FoundPlace } from '../spaces/spaces.service.ts';
 import {
   MergedThreadModel,
   ThreadModel,
@@ -20,7 +19,7 @@ export type ShownThread = ThreadRecord & { hidden?: StoredHidden | null };
 
 export interface OpenThread {
   thread: ShownThread;
-  place: Place & { hasOneThread: boolean };
+  place: FoundPlace;
   mayModerate: boolean;
 }
 

@@ -7,6 +7,7 @@ import { useSession } from '../../account/api/session.ts';
 import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
 import { CommunityPoll } from '../../polls/components/community-poll.tsx';
 import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
+import { Friends } from './friends.tsx';
 import { LATEST, SECTION_SKELETONS, TRENDING } from './home-skeleton.tsx';
 
 /** What /home shows below its first screen; it has a file of its own, which loads once that screen is there. */
@@ -19,6 +20,7 @@ export function HomeSections() {
           <HomeReviews sort="trending" {...TRENDING} />
         </Section>
       </Entrance>
+      <Friends />
       <Entrance duration={HOME_ENTRANCE_MS} still>
         <CategoryTabs heading="Top Movies by Industry" kind="industry" categories={HOME_INDUSTRIES} />
       </Entrance>

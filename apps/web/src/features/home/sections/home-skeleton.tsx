@@ -59,6 +59,9 @@ export const SECTION_SKELETONS: readonly ReactNode[] = [
     <HomeReviewsSkeleton {...TRENDING} />
     <ButtonSkeleton className="mt-6" />
   </SectionSkeleton>,
+  <SectionSkeleton key="friends">
+    <Skeleton className="h-88" />
+  </SectionSkeleton>,
   <TabsSkeleton key="industries" />,
   <TabsSkeleton key="genres" />,
   <SectionSkeleton key="engagement">

@@ -1,30 +1,31 @@
-import { useState, type ReactNode } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { friendsTimeline, timeline } from '../../../lib/paths.ts';
 
 interface TimelineChoiceProps {
   own: ReactNode;
   friends: ReactNode;
 }
 
-/** The own timeline, or what friends did. */
+/** The own timeline, or what friends did; the address says which. */
 export function TimelineChoice({ own, friends }: TimelineChoiceProps) {
-  const [isFriends, setFriends] = useState(false);
+  const [params] = useSearchParams();
+  const isFriends = params.get('of') === 'friends';
   return (
     <>
-      <div role="group" aria-label="Whose timeline" className="mb-4 flex gap-2">
+      <nav aria-label="Whose timeline" className="mb-4 flex gap-2">
         {[false, true].map((choice) => (
-          <Button
+          <LinkButton
             key={String(choice)}
+            to={choice ? friendsTimeline : timeline}
             variant={choice === isFriends ? 'secondary' : 'quiet'}
-            aria-pressed={choice === isFriends}
-            onClick={() => {
-              setFriends(choice);
-            }}
+            aria-current={choice === isFriends ? 'page' : undefined}
           >
             {choice ? 'Friends' : 'Mine'}
-          </Button>
+          </LinkButton>
         ))}
-      </div>
+      </nav>
       {isFriends ? friends : own}
     </>
   );

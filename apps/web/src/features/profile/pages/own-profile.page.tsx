@@ -15,7 +15,7 @@ import { SideMenu } from '../components/side-menu.tsx';
 import { SEARCH_ANCHOR, sectionAt, type Section } from '../lib/sections.ts';
 
 const Timeline = lazyPage(() => import('../components/timeline.tsx'), 'Timeline');
-const FriendsFeed = lazyPage(() => import('../components/friends-feed.tsx'), 'FriendsFeed');
+const FriendsFeed = lazyPage(() => import('../../feed/components/friends-feed.tsx'), 'FriendsFeed');
 const OwnReviews = lazyPage(() => import('../sections/own-reviews.tsx'), 'OwnReviews');
 const OwnMovies = lazyPage(() => import('../components/own-movies.tsx'), 'OwnMovies');
 const OwnCommunities = lazyPage(
@@ -115,7 +115,7 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       );
     case 'timeline':
       return (
-        <SectionFrame title={label} intro="Your latest ratings, reviews and watch updates.">
+        <SectionFrame title={label} intro="What you did lately, and what the members whom you follow did.">
           <TimelineChoice own={<Timeline />} friends={<FriendsFeed />} />
         </SectionFrame>
       );

@@ -1,0 +1,99 @@
+import { FEED_NAMED_MAX } from '@filmfisher/shared/feed';
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { Types } from 'mongoose';
+import { latestOf } from '../../../platform/database/latest-of.ts';
+import { leftOutAmong, memberCards } from '../../accounts/index.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import { ratingsOfMembers, reviewsOfMembers } from '../../opinions/index.ts';
+import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
+import type { Deed, FeedSource } from './feed-source.ts';
+
+const TEXT_MAX = 280;
+
+/** Something about a film. */
+export interface FilmDeed extends Deed {
+  movieId: Types.ObjectId;
+}
+
+/** @returns for each bundle its films that are there, each once and with what was said of it last */
+export async function filmsIn<Known extends FilmDeed>(
+  bundles: readonly (readonly Known[])[],
+): Promise<{ movie: MovieRef; deed: Known }[][]> {
+  const movies = await movieRefs(bundles.flat().map(({ movieId }) => movieId));
+  return bundles.map((bundle) => {
+    const latest = new Map([...bundle].reverse().map((deed) => [deed.movieId.toHexString(), deed]));
+    return [...latest].reverse().flatMap(([id, deed]) => {
+      const movie = movies.get(id);
+      return movie ? [{ movie, deed }] : [];
+    });
+  });
+}
+
+export const ratingSource: FeedSource<FilmDeed & { stars: number }> = {
+  kind: 'rating',
+  async read(userIds, until, count) {
+    const rows = await ratingsOfMembers(userIds, until, count);
+    return rows.map(({ _id, userId, movieId, stars, ratedAt }) => {
+      return { id: _id, at: ratedAt, userId, movieId, stars, bundle: '', act: movieId.toHexString() };
+    });
+  },
+  async present(bundles) {
+    return (await filmsIn(bundles)).map((films) => {
+      if (films.length === 0) return null;
+      const named = films.slice(0, FEED_NAMED_MAX);
+      return {
+        kind: 'rating',
+        count: films.length,
+        films: named.map(({ movie, deed }) => ({ movie, stars: deed.stars })),
+      };
+    });
+  },
+};
+
+function excerpt(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > TEXT_MAX ? `${characters.slice(0, TEXT_MAX).join('')}…` : text;
+}
+
+export const reviewSource: FeedSource<FilmDeed & { text: string; spoiler: boolean }> = {
+  kind: 'review',
+  async read(userIds, until, count) {
+    const rows = await reviewsOfMembers(userIds, until, count);
+    return rows.map(({ _id, createdAt, ...row }) => ({ ...row, id: _id, at: createdAt, bundle: null }));
+  },
+  async present(bundles) {
+    return (await filmsIn(bundles)).map(([film]) => {
+      if (!film) return null;
+      const { id, text, spoiler } = film.deed;
+      const review = { reviewId: id.toHexString(), text: excerpt(text), spoiler };
+      return { kind: 'review', count: 1, movie: film.movie, ...review };
+    });
+  },
+};
+
+export const followSource: FeedSource<Deed & { followeeId: Types.ObjectId }> = {
+  kind: 'follow',
+  async read(userIds, until, count) {
+    const fields = { owner: 'followerId', at: 'createdAt' } as const;
+    const rows = await latestOf<FollowRecord>(fields, userIds, until, count, (filter, order) =>
+      FollowModel.find(filter).sort(order).limit(count).lean<FollowRecord[]>(),
+    );
+    return rows.map(({ _id, followerId, followeeId, createdAt }) => {
+      return { id: _id, at: createdAt, userId: followerId, followeeId, bundle: '' };
+    });
+  },
+  async present(bundles, reader) {
+    const ids = bundles.flat().map(({ followeeId }) => followeeId);
+    const [cards, leftOut] = await Promise.all([memberCards(ids), leftOutAmong(reader, ids)]);
+    return bundles.map((bundle) => {
+      const followed = bundle.flatMap(({ followeeId }) => {
+        const card = cards.get(followeeId.toHexString());
+        if (!card || leftOut.has(card.userId)) return [];
+        const { userId, username, profilePicture } = card;
+        return [{ userId, username, profilePicture }];
+      });
+      if (followed.length === 0) return null;
+      return { kind: 'follow', count: followed.length, followed: followed.slice(0, FEED_NAMED_MAX) };
+    });
+  },
+};

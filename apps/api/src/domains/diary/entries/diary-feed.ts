@@ -1,0 +1,39 @@
+import { FEED_NAMED_MAX } from '@filmfisher/shared/feed';
+import { latestOf } from '../../../platform/database/latest-of.ts';
+import { filmsIn, type FeedSource, type FilmDeed } from '../../community/index.ts';
+import { showingToFollower } from '../privacy/privacy-settings.service.ts';
+import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
+
+const FIELDS = { owner: 'userId', at: 'createdAt', only: { private: false, ...LIVE } } as const;
+const SELECT = 'userId movieId stars createdAt';
+
+/** What followed members put into their diaries, when they did. Stars that were given with it are told here alone. */
+export const diaryFeed: FeedSource<FilmDeed & { stars: number | null }> = {
+  kind: 'diary',
+  async read(userIds, until, count) {
+    const shown = await showingToFollower(userIds, 'diary');
+    const rows = await latestOf<EntryRecord>(FIELDS, shown, until, count, (filter, order) =>
+      EntryModel.find(filter).select(SELECT).sort(order).limit(count).lean<EntryRecord[]>(),
+    );
+    return rows.map(({ _id, userId, movieId, stars, createdAt }) => ({
+      id: _id,
+      at: createdAt,
+      userId,
+      movieId,
+      stars,
+      bundle: '',
+      act: movieId.toHexString(),
+    }));
+  },
+  async present(bundles) {
+    return (await filmsIn(bundles)).map((films) => {
+      if (films.length === 0) return null;
+      const named = films.slice(0, FEED_NAMED_MAX);
+      return {
+        kind: 'diary',
+        count: films.length,
+        films: named.map(({ movie, deed }) => ({ movie, stars: deed.stars })),
+      };
+    });
+  },
+};

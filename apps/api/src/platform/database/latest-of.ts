@@ -1,0 +1,50 @@
+import mongoose, { type Types } from 'mongoose';
+
+/** Where reading begins: at this moment, there below an id where one is given; it goes back in time. */
+export interface Until {
+  at: Date;
+  below: Types.ObjectId | null;
+}
+
+/** So many ranges of an index MongoDB merges in order; of more it would read every row that the owners ever had. */
+const OWNERS_AT_ONCE = 200;
+
+/** Names of the fields that tell whose a row is and when it came to be, and what else it must be. */
+interface Fields<Row> {
+  owner: keyof Row & string;
+  at: keyof Row & string;
+  only?: object;
+}
+
+/**
+ * The latest rows of many owners. What it costs depends on the number of owners and of rows asked for, not on how many
+ * they have: an index of the owner, of what `only` names, of the moment and the id (both falling) holds them in order.
+ * @param find reads the first `count` rows
+ * @returns at most `count` rows, the latest first
+ */
+export async function latestOf<Row extends { _id: Types.ObjectId }>(
+  { owner, at, only }: Fields<Row>,
+  owners: readonly Types.ObjectId[],
+  until: Until,
+  count: number,
+  find: (filter: object, order: Record<string, -1>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const parts = Array.from({ length: Math.ceil(owners.length / OWNERS_AT_ONCE) }, (_, index) =>
+    owners.slice(index * OWNERS_AT_ONCE, (index + 1) * OWNERS_AT_ONCE),
+  );
+  const below = until.below && {
+    $or: [{ [at]: mongoose.trusted({ $lt: until.at }) }, { _id: mongoose.trusted({ $lt: until.below }) }],
+  };
+  const found = await Promise.all(
+    parts.map((ids) => {
+      const filter = { [owner]: mongoose.trusted({ $in: ids }), [at]: mongoose.trusted({ $lte: until.at }) };
+      return find({ ...filter, ...only, ...below }, { [at]: -1, _id: -1 });
+    }),
+  );
+  const rows = found.flat();
+  rows.sort(
+    (one, other) =>
+      Number(other[at]) - Number(one[at]) || (one._id.toHexString() < other._id.toHexString() ? 1 : -1),
+  );
+  return rows.slice(0, count);
+}

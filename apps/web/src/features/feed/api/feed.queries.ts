@@ -1,0 +1,23 @@
+import { feedSchema, followSuggestionsSchema, type FeedKind } from '@filmfisher/shared/feed';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+/**
+ * GET /feed: what followed members did, the latest first
+ * @param kind undefined for all of it
+ */
+export const feedQuery = (kind?: FeedKind) =>
+  infiniteQueryOptions({
+    queryKey: ['feed', 'items', kind],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/feed', feedSchema, { query: { kind, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+
+/** GET /feed/suggestions: whom to follow, and why */
+export const suggestionsQuery = queryOptions({
+  queryKey: ['feed', 'suggestions'],
+  queryFn: ({ signal }) => api.get('/feed/suggestions', followSuggestionsSchema, { signal }),
+});

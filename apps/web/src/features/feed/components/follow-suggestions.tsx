@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { profilePath } from '../../../lib/paths.ts';
+import { suggestionsQuery } from '../api/feed.queries.ts';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+
+/** For who follows nobody who does anything yet: whom one could follow, and why. */
+export function FollowSuggestions() {
+  const query = useQuery(suggestionsQuery);
+  return (
+    <Loaded query={query} failure="Members to follow could not be loaded." skeleton={<FeedSkeleton />}>
+      {({ members }) => (
+        <>
+          <EmptyState title="Nothing from friends yet">
+            <p>Follow members, and what they watch, rate, review, list and write shows up here.</p>
+          </EmptyState>
+          <ul className="mt-4 grid gap-2 lg:grid-cols-2">
+            {members.map(({ userId, username, profilePicture, why }) => (
+              <li key={userId}>
+                <Link
+                  to={profilePath(userId)}
+                  className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3 transition hover:border-control"
+                >
+                  <Avatar picture={profilePicture} className="size-11" />
+                  <span className="min-w-0">
+                    <span className="block truncate font-semibold">{username}</span>
+                    <span className="text-sm text-faint">{why}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  );
+}

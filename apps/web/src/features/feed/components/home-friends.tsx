@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { friendsTimeline } from '../../../lib/paths.ts';
+import { feedQuery } from '../api/feed.queries.ts';
+import { FeedEntry } from './feed-entry.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { FollowSuggestions } from './follow-suggestions.tsx';
+
+const SHOWN = 4;
+
+/** The latest of what the members whom one follows did. */
+export function HomeFriends() {
+  const query = useInfiniteQuery(feedQuery());
+  return (
+    <Loaded query={query} failure="What your friends did could not be loaded." skeleton={<FeedSkeleton />}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) return <FollowSuggestions />;
+        return (
+          <>
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+              {items.slice(0, SHOWN).map((item) => (
+                <FeedEntry key={item.id} item={item} />
+              ))}
+            </ol>
+            <div className="mt-6 text-center">
+              <LinkButton to={friendsTimeline} variant="secondary">
+                All from friends
+              </LinkButton>
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
