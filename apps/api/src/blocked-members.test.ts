@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
-import { apiEndpoints } from './routes.ts';
 import { inList, makeList } from './testing/list-flows.ts';
+import { READ_CALLS } from './testing/read-calls.ts';
 import { newFan, postReview, type Fan } from './testing/review-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from './testing/talk-flows.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
@@ -91,12 +91,10 @@ function placesAbout(userId: string): string[] {
       .replace(':userId', userId)
       .replace('/reviews/:id', `/reviews/${reviewOfObi}`)
       .replace(/:(id|movieId)\b/, movieId);
-  const calls = apiEndpoints
-    .filter(({ method, access }) => method === 'get' && access !== 'moderator' && access !== 'admin')
-    // The answer to the download of one's own data names whom the member has blocked and followed.
-    .filter(({ produces }) => !produces.includes('text/event-stream'))
-    .filter(({ path }) => path !== '/settings/data' && path !== '/settings/blocks')
-    .map(({ path }) => filled(path));
+  // The answer to the download of one's own data names whom the member has blocked and followed.
+  const calls = READ_CALLS.filter((call) => call !== '/settings/data' && call !== '/settings/blocks').map(
+    filled,
+  );
   return [
     ...calls,
     '/search?q=unmistakable',
@@ -148,7 +146,7 @@ describe('two members', () => {
     const before = await whereFinds(obi.cookie, ada);
     await api.send('PUT', `/members/${obi.userId}/mute`, { cookie: ada.cookie });
     const found = await whereFinds(ada.cookie, obi, [obi.text]);
-    // A letter to the muter comes all the same; the review is read at its own address, and in the profile.
+    // A message to the muter comes all the same; the review is read at its own address, and in the profile.
     expect(found.sort()).toEqual(
       ['/conversations', `/profile/${obi.userId}/reviews`, `/reviews/${reviewOfObi}`].sort(),
     );

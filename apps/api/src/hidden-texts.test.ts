@@ -6,9 +6,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
 import { WordRuleModel } from './domains/moderation/word-rules/word-rules.model.ts';
-import { apiEndpoints } from './routes.ts';
 import { decideOn } from './testing/moderation-flows.ts';
 import { inList, makeList } from './testing/list-flows.ts';
+import { READ_CALLS } from './testing/read-calls.ts';
 import { postReview, type Fan } from './testing/review-flows.ts';
 import { beginThread, buildBoard, newTalker, spaceOf, writeIn } from './testing/talk-flows.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
@@ -107,11 +107,7 @@ function places(): string[] {
       .replace(':slug', boardSlug)
       .replace(/:(id|movieId)\b/, movieId)
       .replace(':category', 'drama');
-  const calls = apiEndpoints
-    .filter(({ method, access }) => method === 'get' && access !== 'moderator' && access !== 'admin')
-    // A stream has no end to wait for, and carries ids and the texts of notifications alone.
-    .filter(({ produces }) => !produces.includes('text/event-stream'))
-    .map((endpoint) => `/api/v1${endpoint.path}`);
+  const calls = READ_CALLS.map((call) => `/api/v1${call}`);
   const named = [...calls, ...webPages.map(({ path }) => path)].flatMap((address) =>
     /\/threads\/:id|:thread/.test(address)
       ? threadIds.map((id) => address.replace(/:(id|thread)/, id))

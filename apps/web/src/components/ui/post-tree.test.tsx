@@ -52,6 +52,15 @@ it('A link says where it leads, and tells search engines and the other site noth
   expect(link.parentElement?.textContent).toBe('my bank (evil.example)https://films.example/a');
 });
 
+it.each([
+  ['https://films.example/?evil.example', 'https://evil.example/'],
+  ['evil.example.films.example', 'https://evil.example/'],
+  ['https://аpple.example', 'https://xn--pple-43d.example/'],
+])('A link that looks like another one says where it leads: %s', (words, href) => {
+  const container = draw(paragraph({ type: 'link', href, children: [text(words)] }));
+  expect(container.textContent).toBe(`${words} (${new URL(href).host})`);
+});
+
 it('Members and films lead to their pages; names that nobody has are text', () => {
   const userId = 'a'.repeat(24);
   const movieId = 'b'.repeat(24);

@@ -104,6 +104,12 @@ function Node({ node, depth }: { node: PostNode; depth: number }): ReactNode {
   }
 }
 
+/** @returns whether words that link to a host begin with it, as an address does, and name no other one */
+function isNamedBy(words: string, host: string): boolean {
+  const address = words.trim().replace(/^https?:\/\//, '');
+  return address.startsWith(host) && /^(?:$|[/?#])/.test(address.slice(host.length));
+}
+
 /** A link that leaves the site; where its text is not the address itself, the host stands behind it. */
 function OutsideLink({ node, children }: { node: PostNode; children: ReactNode }) {
   const host = hostOf(node.href);
@@ -113,7 +119,7 @@ function OutsideLink({ node, children }: { node: PostNode; children: ReactNode }
       <a href={node.href} target="_blank" rel="nofollow ugc noopener" className="link underline">
         {children}
       </a>
-      {!wordsOf(node).includes(host) && <span className="text-sm text-faint"> ({host})</span>}
+      {!isNamedBy(wordsOf(node), host) && <span className="text-sm text-faint"> ({host})</span>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { POST_NODE_TYPES, type PostNode } from '@filmfisher/shared/post-tree';
-import { POST_MAX } from '@filmfisher/shared/posts';
+import { postTextSchema } from '@filmfisher/shared/posts';
 import { describe, expect, it } from 'vitest';
+import { nastyPosts } from './nasty-posts.builder.ts';
 import { excerptOf } from './plain.ts';
 import { treeOf } from './tree.ts';
 
@@ -125,128 +126,8 @@ describe('the tree of a post', () => {
   });
 });
 
-const fill = (part: string) => part.repeat(Math.floor(POST_MAX / part.length)).slice(0, POST_MAX);
-const indented = (step: string, line: string) => {
-  let lines = '';
-  for (let depth = 0; lines.length < POST_MAX - 500; depth += 1) lines += `${step.repeat(depth)}${line}\n`;
-  return lines.slice(0, POST_MAX);
-};
-
-const PARTS = [
-  '> ',
-  '>',
-  '- ',
-  '* ',
-  '+ ',
-  '1. ',
-  '9) ',
-  '[',
-  ']',
-  '](',
-  '[[',
-  ']]',
-  '[[a]]',
-  '[[a (1999)]]',
-  '[a][',
-  '[](',
-  '*',
-  '**',
-  '***',
-  '_',
-  '__',
-  '*a',
-  '**a',
-  '*a_',
-  '_*',
-  'a*',
-  '*a*',
-  '**a**',
-  '*a **b ',
-  '_a _b',
-  '`',
-  '``',
-  '`a``',
-  '|',
-  '||',
-  '|||',
-  '|| a',
-  'a||b',
-  '||*',
-  '*||',
-  '@',
-  '@ab ',
-  '@ab@cd',
-  '@_',
-  '\\',
-  '\\*',
-  '\\||',
-  '&amp;',
-  '&#0;',
-  '&#x41;',
-  '&',
-  '<',
-  '<b>',
-  '</',
-  '<!--',
-  '<a href="javascript:x">',
-  '<script>',
-  '![',
-  '![a](',
-  '!',
-  'http://',
-  'https://a.example ',
-  'http://a.example/',
-  '(http://a.example',
-  '<http://a.example',
-  'www.a.example ',
-  '[a](http://a.example ',
-  '[a](http://a.example) ',
-  '[a](<http://',
-  '[a](b) ',
-  '[a](javascript:x) ',
-  'x@y.example ',
-  '😀',
-  '👩‍👩‍👧‍👦',
-  'é',
-  'e\u0301',
-  'ẹ́',
-  '漢',
-  'שלום ',
-  '\u{10FFFF}',
-  'a\n',
-  '\n',
-  '\n\n',
-  '>\n',
-  '> a\n',
-  '\n> ',
-  '- \n',
-  '\n- a',
-  '\n1. ',
-  '\n  - ',
-  '\t',
-  '    a\n',
-  '```\n',
-  '~~~\n',
-  '---\n',
-  '===\n',
-  '| a | b |\n',
-  '# ',
-  '[^1]',
-  '[a]: http://b.example\n',
-] as const;
-
-const NASTY: [string, string][] = [
-  ...PARTS.map((part): [string, string] => [`only ${JSON.stringify(part)}`, fill(part)]),
-  ...PARTS.map((part): [string, string] => [`${JSON.stringify(part)} with words`, fill(`${part}word `)]),
-  ['lists in lists', indented('  ', '- a')],
-  ['lists in lists on one line', indented('    ', '- - a')],
-  ['numbers in numbers', indented('   ', '1. a')],
-  ['quotes in quotes', indented('> ', '> a')],
-  ['quotes in lists', indented('  ', '- > a')],
-];
-
 describe('the tree of a nasty post', () => {
-  it.each(NASTY)(
+  it.each(nastyPosts())(
     '%s: has allowed nodes and links alone, is small, and says all of the text',
     (_name, typed) => {
       const tree = treeOf(typed);
@@ -266,6 +147,18 @@ describe('the tree of a nasty post', () => {
       else expect(drawn.length + tree.length).toBeGreaterThan(0);
     },
   );
+});
+
+describe('the text of a nasty post', () => {
+  it('is refused where it would reorder or hide what stands around it, and kept as it is otherwise', () => {
+    const texts = nastyPosts().map(([, typed]) => typed);
+    expect(texts.length).toBeGreaterThanOrEqual(200);
+    for (const typed of texts) {
+      const parsed = postTextSchema.safeParse(typed);
+      const isRefused = typed.includes('\0') || /[\p{Bidi_Control}\u200B\uFEFF]/u.test(typed);
+      expect(parsed.success, JSON.stringify(typed.slice(0, 40))).toBe(!isRefused && typed.trim() !== '');
+    }
+  });
 });
 
 describe('the beginning of a post', () => {

@@ -1,0 +1,94 @@
+import { webPages } from '@filmfisher/shared/web-routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foundCommunity, inCommunity } from './testing/community-flows.ts';
+import { READ_CALLS } from './testing/read-calls.ts';
+import type { Fan } from './testing/review-flows.ts';
+import { beginThread, newTalker, writeIn } from './testing/talk-flows.ts';
+import { createTestApi, type TestApi } from './testing/test-api.ts';
+
+/*
+ * Every place where something of a community that only its members read can appear. The list is read from the
+ * endpoints and the pages, so that a new one is looked at without being named.
+ */
+
+const SAID = 'unmistakable-words of the community';
+let api: TestApi;
+let founder: Fan;
+let guest: Fan;
+let outsider: Fan;
+let communityId: string;
+let slug: string;
+let threadId: string;
+let postId: string;
+
+beforeAll(async () => {
+  api = await createTestApi({ env: { PUBLIC_WEB_URL: 'https://films.example' } });
+  [founder, guest, outsider] = [await newTalker(api), await newTalker(api), await newTalker(api)];
+  const community = await foundCommunity(api, founder, { entry: 'invitation' });
+  ({ _id: communityId, slug } = community);
+  const { invite, join } = inCommunity(api, community);
+  await invite(founder, guest);
+  await join(guest);
+  const begun = await beginThread(api, founder, `community:${communityId}`, { title: SAID, text: SAID });
+  threadId = begun.thread._id;
+  postId = (await writeIn(api, founder, threadId, { text: `${SAID}, again` }))._id;
+  // The outsider has to do with its founder as far as anybody can.
+  for (const { cookie } of [guest, outsider])
+    await api.send('PUT', `/profile/${founder.userId}/follow`, { cookie });
+});
+afterAll(() => api.close());
+
+function places(): string[] {
+  const filled = (address: string) =>
+    address
+      .replace(':userId', founder.userId)
+      .replace('/posts/:id', `/posts/${postId}`)
+      .replace(/\/communities\/:(id|slug)/, `/communities/${address.startsWith('/api') ? communityId : slug}`)
+      .replace(/(?<=threads\/):id|:thread/, threadId)
+      .replace(/:id\b/, communityId);
+  const calls = READ_CALLS.map((call) => filled(`/api/v1${call}`));
+  const pages = webPages.map(({ path }) => filled(path));
+  const queries = ['?q=unmistakable', `?space=community:${communityId}`].map(
+    (query) => `/api/v1/threads${query}`,
+  );
+  return [
+    ...calls,
+    ...pages,
+    ...queries,
+    '/api/v1/search?q=unmistakable',
+    '/sitemap.xml',
+    '/sitemap-talk.xml',
+  ];
+}
+
+/** @returns the places at which what was said is found */
+async function foundBy(cookie: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of places()) {
+    const answer = await fetch(`${api.origin}${address}`, { headers: { cookie } });
+    expect(answer.status, address).toBeLessThan(500);
+    if ((await answer.text()).includes('unmistakable-')) found.push(address.replaceAll(/[\da-f]{24}/g, '…'));
+  }
+  return found.sort();
+}
+
+describe('what is said in a community that is by invitation', () => {
+  it('is read by its members, in these places', async () => {
+    expect(await foundBy(guest.cookie)).toEqual([
+      '/api/v1/feed',
+      '/api/v1/threads/…',
+      '/api/v1/threads/…/posts',
+      '/api/v1/threads?space=community:…',
+    ]);
+  });
+
+  it('is read by nobody else, follower of its founder or visitor, anywhere', async () => {
+    expect(await foundBy(outsider.cookie)).toEqual([]);
+    expect(await foundBy('')).toEqual([]);
+  });
+
+  it('is read nowhere by who has left it', async () => {
+    await api.send('DELETE', `/communities/${communityId}/membership`, { cookie: guest.cookie });
+    expect(await foundBy(guest.cookie)).toEqual([]);
+  });
+});
