@@ -11,7 +11,7 @@ import {
   replaceFormerCounters,
   scheduleFormerPolls,
 } from './domains/opinions/index.ts';
-import { noteMentionsInLetters } from './domains/messages/index.ts';
+import { noteMentionsInMessages } from './domains/messages/index.ts';
 import { makeBoards, noteFormerReplies, noteMentionsInPosts } from './domains/talk/index.ts';
 import { makeArticles } from './domains/stories/index.ts';
 import { AppError } from './platform/http/app-error.ts';
@@ -97,7 +97,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   const naming = await loadOnce(
     'mentions',
     clock.now(),
-    async () => (await noteMentionsInPosts()) + (await noteMentionsInLetters()),
+    async () => (await noteMentionsInPosts()) + (await noteMentionsInMessages()),
   );
   await loadOnce('reply-counts', clock.now(), noteFormerReplies);
   if (naming) log.info({ event: 'mentions_noted', naming }, 'texts that name members were noted');

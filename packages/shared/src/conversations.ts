@@ -7,7 +7,7 @@ import { cursorQueryFields } from './pagination.ts';
 import { postTreeSchema } from './post-tree.ts';
 import { textSchema } from './text.ts';
 
-/** Code points of a letter. */
+/** Code points of a message. */
 export const MESSAGE_MAX = 5_000;
 /** Bytes of a request that carries one: each character may be an emoji written as two JSON escapes. */
 export const MESSAGE_BYTES_MAX = 64 * 1024;
@@ -23,7 +23,7 @@ export type MessageSenders = (typeof MESSAGE_SENDERS)[number];
 /** Answer of GET and PATCH /settings/messages. */
 export const messageSettingsSchema = z.object({
   from: z.enum(MESSAGE_SENDERS),
-  /** Whether others are told that their letters were read; they are only when both have switched it on. */
+  /** Whether others are told that their messages were read; they are only when both have switched it on. */
   receipts: z.boolean(),
 });
 export type MessageSettings = z.infer<typeof messageSettingsSchema>;
@@ -44,13 +44,13 @@ const messageText = textSchema('Text', { min: 1, max: MESSAGE_MAX, lines: 'many'
 export const conversationInputSchema = z.strictObject({ userId: idSchema, text: messageText });
 /** Body of POST /conversations/{id}/messages. */
 export const messageInputSchema = z.strictObject({ text: messageText });
-/** Body of PUT /conversations/{id}/read: the last letter that was seen, the latest unless told. */
+/** Body of PUT /conversations/{id}/read: the last message that was seen, the latest unless told. */
 export const conversationReadSchema = z.strictObject({ messageId: idSchema.optional() });
 
 /** Query of GET /conversations. */
 export const conversationListQuerySchema = z.strictObject({
   ...cursorQueryFields,
-  /** `requests`: letters that wait to be accepted. */
+  /** `requests`: messages that wait to be accepted. */
   box: z.enum(['inbox', 'requests'], 'Box must be inbox or requests').default('inbox'),
   /** The conversation with this member alone, in whichever box. */
   with: idSchema.optional(),
@@ -66,7 +66,7 @@ export const messageSchema = z.object({
   text: z.string(),
   tree: postTreeSchema,
   at: z.iso.datetime(),
-  /** Of one's own letter, where both members have switched receipts on. */
+  /** Of one's own message, where both members have switched receipts on. */
   readAt: z.iso.datetime().optional(),
   /** Its author alone still sees it, and why. */
   hidden: hiddenSchema.optional(),
@@ -80,7 +80,7 @@ export const conversationSchema = z.object({
   unread: z.int().min(0),
   /** `received`: it waits for the reader's yes; `sent`: for the other's. */
   request: z.enum(['received', 'sent']).nullable(),
-  /** The latest letter that the reader can see. */
+  /** The latest message that the reader can see. */
   last: z.object({ from: idSchema, excerpt: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
@@ -89,7 +89,7 @@ export type Conversation = z.infer<typeof conversationSchema>;
 export const conversationListSchema = z.object({
   conversations: z.array(conversationSchema),
   next: idSchema.nullable(),
-  /** Conversations with unread letters, requests apart; and how many requests wait. */
+  /** Conversations with unread messages, requests apart; and how many requests wait. */
   unread: z.int().min(0),
   requests: z.int().min(0),
 });
@@ -108,7 +108,7 @@ export const messageSearchQuerySchema = z.strictObject({
   q: textSchema('q', { min: 2, max: SEARCH_QUERY_MAX, lines: 'one' }),
 });
 
-/** Answer of GET /conversations/search: letters with all of the words, the latest first. */
+/** Answer of GET /conversations/search: messages with all of the words, the latest first. */
 export const messageSearchSchema = z.object({
   found: z.array(
     z.object({
@@ -128,7 +128,7 @@ export type FoundMessage = z.infer<typeof messageSearchSchema>['found'][number];
 export const messageAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  data: z.object({ message: z.string(), conversation: conversationSchema, letter: messageSchema }),
+  data: z.object({ message: z.string(), conversation: conversationSchema, sentMessage: messageSchema }),
 });
 
 /** Answer of PUT /conversations/{id}/read. */

@@ -144,7 +144,7 @@ export const queueTargetSchema = z.object({
   kind: z.enum(REPORT_KINDS),
   id: idSchema,
   excerpt: z.string(),
-  /** What stands around a letter, itself included, in its order. */
+  /** What stands around a message, itself included, in its order. */
   surroundings: z.array(z.object({ from: z.string(), text: z.string() })).optional(),
   spoiler: z.boolean(),
   hidden: hiddenSchema.nullable(),

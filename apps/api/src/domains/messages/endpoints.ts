@@ -2,5 +2,5 @@ import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as conversations } from './conversations/conversations.routes.ts';
 import { endpoints as settings } from './settings/message-settings.routes.ts';
 
-/** Letters between two members, and who may write them. */
+/** Messages between two members, and who may write them. */
 export const messageEndpoints: readonly Endpoint[] = [...conversations, ...settings];

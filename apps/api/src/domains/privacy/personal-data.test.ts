@@ -86,10 +86,10 @@ async function live(): Promise<void> {
   await act(me, 'POST', `/reviews/${theirs}/report`, { reason: 'other', note: 'mine-note' });
   await act(me, 'PUT', `/profile/${idOf(other)}/follow`);
   await act(other, 'PUT', `/profile/${idOf(me)}/follow`);
-  await act(me, 'POST', '/conversations', { userId: idOf(other), text: 'mine-letter' });
+  await act(me, 'POST', '/conversations', { userId: idOf(other), text: 'mine-message' });
   await act(me, 'PATCH', '/settings/notifications', { digest: 'weekly' });
   await act(me, 'POST', '/push/subscriptions', browserNamed('mine'));
-  await act(other, 'POST', '/conversations', { userId: idOf(me), text: 'theirs-letter' });
+  await act(other, 'POST', '/conversations', { userId: idOf(me), text: 'theirs-message' });
   const stranger = await api.signInAs('member');
   for (const mark of ['block', 'mute']) {
     await act(me, 'PUT', `/members/${idOf(stranger)}/${mark}`);
@@ -228,7 +228,7 @@ const MARKS = [
   'mine-genre',
   'mine-review',
   'mine-message',
-  'mine-letter',
+  'mine-message',
   'mine-reply',
   'mine-outlet',
   'mine-statement',
@@ -287,7 +287,7 @@ describe('the data of a member', () => {
       other.user.email ?? '',
       'theirs-bio',
       'theirs-religion',
-      'theirs-letter',
+      'theirs-message',
       'theirs-review',
       me.user.password.hash,
       'tokenVersion',

@@ -26,7 +26,7 @@ const ENDPOINT_LIMITS = {
   reactions: perMember([60, MINUTE]),
   /** Reading positions, which the page sends by itself. */
   reading: perMember([120, MINUTE]),
-  /** Searches in one's own letters, which look through them. */
+  /** Searches in one's own messages, which look through them. */
   'message-search': perMember([20, MINUTE]),
   /** Changes that moderators and administrators make. */
   desk: perMember([120, MINUTE]),
@@ -41,7 +41,7 @@ const ENDPOINT_LIMITS = {
   picture: perMember([10, HOUR]),
   /** Each follow may become a notification of somebody else. */
   follow: perMember([30, MINUTE], [500, DAY]),
-  /** Letters. How many conversations a member begins is a rule of the place (messages). */
+  /** Messages. How many conversations a member begins is a rule of the place (messages). */
   messages: perMember([30, MINUTE], [500, DAY]),
   /** Communities founded, changed and closed. */
   communities: perMember([20, MINUTE], [100, HOUR]),

@@ -16,15 +16,15 @@ const sideSchema = new Schema(
     /** The member has agreed to hear from the other one, by writing or by a tap. */
     accepts: { type: Boolean, required: true },
     refused: { type: Boolean, required: true },
-    /** The member's letters wait in the other one's requests. */
+    /** The member's messages wait in the other one's requests. */
     waits: { type: Boolean, required: true },
-    /** The latest letter: the order of the list. */
+    /** The latest message: the order of the list. */
     lastId: { type: Schema.Types.ObjectId, required: true },
-    /** The letters up to this one were deleted by the member. */
+    /** The messages up to this one were deleted by the member. */
     clearedId: { type: Schema.Types.ObjectId },
-    /** The letters up to this one were read by the member. */
+    /** The messages up to this one were read by the member. */
     readId: { type: Schema.Types.ObjectId },
-    /** Letters of the other one after `readId` that the member can see. */
+    /** Messages of the other one after `readId` that the member can see. */
     unread: { type: Number, required: true, min: 0 },
   },
   { strict: 'throw', versionKey: false },

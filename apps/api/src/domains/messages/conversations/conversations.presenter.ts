@@ -9,7 +9,7 @@ import { MessageModel, type MessageRecord } from './messages.model.ts';
 
 const EXCERPT_MAX = 140;
 
-/** @returns whether the member whose side it is sees the letter */
+/** @returns whether the member whose side it is sees the message */
 export const mayShow = (
   { _id, userId, hidden }: MessageRecord,
   { userId: readerId, clearedId }: SideRecord,
@@ -17,13 +17,13 @@ export const mayShow = (
 
 /** @returns the conversations as the member whose sides they are sees them */
 export async function presentConversations(sides: readonly SideRecord[]): Promise<Conversation[]> {
-  const [cards, letters] = await Promise.all([
+  const [cards, messages] = await Promise.all([
     memberCards(sides.map(({ otherId }) => otherId)),
     MessageModel.find({ _id: mongoose.trusted({ $in: sides.map(({ lastId }) => lastId) }) }).lean<
       MessageRecord[]
     >(),
   ]);
-  const byId = new Map(letters.map((letter) => [letter._id.toHexString(), letter]));
+  const byId = new Map(messages.map((message) => [message._id.toHexString(), message]));
   return sides.map((side) => {
     const last = byId.get(side.lastId.toHexString());
     const received = side.box === 'requests' ? ('received' as const) : null;
@@ -44,21 +44,21 @@ export async function presentConversations(sides: readonly SideRecord[]): Promis
   });
 }
 
-/** @returns the letters of one conversation as the member whose side it is sees them, in their order */
+/** @returns the messages of one conversation as the member whose side it is sees them, in their order */
 export async function presentMessages(
   { userId, otherId }: SideRecord,
-  letters: readonly MessageRecord[],
+  messages: readonly MessageRecord[],
 ): Promise<Message[]> {
   const areReceiptsOn = await haveReceipts([userId, otherId]);
-  return letters.map((letter) => {
-    const { _id, text, tree, at, readAt, hidden } = letter;
+  return messages.map((message) => {
+    const { _id, text, tree, at, readAt, hidden } = message;
     return {
       _id: _id.toHexString(),
-      from: letter.userId.toHexString(),
+      from: message.userId.toHexString(),
       text,
       tree,
       at: at.toISOString(),
-      ...(readAt && areReceiptsOn && letter.userId.equals(userId) && { readAt: readAt.toISOString() }),
+      ...(readAt && areReceiptsOn && message.userId.equals(userId) && { readAt: readAt.toISOString() }),
       ...(hidden && { hidden: presentHidden({ ...hidden, decisionId: hidden.decisionId ?? null }) }),
     };
   });

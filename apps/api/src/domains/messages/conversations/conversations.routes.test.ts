@@ -64,12 +64,12 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-describe('letters between members who follow each other', () => {
+describe('messages between members who follow each other', () => {
   it('make one conversation, which each reads from its own side', async () => {
     await befriend(ada, obi);
-    const { conversation, letter } = await wrote(ada, obi, 'First\n\nand more');
-    expect(letter).toMatchObject({ from: ada.userId, text: 'First\n\nand more' });
-    expect(letter.tree).toHaveLength(2);
+    const { conversation, sentMessage: message } = await wrote(ada, obi, 'First\n\nand more');
+    expect(message).toMatchObject({ from: ada.userId, text: 'First\n\nand more' });
+    expect(message.tree).toHaveLength(2);
     const reply = await api.send('POST', of(conversation._id, '/messages'), {
       cookie: obi.cookie,
       json: { text: 'Second' },
@@ -101,11 +101,11 @@ describe('letters between members who follow each other', () => {
 
   it('are counted until they are read, up to the one that was seen', async () => {
     await befriend(ada, obi);
-    const { conversation, letter } = await wrote(ada, obi);
+    const { conversation, sentMessage: message } = await wrote(ada, obi);
     await wrote(ada, obi, 'Later');
     expect((await box(obi)).unread).toBe(1);
     const { cookie } = obi;
-    await api.send('PUT', of(conversation._id, '/read'), { cookie, json: { messageId: letter._id } });
+    await api.send('PUT', of(conversation._id, '/read'), { cookie, json: { messageId: message._id } });
     expect((await box(obi)).conversations).toMatchObject([{ unread: 1 }]);
     const all = await api.send('PUT', of(conversation._id, '/read'), { cookie, json: {} });
     expect(all).toMatchObject({ status: 200, body: { unread: 0 } });
@@ -228,7 +228,7 @@ describe('who may write', () => {
 });
 
 describe('a conversation', () => {
-  it('is deleted for one member alone, and comes back with the next letter', async () => {
+  it('is deleted for one member alone, and comes back with the next message', async () => {
     await befriend(ada, obi);
     const { conversation } = await wrote(ada, obi, 'Old');
     await api.send('DELETE', of(conversation._id), { cookie: obi.cookie });
@@ -245,7 +245,7 @@ describe('a conversation', () => {
 
   it('is nobody else’s, and takes no odd input', async () => {
     await befriend(ada, obi);
-    const { conversation, letter } = await wrote(ada, obi);
+    const { conversation, sentMessage: message } = await wrote(ada, obi);
     const third = await newFan(api);
     const { cookie } = third;
     for (const [method, rest, json] of [
@@ -258,7 +258,7 @@ describe('a conversation', () => {
       const answer = await api.send(method, of(conversation._id, rest), { cookie, ...(json && { json }) });
       expect(answer, rest).toMatchObject({ status: 404, body: { code: 'conversation_not_found' } });
     }
-    const report = { kind: 'message', id: letter._id, reason: 'abuse' };
+    const report = { kind: 'message', id: message._id, reason: 'abuse' };
     expect(await api.send('POST', '/reports', { cookie, json: report })).toMatchObject({ status: 404 });
     expect(await write(ada, ada)).toMatchObject({ status: 409, body: { code: 'self_message' } });
     expect(await write(ada, { ...obi, userId: 'f'.repeat(24) })).toMatchObject({ status: 404 });
@@ -271,28 +271,28 @@ describe('a conversation', () => {
     expect(await settings(ada, {})).toMatchObject({ status: 400 });
   });
 
-  it('is read by moderators around a letter that was reported, and a hidden one by its author alone', async () => {
+  it('is read by moderators around a message that was reported, and a hidden one by its author alone', async () => {
     await befriend(ada, obi);
     await wrote(ada, obi, 'Before it');
-    const { conversation, letter } = await wrote(ada, obi, 'The letter itself');
+    const { conversation, sentMessage: message } = await wrote(ada, obi, 'The message itself');
     const { cookie } = await api.signInAs('moderator');
-    const report = { kind: 'message', id: letter._id, reason: 'abuse' };
+    const report = { kind: 'message', id: message._id, reason: 'abuse' };
     expect(await api.send('POST', '/reports', { cookie: obi.cookie, json: report })).toMatchObject({
       status: 201,
     });
     expect((await api.send('GET', '/moderation/queue?kind=message', { cookie })).body).toMatchObject({
-      targets: [{ surroundings: [{ text: 'Before it' }, { text: 'The letter itself' }] }],
+      targets: [{ surroundings: [{ text: 'Before it' }, { text: 'The message itself' }] }],
     });
-    const json = { targets: [{ kind: 'message', id: letter._id }], action: 'hide', reason: 'abuse' };
+    const json = { targets: [{ kind: 'message', id: message._id }], action: 'hide', reason: 'abuse' };
     await api.send('POST', '/moderation/decisions', { cookie, json });
     expect(await texts(obi, conversation._id)).toEqual(['Before it']);
     expect((await box(obi)).conversations).toMatchObject([{ unread: 1, last: { excerpt: 'Before it' } }]);
     expect((await read(ada, conversation._id)).body).toMatchObject({
-      messages: [{ text: 'The letter itself', hidden: { reason: 'abuse' } }, {}],
+      messages: [{ text: 'The message itself', hidden: { reason: 'abuse' } }, {}],
     });
   });
 
-  it('passes the word rules of letters', async () => {
+  it('passes the word rules of messages', async () => {
     await befriend(ada, obi);
     const places: RulePlace[] = ['message'];
     const rule = { places, sentence: 'Not here.', createdAt: new Date(), active: true };

@@ -31,8 +31,8 @@ import {
   markConversationRead,
 } from './conversations.service.ts';
 import type { SideRecord } from './conversations.model.ts';
-import { searchLetters } from './letters.search.service.ts';
-import { sendLetter } from './letters.service.ts';
+import { searchMessages } from './messages.search.service.ts';
+import { sendMessage, tellBoth } from './messages.service.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';
 import { countRequests, countUnreadConversations, requireSeenSide, requireSide } from './sides.service.ts';
 
@@ -46,15 +46,15 @@ async function presentOne(side: SideRecord) {
 }
 
 async function send(viewer: Viewer, otherId: string, text: string, context: AppContext) {
-  const { conversationId, messageId } = await sendLetter(viewer, otherId, text, context);
+  const { conversationId, messageId } = await sendMessage(viewer, otherId, text, context);
   const side = await requireSide(conversationId, viewer.userId);
   const row = await MessageModel.findById(messageId).lean<MessageRecord>();
-  const [letter] = await presentMessages(side, row ? [row] : []);
-  if (!letter) throw new AppError('conversation_not_found');
+  const [message] = await presentMessages(side, row ? [row] : []);
+  if (!message) throw new AppError('conversation_not_found');
   const conversation = await presentOne(side);
-  return success(conversation.request === 'sent' ? 'Your letter waits to be accepted.' : 'Sent.', {
+  return success(conversation.request === 'sent' ? 'Your message waits to be accepted.' : 'Sent.', {
     conversation,
-    letter,
+    sentMessage: message,
   });
 }
 
@@ -64,11 +64,11 @@ const search = endpoint(
     path: '/conversations/search',
     access: 'verified',
     limit: 'message-search',
-    summary: "Letters in the member's own conversations that have all these words",
+    summary: "Messages in the member's own conversations that have all these words",
     query: messageSearchQuerySchema,
     response: messageSearchSchema,
   },
-  async ({ viewer, query }) => ({ found: await searchLetters(viewer.userId, query.q) }),
+  async ({ viewer, query }) => ({ found: await searchMessages(viewer.userId, query.q) }),
 );
 
 const list = endpoint(
@@ -112,7 +112,7 @@ const messages = endpoint(
     method: 'get',
     path: '/conversations/:id/messages',
     access: 'verified',
-    summary: 'The letters of a conversation, the latest first',
+    summary: 'The messages of a conversation, the latest first',
     params: idParams,
     query: messageListQuerySchema,
     fails: ['conversation_not_found'],
@@ -121,8 +121,8 @@ const messages = endpoint(
   async ({ viewer, params, query }) => {
     const side = await requireSeenSide(params.id, viewer.userId);
     const { rows, next } = await listMessages(side, query);
-    const [conversation, letters] = await Promise.all([presentOne(side), presentMessages(side, rows)]);
-    return { conversation, messages: letters, next };
+    const [conversation, messages] = await Promise.all([presentOne(side), presentMessages(side, rows)]);
+    return { conversation, messages, next };
   },
 );
 
@@ -154,14 +154,20 @@ const read = endpoint(
     access: 'verified',
     limit: 'choices',
     skipsCacheInvalidation: true,
-    summary: 'Mark letters as read, up to one of them or all',
+    summary: 'Mark messages as read, up to one of them or all',
     params: idParams,
     body: conversationReadSchema,
     fails: ['conversation_not_found'],
     response: conversationUnreadSchema,
   },
   async ({ viewer, params, body, context }) => {
-    await markConversationRead(params.id, viewer.userId, body.messageId, context.clock.now());
+    const { side, hasReceipts } = await markConversationRead(
+      params.id,
+      viewer.userId,
+      body.messageId,
+      context.clock.now(),
+    );
+    if (hasReceipts) await tellBoth(side, context);
     await markSeen(viewer.userId, { conversationId: params.id }, context);
     await context.live.publish({ name: 'unread', to: { members: [viewer.userId] }, data: {} });
     return { unread: await countUnreadConversations(viewer.userId) };
@@ -180,7 +186,11 @@ const accept = endpoint(
     fails: ['conversation_not_found'],
     response: conversationSchema,
   },
-  async ({ viewer, params }) => presentOne(await acceptConversation(params.id, viewer.userId)),
+  async ({ viewer, params, context }) => {
+    const side = await acceptConversation(params.id, viewer.userId);
+    await tellBoth(side, context);
+    return presentOne(side);
+  },
 );
 
 const remove = endpoint(
@@ -198,6 +208,7 @@ const remove = endpoint(
   async ({ viewer, params, context }) => {
     await deleteConversation(params.id, viewer.userId);
     await markSeen(viewer.userId, { conversationId: params.id }, context);
+    await context.live.publish({ name: 'unread', to: { members: [viewer.userId] }, data: {} });
     return success('The conversation was deleted for you.', {});
   },
 );

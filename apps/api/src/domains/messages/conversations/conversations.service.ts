@@ -29,7 +29,7 @@ export async function listConversations(
   return { rows: rows.filter((row) => !parted.has(row.otherId.toHexString())), next };
 }
 
-/** @returns one page of the letters that the member can see, the latest first */
+/** @returns one page of the messages that the member can see, the latest first */
 export function listMessages(
   side: SideRecord,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -43,8 +43,9 @@ export function listMessages(
 }
 
 /**
- * Marks what came up to a letter as read. The letters say when, where both members have receipts switched on.
+ * Marks what came up to a message as read. The messages say when, where both members have receipts switched on.
  * @param messageId of the last one that was seen; the latest unless told
+ * @returns the member's side, and whether both have receipts switched on
  * @throws AppError `conversation_not_found`
  */
 export async function markConversationRead(
@@ -52,8 +53,9 @@ export async function markConversationRead(
   userId: string,
   messageId: string | undefined,
   now: Date,
-): Promise<void> {
-  const { otherId } = await requireSide(conversationId, userId);
+): Promise<{ side: SideRecord; hasReceipts: boolean }> {
+  const known = await requireSide(conversationId, userId);
+  const { otherId } = known;
   const hasReceipts = await haveReceipts([new Types.ObjectId(userId), otherId]);
   await inTransaction(async (session) => {
     const side = await ConversationSideModel.findOne({ userId, otherId }).session(session).lean<SideRecord>();
@@ -73,6 +75,7 @@ export async function markConversationRead(
     }
     await refreshSide({ ...side, readId: upTo }, session);
   });
+  return { side: known, hasReceipts };
 }
 
 /**
@@ -91,7 +94,7 @@ export async function acceptConversation(conversationId: string, userId: string)
 }
 
 /**
- * Deletes a conversation for one member; the other one keeps it. Whoever deletes a request has refused it. Letters that
+ * Deletes a conversation for one member; the other one keeps it. Whoever deletes a request has refused it. Messages that
  * both have deleted are gone.
  * @throws AppError `conversation_not_found`
  */

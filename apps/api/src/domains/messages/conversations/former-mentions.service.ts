@@ -1,5 +1,5 @@
 import { noteMentions } from '../../talk/index.ts';
 import { MessageModel } from './messages.model.ts';
 
-/** Notes whom letters name that were stored before that was noted. @returns how many do */
-export const noteMentionsInLetters = () => noteMentions(MessageModel.collection);
+/** Notes whom messages name that were stored before that was noted. @returns how many do */
+export const noteMentionsInMessages = () => noteMentions(MessageModel.collection);

@@ -2,7 +2,7 @@ import type { PostNode } from '@filmfisher/shared/post-tree';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { hiddenSchema } from '../../moderation/index.ts';
 
-/** A letter. */
+/** A message. */
 const messageSchema = new Schema(
   {
     conversationId: { type: Schema.Types.ObjectId, required: true },

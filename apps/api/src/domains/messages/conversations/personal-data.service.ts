@@ -9,11 +9,11 @@ import { ConversationSideModel, type SideRecord } from './conversations.model.ts
 import { MessageModel, type MessageRecord } from './messages.model.ts';
 import { refreshSide } from './sides.service.ts';
 
-/** The member's own letters, to whom, and what the member has chosen. What others wrote is theirs. */
+/** The member's own messages, to whom, and what the member has chosen. What others wrote is theirs. */
 export const messagesPersonalData: PersonalData = {
   key: 'messages',
   async read(userId) {
-    const [settings, sides, letters] = await Promise.all([
+    const [settings, sides, messages] = await Promise.all([
       messageSettingsOf(userId),
       ConversationSideModel.find({ userId }).sort({ lastId: 1 }).lean<SideRecord[]>(),
       MessageModel.find({ userId }).sort({ _id: 1 }).lean<MessageRecord[]>(),
@@ -25,7 +25,7 @@ export const messagesPersonalData: PersonalData = {
         withUserId: otherId.toHexString(),
         unread,
       })),
-      written: letters.map(({ conversationId, text, at }) => ({
+      written: messages.map(({ conversationId, text, at }) => ({
         conversationId: conversationId.toHexString(),
         text,
         at,

@@ -35,7 +35,7 @@ export async function requireSeenSide(conversationId: string, userId: Id): Promi
   return side;
 }
 
-/** @returns a filter for the letters of a conversation that the member can see */
+/** @returns a filter for the messages of a conversation that the member can see */
 export function seenBy({ conversationId, userId, clearedId }: SideRecord) {
   return {
     conversationId,
@@ -44,7 +44,7 @@ export function seenBy({ conversationId, userId, clearedId }: SideRecord) {
   };
 }
 
-/** Counts what is unread on a side, and looks for its latest letter, after letters have come, gone or been hidden. */
+/** Counts what is unread on a side, and looks for its latest message, after messages have come, gone or been hidden. */
 export async function refreshSide(side: SideRecord, session: ClientSession): Promise<void> {
   const { _id, conversationId, userId, otherId, readId, clearedId } = side;
   const after = [readId, clearedId].filter((id) => id !== null && id !== undefined);
@@ -66,7 +66,7 @@ export async function refreshSide(side: SideRecord, session: ClientSession): Pro
   );
 }
 
-/** @returns how many conversations, requests apart, have letters that the member has not read */
+/** @returns how many conversations, requests apart, have messages that the member has not read */
 export async function countUnreadConversations(userId: Id): Promise<number> {
   const rows = await ConversationSideModel.find({
     userId,

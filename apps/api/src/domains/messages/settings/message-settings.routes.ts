@@ -7,7 +7,7 @@ const show = endpoint(
     method: 'get',
     path: '/settings/messages',
     access: 'user',
-    summary: 'Who may write to the member, and whether others see that their letters were read',
+    summary: 'Who may write to the member, and whether others see that their messages were read',
     response: messageSettingsSchema,
   },
   ({ viewer }) => messageSettingsOf(viewer.userId),

@@ -19,10 +19,9 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
-const ROOT = ['messages'] as const;
-const LISTS = [...ROOT, 'lists'] as const;
-/** Milliseconds after which a page that is looked at asks again. */
-const LOOK_MS = 15_000;
+/** Begins the keys of everything about messages. */
+export const MESSAGES_KEY = ['messages'] as const;
+const LISTS = [...MESSAGES_KEY, 'lists'] as const;
 
 export type Box = 'inbox' | 'requests';
 
@@ -35,13 +34,12 @@ export const conversationsQuery = (box: Box) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
-    refetchInterval: LOOK_MS,
   });
 
-/** GET /conversations/search: letters with all of the words, the latest first */
-export const foundLettersQuery = (q: string) =>
+/** GET /conversations/search: messages with all of the words, the latest first */
+export const foundMessagesQuery = (q: string) =>
   queryOptions({
-    queryKey: [...ROOT, 'found', q],
+    queryKey: [...MESSAGES_KEY, 'found', q],
     queryFn: async ({ signal }) =>
       (await api.get('/conversations/search', messageSearchSchema, { query: { q }, signal })).found,
   });
@@ -58,7 +56,7 @@ export const conversationWithQuery = (userId: string) =>
 /** GET /conversations/{id}/messages: the latest first */
 export const messagesQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: [...ROOT, 'letters', id],
+    queryKey: [...MESSAGES_KEY, 'messages', id],
     queryFn: ({ pageParam, signal }) =>
       api.get(`/conversations/${encodeURIComponent(id)}/messages`, messageListSchema, {
         query: { cursor: pageParam },
@@ -67,14 +65,13 @@ export const messagesQuery = (id: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
-    refetchInterval: LOOK_MS,
   });
 
-/** Whom a letter goes to: into a conversation, or to a member. */
+/** Whom a message goes to: into a conversation, or to a member. */
 export type Recipient = { conversationId: string } | { userId: string };
 
 /** POST /conversations, or …/{id}/messages. */
-export function useSendLetter(to: Recipient) {
+export function useSendMessage(to: Recipient) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (text: string) =>
@@ -83,13 +80,13 @@ export function useSendLetter(to: Recipient) {
         : api.post(`/conversations/${encodeURIComponent(to.conversationId)}/messages`, messageAnswerSchema, {
             text,
           }),
-    onSuccess: ({ data: { conversation, letter } }) => {
+    onSuccess: ({ data: { conversation, sentMessage } }) => {
       client.setQueryData<InfiniteData<MessageList, string | undefined>>(
         messagesQuery(conversation._id).queryKey,
         (lists) => {
           const [first, ...rest] = lists?.pages ?? [];
-          if (!lists || !first || first.messages.some(({ _id }) => _id === letter._id)) return lists;
-          const messages = [letter, ...first.messages];
+          if (!lists || !first || first.messages.some(({ _id }) => _id === sentMessage._id)) return lists;
+          const messages = [sentMessage, ...first.messages];
           return { ...lists, pages: [{ ...first, conversation, messages }, ...rest] };
         },
       );
@@ -98,7 +95,7 @@ export function useSendLetter(to: Recipient) {
   });
 }
 
-/** PUT /conversations/{id}/read: up to a letter that was seen */
+/** PUT /conversations/{id}/read: up to a message that was seen */
 export function useMarkConversationRead(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -117,7 +114,7 @@ export function useAcceptConversation(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.put(`/conversations/${encodeURIComponent(id)}/acceptance`, conversationSchema),
-    onSuccess: () => client.invalidateQueries({ queryKey: ROOT }),
+    onSuccess: () => client.invalidateQueries({ queryKey: MESSAGES_KEY }),
   });
 }
 

@@ -4,8 +4,8 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { useSendLetter, type Recipient } from '../api/messages.queries.ts';
-import { keepLetterDraft, readLetterDraft } from '../lib/letter-draft.ts';
+import { useSendMessage, type Recipient } from '../api/messages.queries.ts';
+import { keepMessageDraft, readMessageDraft } from '../lib/message-draft.ts';
 
 interface ComposerProps {
   to: Recipient;
@@ -14,11 +14,11 @@ interface ComposerProps {
   onSent?: (conversationId: string) => void;
 }
 
-/** Where a letter is written; what is typed is kept until it is sent. */
+/** Where a message is written; what is typed is kept until it is sent. */
 export function Composer({ to, name, onSent }: ComposerProps) {
   const key = 'userId' in to ? to.userId : to.conversationId;
-  const [text, setText] = useState(() => readLetterDraft(key));
-  const { mutate, isPending, error, reset } = useSendLetter(to);
+  const [text, setText] = useState(() => readMessageDraft(key));
+  const { mutate, isPending, error, reset } = useSendMessage(to);
   const errorId = useId();
 
   const send = (event?: SubmitEvent) => {
@@ -27,7 +27,7 @@ export function Composer({ to, name, onSent }: ComposerProps) {
     mutate(text, {
       onSuccess: ({ data: { conversation } }) => {
         setText('');
-        keepLetterDraft(key, '');
+        keepMessageDraft(key, '');
         onSent?.(conversation._id);
       },
     });
@@ -47,7 +47,7 @@ export function Composer({ to, name, onSent }: ComposerProps) {
           className={clsx(controlClass, 'field-sizing-content max-h-60 min-h-18 grow resize-none py-2.5')}
           onChange={({ target }) => {
             setText(target.value);
-            keepLetterDraft(key, target.value);
+            keepMessageDraft(key, target.value);
             if (error !== null) reset();
           }}
           onKeyDown={(event) => {

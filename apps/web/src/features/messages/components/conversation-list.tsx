@@ -12,20 +12,22 @@ import { momentOf } from '../../../lib/dates.ts';
 import { conversationPath } from '../../../lib/paths.ts';
 import { WordSearch } from '../../../components/ui/word-search.tsx';
 import { conversationsQuery, type Box } from '../api/messages.queries.ts';
-import { FoundLetters } from './found-letters.tsx';
+import { useLiveMessages } from '../hooks/use-live-messages.ts';
+import { FoundMessages } from './found-messages.tsx';
 
 interface ConversationListProps {
   /** The conversation that is open beside the list. */
   current?: string;
 }
 
-/** A member's conversations, and the requests that wait; or the letters that are searched for. */
+/** A member's conversations, and the requests that wait; or the messages that are searched for. */
 export function ConversationList({ current }: ConversationListProps) {
+  useLiveMessages();
   const [q, setQ] = useState('');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <WordSearch label="Search in messages" clearLabel="Show all messages" q={q} onSearch={setQ} />
-      {q.length < 2 ? <Boxes {...(current !== undefined && { current })} /> : <FoundLetters q={q} />}
+      {q.length < 2 ? <Boxes {...(current !== undefined && { current })} /> : <FoundMessages q={q} />}
     </div>
   );
 }

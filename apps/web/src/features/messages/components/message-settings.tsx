@@ -19,7 +19,7 @@ const WORDS: Record<MessageSenders, string> = {
   nobody: 'Nobody',
 };
 
-/** Who may write to the member, and whether others see that their letters were read. */
+/** Who may write to the member, and whether others see that their messages were read. */
 export function MessageSettings() {
   const query = useQuery(messageSettingsQuery);
   const { mutate, isPending } = useChangeMessageSettings();

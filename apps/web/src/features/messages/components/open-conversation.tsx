@@ -13,10 +13,10 @@ import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { messagesQuery, useMarkConversationRead } from '../api/messages.queries.ts';
 import { Composer } from './composer.tsx';
 import { DeleteConversation } from './delete-conversation.tsx';
-import { Letters } from './letters.tsx';
+import { Messages } from './messages.tsx';
 import { RequestBar } from './request-bar.tsx';
 
-/** One conversation: its letters, the latest at the bottom, and the place for the next one. */
+/** One conversation: its messages, the latest at the bottom, and the place for the next one. */
 export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer }) {
   const query = useInfiniteQuery(messagesQuery(id));
   const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
@@ -29,10 +29,7 @@ export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer })
     if (newest !== undefined && hasUnread) markRead(newest);
   }, [newest, hasUnread, markRead]);
 
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
-  }, [newest]);
+  const end = useEndInView(newest);
 
   if (
     data === undefined &&
@@ -77,7 +74,7 @@ export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer })
                 Earlier messages
               </Button>
             )}
-            <Letters messages={messages} conversation={conversation} viewer={viewer} />
+            <Messages messages={messages} conversation={conversation} viewer={viewer} />
             {conversation.request === 'received' && <RequestBar id={id} name={name} />}
             {conversation.request === 'sent' && (
               <p className="text-sm text-faint">Your message waits for {name} to accept it.</p>
@@ -93,6 +90,27 @@ export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer })
       }
     </Loaded>
   );
+}
+
+/** How far above the end somebody may be who still follows what is being written. */
+const NEAR_PX = 300;
+
+/**
+ * Brings the end of the conversation into view when it opens, and with each new message unless somebody reads earlier
+ * ones.
+ * @returns ref of the end
+ */
+function useEndInView(newest: string | undefined) {
+  const end = useRef<HTMLDivElement>(null);
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    const place = end.current;
+    if (place === null) return;
+    const isNear = place.getBoundingClientRect().top < window.innerHeight + NEAR_PX;
+    if (isNear || !hasOpened.current) place.scrollIntoView({ block: 'end' });
+    hasOpened.current = true;
+  }, [newest]);
+  return end;
 }
 
 interface NameProps {

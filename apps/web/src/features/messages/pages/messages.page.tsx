@@ -8,20 +8,20 @@ import { conversationWithQuery } from '../api/messages.queries.ts';
 import { Composer } from '../components/composer.tsx';
 import { MessagesFrame } from '../components/messages-frame.tsx';
 
-/** All conversations; with `?to=` the conversation with that member, or the first letter to them. */
+/** All conversations; with `?to=` the conversation with that member, or the first message to them. */
 export function MessagesPage() {
   const [params] = useSearchParams();
   const to = params.get('to');
   if (to === null) return <MessagesFrame />;
   return (
     <MessagesFrame>
-      <FirstLetter key={to} userId={to} />
+      <FirstMessage key={to} userId={to} />
     </MessagesFrame>
   );
 }
 
 /** Goes on where the two have written to each other before. */
-function FirstLetter({ userId }: { userId: string }) {
+function FirstMessage({ userId }: { userId: string }) {
   const query = useQuery(conversationWithQuery(userId));
   return (
     <Loaded
@@ -33,14 +33,14 @@ function FirstLetter({ userId }: { userId: string }) {
         conversation ? (
           <Navigate to={conversationPath(conversation._id)} replace />
         ) : (
-          <NewLetter userId={userId} />
+          <NewMessage userId={userId} />
         )
       }
     </Loaded>
   );
 }
 
-function NewLetter({ userId }: { userId: string }) {
+function NewMessage({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const query = useQuery(memberQuery(userId));
   return (

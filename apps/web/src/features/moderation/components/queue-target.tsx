@@ -45,7 +45,7 @@ export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }:
       >
         {excerpt}
       </blockquote>
-      {surroundings && <Surroundings letters={surroundings} />}
+      {surroundings && <Surroundings messages={surroundings} />}
       <Author target={target} />
       <ul className="mt-3 grid gap-1 text-sm">
         {reports.map(({ reason, note, at }, index) => (
@@ -85,15 +85,15 @@ export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }:
   );
 }
 
-/** Letters before and after a reported one, which cannot be judged alone. */
-function Surroundings({ letters }: { letters: NonNullable<QueueTarget['surroundings']> }) {
+/** Messages before and after a reported one, which cannot be judged alone. */
+function Surroundings({ messages }: { messages: NonNullable<QueueTarget['surroundings']> }) {
   return (
     <details className="mt-3 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-muted hover:text-text">
         What was written around it
       </summary>
       <ol className="grid max-h-80 gap-2 overflow-y-auto border-l-4 border-line pl-4" tabIndex={0}>
-        {letters.map(({ from, text }, index) => (
+        {messages.map(({ from, text }, index) => (
           <li key={index} className="wrap-anywhere whitespace-pre-line">
             <strong>{from}</strong>: {text}
           </li>

@@ -26,7 +26,7 @@ const find = async ({ cookie }: Fan, q: string) => {
   return messageSearchSchema.parse(body).found;
 };
 
-it('GET /conversations/search finds words in one’s own letters, and in nobody else’s', async () => {
+it('GET /conversations/search finds words in one’s own messages, and in nobody else’s', async () => {
   await write(ada, bola, 'Shall we see *Owambe* on Friday?');
   await write(bola, ada, 'Friday is fine (8.30).');
   await write(bola, chidi, 'Friday with Ada');

@@ -10,15 +10,15 @@ import type { Viewer } from '../../../lib/sign-in-first.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
-interface LettersProps {
+interface MessagesProps {
   /** The oldest first. */
   messages: readonly Message[];
   conversation: Conversation;
   viewer: Viewer;
 }
 
-/** The letters of a conversation, those of one day together. */
-export function Letters({ messages, conversation, viewer }: LettersProps) {
+/** The messages of a conversation, those of one day together. */
+export function Messages({ messages, conversation, viewer }: MessagesProps) {
   const name = conversation.with?.username ?? 'Deleted member';
   const own = viewer?._id;
   const lastRead = messages.findLast(({ readAt }) => readAt !== undefined)?._id;
@@ -30,7 +30,7 @@ export function Letters({ messages, conversation, viewer }: LettersProps) {
         const before = messages[index - 1];
         const isNewDay = before === undefined || dayOf(before.at) !== dayOf(at);
         return (
-          <li key={_id} id={`letter-${_id}`} tabIndex={-1} className="grid outline-none">
+          <li key={_id} id={`message-${_id}`} tabIndex={-1} className="grid outline-none">
             {isNewDay && (
               <p className="my-3 justify-self-center text-xs text-faint tabular-nums">{dayOf(at)}</p>
             )}
@@ -61,7 +61,7 @@ export function Letters({ messages, conversation, viewer }: LettersProps) {
                   noun="message"
                   label={`the message from ${name}`}
                   viewer={viewer}
-                  anchor={`letter-${_id}`}
+                  anchor={`message-${_id}`}
                 >
                   {(open) => (
                     <IconButton

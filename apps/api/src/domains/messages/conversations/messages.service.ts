@@ -14,8 +14,8 @@ import { messageModeration } from './message-moderation.service.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';
 
 /**
- * @param theirs side of the one who is written to; null before the first letter
- * @returns where the letter is found
+ * @param theirs side of the one who is written to; null before the first message
+ * @returns where the message is found
  * @throws AppError `not_accepting`
  */
 async function boxFor(
@@ -32,14 +32,14 @@ async function boxFor(
   return 'requests';
 }
 
-/** Stores a letter and what both find of it. */
+/** Stores a message and what both find of it. */
 async function store(
-  letter: Omit<MessageRecord, 'conversationId' | 'hidden' | 'readAt' | 'mentions'>,
+  message: Omit<MessageRecord, 'conversationId' | 'hidden' | 'readAt' | 'mentions'>,
   author: UserRecord,
   otherId: Types.ObjectId,
   session: ClientSession,
 ): Promise<Types.ObjectId> {
-  const { _id, userId, at } = letter;
+  const { _id, userId, at } = message;
   const find = (one: Types.ObjectId, other: Types.ObjectId) =>
     ConversationSideModel.findOne({ userId: one, otherId: other }).session(session).lean<SideRecord>();
   const own = await find(userId, otherId);
@@ -74,42 +74,50 @@ async function store(
       { session, ordered: true },
     );
   }
-  await MessageModel.create([{ ...letter, ...mentionsOf(letter.tree), conversationId }], { session });
+  await MessageModel.create([{ ...message, ...mentionsOf(message.tree), conversationId }], { session });
   return conversationId;
 }
 
-/** Tells both, and leaves a notification, of a letter that was stored; requests and hidden letters come quietly. */
+/** Tells both, wherever they have it open, that something of their conversation is another now. */
+export async function tellBoth(
+  {
+    conversationId,
+    userId,
+    otherId,
+    lastId,
+  }: Pick<SideRecord, 'conversationId' | 'userId' | 'otherId' | 'lastId'>,
+  { live }: Pick<AppContext, 'live'>,
+): Promise<void> {
+  const data = { conversationId: conversationId.toHexString(), messageId: lastId.toHexString() };
+  await live.publish({ name: 'message', to: { members: [userId, otherId] }, data });
+}
+
+/** Tells both, and leaves a notification, of a message that was stored; requests and hidden messages come quietly. */
 async function announce(
   messageId: Types.ObjectId,
   otherId: Types.ObjectId,
   context: AppContext,
 ): Promise<void> {
-  const letter = await MessageModel.findById(messageId).lean<MessageRecord>();
-  if (!letter || letter.hidden) return;
-  const { userId, conversationId } = letter;
+  const message = await MessageModel.findById(messageId).lean<MessageRecord>();
+  if (!message || message.hidden) return;
+  const { userId, conversationId } = message;
   const theirs = await ConversationSideModel.findOne({ userId: otherId, otherId: userId }).lean<SideRecord>();
   const id = conversationId.toHexString();
   if (theirs?.box === 'inbox') {
     const event = { kind: 'message', conversationId, path: `/messages/${id}` } as const;
     await notify({ ...event, userId: otherId, actorId: userId }, context);
   }
-  await context.live.publish(
-    {
-      name: 'message',
-      to: { members: [userId, otherId] },
-      data: { conversationId: id, messageId: messageId.toHexString() },
-    },
-    { name: 'unread', to: { members: [otherId] }, data: {} },
-  );
+  await tellBoth({ conversationId, userId, otherId, lastId: messageId }, context);
+  await context.live.publish({ name: 'unread', to: { members: [otherId] }, data: {} });
 }
 
 /**
- * Writes a letter to a member, in the one conversation that the two have.
+ * Writes a message to a member, in the one conversation that the two have.
  * @param otherId 24 hexadecimal digits
  * @param text parsed by a schema
  * @throws AppError `self_message`, `member_not_found`, `blocked`, `not_accepting`, `rate_limited`, `text_refused`
  */
-export async function sendLetter(
+export async function sendMessage(
   viewer: Viewer,
   otherId: string,
   text: string,
@@ -122,9 +130,9 @@ export async function sendLetter(
   const send = async () => {
     const _id = new Types.ObjectId();
     let conversationId = _id;
-    const letter = { _id, userId: author._id, text, tree, at: context.clock.now() };
+    const message = { _id, userId: author._id, text, tree, at: context.clock.now() };
     await writeScreened(messageModeration, { id: _id.toHexString(), text }, context, async (session) => {
-      conversationId = await store(letter, author, other._id, session);
+      conversationId = await store(message, author, other._id, session);
     });
     await announce(_id, other._id, context);
     return { conversationId: conversationId.toHexString(), messageId: _id.toHexString() };
@@ -132,7 +140,7 @@ export async function sendLetter(
   try {
     return await send();
   } catch (error) {
-    // Both began a conversation at once, or one sent two first letters at once: now it is there.
+    // Both began a conversation at once, or one sent two first messages at once: now it is there.
     if (!isDuplicate(error)) throw error;
     return send();
   }

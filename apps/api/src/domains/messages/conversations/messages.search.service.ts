@@ -7,18 +7,18 @@ import { mayShow } from './conversations.presenter.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';
 import { partedFrom } from './sides.service.ts';
 
-/** Conversations that are searched, those written in last; and letters that are found at most. */
+/** Conversations that are searched, those written in last; and messages that are found at most. */
 const CONVERSATIONS_MAX = 200;
 const FOUND_MAX = 30;
 const EXCERPT_MAX = 200;
 
-/** Letters are the member's own few: they are looked through, and no index tells anybody what is in them. */
+/** Messages are the member's own few: they are looked through, and no index tells anybody what is in them. */
 const saying = (word: string) => ({
   text: mongoose.trusted({ $regex: word.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`), $options: 'i' }),
 });
 
-/** @returns the letters in the member's own conversations that have all these words, the latest first */
-export async function searchLetters(userId: string, q: string): Promise<FoundMessage[]> {
+/** @returns the messages in the member's own conversations that have all these words, the latest first */
+export async function searchMessages(userId: string, q: string): Promise<FoundMessage[]> {
   const all = await ConversationSideModel.find({ userId })
     .sort({ lastId: -1 })
     .limit(CONVERSATIONS_MAX)
@@ -33,23 +33,23 @@ export async function searchLetters(userId: string, q: string): Promise<FoundMes
       .map((side) => [side.conversationId.toHexString(), side]),
   );
   const conversationId = mongoose.trusted({ $in: [...sides.keys()] });
-  const letters = await MessageModel.find({ conversationId, $and: q.split(/\s+/).map(saying) })
+  const messages = await MessageModel.find({ conversationId, $and: q.split(/\s+/).map(saying) })
     .sort({ _id: -1 })
     .limit(FOUND_MAX * 2)
     .lean<MessageRecord[]>();
   const cards = await memberCards([...sides.values()].map(({ otherId }) => otherId));
-  return letters
-    .flatMap((letter) => {
-      const side = sides.get(letter.conversationId.toHexString());
-      if (!side || !mayShow(letter, side)) return [];
+  return messages
+    .flatMap((message) => {
+      const side = sides.get(message.conversationId.toHexString());
+      if (!side || !mayShow(message, side)) return [];
       return [
         {
-          _id: letter._id.toHexString(),
+          _id: message._id.toHexString(),
           conversationId: side.conversationId.toHexString(),
-          from: letter.userId.toHexString(),
+          from: message.userId.toHexString(),
           with: cards.get(side.otherId.toHexString()) ?? null,
-          excerpt: excerptOf(letter, EXCERPT_MAX),
-          at: letter.at.toISOString(),
+          excerpt: excerptOf(message, EXCERPT_MAX),
+          at: message.at.toISOString(),
         },
       ];
     })

@@ -7,11 +7,11 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
 import { conversationPath } from '../../../lib/paths.ts';
-import { foundLettersQuery } from '../api/messages.queries.ts';
+import { foundMessagesQuery } from '../api/messages.queries.ts';
 
-/** Letters with the words that were searched for. */
-export function FoundLetters({ q }: { q: string }) {
-  const query = useQuery(foundLettersQuery(q));
+/** Messages with the words that were searched for. */
+export function FoundMessages({ q }: { q: string }) {
+  const query = useQuery(foundMessagesQuery(q));
   return (
     <Loaded
       query={query}
@@ -23,8 +23,8 @@ export function FoundLetters({ q }: { q: string }) {
           <EmptyState title="No message has these words" />
         ) : (
           <ul aria-label="Found messages" className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            {found.map((letter) => (
-              <Row key={letter._id} letter={letter} />
+            {found.map((message) => (
+              <Row key={message._id} message={message} />
             ))}
           </ul>
         )
@@ -33,7 +33,7 @@ export function FoundLetters({ q }: { q: string }) {
   );
 }
 
-function Row({ letter: { conversationId, with: other, from, excerpt, at } }: { letter: FoundMessage }) {
+function Row({ message: { conversationId, with: other, from, excerpt, at } }: { message: FoundMessage }) {
   const isTheirs = other !== null && from === other.userId;
   return (
     <li>

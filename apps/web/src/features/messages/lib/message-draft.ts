@@ -1,7 +1,7 @@
-const keyOf = (to: string) => `filmfisher.letter.${to}`;
+const keyOf = (to: string) => `filmfisher.message.${to}`;
 
 /** @returns what was typed to somebody in this tab and not sent; it survives a reload */
-export function readLetterDraft(to: string): string {
+export function readMessageDraft(to: string): string {
   try {
     return sessionStorage.getItem(keyOf(to)) ?? '';
   } catch {
@@ -10,7 +10,7 @@ export function readLetterDraft(to: string): string {
 }
 
 /** Keeps what is typed, or forgets it when there is no text. */
-export function keepLetterDraft(to: string, text: string): void {
+export function keepMessageDraft(to: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(keyOf(to));
     else sessionStorage.setItem(keyOf(to), text);

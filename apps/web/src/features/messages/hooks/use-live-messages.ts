@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '../../../lib/live.ts';
+import { MESSAGES_KEY } from '../api/messages.queries.ts';
+
+/**
+ * Asks again for the conversations that are on screen as soon as something of them is another: a message has come, was
+ * read on another device, or a request was accepted.
+ */
+export function useLiveMessages(): void {
+  const client = useQueryClient();
+  const ask = () => void client.invalidateQueries({ queryKey: MESSAGES_KEY });
+  useLive('message', ask);
+  // The first one comes when listening begins: what was missed until then is asked for.
+  useLive('unread', ask);
+  useLive('refresh', ask);
+}
