@@ -11,7 +11,7 @@ import {
   runImports,
 } from './domains/curation/index.ts';
 import { eraseDeletedLists } from './domains/lists/index.ts';
-import { articlePicturesAmong } from './domains/stories/index.ts';
+import { articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
 import { remindDue } from './domains/showings/index.ts';
 import { runExports } from './domains/transfers/index.ts';
@@ -26,13 +26,14 @@ const HOUR = 60 * MINUTE;
 /** Longer than any request takes between storing a picture and naming it. */
 const PICTURE_AGE_MS = HOUR;
 
-/** @returns those of the picture sets that a member, a film, a person of films or an article names */
+/** @returns those of the picture sets that a member, a film, a person of films, an article or a fan post names */
 async function picturesInUse(sets: readonly string[], now: Date): Promise<Set<string>> {
   const named = await Promise.all([
     memberPicturesAmong(sets),
     moviePicturesAmong(sets, now),
     personPicturesAmong(sets),
     articlePicturesAmong(sets),
+    fanPicturesAmong(sets),
   ]);
   return new Set(named.flat());
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
+import { showFanPost } from './testing/fan-flows.ts';
 import { inList, makeList } from './testing/list-flows.ts';
 import { READ_CALLS } from './testing/read-calls.ts';
 import { newFan, postReview, type Fan } from './testing/review-flows.ts';
@@ -40,13 +41,14 @@ beforeAll(async () => {
   const review = await postReview(api, movieId, obi, obi.text);
   const own = await postReview(api, movieId, ada, ada.text);
   reviewOfObi = review._id;
-  for (const { cookie, userId } of [ada, obi]) {
+  for (const { cookie, userId, text } of [ada, obi]) {
     await api.send('PUT', `/movies/${movieId}/rating`, { cookie, json: { stars: 8 } });
     await api.send('PUT', `/movies/${movieId}/watch`, { cookie, json: { status: 'watched' } });
     await api.send('PUT', `/profile/${third.userId}/follow`, { cookie });
     const list = await makeList(api, { cookie });
     await inList(api, list).add({ cookie }, movieId);
-    places.push(`/lists/${list._id}`, `/profile/${userId}/lists`);
+    const fanPost = await showFanPost(api, { cookie }, moderator, { text });
+    places.push(`/fans/${fanPost._id}`, `/lists/${list._id}`, `/profile/${userId}/lists`);
     await api.send('PUT', `/profile/${userId}/follow`, { cookie: third.cookie });
   }
   for (const [one, other, id] of [
@@ -133,6 +135,7 @@ describe('two members', () => {
       expect(found).toEqual(
         expect.arrayContaining([
           '/reviews',
+          '/fans',
           '/critics',
           '/notifications',
           '/conversations',

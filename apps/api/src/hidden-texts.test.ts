@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
 import { WordRuleModel } from './domains/moderation/word-rules/word-rules.model.ts';
+import { leaveFanPost, showFanPost } from './testing/fan-flows.ts';
 import { decideOn } from './testing/moderation-flows.ts';
 import { inList, makeList } from './testing/list-flows.ts';
 import { READ_CALLS } from './testing/read-calls.ts';
@@ -23,6 +24,7 @@ const BIO = 'unmistakable-bio, which somebody will hide';
 const TITLE = 'unmistakable-title, which somebody will hide';
 const POST = 'unmistakable-post, which somebody will hide';
 const LIST = 'unmistakable-list, which somebody will hide';
+const FAN = 'unmistakable-fan-post, which somebody will hide';
 const GENRE = 'unmistakable-genre';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-hidden-'));
@@ -42,7 +44,8 @@ let threadIds: string[];
 let spaces: string[];
 let boardSlug: string;
 let list: { kind: 'list'; id: string };
-const all = () => [review, profile, thread, post, list];
+let fanPost: { kind: 'fan_post'; id: string };
+const all = () => [review, profile, thread, post, list, fanPost];
 
 beforeAll(async () => {
   writeFileSync(
@@ -64,6 +67,10 @@ beforeAll(async () => {
   // The reader is told of films on it.
   await inList(api, made).send('PUT', '/follow', reader);
   await inList(api, made).add(author, movieId, { note: LIST });
+  const shown = await showFanPost(api, author, moderator, { text: FAN, movieIds: movieId });
+  fanPost = { kind: 'fan_post', id: shown._id };
+  await api.send('PUT', `/fans/${shown._id}/like`, { cookie: reader.cookie });
+  await api.send('POST', `/fans/${shown._id}/posts`, { cookie: reader.cookie, json: { text: 'Yes' } });
   // The reader has to do with all: a mark, a report, a follow, all of which stand in the reader's own data.
   await api.send('PUT', `/reviews/${review.id}/helpful`, { cookie: reader.cookie });
   for (const target of all()) {
@@ -102,6 +109,7 @@ function places(): string[] {
       .replace(':userId', author.userId)
       .replace('/lists/:id', `/lists/${list.id}`)
       .replace(':list', list.id)
+      .replace('/fans/:id', `/fans/${fanPost.id}`)
       .replace('/posts/:id', `/posts/${post.id}`)
       .replace('/reviews/:id', `/reviews/${review.id}`)
       .replace(':slug', boardSlug)
@@ -119,6 +127,7 @@ function places(): string[] {
     '/api/v1/reviews?sort=latest',
     '/api/v1/threads?q=unmistakable',
     '/api/v1/lists?q=unmistakable',
+    `/api/v1/fans?movie=${movieId}`,
     ...spaces.map((space) => `/api/v1/threads?space=${space}`),
     `/api/v1/movies/${movieId}/reviews?sort=newest`,
     `/api/v1/movies/${movieId}/reviews?sort=highest`,
@@ -139,6 +148,9 @@ async function foundBy(cookie: string): Promise<string[]> {
 
 const SHOWN = [
   '/api/v1/boards',
+  '/api/v1/fans',
+  '/api/v1/fans/…',
+  '/api/v1/fans?movie=…',
   '/api/v1/lists',
   '/api/v1/lists/…',
   '/api/v1/lists?q=unmistakable',
@@ -158,12 +170,14 @@ const SHOWN = [
   '/api/v1/threads/…/posts',
   '/api/v1/threads?q=unmistakable',
   '/api/v1/threads?space=board:…',
+  '/fans/…',
   '/forum/…',
   '/lists/…',
   '/profile/…',
 ];
 /** Where authors find what others do not see. */
 const OWN = [
+  '/api/v1/fans/…',
   '/api/v1/lists/…',
   '/api/v1/movies/…/reviews/mine',
   '/api/v1/profile/me',
@@ -209,6 +223,9 @@ describe('a text that is hidden', () => {
         await api.send('PATCH', `/threads/${thread.id}`, { cookie, json: { title: `${TITLE}, again` } });
         await api.send('PATCH', `/posts/${post.id}`, { cookie, json: { text: `${POST}, again` } });
         await api.send('PATCH', `/lists/${list.id}`, { cookie, json: { title: `${LIST}, again` } });
+        // A fan post is not changed: another one waits, as all of a member's first.
+        await api.send('DELETE', `/fans/${fanPost.id}`, { cookie });
+        fanPost.id = (await leaveFanPost(api, author, { text: FAN, movieIds: movieId }))._id;
       }
 
       expect(await foundBy('')).toEqual([]);
@@ -220,7 +237,7 @@ describe('a text that is hidden', () => {
       }
       const queue = await api.send('GET', '/moderation/queue?state=decided', { cookie: moderator });
       const open = await api.send('GET', '/moderation/queue', { cookie: moderator });
-      for (const text of [REVIEW, BIO, TITLE, POST, LIST]) {
+      for (const text of [REVIEW, BIO, TITLE, POST, LIST, FAN]) {
         expect(JSON.stringify([queue.body, open.body])).toContain(text);
       }
 

@@ -13,7 +13,7 @@ import { notificationEndpoints } from './domains/notifications/index.ts';
 import { opinionEndpoints } from './domains/opinions/index.ts';
 import { pageEndpoints } from './domains/pages/index.ts';
 import { privacyEndpoints } from './domains/privacy/index.ts';
-import { articleSpace, storiesEndpoints } from './domains/stories/index.ts';
+import { articleSpace, fanSpace, storiesEndpoints } from './domains/stories/index.ts';
 import { addSpaceKind, postFeed, readableThreads, talkEndpoints } from './domains/talk/index.ts';
 import { showingEndpoints } from './domains/showings/index.ts';
 import { transferEndpoints } from './domains/transfers/index.ts';
@@ -21,6 +21,7 @@ import type { Endpoint } from './platform/http/endpoint.ts';
 import { endpoints as pictureEndpoints } from './platform/pictures/pictures.routes.ts';
 
 addSpaceKind(articleSpace);
+addSpaceKind(fanSpace);
 
 /** Every endpoint of the API, in the order in which they are tried. */
 export const apiEndpoints: readonly Endpoint[] = [

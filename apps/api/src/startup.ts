@@ -20,6 +20,7 @@ import { isDatabaseDown } from './platform/database/database-down.ts';
 import { refuseStandalone } from './platform/database/transaction.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
 import { loadDemoCommunities } from './seed/demo-communities.ts';
+import { loadDemoFans } from './seed/demo-fans.ts';
 import { loadDemoLists } from './seed/demo-lists.ts';
 import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './seed/demo-desk.ts';
 import { loadDemoWork } from './seed/demo-work.ts';
@@ -118,6 +119,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
       log.info({ event: 'demo_work_loaded', ...work }, 'demo members reported and suggested something');
     await loadOnce('demo-communities', clock.now(), () => loadDemoCommunities(context));
     await loadOnce('demo-lists', clock.now(), () => loadDemoLists(context));
+    await loadOnce('demo-fans', clock.now(), () => loadDemoFans(context));
   }
   if (mayHaveDemoDesk(env)) await loadOnce('demo-desk', clock.now(), () => loadDemoDesk(context));
 }

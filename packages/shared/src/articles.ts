@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { BODY_BYTES_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './limits.ts';
+import { ALTERNATIVE_TEXT_MAX, BODY_BYTES_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './limits.ts';
 import { memberCardSchema, pageFields } from './members.ts';
 import { hiddenSchema } from './moderation.ts';
 import { movieRefSchema } from './movie-ref.ts';
@@ -16,7 +16,6 @@ export const ARTICLE_MAX = 30_000;
 export const TAG_MAX = 30;
 export const SPONSOR_MAX = 100;
 export const UPDATE_NOTE_MAX = 300;
-export const ALTERNATIVE_TEXT_MAX = 300;
 export const CREDIT_MAX = 150;
 /** How many of each an article has at most. */
 export const TAGS_MAX = 8;

@@ -62,6 +62,7 @@ export const ERRORS = {
   statistics_not_shown: { status: 404, message: 'This member does not share these statistics with you.' },
   thread_not_found: { status: 404, message: 'This conversation does not exist.' },
   post_not_found: { status: 404, message: 'This post does not exist.' },
+  fan_post_not_found: { status: 404, message: 'This fan post does not exist.' },
   buzz_not_found: { status: 404, message: 'These news do not exist.' },
   article_not_found: { status: 404, message: 'This article does not exist.' },
   community_not_found: { status: 404, message: 'This community does not exist.' },

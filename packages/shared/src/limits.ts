@@ -70,6 +70,8 @@ export const BULK_BYTES_MAX = 2 * 1024 * 1024;
 export const PICTURE_MB_MAX = 5;
 export const PICTURE_BYTES_MAX = PICTURE_MB_MAX * 1024 * 1024;
 export const PICTURE_MEGAPIXELS_MAX = 25;
+/** What a picture shows, for those who do not see it. */
+export const ALTERNATIVE_TEXT_MAX = 300;
 
 /** Milliseconds between a success toast and the redirect that follows it. */
 export const REDIRECT_DELAY_MS = 2_000;

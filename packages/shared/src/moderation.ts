@@ -144,6 +144,8 @@ export const queueTargetSchema = z.object({
   kind: z.enum(REPORT_KINDS),
   id: idSchema,
   excerpt: z.string(),
+  /** Address of the picture that belongs to it. */
+  picture: z.string().optional(),
   /** What stands around a message, itself included, in its order. */
   surroundings: z.array(z.object({ from: z.string(), text: z.string() })).optional(),
   spoiler: z.boolean(),

@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   'list_films',
   'list_liked',
   'list_invited',
+  'fan_liked',
   'release',
   'decision',
   'report_decided',

@@ -32,5 +32,6 @@ export const PAGE_DESCRIPTIONS: Partial<Record<PageName, string>> = {
   lists: `Lists of films that members of ${BRAND} put together: ranked, with notes, and what you have seen of each.`,
   blog: 'Articles about Nollywood and African cinema, and about watching and judging films.',
   buzz: 'Trailers, releases, casting, awards: short news of Nollywood and beyond, each with its source.',
+  fans: 'Pictures and words of fans about the films and the people they love.',
   topMovies: `The best rated films and series on ${BRAND}, by members and critics.`,
 };

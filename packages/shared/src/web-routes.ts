@@ -88,6 +88,8 @@ const WEB_PAGES = {
   blog: { path: '/blog', access: 'content', title: 'Blog' },
   article: { path: '/blog/:article', access: 'content' },
   buzz: { path: '/buzz', access: 'content', title: 'Industry buzz' },
+  fans: { path: '/fans', access: 'content', title: 'Fan wall' },
+  fanPost: { path: '/fans/:id', access: 'content' },
   writeArticle: { path: '/blog/write/:id', access: 'members', title: 'Write an article' },
   topMovies: { path: '/top-movies', access: 'content', title: 'Top Movies' },
 

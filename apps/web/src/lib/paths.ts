@@ -51,6 +51,10 @@ export const newThreadPath = (place: { board?: string; film?: string; community?
   const query = new URLSearchParams(place).toString();
   return query === '' ? webPaths.newThread : `${webPaths.newThread}?${query}`;
 };
+export const fanPostPath = (id: string) => `/fans/${encodeURIComponent(id)}`;
+/** The fan posts about a film or a person, or of a member. */
+export const fanWallPath = (about: { movie: string } | { person: string } | { member: string }) =>
+  `${webPaths.fans}?${new URLSearchParams(about).toString()}`;
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
 export const kidsFilmPath = (id: string) => `/kids/${encodeURIComponent(id)}`;
 /** The PIN of the kids' corner and what the corner guards, a section of the own profile. */

@@ -97,6 +97,7 @@ export {
   bestOfPerson,
 } from './movies/similar-movies.service.ts';
 export type { MergeStep, MovieRows, RemovalStep } from './removed/movie-rows.ts';
+export { namedFilms } from './removed/named-films.service.ts';
 export { RemovedMovieModel, type RemovedMovieRecord } from './removed/removed-movies.model.ts';
 export {
   eraseRemoved,
@@ -123,6 +124,7 @@ export {
   shelvedIdsOf,
   takeFromShelf,
 } from './removed/shelf.service.ts';
+export { idsOfPerson, personRefs } from './people/person-refs.service.ts';
 export { findPersonPage, isCredited, peoplePages } from './people/people.service.ts';
 export { PEOPLE_STEP, linkPeople } from './people/people.link.service.ts';
 export {

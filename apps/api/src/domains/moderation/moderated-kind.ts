@@ -17,6 +17,8 @@ export interface ModeratedText extends ModeratedState {
   authorId: Types.ObjectId;
   /** All that others can read of it. */
   text: string;
+  /** Address of the picture that belongs to it. */
+  picture?: string;
   createdAt: Date;
   /** Where it stands, in words ('Review of Living in Bondage') and as the address of a page. */
   context: { title: string; path: string };

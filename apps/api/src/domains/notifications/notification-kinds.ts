@@ -44,7 +44,9 @@ export type Event =
   /** Asked to join a community that the told member moderates, or invited the told member to one. */
   | ({ kind: 'community_request' | 'community_invited' } & Community)
   /** Put films on a list that the told member follows; liked one of theirs; asked them to work on one. */
-  | ({ kind: 'list_films' | 'list_liked' | 'list_invited' } & List);
+  | ({ kind: 'list_films' | 'list_liked' | 'list_invited' } & List)
+  /** Liked a fan post of the told member. */
+  | { kind: 'fan_liked'; postId: Id; title: string; path: string };
 
 interface Decided {
   target: ReportKind;
@@ -129,6 +131,7 @@ export const DONE_ONCE: readonly NotificationKind[] = [
   'list_films',
   'list_liked',
   'list_invited',
+  'fan_liked',
 ];
 
 /** @returns what the event is about; events of one kind about the same thing on one day are one notification */
@@ -147,6 +150,7 @@ export function subjectOf(event: Event | Notice): string {
     case 'mention':
     case 'quote':
     case 'reaction':
+    case 'fan_liked':
       return event.postId.toString();
     case 'message':
       return event.conversationId.toString();

@@ -25,6 +25,8 @@ export function targetOf(event: ToldEvent): Notification['target'] {
     case 'thread':
     case 'reaction':
       return { kind: 'post', id: event.postId?.toHexString() ?? '', path };
+    case 'fan_liked':
+      return { kind: 'fan_post', id: event.postId?.toHexString() ?? '', path };
     case 'message':
       return { kind: 'conversation', id: event.conversationId?.toHexString() ?? '', path };
     case 'suggestion':

@@ -68,6 +68,8 @@ export function textOf(event: ToldEvent): string {
       return `${actorsOf(event)} added films to the list ${title}`;
     case 'list_liked':
       return `${actorsOf(event)} liked your list ${title}`;
+    case 'fan_liked':
+      return `${actorsOf(event)} liked your fan post ${title}`;
     case 'list_invited':
       return `${actorsOf(event)} asked you to work on the list ${title}`;
     case 'release':

@@ -30,7 +30,12 @@ import {
   recommendationsPersonalData,
   reviewsPersonalData,
 } from '../opinions/index.ts';
-import { articlesPersonalData, buzzPersonalData, supportPersonalData } from '../stories/index.ts';
+import {
+  articlesPersonalData,
+  buzzPersonalData,
+  fansPersonalData,
+  supportPersonalData,
+} from '../stories/index.ts';
 import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../showings/index.ts';
 import { exportsPersonalData } from '../transfers/index.ts';
 import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
@@ -54,6 +59,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   articlesPersonalData,
   supportPersonalData,
   buzzPersonalData,
+  fansPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,
@@ -92,6 +98,7 @@ export const ERASED: readonly ErasableData[] = [
   articlesPersonalData,
   supportPersonalData,
   buzzPersonalData,
+  fansPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
   blocksPersonalData,

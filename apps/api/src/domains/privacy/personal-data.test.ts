@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { movieSchema } from '@filmfisher/shared/movies';
 import { reviewAnswerSchema } from '@filmfisher/shared/reviews';
+import { leaveFanPosts } from '../../testing/fan-flows.ts';
 import { leaveLists } from '../../testing/list-flows.ts';
 import { foundCommunity } from '../../testing/community-flows.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
@@ -104,6 +105,7 @@ async function live(): Promise<void> {
     text: 'mine-buzz, out at last',
     source: 'https://example.com/mine-source',
   });
+  await leaveFanPosts(api, me, other);
   await act(me, 'POST', '/support/interest', { email: 'mine-support@example.com' });
   const outlet = { outlet: 'mine-outlet', url: 'https://example.com/mine', statement: 'mine-statement' };
   await act(me, 'POST', '/critics/applications', outlet);
@@ -239,6 +241,7 @@ const MARKS = [
   'mine-next@example.com',
   'mine-support@example.com',
   'mine-buzz',
+  'mine-fan-post',
 ];
 
 /** What the search knows of a name like member_1f2e. */

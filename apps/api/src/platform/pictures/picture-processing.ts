@@ -8,6 +8,8 @@ const PIXELS_MAX = PICTURE_MEGAPIXELS_MAX * 1_000_000;
 /** Widths in pixels at which film artwork is kept. */
 export const FILM_WIDTHS = [160, 320, 640, 1280] as const;
 export type FilmWidth = (typeof FILM_WIDTHS)[number];
+/** Widths in pixels at which pictures of fans are kept. */
+const FAN_WIDTHS = [640, 1280] as const satisfies readonly FilmWidth[];
 
 /** A size at which a picture may be asked for. */
 export type PictureSlot = FilmWidth | ProfilePictureSize;
@@ -94,20 +96,48 @@ async function encode<S extends PictureSlot>(
   return variants;
 }
 
+/** A picture at the widths at which it is kept, and the pixels of the largest. */
+export interface ProcessedPicture {
+  variants: PictureVariant[];
+  width: number;
+  height: number;
+}
+
 /**
- * Re-encodes film artwork as WebP in its widths: upright, in sRGB, never enlarged, without metadata or anything
+ * Re-encodes a whole picture as WebP in some widths: upright, in sRGB, never enlarged, without metadata or anything
  * hidden behind the pixels.
- * @param bytes as uploaded
  * @returns one variant per width up to the first that the picture does not fill
+ */
+async function processWhole(
+  bytes: Buffer,
+  field: string,
+  widths: readonly FilmWidth[],
+): Promise<ProcessedPicture> {
+  const decoded = await decode(bytes, field, (picture) =>
+    picture.resize({
+      width: Math.max(...widths),
+      height: HEIGHT_MAX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    }),
+  );
+  const { width, height } = decoded.raw;
+  const filled = widths.filter((one) => one < width);
+  return { variants: await encode(decoded, widths.slice(0, filled.length + 1)), width, height };
+}
+
+/**
+ * Re-encodes film artwork.
+ * @param bytes as uploaded
  * @throws AppError `unsupported_media_type` (no JPEG, PNG or WebP), `payload_too_large` (pixels), `bad_request`
  */
 export async function processFilmPicture(bytes: Buffer): Promise<PictureVariant[]> {
-  const [, , , largest] = FILM_WIDTHS;
-  const decoded = await decode(bytes, 'image', (picture) =>
-    picture.resize({ width: largest, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true }),
-  );
-  const filled = FILM_WIDTHS.filter((width) => width < decoded.raw.width);
-  return encode(decoded, FILM_WIDTHS.slice(0, filled.length + 1));
+  return (await processWhole(bytes, 'image', FILM_WIDTHS)).variants;
+}
+
+/** Re-encodes a fan's picture. @throws AppError as processFilmPicture */
+export function processFanPicture(bytes: Buffer): Promise<ProcessedPicture> {
+  return processWhole(bytes, 'picture', FAN_WIDTHS);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Semaphore } from '../jobs/semaphore.ts';
 import { deletePictureFiles, fileName, pictureBucket, pictureCollections } from './picture-bucket.ts';
 import {
   FILM_WIDTHS,
+  processFanPicture,
   processFilmPicture,
   processProfilePicture,
   type PictureSlot,
@@ -64,6 +65,19 @@ async function store(variants: readonly PictureVariant[]): Promise<string> {
  */
 export async function storeFilmPicture(upload: Buffer, gate: Semaphore): Promise<string> {
   return store(await gate.run(() => processFilmPicture(upload)));
+}
+
+/**
+ * Stores a fan's picture at both its widths.
+ * @param upload, gate and throws as storeFilmPicture
+ * @returns id of the new set, and the pixels of its larger picture
+ */
+export async function storeFanPicture(
+  upload: Buffer,
+  gate: Semaphore,
+): Promise<{ pictureId: string; width: number; height: number }> {
+  const { variants, width, height } = await gate.run(() => processFanPicture(upload));
+  return { pictureId: await store(variants), width, height };
 }
 
 /**

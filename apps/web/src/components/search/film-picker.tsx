@@ -1,23 +1,41 @@
-import type { MovieHit } from '@filmfisher/shared/search';
+import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { roleNames } from './hits.ts';
 import { searchQuery } from './search.query.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const PAUSE_MS = 200;
 const HITS = 6;
 
-/** Films are looked for by title. @param children what can be done with a film that was found */
-export function FilmPicker({ children }: { children: (film: MovieHit) => ReactNode }) {
+/** A person whom something can name. */
+export type KnownPerson = PersonHit & { _id: string };
+
+interface FilmPickerProps {
+  /** What can be done with a film that was found. */
+  children: (film: MovieHit) => ReactNode;
+  /** The same of people, who are looked for, too, where there is this. */
+  person?: (person: KnownPerson) => ReactNode;
+}
+
+const isKnown = (person: PersonHit): person is KnownPerson => person._id !== undefined;
+
+/** Films are looked for by title, and people by name. */
+export function FilmPicker({ children, person }: FilmPickerProps) {
   const [typed, setTyped] = useState('');
   const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
-  const found = typed.trim() === '' || !query.isEnabled ? [] : (query.data?.movies ?? []);
+  const data = typed.trim() === '' || !query.isEnabled ? undefined : query.data;
+  const found = data?.movies ?? [];
+  const people = person === undefined ? [] : (data?.people.filter(isKnown) ?? []);
   return (
     <div>
-      <Field label="Add a film" hint="Type its title.">
+      <Field
+        label={person ? 'Add a film or a person' : 'Add a film'}
+        hint={person ? 'Type a title or a name.' : 'Type its title.'}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -30,9 +48,9 @@ export function FilmPicker({ children }: { children: (film: MovieHit) => ReactNo
           />
         )}
       </Field>
-      {found.length > 0 && (
+      {found.length + people.length > 0 && (
         <ul
-          aria-label="Found films"
+          aria-label={person ? 'Found films and people' : 'Found films'}
           className="mb-4 divide-y divide-line rounded-lg border border-line bg-surface"
         >
           {found.map((movie) => (
@@ -44,6 +62,14 @@ export function FilmPicker({ children }: { children: (film: MovieHit) => ReactNo
                 {movie.title} <span className="text-faint tabular-nums">{movie.yearOfRelease}</span>
               </span>
               {children(movie)}
+            </li>
+          ))}
+          {people.map((found) => (
+            <li key={found._id} className="flex min-h-14 items-center gap-3 px-3 py-2">
+              <span className="min-w-0 grow wrap-anywhere">
+                {found.name} <span className="text-sm text-faint">{roleNames(found.roles)}</span>
+              </span>
+              {person?.(found)}
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import {
 } from '../../opinions/index.ts';
 
 import { offerReportRows, offerRows, reminderRows } from '../../showings/index.ts';
+import { storyFilmRows } from '../../stories/index.ts';
 import { threadRows } from '../../talk/index.ts';
 
 /** Everything that hangs on a film. Ratings come first: reviews show them. */
@@ -28,5 +29,6 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   suggestionRows,
   listFilmRows,
   threadRows,
+  ...storyFilmRows,
   notificationRows,
 ];

@@ -88,6 +88,7 @@ export async function listQueue(kinds: ModeratedKinds, query: QueueQuery): Promi
         kind: row.kind,
         id: text.id,
         excerpt: excerptOf(text.text),
+        ...(text.picture !== undefined && { picture: text.picture }),
         ...(around[index] && { surroundings: around[index] }),
         spoiler: text.spoiler,
         hidden: text.hidden,

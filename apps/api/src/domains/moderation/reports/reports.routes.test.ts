@@ -44,13 +44,6 @@ describe('POST /reports', () => {
     expect(await waiting(author.userId)).toMatchObject({ kind: 'profile', reports: [{ reason: 'abuse' }] });
   });
 
-  it('names a kind of which there is nothing yet', async () => {
-    expect(await sendReport(api, reader.cookie, { kind: 'fan_post', id: UNKNOWN_ID })).toMatchObject({
-      status: 400,
-      body: { fields: { kind: 'There is nothing of the kind fan_post to report yet' } },
-    });
-  });
-
   it.each([
     [{ reason: 'boring' }, 'reason'],
     [{ note: 'x'.repeat(1_001) }, 'note'],

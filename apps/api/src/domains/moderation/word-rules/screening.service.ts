@@ -26,10 +26,19 @@ async function brokenRules(place: string, text: string): Promise<WordRuleRecord[
   return broken.sort((one, other) => strictness(other) - strictness(one));
 }
 
+/** What was written. */
+interface Written {
+  id: string;
+  /** All that others will read of it. */
+  text: string;
+  /** Why it waits to be read, whatever the rules say; moderators are told it. */
+  waits?: string | undefined;
+}
+
 /** Hides, holds or notes a text that was just written. @returns the decision of a rule that hides */
 async function follow(
   kind: ModeratedKind,
-  id: string,
+  { id, waits }: Written,
   rules: readonly WordRuleRecord[],
   context: Pick<AppContext, 'clock'>,
   session: ClientSession,
@@ -41,11 +50,15 @@ async function follow(
     const verdict = { action: 'hide', reason: 'other', note: strictest.sentence, until: null } as const;
     return applyDecision(kind, text, verdict, null, context, session);
   }
-  if (strictest?.action === 'hold' && !text.hidden) {
+  if ((waits !== undefined || strictest?.action === 'hold') && !text.hidden) {
     const state = { hidden: { reason: 'other', decisionId: null }, spoiler: text.spoiler } as const;
     await kind.setState(id, state, context, session);
   }
-  const notes = [...rules.map((rule) => `Word rule: ${labelOf(rule)}`), ...(text.hidden ? [CHANGED] : [])];
+  const notes = [
+    ...(waits === undefined ? [] : [waits]),
+    ...rules.map((rule) => `Word rule: ${labelOf(rule)}`),
+    ...(text.hidden ? [CHANGED] : []),
+  ];
   const target = { kind: kind.kind, targetId: new Types.ObjectId(id), authorId: text.authorId };
   for (const note of notes) await refreshCase(target, session, note);
   return null;
@@ -54,24 +67,23 @@ async function follow(
 /**
  * Writes a text that others will see, and does with it what the word rules of its place ask for. A hidden text that its
  * author changes stays hidden, and waits to be read again.
- * @param text its id, and all that others will read of it
  * @param write stores it within the transaction
  * @throws AppError `text_refused` with the rule's sentence, before anything is written; and what `write` throws
  */
 export async function writeScreened(
   kind: ModeratedKind,
-  { id, text }: { id: string; text: string },
+  written: Written,
   context: NewsContext,
   write: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
-  const rules = await brokenRules(kind.kind, text);
+  const rules = await brokenRules(kind.kind, written.text);
   const [strictest] = rules;
   if (strictest?.action === 'refuse') {
     throw new AppError('text_refused', strictest.sentence === '' ? {} : { message: strictest.sentence });
   }
   const decision = await inTransaction(async (session) => {
     await write(session);
-    return follow(kind, id, rules, context, session);
+    return follow(kind, written, rules, context, session);
   });
   if (decision) await announceDecision(decision, context);
 }

@@ -26,6 +26,7 @@ import { describe, renderHead, type FoundHead, type PageHead } from './page-head
 import { BRAND_CARD } from './brand-card.ts';
 import { listHead } from './list-heads.ts';
 import { articleHead, BLOG_FEED } from './article-head.ts';
+import { fanHead } from './fan-head.ts';
 import { boardHead, communityHead, threadHead } from './talk-heads.ts';
 import { faqData, movieData, personData, profileData, websiteData } from './structured-data.ts';
 
@@ -190,6 +191,8 @@ async function headOf(path: string, { env, load, clock }: HeadContext): Promise<
       return lookUp(() => movieHead(second, origin, 'talk'));
     case 'article':
       return lookUp(() => articleHead(second, origin, clock.now()));
+    case 'fanPost':
+      return lookUp(() => fanHead(second));
     case 'blog':
       return { ...fixedHead(page), feed: BLOG_FEED };
     case 'board':

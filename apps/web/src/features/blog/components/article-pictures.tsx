@@ -1,11 +1,12 @@
-import { ALTERNATIVE_TEXT_MAX, CREDIT_MAX, type ArticlePicture } from '@filmfisher/shared/articles';
-import { PICTURE_MB_MAX } from '@filmfisher/shared/limits';
+import { CREDIT_MAX, type ArticlePicture } from '@filmfisher/shared/articles';
+import { ALTERNATIVE_TEXT_MAX, PICTURE_MB_MAX } from '@filmfisher/shared/limits';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
+import { PICTURE_TYPES } from '../../../lib/picture-file.ts';
 import type { useArticleChanges } from '../api/desk-blog.queries.ts';
 
 interface ArticlePicturesProps {
@@ -86,7 +87,7 @@ export function ArticlePictures({ pictures, coverId, changes, onCover, onInsert 
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={PICTURE_TYPES.join(',')}
         className="sr-only"
         aria-label="Picture of the article"
         tabIndex={-1}

@@ -18,8 +18,8 @@ interface QueueTargetRowProps {
 
 /** One reported target: the text, who wrote it, who said what about it. */
 export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }: QueueTargetRowProps) {
-  const { kind, context, excerpt, createdAt, spoiler, hidden, reports, notes, decision, surroundings } =
-    target;
+  const { kind, context, excerpt, picture, createdAt, spoiler, hidden, reports, notes, decision } = target;
+  const { surroundings } = target;
   return (
     <li
       tabIndex={-1}
@@ -45,6 +45,9 @@ export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }:
       >
         {excerpt}
       </blockquote>
+      {picture !== undefined && (
+        <img src={`${picture}?size=640`} alt="" className="mt-3 max-h-80 max-w-full rounded-lg" />
+      )}
       {surroundings && <Surroundings messages={surroundings} />}
       <Author target={target} />
       <ul className="mt-3 grid gap-1 text-sm">

@@ -1,10 +1,15 @@
 import type { Movie } from '@filmfisher/shared/movies';
+import { lazyPage } from '../../../lib/lazy-page.ts';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { FilmLists } from '../../lists/sections/film-lists.tsx';
 import { FilmReviews } from '../../reviews/components/film-reviews.tsx';
 import { FilmTalkSection } from '../../talk/sections/film-talk-section.tsx';
 import { Testimonials } from '../../reviews/components/testimonials.tsx';
+
+const SubjectWall = lazyPage(() => import('../../fans/sections/subject-wall.tsx'), 'SubjectWall');
 
 interface MovieOpinionsProps {
   movie: Movie;
@@ -18,6 +23,9 @@ export function MovieOpinions({ movie, viewer }: MovieOpinionsProps) {
       <Testimonials movie={movie} />
       <FilmReviews movie={movie} viewer={viewer} />
       <FilmTalkSection movie={movie} />
+      <WhenNear skeleton={<Skeleton className="h-40 w-full" />}>
+        <SubjectWall subject={{ kind: 'movie', id: movie._id, name: movie.title }} viewer={viewer} />
+      </WhenNear>
       <FilmLists movieId={movie._id} />
     </InTurn>
   );

@@ -8,15 +8,18 @@ import { CreditLine } from '../../../components/ui/credit-line.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { failureDetail } from '../../../lib/failure-detail.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { personPath } from '../../../lib/paths.ts';
+import { useSession } from '../../account/api/session.ts';
 import { personQuery } from '../api/people.queries.ts';
 import { Filmography } from '../components/filmography.tsx';
 import { Portrait } from '../components/portrait.tsx';
 
+const SubjectWall = lazyPage(() => import('../../fans/sections/subject-wall.tsx'), 'SubjectWall');
 /** Few come for somebody who does not exist. */
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
@@ -55,6 +58,8 @@ export function PersonPage() {
 
 function Loaded({ person }: { person: Person }) {
   const { name, otherNames, credits } = person;
+  const { user, loading } = useSession();
+  const viewer = loading ? undefined : user;
   const roles = [...new Set(credits.flatMap((credit) => credit.roles))];
   return (
     <article className="grid gap-12 py-8 md:gap-16 md:py-12">
@@ -86,6 +91,11 @@ function Loaded({ person }: { person: Person }) {
         </div>
       </header>
       <Filmography person={person} />
+      <div className="page-width">
+        <WhenNear skeleton={<Skeleton className="h-40 w-full" />}>
+          <SubjectWall subject={{ kind: 'person', id: person._id, name }} viewer={viewer} />
+        </WhenNear>
+      </div>
     </article>
   );
 }

@@ -1,8 +1,8 @@
 import { PICTURE_MB_MAX } from '@filmfisher/shared/limits';
-import { useEffect, useId, useMemo, useRef, type ComponentProps } from 'react';
+import { useId, useRef, type ComponentProps } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { PICTURE_TYPES } from '../lib/profile-form.ts';
+import { PICTURE_TYPES, useFileAddress } from '../../../lib/picture-file.ts';
 
 interface PictureFieldProps {
   /** The picture that the profile has now. */
@@ -16,24 +16,12 @@ interface PictureFieldProps {
   error: string | undefined;
 }
 
-/** Address of a chosen file while it is on screen. */
-function usePreview(file: File | null): { path: string } | null {
-  const preview = useMemo(() => (file === null ? null : { path: URL.createObjectURL(file) }), [file]);
-  useEffect(
-    () => () => {
-      if (preview !== null) URL.revokeObjectURL(preview.path);
-    },
-    [preview],
-  );
-  return preview;
-}
-
 /** Preview of the profile picture and the chooser for another; images only. */
 export function PictureField({ current, file, onChoose, isRemoved, onRemove, error }: PictureFieldProps) {
-  const preview = usePreview(file);
+  const chosen = useFileAddress(file);
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const shown = preview ?? (isRemoved ? null : current);
+  const shown = chosen === null ? (isRemoved ? null : current) : { path: chosen };
   const hasPicture = shown !== null && shown !== undefined;
 
   const clear = () => {

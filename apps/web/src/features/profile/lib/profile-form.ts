@@ -3,9 +3,7 @@ import { PICTURE_BYTES_MAX, PICTURE_MB_MAX } from '@filmfisher/shared/limits';
 import { profileUpdateSchema, type OwnProfile } from '@filmfisher/shared/profile';
 import { emailAddressSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
-
-/** What the server accepts as a profile picture, told by its content; the file chooser offers nothing else. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+import { isPictureFile } from '../../../lib/picture-file.ts';
 
 /** The fields of the payload that the form has as they are. */
 const plainFields = profileUpdateSchema
@@ -13,15 +11,12 @@ const plainFields = profileUpdateSchema
   .required().shape;
 type PlainField = keyof typeof plainFields;
 
-/** Some file systems tell no type; the server looks at the content anyway. */
-const isPicture = (file: File) => file.type === '' || PICTURE_TYPES.some((type) => type === file.type);
-
 /** The form of Edit Profile (docs/product.md, sections 2 and 5): its three date boxes become one field of the payload. */
 export const profileFormSchema = z
   .object({
     profilePicture: z
       .file()
-      .refine(isPicture, 'Choose a JPEG, PNG or WebP picture')
+      .refine(isPictureFile, 'Choose a JPEG, PNG or WebP picture')
       .refine((file) => file.size <= PICTURE_BYTES_MAX, `The picture must not exceed ${PICTURE_MB_MAX} MB`)
       .nullable(),
     /** The present picture is to go. */

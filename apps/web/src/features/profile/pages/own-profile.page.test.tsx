@@ -183,16 +183,13 @@ describe('the sections', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Direct Messages' })).toBeTruthy();
   });
 
-  it.each([['fangirling', 'Fangirling', 'Find your people', '/communities']])(
-    '#%s is an honest page',
-    async (anchor, title, way, address) => {
-      serveMember(() => undefined);
-      renderApp(`/profile/me#${anchor}`);
-      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-      const link = await screen.findByRole('link', { name: way });
-      expect(link.getAttribute('href')).toBe(address);
-    },
-  );
+  it('#fangirling shows what the member has put on the fan wall', async () => {
+    serveMember(({ pathname }) => (pathname === '/fans' ? { body: { posts: [], next: null } } : undefined));
+    renderApp('/profile/me#fangirling');
+    expect(await screen.findByText('Nothing on the wall yet')).toBeTruthy();
+    const link = await screen.findByRole('link', { name: 'The whole wall' });
+    expect(link.getAttribute('href')).toBe('/fans');
+  });
 
   it('#timeline tells what the member did, the latest first', async () => {
     const movie = buildMovie(7, { title: 'Citation' });

@@ -34,9 +34,9 @@ const Messages = lazyPage(
 const Settings = lazyPage(() => import('../../settings/sections/settings.tsx'), 'Settings');
 const Contribute = lazyPage(() => import('../../suggestions/components/contribute.tsx'), 'Contribute');
 const CelebrityBlog = lazyPage(() => import('../../blog/sections/celebrity-blog.tsx'), 'CelebrityBlog');
+const OwnFans = lazyPage(() => import('../../fans/sections/own-fans.tsx'), 'OwnFans');
 const Supporters = lazyPage(() => import('../../support/components/supporters.tsx'), 'Supporters');
 const KidsSettings = lazyPage(() => import('../../kids/components/kids-settings.tsx'), 'KidsSettings');
-const ComingSection = lazyPage(() => import('../components/coming-section.tsx'), 'ComingSection');
 const SearchResults = lazyPage(() => import('../components/search-results.tsx'), 'SearchResults');
 
 /** Own profile (docs/product.md, section 2): the side menu, and beside it the section that the anchor names. */
@@ -185,16 +185,16 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
           <KidsSettings />
         </SectionFrame>
       );
+    case 'fangirling':
+      return (
+        <SectionFrame title={label} intro="What you have put on the fan wall.">
+          <OwnFans />
+        </SectionFrame>
+      );
     case 'blog':
       return (
         <SectionFrame title={label} intro="What actors, directors and writers have to say.">
           <CelebrityBlog />
-        </SectionFrame>
-      );
-    default:
-      return (
-        <SectionFrame title={label}>
-          <ComingSection anchor={anchor} />
         </SectionFrame>
       );
   }

@@ -24,6 +24,7 @@ const KINDS: Record<NotificationKind, string> = {
   community_invited: 'Invitations to communities',
   list_films: 'New films on lists I follow',
   list_liked: 'Likes of my lists',
+  fan_liked: 'Likes of my fan posts',
   list_invited: 'Invitations to work on a list',
   release: 'Releases I asked to be told of',
   suggestion: 'My suggestions',

@@ -59,7 +59,7 @@ export function threadQuery(id: string) {
 
 /** Where posts stand: in a thread, or below a review, a list or an article as its replies. */
 export interface PostSource {
-  kind: 'threads' | 'reviews' | 'lists' | 'blog';
+  kind: 'threads' | 'reviews' | 'lists' | 'blog' | 'fans';
   id: string;
 }
 

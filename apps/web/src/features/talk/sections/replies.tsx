@@ -16,7 +16,7 @@ const ANCHOR = 'replies';
 
 interface RepliesProps {
   /** What is replied to. */
-  kind: 'reviews' | 'lists' | 'blog';
+  kind: 'reviews' | 'lists' | 'blog' | 'fans';
   id: string;
   /** Whose it is. */
   authorId: string | undefined;
@@ -29,10 +29,11 @@ interface RepliesProps {
 const WORDS = {
   reviews: { starter: 'Wrote the review', label: 'Reply to the review' },
   lists: { starter: 'Made the list', label: 'Reply to the list' },
+  fans: { starter: 'Posted it', label: 'Reply to the post' },
   blog: { starter: 'Wrote the article', label: 'Reply to the article' },
 };
 
-/** What others answer to a review, a list or an article, and where one answers oneself. */
+/** What others answer to a review, a list, an article or a fan post, and where one answers oneself. */
 export function Replies({ kind, id, authorId, isClosed = false, action }: RepliesProps) {
   const { user, profile, loading } = useSession();
   const viewer = loading ? undefined : user;

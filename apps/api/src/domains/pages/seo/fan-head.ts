@@ -1,0 +1,30 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import { idSchema } from '@filmfisher/shared/ids';
+import { PITCH } from '@filmfisher/shared/page-descriptions';
+import { findFanPage } from '../../stories/index.ts';
+import { BRAND_CARD } from './brand-card.ts';
+import { describe, type PageHead } from './page-head.ts';
+
+/** Of a post that waits or is hidden nothing is told; it is a page all the same, for its author. */
+export async function fanHead(id: string): Promise<PageHead | null> {
+  const post = idSchema.safeParse(id).success ? await findFanPage(id) : null;
+  if (post === null) return null;
+  if (post === 'hidden') return { description: PITCH, image: BRAND_CARD };
+  const { _id, by, text, picture, movies, people } = post;
+  const about = [...movies.map(({ title }) => title), ...people.map(({ name }) => name)].join(', ');
+  const title = `${by.username}’s fan post`;
+  return {
+    title,
+    description: describe(text || `${title} on ${BRAND}${about && `, about ${about}`}.`),
+    canonical: `/fans/${_id}`,
+    type: 'article',
+    image: picture
+      ? {
+          path: picture.path,
+          alt: picture.alt || title,
+          width: picture.width,
+          height: picture.height,
+        }
+      : BRAND_CARD,
+  };
+}

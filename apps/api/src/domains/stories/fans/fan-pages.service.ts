@@ -1,0 +1,11 @@
+import type { FanPost } from '@filmfisher/shared/fans';
+import { FanPostModel, type FanPostRecord } from './fans.model.ts';
+import { presentFanPosts } from './fans.presenter.ts';
+
+/** @returns the post as everybody sees it, 'hidden' where not everybody does, and null where there is none */
+export async function findFanPage(id: string): Promise<FanPost | 'hidden' | null> {
+  const row = await FanPostModel.findById(id).lean<FanPostRecord>();
+  if (row?.hidden) return 'hidden';
+  const [post = null] = row ? await presentFanPosts([row], null) : [];
+  return post;
+}

@@ -1,0 +1,9 @@
+import { namedFilms, type MovieRows } from '../catalogue/index.ts';
+import { BuzzModel } from './buzz/buzz.model.ts';
+import { FanPostModel } from './fans/fans.model.ts';
+
+/** What names a film that is merged into another one. */
+export const storyFilmRows: readonly MovieRows[] = [
+  namedFilms('fanPosts', FanPostModel.collection),
+  namedFilms('buzz', BuzzModel.collection),
+];

@@ -1,0 +1,136 @@
+import type { FanPost } from '@filmfisher/shared/fans';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ReportAction } from '../../../components/report/report-action.tsx';
+import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FlagIcon, ThumbIcon } from '../../../components/ui/page-icons.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { countLabel } from '../../../lib/count-label.ts';
+import { fanPostPath } from '../../../lib/paths.ts';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useFanChanges } from '../api/fans.queries.ts';
+import { useLike } from '../api/use-like.ts';
+
+interface FanActionsProps {
+  post: FanPost;
+  viewer: Viewer;
+  /** Id of the post's element. */
+  anchor: string;
+  isWhole: boolean;
+  onDeleted?: () => void;
+}
+
+/** Liking, answering and reporting a post; deleting one's own. */
+export function FanActions({ post, viewer, anchor, isWhole, onDeleted }: FanActionsProps) {
+  const { _id, by, replies, hidden } = post;
+  const isOwn = viewer?._id === by.userId;
+  return (
+    <div className="mt-2 -ml-3 flex flex-wrap items-center">
+      {isOwn ? <Likes likes={post.likes} /> : <LikeButton post={post} viewer={viewer} anchor={anchor} />}
+      {!isWhole && !hidden && (
+        <Link
+          to={`${fanPostPath(_id)}#replies`}
+          className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-muted transition hover:bg-raised hover:text-text"
+        >
+          {replies === 0 ? 'Reply' : replies === 1 ? '1 reply' : `${replies.toLocaleString('en')} replies`}
+          <span className="sr-only"> to {by.username}</span>
+        </Link>
+      )}
+      {isOwn ? (
+        <DeleteButton id={_id} {...(onDeleted && { onDeleted })} />
+      ) : (
+        <ReportAction
+          kind="fan_post"
+          id={_id}
+          noun="post"
+          label={`the post by ${by.username}`}
+          viewer={viewer}
+          anchor={anchor}
+        >
+          {(open) => (
+            <ActionButton aria-label={`Report the post by ${by.username}`} onClick={open}>
+              <FlagIcon width={18} height={18} />
+            </ActionButton>
+          )}
+        </ReportAction>
+      )}
+    </div>
+  );
+}
+
+function Likes({ likes }: { likes: number }) {
+  if (likes === 0) return null;
+  return (
+    <span className="inline-flex min-h-11 items-center gap-2 px-3 text-sm text-muted tabular-nums">
+      <ThumbIcon width={18} height={18} />
+      {countLabel(likes, 'like')}
+    </span>
+  );
+}
+
+function LikeButton({ post, viewer, anchor }: Pick<FanActionsProps, 'post' | 'viewer' | 'anchor'>) {
+  const { isLiked, count, press } = useLike(post, viewer, anchor);
+  return (
+    <ActionButton aria-pressed={isLiked} onClick={press}>
+      <ThumbIcon width={18} height={18} />
+      {isLiked ? 'Liked' : 'Like'}
+      {count > 0 && <span className="tabular-nums">{count.toLocaleString('en')}</span>}
+    </ActionButton>
+  );
+}
+
+function DeleteButton({ id, onDeleted }: { id: string; onDeleted?: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { remove } = useFanChanges();
+  return (
+    <>
+      <ActionButton
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        Delete
+      </ActionButton>
+      {isAsking && (
+        <Dialog
+          title="Delete this post?"
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        >
+          {(close) => (
+            <>
+              <p className="mb-5">Its picture, its likes and its replies go with it, for good.</p>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  busy={remove.isPending}
+                  busyLabel="Deleting..."
+                  onClick={() => {
+                    remove.mutate(id, {
+                      onSuccess: () => {
+                        close();
+                        toast.success('Your post is gone.');
+                        onDeleted?.();
+                      },
+                      onError: (error) => {
+                        toast.error(actionErrorText(error));
+                      },
+                    });
+                  }}
+                >
+                  Delete
+                </Button>
+                <Button variant="quiet" onClick={close}>
+                  Keep it
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

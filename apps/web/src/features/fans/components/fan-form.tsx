@@ -1,0 +1,249 @@
+import {
+  FAN_LICENCES,
+  FAN_PICTURE_BYTES_MAX,
+  FAN_PICTURE_MB_MAX,
+  FAN_SUBJECTS_MAX,
+  FAN_TEXT_MAX,
+  fanInputSchema,
+  type FanLicence,
+} from '@filmfisher/shared/fans';
+import { ALTERNATIVE_TEXT_MAX } from '@filmfisher/shared/limits';
+import { useState } from 'react';
+import { FilmPicker } from '../../../components/search/film-picker.tsx';
+import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
+import { isPictureFile, PICTURE_TYPES, useFileAddress } from '../../../lib/picture-file.ts';
+import { useFanChanges } from '../api/fans.queries.ts';
+
+/** A film or a person that a post is about. */
+export interface Subject {
+  kind: 'movie' | 'person';
+  id: string;
+  name: string;
+}
+
+interface FanDialogProps {
+  about: readonly Subject[];
+  onClose: () => void;
+}
+
+function pictureError(file: File | null): string | undefined {
+  if (file === null) return undefined;
+  if (!isPictureFile(file)) return 'Choose a JPEG, PNG or WebP picture';
+  if (file.size > FAN_PICTURE_BYTES_MAX) return `The picture must not exceed ${FAN_PICTURE_MB_MAX} MB`;
+  return undefined;
+}
+
+/** Where a fan's picture or words are put on the wall. */
+export function FanDialog({ about, onClose }: FanDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [text, setText] = useState('');
+  const [alt, setAlt] = useState('');
+  const [licence, setLicence] = useState<FanLicence>('all_rights_reserved');
+  const [subjects, setSubjects] = useState(about);
+  const [isOwn, setIsOwn] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { add } = useFanChanges();
+  const idsOf = (kind: Subject['kind']) => subjects.filter((one) => one.kind === kind).map(({ id }) => id);
+
+  const send = (close: () => void) => {
+    const found = {
+      picture: pictureError(file),
+      text: file === null && text.trim() === '' ? 'Choose a picture or write something' : undefined,
+      alt: file !== null && alt.trim() === '' ? 'Say in a few words what it shows' : undefined,
+      own: isOwn ? undefined : 'Only show what you have made yourself',
+    };
+    const broken = Object.entries(found).flatMap(([name, rule]) =>
+      rule === undefined ? [] : [[name, rule]],
+    );
+    setErrors(Object.fromEntries(broken) as Record<string, string>);
+    if (broken.length > 0) return;
+    const ids = { movieIds: idsOf('movie'), personIds: idsOf('person') };
+    const input = fanInputSchema.parse({ text, alt: file === null ? '' : alt, licence, ...ids });
+    add.mutate(
+      { ...input, picture: file },
+      {
+        onSuccess: ({ hidden }) => {
+          close();
+          toast.success(
+            hidden
+              ? 'Thank you! A moderator looks at your first posts before others see them.'
+              : 'It is on the wall.',
+          );
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+          else toast.error(actionErrorText(error));
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog title="Add to the fan wall" onClose={onClose}>
+      {(close) => (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send(close);
+          }}
+        >
+          <PictureChooser file={file} onChoose={setFile} error={errors['picture']} />
+          {file !== null && (
+            <Field label="What it shows" hint="For those who do not see it" error={errors['alt']}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={alt}
+                  maxLength={ALTERNATIVE_TEXT_MAX}
+                  onChange={({ target }) => {
+                    setAlt(target.value);
+                  }}
+                />
+              )}
+            </Field>
+          )}
+          <Field label="Your words" error={errors['text']}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={FAN_TEXT_MAX}
+                value={text}
+                className={`${controlClass} field-sizing-content min-h-24 py-2`}
+                onChange={({ target }) => {
+                  setText(target.value);
+                }}
+              />
+            )}
+          </Field>
+          <SubjectChooser subjects={subjects} onChange={setSubjects} />
+          {file !== null && (
+            <Field label="What others may do with it">
+              {(control) => (
+                <SelectInput
+                  {...control}
+                  value={licence}
+                  onChange={({ target }) => {
+                    setLicence(target.value as FanLicence);
+                  }}
+                >
+                  {Object.entries(FAN_LICENCES).map(([id, name]) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectInput>
+              )}
+            </Field>
+          )}
+          <div>
+            <Checkbox
+              checked={isOwn}
+              aria-invalid={errors['own'] !== undefined}
+              onChange={({ target }) => {
+                setIsOwn(target.checked);
+              }}
+            >
+              I have made this myself
+            </Checkbox>
+            {errors['own'] !== undefined && (
+              <p role="alert" className="text-sm text-danger">
+                {errors['own']}
+              </p>
+            )}
+          </div>
+          <Button type="submit" className="justify-self-start" busy={add.isPending} busyLabel="Sending...">
+            Send
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface PictureChooserProps {
+  file: File | null;
+  onChoose: (file: File | null) => void;
+  error: string | undefined;
+}
+
+function PictureChooser({ file, onChoose, error }: PictureChooserProps) {
+  const address = useFileAddress(file);
+  return (
+    <div>
+      {address !== null && (
+        <img src={address} alt="" className="mb-3 max-h-60 max-w-full rounded-lg border border-line" />
+      )}
+      <Field label="Picture" hint={`JPEG, PNG or WebP, at most ${FAN_PICTURE_MB_MAX} MB`} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            className="block min-h-11 w-full text-sm text-muted file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-control file:bg-ground/40 file:px-5 file:font-semibold file:text-text"
+            onChange={({ target }) => {
+              onChoose(target.files?.[0] ?? null);
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+interface SubjectChooserProps {
+  subjects: readonly Subject[];
+  onChange: (subjects: readonly Subject[]) => void;
+}
+
+function SubjectChooser({ subjects, onChange }: SubjectChooserProps) {
+  const addButton = (subject: Subject) =>
+    subjects.some(({ id }) => id === subject.id) ? (
+      <span className="px-3 text-sm text-faint">Chosen</span>
+    ) : (
+      <ActionButton
+        aria-label={`Add: ${subject.name}`}
+        onClick={() => {
+          onChange([...subjects, subject]);
+        }}
+      >
+        Add
+      </ActionButton>
+    );
+  return (
+    <div>
+      {subjects.length > 0 && (
+        <ul aria-label="It is about" className="mb-3 flex flex-wrap gap-2">
+          {subjects.map((subject) => (
+            <li key={subject.id}>
+              <ActionButton
+                className="border border-line"
+                aria-label={`Take out: ${subject.name}`}
+                onClick={() => {
+                  onChange(subjects.filter((one) => one !== subject));
+                }}
+              >
+                {subject.name} <span aria-hidden="true">×</span>
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {subjects.length < FAN_SUBJECTS_MAX && (
+        <FilmPicker person={({ _id, name }) => addButton({ kind: 'person', id: _id, name })}>
+          {({ _id, title }) => addButton({ kind: 'movie', id: _id, name: title })}
+        </FilmPicker>
+      )}
+    </div>
+  );
+}

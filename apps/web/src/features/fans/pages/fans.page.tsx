@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../account/api/session.ts';
+import { fansQuery, type FanFilter } from '../api/fans.queries.ts';
+import { AddToWall } from '../components/add-to-wall.tsx';
+import type { Subject } from '../components/fan-form.tsx';
+import { FanWall } from '../components/fan-wall.tsx';
+
+const ID = /^[\da-f]{24}$/i;
+
+function filterIn(params: URLSearchParams): FanFilter {
+  for (const name of ['movie', 'person', 'member'] as const) {
+    const id = params.get(name);
+    if (id !== null && ID.test(id)) return { [name]: id };
+  }
+  return {};
+}
+
+/** @returns the film or the person that the wall is about, as its posts name it; undefined where nothing says so yet */
+function useSubject(filter: FanFilter): Subject | undefined {
+  const { data } = useInfiniteQuery(fansQuery(filter));
+  const [post] = data?.pages[0]?.posts ?? [];
+  const film = post?.movies.find(({ _id }) => _id === filter.movie);
+  if (film) return { kind: 'movie', id: film._id, name: film.title };
+  const person = post?.people.find(({ _id }) => _id === filter.person);
+  return person && { kind: 'person', id: person._id, name: person.name };
+}
+
+/** /fans: what fans draw, photograph and write; all of it, or what is about a film or a person. */
+export function FansPage() {
+  const [params] = useSearchParams();
+  const { user, loading } = useSession();
+  const viewer = loading ? undefined : user;
+  const filter = filterIn(params);
+  const subject = useSubject(filter);
+  const isWhole = Object.keys(filter).length === 0;
+  const title = subject === undefined ? 'Fan wall' : `Fan wall: ${subject.name}`;
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageTitle title={title} />
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="display text-2xl wrap-anywhere md:text-3xl">{title}</h1>
+          <p className="mt-2 text-muted">
+            Drawings, photographs and words about films and the people in them, by those who love them.
+          </p>
+          {!isWhole && (
+            <Link to={paths.fans} className="link mt-2 inline-flex min-h-11 items-center">
+              The whole wall
+            </Link>
+          )}
+        </div>
+        <AddToWall viewer={viewer} about={subject} />
+      </div>
+      <FanWall
+        filter={filter}
+        viewer={viewer}
+        empty={<EmptyState title="Nothing here yet">Be the first to show something of your own.</EmptyState>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { FIRST_FAN_POSTS } from '@filmfisher/shared/fans';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../account/api/session.ts';
+import { AddToWall } from '../components/add-to-wall.tsx';
+import { FanWall } from '../components/fan-wall.tsx';
+
+/** #fangirling: what one has put on the fan wall, with what still waits. */
+export function OwnFans() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <AddToWall viewer={user} />
+        <LinkButton to={paths.fans} variant="secondary">
+          The whole wall
+        </LinkButton>
+      </div>
+      <FanWall
+        filter={{ member: user._id }}
+        viewer={user}
+        isNarrow
+        empty={
+          <EmptyState title="Nothing on the wall yet">
+            Drawings, costumes, photographs, a few words: whatever you have made yourself. A moderator looks
+            at your first {FIRST_FAN_POSTS} before others see them.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

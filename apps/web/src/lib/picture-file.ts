@@ -1,0 +1,20 @@
+import { useEffect, useMemo } from 'react';
+
+/** What the server accepts as a picture, told by its content; file choosers offer nothing else. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Some file systems tell no type; the server looks at the content anyway. */
+export const isPictureFile = (file: File) =>
+  file.type === '' || PICTURE_TYPES.some((type) => type === file.type);
+
+/** @returns the address of a chosen file while it is on screen */
+export function useFileAddress(file: File | null): string | null {
+  const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file]);
+  useEffect(
+    () => () => {
+      if (address !== null) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
+  return address;
+}
