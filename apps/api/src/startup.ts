@@ -21,6 +21,7 @@ import { refuseStandalone } from './platform/database/transaction.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
 import { loadDemoCommunities } from './seed/demo-communities.ts';
 import { loadDemoFans } from './seed/demo-fans.ts';
+import { loadDemoDiary } from './seed/demo-diary.ts';
 import { loadDemoLists } from './seed/demo-lists.ts';
 import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './seed/demo-desk.ts';
 import { loadDemoWork } from './seed/demo-work.ts';
@@ -120,6 +121,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
     await loadOnce('demo-communities', clock.now(), () => loadDemoCommunities(context));
     await loadOnce('demo-lists', clock.now(), () => loadDemoLists(context));
     await loadOnce('demo-fans', clock.now(), () => loadDemoFans(context));
+    await loadOnce('demo-diary', clock.now(), loadDemoDiary);
   }
   if (mayHaveDemoDesk(env)) await loadOnce('demo-desk', clock.now(), () => loadDemoDesk(context));
 }

@@ -59,6 +59,7 @@ export const ERRORS = {
   board_not_found: { status: 404, message: 'This board does not exist.' },
   entry_not_found: { status: 404, message: 'This diary entry does not exist.' },
   diary_not_shown: { status: 404, message: 'This member does not share this diary with you.' },
+  watchlist_not_shown: { status: 404, message: 'This member does not share this watchlist with you.' },
   statistics_not_shown: { status: 404, message: 'This member does not share these statistics with you.' },
   thread_not_found: { status: 404, message: 'This conversation does not exist.' },
   post_not_found: { status: 404, message: 'This post does not exist.' },

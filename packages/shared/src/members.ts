@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { RATING_MAX, RATING_MIN } from './limits.ts';
+import { LABEL_MAX, RATING_MAX, RATING_MIN } from './limits.ts';
 import { movieRefSchema } from './movie-ref.ts';
-import { pageQueryFields } from './pagination.ts';
+import { countingNumber, pageQueryFields } from './pagination.ts';
 import { pictureSchema } from './pictures.ts';
 import { ROLES } from './vocabulary.ts';
 
@@ -23,6 +23,24 @@ export const memberCardSchema = memberSchema.extend({
 
 /** Query of every paged list about a member. */
 export const memberPageQuerySchema = z.strictObject(pageQueryFields);
+
+/** Orders of a member's ratings. */
+export const RATING_SORTS = ['latest', 'highest', 'lowest'] as const;
+export type RatingSort = (typeof RATING_SORTS)[number];
+
+/** Query of GET /profile/{userId}/ratings. */
+export const memberRatingsQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  sort: z.enum(RATING_SORTS, `sort must be one of ${RATING_SORTS.join(', ')}`).default('latest'),
+  stars: countingNumber('stars', RATING_MAX).optional(),
+  /** A part of a title. */
+  q: z
+    .string('q must be given once')
+    .trim()
+    .max(LABEL_MAX, `q must not exceed ${LABEL_MAX} characters.`)
+    .optional(),
+});
+export type MemberRatingsQuery = z.infer<typeof memberRatingsQuerySchema>;
 
 /** The parts of every paged answer beside its rows. */
 export const pageFields = {
@@ -53,7 +71,7 @@ export const followAnswerSchema = z.object({
 });
 export type FollowAnswer = z.infer<typeof followAnswerSchema>;
 
-/** Answer of GET /profile/{userId}/ratings: the latest first. */
+/** Answer of GET /profile/{userId}/ratings. */
 export const memberRatingListSchema = z.object({
   ratings: z.array(
     z.object({
@@ -65,3 +83,7 @@ export const memberRatingListSchema = z.object({
   ...pageFields,
 });
 export type MemberRatingList = z.infer<typeof memberRatingListSchema>;
+
+/** Answer of GET /profile/{userId}/watchlist: the last added first. */
+export const memberWatchlistSchema = z.object({ movies: z.array(movieRefSchema), ...pageFields });
+export type MemberWatchlist = z.infer<typeof memberWatchlistSchema>;

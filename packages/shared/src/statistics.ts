@@ -4,13 +4,14 @@ import { movieRefSchema } from './movie-ref.ts';
 
 /**
  * What films and diary entries are counted by. `genre` to `star` count films, the others entries of the diary.
- * Keys: labels and names as films have them; `decade` its first year; `star` 1 to 10, the member's rating; `month` 01
+ * Keys: labels and names as films have them; `country` where the film came out, in two letters; `decade` its first year; `star` 1 to 10, the member's rating; `month` 01
  * to 12; `weekday` 1 (Monday) to 7; `place` as in the diary.
  */
 export const STATISTIC_GROUPS = [
   'genre',
   'industry',
   'language',
+  'country',
   'decade',
   'director',
   'actor',

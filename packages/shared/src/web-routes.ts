@@ -56,6 +56,7 @@ const WEB_PAGES = {
   integrity: { path: '/integrity', access: 'everybody', title: 'Integrity' },
 
   home: { path: '/home', access: 'members', title: 'Home', preload: ['/home', '/movies?page=1'] },
+  welcome: { path: '/welcome', access: 'members', title: 'Welcome' },
   ownProfile: { path: '/profile/me', access: 'members' },
   editProfile: { path: '/profile/edit', access: 'members', title: 'Edit Profile' },
   sessions: { path: '/settings/sessions', access: 'members', title: 'Your sessions' },
@@ -93,6 +94,7 @@ const WEB_PAGES = {
   writeArticle: { path: '/blog/write/:id', access: 'members', title: 'Write an article' },
   topMovies: { path: '/top-movies', access: 'content', title: 'Top Movies' },
 
+  memberRatings: { path: '/profile/:userId/ratings', access: 'content', personal: true },
   memberLists: { path: '/profile/:userId/lists', access: 'content' },
   member: { path: '/profile/:userId', access: 'content' },
   statistics: { path: '/profile/:userId/statistics', access: 'content', personal: true },

@@ -17,6 +17,7 @@ import { loadCatalogue } from './catalogue.ts';
 import accounts from './demo-accounts.json' with { type: 'json' };
 import { demoMembers, demoReviews } from './demo-data.ts';
 import { loadDemoWork } from './demo-work.ts';
+import { loadDemoDiary } from './demo-diary.ts';
 import { loadDemo, type DemoReport } from './demo.ts';
 import { FIRST_POLL } from './first-poll.ts';
 
@@ -126,4 +127,15 @@ it('The demo critics say for whom they write and what might bias them', async ()
   const { critics } = criticListSchema.parse(await read('/critics'));
   expect(critics.length).toBe(2);
   expect(critics.filter(({ details }) => details === null)).toEqual([]);
+});
+
+describe('loadDemoDiary', () => {
+  it('notes what demo members rated, once however often it is loaded', async () => {
+    const entries = () => mongoose.connection.collection('diaryEntries').countDocuments();
+    const count = await loadDemoDiary();
+    expect(count).toBeGreaterThan(100);
+    expect(await entries()).toBe(count);
+    await loadDemoDiary();
+    expect(await entries()).toBe(count);
+  });
 });

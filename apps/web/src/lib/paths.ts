@@ -8,6 +8,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
  */
 export { webPaths as paths } from '@filmfisher/shared/web-routes';
 export { articlePagePath as articlePath } from '@filmfisher/shared/article-path';
+export { filmPagePath } from '@filmfisher/shared/film-path';
 export { communityPagePath as communityPath } from '@filmfisher/shared/community-path';
 export { listEditPath, listPagePath as listPath, memberListsPath } from '@filmfisher/shared/list-path';
 export {
@@ -29,6 +30,7 @@ export const writeArticlePath = (id: string) => `/blog/write/${encodeURIComponen
 export const contribute = { pathname: webPaths.ownProfile, hash: '#contribute' };
 export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
 export const diaryPath = (userId: string) => `${profilePath(userId)}/diary`;
+export const memberRatingsPath = (userId: string) => `${profilePath(userId)}/ratings`;
 export const statisticsPath = (userId: string) => `${profilePath(userId)}/statistics`;
 export const yearPath = (userId: string, year: string) =>
   `${profilePath(userId)}/year/${encodeURIComponent(year)}`;

@@ -75,7 +75,7 @@ export { MovieModel, searchRankOf } from './movies/movies.model.ts';
 export { KEYS_STEP, rekeyMovies } from './movies/movies.rekey.service.ts';
 export { rankMovies } from './movies/search-ranks.service.ts';
 export { labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
-export { presentMovie } from './movies/movies.presenter.ts';
+export { presentMovie, slugOf } from './movies/movies.presenter.ts';
 export { listedFilms } from './search/film-matches.service.ts';
 export { type TitleMatch, matchTitles } from './search/title-matches.service.ts';
 export {

@@ -2,7 +2,9 @@ import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as entries } from './entries/entries.routes.ts';
 import { endpoints as favourites } from './favourites/favourites.routes.ts';
 import { endpoints as privacySettings } from './privacy/privacy-settings.routes.ts';
+import { endpoints as rss } from './rss/member-rss.routes.ts';
 import { endpoints as statistics } from './statistics/statistics.routes.ts';
+import { endpoints as watchlist } from './watchlist/watchlist.routes.ts';
 
 /** Diaries, what they add up to, and whom members show them to. */
 export const diaryEndpoints: readonly Endpoint[] = [
@@ -10,4 +12,6 @@ export const diaryEndpoints: readonly Endpoint[] = [
   ...favourites,
   ...statistics,
   ...privacySettings,
+  ...rss,
+  ...watchlist,
 ];

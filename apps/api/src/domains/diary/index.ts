@@ -1,8 +1,10 @@
 /** What the rest of the API may use of this domain. */
 export { diaryFeed } from './entries/diary-feed.ts';
 export { diaryEndpoints } from './endpoints.ts';
+export { fillEntries } from './entries/entry-filling.service.ts';
 export { diaryPersonalData } from './entries/personal-data.service.ts';
 export { favouritesPersonalData } from './favourites/favourites.service.ts';
 export { diaryRows } from './entries/removed-entries.service.ts';
 export { privacySettingsPersonalData } from './privacy/personal-data.service.ts';
 export { showsTo } from './privacy/privacy-settings.service.ts';
+export { type SharedStatistics, sharedStatistics } from './statistics/shared-statistics.service.ts';

@@ -1,4 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/brand';
+import { filmIdOf } from '@filmfisher/shared/film-path';
 import { PAGE_PRELOADS_FILE, pagePreloadsSchema, type PagePreloads } from '@filmfisher/shared/page-preloads';
 import { findWebPage } from '@filmfisher/shared/web-routes';
 import { existsSync, readFileSync } from 'node:fs';
@@ -34,7 +35,11 @@ function fill(addresses: readonly string[], pattern: string, pagePath: string): 
     );
   if (!parts.every(([, part]) => PLAIN_PART.test(part))) return [];
   return addresses.map((address) =>
-    parts.reduce((filled, [name, part]) => filled.replace(name, part), address),
+    // A readable address has the id before its slug; the API takes the id alone.
+    parts.reduce(
+      (filled, [name, part]) => filled.replace(name, name === ':id' ? filmIdOf(part) : part),
+      address,
+    ),
   );
 }
 

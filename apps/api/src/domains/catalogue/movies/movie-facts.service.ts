@@ -20,7 +20,7 @@ export async function movieFacts(ids: readonly Types.ObjectId[]): Promise<MovieF
 export type FilmFacts = Pick<
   MovieRecord,
   'genre' | 'industry' | 'language' | 'yearOfRelease' | 'directors' | 'overallRating'
-> & { cast: readonly { name: string }[]; minutes?: number };
+> & { cast: readonly { name: string }[]; minutes?: number; countries?: readonly string[] };
 
 /**
  * @param ids of films; some may be gone
@@ -28,7 +28,7 @@ export type FilmFacts = Pick<
  */
 export async function factsOfFilms(ids: readonly Types.ObjectId[]): Promise<Map<string, FilmFacts>> {
   const films = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
-    .select('genre industry language yearOfRelease directors cast.name minutes overallRating')
+    .select('genre industry language yearOfRelease directors cast.name minutes overallRating countries')
     .lean<(FilmFacts & { _id: Types.ObjectId })[]>();
   return new Map(films.map((film) => [film._id.toHexString(), film]));
 }

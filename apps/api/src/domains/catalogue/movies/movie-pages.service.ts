@@ -32,7 +32,10 @@ export function findCategoryName(kind: CategoryKind, category: string): Promise<
 }
 
 /** Films as a sitemap lists them. */
-export const moviePages = pageEntries<PageEntry & { updatedAt: Date }>(MovieModel, { updatedAt: 1 });
+export const moviePages = pageEntries<PageEntry & Pick<MovieRecord, 'title' | 'yearOfRelease' | 'updatedAt'>>(
+  MovieModel,
+  { title: 1, yearOfRelease: 1, updatedAt: 1 },
+);
 
 /** What a picture of a film needs to know of it. */
 export type MovieArt = Pick<

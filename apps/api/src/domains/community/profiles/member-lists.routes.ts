@@ -1,5 +1,9 @@
 import { idSchema } from '@filmfisher/shared/ids';
-import { memberPageQuerySchema, memberRatingListSchema } from '@filmfisher/shared/members';
+import {
+  memberPageQuerySchema,
+  memberRatingListSchema,
+  memberRatingsQuerySchema,
+} from '@filmfisher/shared/members';
 import { pageCount } from '@filmfisher/shared/pagination';
 import { reviewFeedSchema } from '@filmfisher/shared/reviews';
 import { z } from 'zod';
@@ -15,9 +19,9 @@ const ratings = endpoint(
     method: 'get',
     path: '/profile/:userId/ratings',
     access: 'content',
-    summary: 'Films that the member rated, the latest first',
+    summary: 'Films that the member rated, the latest, the highest or the lowest first',
     params: userParams,
-    query: memberPageQuerySchema,
+    query: memberRatingsQuerySchema,
     fails: ['member_not_found'],
     response: memberRatingListSchema,
   },
@@ -32,7 +36,8 @@ const ratings = endpoint(
       }),
       total,
       totalPages: pageCount(total, query.limit),
-      ...query,
+      page: query.page,
+      limit: query.limit,
     };
   },
 );

@@ -73,6 +73,7 @@ function keysOfFilm(film: FilmFacts): readonly [StatisticGroup, readonly string[
     ['genre', film.genre],
     ['industry', film.industry === '' ? [] : [film.industry]],
     ['language', film.language === '' ? [] : [film.language]],
+    ['country', film.countries ?? []],
     ['decade', [String(Math.floor(film.yearOfRelease / 10) * 10)]],
     ['director', film.directors],
     ['actor', film.cast.map(({ name }) => name)],

@@ -1,13 +1,13 @@
-import { API_BASE, BRAND } from '@filmfisher/shared/brand';
+import { filmPagePath } from '@filmfisher/shared/film-path';
 import { idSchema } from '@filmfisher/shared/ids';
 import { listPagePath } from '@filmfisher/shared/list-path';
 import { slugify } from '@filmfisher/shared/text';
-import { Feed } from 'feed';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { reply } from '../../../platform/http/reply.ts';
+import type { Reply } from '../../../platform/http/reply.ts';
+import { rssReply } from '../../../platform/http/rss.ts';
 import { filmsOf } from './list-reads.service.ts';
 import { openList } from './lists.service.ts';
 
@@ -20,35 +20,22 @@ const FILMS = 50;
  * @returns the films that were added last as RSS 2.0; nobody is named, since readers keep what they have read
  * @throws AppError `list_not_found`, also where not everybody may find it
  */
-async function feedOf(id: string, { env }: Pick<AppContext, 'env'>): Promise<string> {
+async function feedOf(id: string, { env }: Pick<AppContext, 'env'>): Promise<Reply<never>> {
   const { list } = await openList(id, null);
   if (!list.listed) throw new AppError('list_not_found');
   const { films } = await filmsOf(list._id, null, { sort: 'added', show: 'all', limit: FILMS });
-  const origin = env.publicWebUrl;
   const listId = list._id.toHexString();
-  const link = `${origin}${listPagePath({ _id: listId, slug: slugify(list.title) })}`;
-  const feed = new Feed({
-    id: link,
-    link,
-    title: `${list.title} · ${BRAND}`,
-    description: list.description || `Films on the list ${list.title}`,
-    language: 'en',
-    copyright: '',
-    generator: BRAND,
-    updated: list.updatedAt,
-    feedLinks: { rss: `${origin}${API_BASE}/rss/lists/${listId}` },
-  });
-  for (const { movie, row } of films) {
-    const address = `${origin}/rating/${movie._id}`;
-    feed.addItem({
-      id: `${link}#${movie._id}`,
-      link: address,
-      title: `${movie.title} (${movie.yearOfRelease})`,
-      description: row.note,
-      date: row.addedAt,
-    });
-  }
-  return feed.rss2();
+  const path = listPagePath({ _id: listId, slug: slugify(list.title) });
+  const items = films.map(({ movie, row }) => ({
+    path: filmPagePath(movie),
+    id: `${path}#${movie._id}`,
+    title: `${movie.title} (${movie.yearOfRelease})`,
+    description: row.note,
+    date: row.addedAt,
+  }));
+  const { title, description, updatedAt: updated } = list;
+  const about = { title, description: description || `Films on the list ${title}`, updated };
+  return rssReply({ path, feedPath: `/rss/lists/${listId}`, ...about, items }, env.publicWebUrl);
 }
 
 const rss = endpoint(
@@ -62,10 +49,7 @@ const rss = endpoint(
     produces: 'application/rss+xml',
     cache: CACHE,
   },
-  async ({ params, context }) => {
-    const body = await feedOf(params.id, context);
-    return reply({ raw: { type: 'application/rss+xml; charset=utf-8', body } });
-  },
+  ({ params, context }) => feedOf(params.id, context),
 );
 
 export const endpoints: Endpoint[] = [rss];

@@ -1,6 +1,9 @@
 import { createdBetween } from '../../../platform/database/created-between.ts';
 import { latestOf, type Until } from '../../../platform/database/latest-of.ts';
-import mongoose, { type ClientSession, type Types } from 'mongoose';
+import type { MemberRatingsQuery } from '@filmfisher/shared/members';
+import { foldText } from '@filmfisher/shared/text';
+import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
+import { filmNames } from '../../catalogue/index.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 
 /*
@@ -133,23 +136,49 @@ export async function chosenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
   return rows.filter(({ stars, status }) => stars !== null || status !== null).map(({ movieId }) => movieId);
 }
 
+const RATING_ORDERS = {
+  latest: { ratedAt: -1, _id: -1 },
+  highest: { stars: -1, ratedAt: -1, _id: -1 },
+  lowest: { stars: 1, ratedAt: -1, _id: -1 },
+} as const;
+
 /**
- * A member's ratings, the newest first.
- * @param page from 1; past the end it is empty
+ * A member's ratings.
+ * @param query page from 1, past the end it is empty; the newest first unless told; those of so many stars, and those
+ *   of films with this in their titles, where it is told
  */
 export async function listRatingsOf(
   userId: Id,
-  { page, limit }: { page: number; limit: number },
+  {
+    page,
+    limit,
+    sort = 'latest',
+    stars,
+    q,
+  }: Pick<MemberRatingsQuery, 'page' | 'limit'> & Partial<MemberRatingsQuery>,
 ): Promise<{ rows: MemberRating[]; total: number }> {
+  const filter: QueryFilter<MemberMovie> = {
+    ...rated(userId),
+    ...(stars !== undefined && { stars }),
+    ...(q !== undefined && q !== '' && { movieId: mongoose.trusted({ $in: await ratedTitled(userId, q) }) }),
+  };
   const [rows, total] = await Promise.all([
-    MemberMovieModel.find(rated(userId), RATING_FIELDS)
-      .sort({ ratedAt: -1, _id: -1 })
+    MemberMovieModel.find(filter, RATING_FIELDS)
+      .sort(RATING_ORDERS[sort])
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<MemberRating[]>(),
-    countRatingsOf(userId),
+    MemberMovieModel.countDocuments(filter),
   ]);
   return { rows, total };
+}
+
+/** @returns the films that the member has rated and that have the text in their titles */
+async function ratedTitled(userId: Id, text: string): Promise<Types.ObjectId[]> {
+  const ids: Types.ObjectId[] = await MemberMovieModel.distinct('movieId', rated(userId));
+  const names = await filmNames(ids);
+  const wanted = foldText(text);
+  return ids.filter((id) => foldText(names.get(id.toHexString())?.title ?? '').includes(wanted));
 }
 
 /** @returns how many ratings were given in this time, first ones only, and still stand; `until` is no part of it */

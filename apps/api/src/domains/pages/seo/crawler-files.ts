@@ -1,4 +1,5 @@
 import { communityPagePath } from '@filmfisher/shared/community-path';
+import { filmPagePath } from '@filmfisher/shared/film-path';
 import { listPagePath } from '@filmfisher/shared/list-path';
 import { personPagePath } from '@filmfisher/shared/person-path';
 import { slugify } from '@filmfisher/shared/text';
@@ -9,7 +10,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '../../../platform/context.ts';
 import { limitRequests, type AddressLimit } from '../../../platform/http/rate-limit.ts';
-import { moviePages, peoplePages } from '../../catalogue/index.ts';
+import { moviePages, slugOf, peoplePages } from '../../catalogue/index.ts';
 import { listPages } from '../../lists/index.ts';
 import { articlePages, listedArticlePath } from '../../stories/index.ts';
 import { communityPages } from '../../talk/index.ts';
@@ -38,8 +39,8 @@ const LISTED = {
   films: {
     firsts: (size: number) => moviePages.firsts(size),
     async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
-      for await (const { _id, updatedAt } of moviePages.stream(from, SITEMAP_SIZE)) {
-        yield { path: `/rating/${_id.toHexString()}`, updatedAt };
+      for await (const { _id, updatedAt, ...movie } of moviePages.stream(from, SITEMAP_SIZE)) {
+        yield { path: filmPagePath({ _id: _id.toHexString(), slug: slugOf(movie) }), updatedAt };
       }
     },
   },

@@ -38,6 +38,9 @@ export interface PageImage {
 /** Longer descriptions are cut off in results anyway. */
 const DESCRIPTION_MAX = 200;
 
+/** @returns '1 film', '2 films' */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** @returns the text on one line, cut after a word with an ellipsis when it is longer than a description may be */
 export function describe(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();

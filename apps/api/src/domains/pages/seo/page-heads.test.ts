@@ -73,6 +73,21 @@ async function open(address: string, from: TestApi = api) {
   };
 }
 
+describe('the address of a film', () => {
+  it('is its id, or the id and the slug, to which every other slug leads', async () => {
+    const id = (await buildMovie({ title: 'Domitilla', yearOfRelease: 1996 }))._id.toHexString();
+    for (const path of [`/rating/${id}`, `/rating/${id}-domitilla-1996`]) {
+      expect(await open(path), path).toMatchObject({
+        status: 200,
+        canonical: `${ORIGIN}/rating/${id}-domitilla-1996`,
+      });
+    }
+    const { status, headers } = await open(`/rating/${id}-karishika`);
+    expect([status, headers.get('location')]).toEqual([301, `/rating/${id}-domitilla-1996`]);
+    expect((await open(`/rating/${UNKNOWN_ID}-domitilla-1996`)).status).toBe(404);
+  });
+});
+
 describe('the head of a person', () => {
   it('names the person and the best films, and stands at one address alone', async () => {
     const cast = [{ name: HOSTILE }];
@@ -136,11 +151,11 @@ describe('the head of a film', () => {
     const page = await open(`/rating/${id}`);
     expect(page.status).toBe(200);
     expect(page.title).toBe('Ọ̀ṣun (2020) · FilmFisher');
-    expect(page.canonical).toBe(`${ORIGIN}/rating/${id}`);
+    expect(page.canonical).toBe(`${ORIGIN}/rating/${id}-osun-2020`);
     expect(page.meta('description')).toBe('Ọ̀ṣun (2020): 8.1/10 from 24 ratings. A river goddess comes home.');
     expect(page.meta('og:title')).toBe('Ọ̀ṣun (2020)');
     expect(page.meta('og:type')).toBe('video.movie');
-    expect(page.meta('og:url')).toBe(`${ORIGIN}/rating/${id}`);
+    expect(page.meta('og:url')).toBe(`${ORIGIN}/rating/${id}-osun-2020`);
     expect(page.meta('og:image')).toBe(`${ORIGIN}${API_BASE}/movies/${id}/card.jpg`);
     expect(page.meta('og:image:width')).toBe('1200');
     expect(page.meta('twitter:card')).toBe('summary_large_image');
@@ -149,7 +164,7 @@ describe('the head of a film', () => {
         '@context': 'https://schema.org',
         '@type': 'Movie',
         name: 'Ọ̀ṣun',
-        url: `${ORIGIN}/rating/${id}`,
+        url: `${ORIGIN}/rating/${id}-osun-2020`,
         image: `${ORIGIN}${API_BASE}/movies/${id}/card.jpg`,
         description: 'A river goddess comes home.',
         datePublished: '2020',

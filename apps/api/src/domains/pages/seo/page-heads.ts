@@ -1,34 +1,27 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { isDeskPath } from '@filmfisher/shared/desk-routes';
 import { idSchema } from '@filmfisher/shared/ids';
-import type { Movie } from '@filmfisher/shared/movies';
 import { PERSON_ROLES } from '@filmfisher/shared/people';
 import { personIdOf, personPagePath } from '@filmfisher/shared/person-path';
 import { slugify } from '@filmfisher/shared/text';
-import { movieTalkPagePath } from '@filmfisher/shared/talk-path';
 import { PAGE_DESCRIPTIONS, PITCH } from '@filmfisher/shared/page-descriptions';
 import { findWebPage } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PageHeadAnswer } from '../../../platform/cache/response-cache.ts';
 import type { FindHead } from '../../../platform/http/web-app.ts';
 import { listFaqs } from '../faqs/faqs.service.ts';
-import {
-  findCategoryName,
-  findMoviePage,
-  findPersonPage,
-  movedTo,
-  type CategoryKind,
-} from '../../catalogue/index.ts';
+import { findCategoryName, findPersonPage, type CategoryKind } from '../../catalogue/index.ts';
 import { reviewExists } from '../../opinions/index.ts';
 import { findPublicProfile } from '../../community/index.ts';
-import { CARD_SIZE, cardPath } from './card/card-path.ts';
-import { describe, renderHead, type FoundHead, type PageHead } from './page-head.ts';
+import { movieHead } from './movie-head.ts';
+import { counted, describe, renderHead, type FoundHead, type PageHead } from './page-head.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { listHead } from './list-heads.ts';
 import { articleHead, BLOG_FEED } from './article-head.ts';
 import { fanHead } from './fan-head.ts';
+import { statisticsHead } from './statistics-head.ts';
 import { boardHead, communityHead, threadHead } from './talk-heads.ts';
-import { faqData, movieData, personData, profileData, websiteData } from './structured-data.ts';
+import { faqData, personData, profileData, websiteData } from './structured-data.ts';
 
 /** Films that the description of a person names. */
 const NAMED_FILMS = 3;
@@ -53,62 +46,6 @@ function decoded(text: string): string {
 /** Segments of a path, as they were before they were put into an address. */
 const segmentsOf = (path: string) => path.split('/').filter(Boolean).map(decoded);
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-function movieDescription(movie: Movie): string {
-  const { title, yearOfRelease, overallRating, totalRatings, prologue } = movie;
-  const score =
-    overallRating > 0 ? `${overallRating.toFixed(1)}/10 from ${counted(totalRatings, 'rating')}. ` : '';
-  const kind = `${movie.genre[0]?.toLowerCase() ?? ''} ${movie.type === 'series' ? 'series' : 'film'}`.trim();
-  const about =
-    prologue || `Scores and reviews of ${[`this ${kind}`, movie.industry].filter(Boolean).join(', ')}.`;
-  return describe(`${title} (${yearOfRelease}): ${score}${about}`);
-}
-
-/**
- * @returns the pictures on top of a film's page, where they are the designed ones; which width of its own picture a
- *   browser takes is known to the page alone
- */
-function firstPictures({ image: { url } }: Movie): string[] {
-  return url.endsWith('/poster.svg') ? [`${url}?shape=wide`, url] : [];
-}
-
-/** @param page of the film: itself, its reviews, or what is said about it */
-async function movieHead(id: string, origin: string, page: 'film' | 'reviews' | 'talk'): Promise<FoundHead> {
-  if (!idSchema.safeParse(id).success) return null;
-  const movie = await findMoviePage(id);
-  if (!movie) {
-    const into = await movedTo(id);
-    if (into === null) return null;
-    const paths = {
-      film: `/rating/${into}`,
-      reviews: `/movies/${into}/review`,
-      talk: movieTalkPagePath(into),
-    };
-    return { location: paths[page] };
-  }
-  const name = `${movie.title} (${movie.yearOfRelease})`;
-  const address = `/rating/${movie._id}`;
-  const shared = {
-    description: movieDescription(movie),
-    image: { path: cardPath(movie._id), alt: `${name} on ${BRAND}`, ...CARD_SIZE },
-  };
-  if (page === 'reviews') {
-    return { ...shared, title: `Reviews of ${name}`, canonical: `/movies/${movie._id}/review` };
-  }
-  if (page === 'talk') {
-    return { ...shared, title: `Talk about ${name}`, canonical: movieTalkPagePath(movie._id) };
-  }
-  return {
-    ...shared,
-    title: name,
-    canonical: address,
-    type: movie.type === 'series' ? 'video.tv_show' : 'video.movie',
-    firstPictures: firstPictures(movie),
-    structuredData: [movieData(movie, `${origin}${address}`, `${origin}${cardPath(movie._id)}`)],
-  };
-}
-
 async function profileHead(id: string, origin: string): Promise<PageHead | null> {
   const member = idSchema.safeParse(id).success ? await findPublicProfile(id) : null;
   if (!member) return null;
@@ -118,6 +55,7 @@ async function profileHead(id: string, origin: string): Promise<PageHead | null>
     title: username,
     description: describe(`${username} on ${BRAND}: ${counted(numberOfMoviesRated, 'film')} rated. ${bio}`),
     canonical,
+    feed: `${API_BASE}/rss/members/${member.userId}`,
     type: 'profile',
     image: profilePicture
       ? { path: profilePicture.path, alt: `Picture of ${username}`, ...PORTRAIT }
@@ -211,6 +149,10 @@ async function headOf(path: string, { env, load, clock }: HeadContext): Promise<
       return lookUp(() => communityHead(second));
     case 'list':
       return lookUp(() => listHead(second));
+    case 'statistics':
+      return lookUp(async () => (await statisticsHead(second)) ?? PLAIN);
+    case 'year':
+      return lookUp(async () => (await statisticsHead(second, segmentsOf(path)[3])) ?? PLAIN);
     case 'memberLists':
       return lookUp(async () => ((await profileHead(second, origin)) ? PLAIN : null));
     case 'genre':

@@ -1,9 +1,11 @@
 import { idSchema } from '@filmfisher/shared/ids';
+import { yearParamsSchema } from '@filmfisher/shared/statistics';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply, type Reply } from '../../../platform/http/reply.ts';
 import { cardOfBrand, cardOfMovie, type Card } from './card/card.service.ts';
+import { cardOfStatistics } from './card/statistics-card.service.ts';
 
 /** Kept for a day by whoever shows a link; a score moves slowly. */
 const CACHE = 'public, max-age=86400';
@@ -52,4 +54,29 @@ const brandCard = endpoint(
   ({ context, request }) => sendCard(cardOfBrand(context.heavyWork), request),
 );
 
-export const endpoints: Endpoint[] = [movieCard, brandCard];
+const statisticsCards = [
+  {
+    path: '/profile/:userId/statistics/card.jpg',
+    params: z.strictObject({ userId: idSchema, year: z.undefined().optional() }),
+  },
+  { path: '/profile/:userId/years/:year/card.jpg', params: yearParamsSchema },
+].map(({ path, params }) =>
+  endpoint(
+    {
+      method: 'get',
+      path,
+      access: 'content',
+      summary: "The card that a shared link to a member's statistics shows, where everybody may see them",
+      params,
+      fails: ['statistics_not_shown'],
+      // Whoever keeps them to themselves again need not wait long.
+      cache: 'public, max-age=300',
+      produces: 'image/jpeg',
+      work: 'optional',
+    },
+    async ({ params: { userId, year }, context, request }) =>
+      sendCard(await cardOfStatistics(userId, year, context.heavyWork), request),
+  ),
+);
+
+export const endpoints: Endpoint[] = [movieCard, brandCard, ...statisticsCards];

@@ -13,9 +13,15 @@ export function VerificationSuccessPage() {
       pageTitle="Account verified"
       heading={MESSAGES.accountVerified}
       action={
-        <LinkButton to={isMember ? paths.home : paths.signIn} size="large">
-          {isMember ? 'Continue to Home' : 'Continue to Login'}
-        </LinkButton>
+        <div className="grid justify-items-center gap-3">
+          <LinkButton to={isMember ? paths.home : paths.signIn} size="large">
+            {isMember ? 'Continue to Home' : 'Continue to Login'}
+          </LinkButton>
+          {/* The only way to the first steps: an address is confirmed once. */}
+          <LinkButton to={paths.welcome} variant="quiet">
+            Tell us what you like first
+          </LinkButton>
+        </div>
       }
     />
   );

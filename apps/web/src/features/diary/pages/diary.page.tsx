@@ -1,29 +1,11 @@
-import { PLACES } from '@filmfisher/shared/diary';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { Button, LinkButton } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { GoBack } from '../../../components/ui/go-back.tsx';
-import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
-import { addMonths, monthText } from '../../../lib/days.ts';
 import { paths, profilePath } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { memberQuery } from '../../members/api/members.queries.ts';
-import { diaryQuery, type DiaryFilters as Filters } from '../api/diary.queries.ts';
-import { DiaryFilters } from '../components/diary-filters.tsx';
-import { DiaryList } from '../components/diary-list.tsx';
-import { MonthCalendar } from '../components/month-calendar.tsx';
-
-const NAMES = ['year', 'month', 'stars', 'place', 'genre', 'language'] as const;
-const SKELETON = <Skeleton className="mt-8 h-96 w-full" />;
-
-function filtersOf(params: URLSearchParams): Filters {
-  const chosen = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? undefined]));
-  return { ...chosen, place: PLACES.find((place) => place === params.get('place')) };
-}
+import { DiaryEntries } from '../sections/diary-entries.tsx';
 
 /** /profile/{user id}/diary: what a member watched and when. */
 export function DiaryPage() {
@@ -38,110 +20,7 @@ export function DiaryPage() {
       <PageTitle title={title} />
       <GoBack fallback={isOwn ? paths.ownProfile : profilePath(userId)} />
       <h1 className="display mt-2 mb-6 text-2xl wrap-anywhere">{title}</h1>
-      {!loading && <Entries key={userId} userId={userId} viewerId={user?._id ?? ''} isOwn={isOwn} />}
+      {!loading && <DiaryEntries key={userId} userId={userId} viewerId={user?._id ?? ''} isOwn={isOwn} />}
     </div>
-  );
-}
-
-interface EntriesProps {
-  userId: string;
-  viewerId: string;
-  isOwn: boolean;
-}
-
-function Entries({ userId, viewerId, isOwn }: EntriesProps) {
-  const [params, setParams] = useSearchParams();
-  const filters = filtersOf(params);
-  const query = useInfiniteQuery(diaryQuery(userId, viewerId, filters));
-  const isNarrowed = NAMES.some((name) => filters[name] !== undefined);
-
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotShown error={query.error} />;
-  const change = (wish: Partial<Record<keyof Filters, string>>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(wish)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { preventScrollReset: true });
-  };
-
-  return (
-    <>
-      <DiaryFilters filters={filters} onChange={change} />
-      {filters.month !== undefined && <MonthBar month={filters.month} onChange={change} />}
-      <Loaded query={query} failure="The diary could not be loaded." skeleton={SKELETON}>
-        {({ pages }) => {
-          const entries = pages.flatMap((page) => page.entries);
-          return (
-            <>
-              {filters.month !== undefined && <MonthCalendar month={filters.month} entries={entries} />}
-              {entries.length === 0 ? (
-                <div className="mt-8">
-                  <Empty isOwn={isOwn} isNarrowed={isNarrowed} />
-                </div>
-              ) : (
-                <DiaryList entries={entries} isOwn={isOwn} />
-              )}
-              {query.hasNextPage && (
-                <Button
-                  variant="secondary"
-                  className="mt-6"
-                  busy={query.isFetchingNextPage}
-                  busyLabel="Loading..."
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              )}
-            </>
-          );
-        }}
-      </Loaded>
-    </>
-  );
-}
-
-interface MonthBarProps {
-  month: string;
-  onChange: (change: { month: string }) => void;
-}
-
-function MonthBar({ month, onChange }: MonthBarProps) {
-  const step = (count: number) => () => {
-    onChange({ month: addMonths(month, count) });
-  };
-  return (
-    <div className="mt-6 mb-3 flex items-center justify-between gap-3">
-      <Button variant="quiet" aria-label="The month before" onClick={step(-1)}>
-        ‹
-      </Button>
-      <h2 aria-live="polite" className="text-lg font-semibold">
-        {monthText(month)}
-      </h2>
-      <Button variant="quiet" aria-label="The month after" onClick={step(1)}>
-        ›
-      </Button>
-    </div>
-  );
-}
-
-function Empty({ isOwn, isNarrowed }: { isOwn: boolean; isNarrowed: boolean }) {
-  if (isNarrowed) return <EmptyState title="No entries here">Choose other filters.</EmptyState>;
-  if (!isOwn) return <EmptyState title="Nothing in this diary yet" />;
-  return (
-    <EmptyState title="Your diary is empty">
-      <p className="mb-4">Open a film and press "I watched this today".</p>
-      <LinkButton to={paths.movies} variant="secondary">
-        Browse films
-      </LinkButton>
-    </EmptyState>
-  );
-}
-
-function NotShown({ error }: { error: ApiError }) {
-  return (
-    <EmptyState title={error.code === 'diary_not_shown' ? 'This diary is private' : 'Member not found'}>
-      {error.message}
-    </EmptyState>
   );
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
@@ -11,14 +9,14 @@ import { usePageParam } from '../../../lib/use-page-param.ts';
 import { useSession } from '../../account/api/session.ts';
 import { memberQuery } from '../../members/api/members.queries.ts';
 import { memberListsQuery } from '../api/lists.queries.ts';
-import { ListGrid, ListGridSkeleton } from '../components/list-grid.tsx';
+import { MemberLists } from '../sections/member-lists.tsx';
 
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 /** /profile/{userId}/lists */
 export function MemberListsPage() {
   const { userId = '' } = useParams();
-  const [page, goTo] = usePageParam();
+  const [page] = usePageParam();
   const { user } = useSession();
   const isSelf = user?._id === userId;
   const member = useQuery(memberQuery(userId));
@@ -41,23 +39,7 @@ export function MemberListsPage() {
         <h1 className="display text-2xl wrap-anywhere md:text-3xl">{title}</h1>
         {isSelf && <LinkButton to={paths.newList}>Make a list</LinkButton>}
       </header>
-      <PagedList
-        label="Lists"
-        query={query}
-        page={page}
-        goTo={goTo}
-        failure="The lists could not be loaded."
-        skeleton={<ListGridSkeleton />}
-        empty={
-          <EmptyState title="No lists yet">
-            <Link to={paths.lists} className="link">
-              Lists of others
-            </Link>
-          </EmptyState>
-        }
-      >
-        {({ lists }) => <ListGrid lists={lists} />}
-      </PagedList>
+      <MemberLists userId={userId} />
     </div>
   );
 }

@@ -1,4 +1,10 @@
-import { memberListSchema, memberRatingListSchema } from '@filmfisher/shared/members';
+import {
+  memberListSchema,
+  memberRatingListSchema,
+  memberWatchlistSchema,
+  type MemberRatingsQuery,
+} from '@filmfisher/shared/members';
+import { followSuggestionsSchema } from '@filmfisher/shared/feed';
 import { memberProfileSchema } from '@filmfisher/shared/profile';
 import { reviewFeedSchema } from '@filmfisher/shared/reviews';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -30,13 +36,26 @@ interface PageOfMember {
 
 const address = ({ userId }: PageOfMember, list: string) => `/profile/${encodeURIComponent(userId)}/${list}`;
 
-/** GET /profile/{userId}/ratings: the latest first */
-export function memberRatingsQuery(wanted: PageOfMember) {
+/** What of a member's ratings is asked for, and in which order. */
+export type RatingsWanted = PageOfMember & Partial<Pick<MemberRatingsQuery, 'sort' | 'stars' | 'q'>>;
+
+/** GET /profile/{userId}/ratings: the latest first unless told */
+export function memberRatingsQuery(wanted: RatingsWanted) {
+  const { userId, ...query } = wanted;
+  return queryOptions({
+    queryKey: [ROOT, userId, 'ratings', query],
+    queryFn: ({ signal }) => api.get(address(wanted, 'ratings'), memberRatingListSchema, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** GET /profile/{userId}/watchlist: the last added first */
+export function memberWatchlistQuery(wanted: PageOfMember, viewerId: string) {
   const { userId, page, limit } = wanted;
   return queryOptions({
-    queryKey: [ROOT, userId, 'ratings', page, limit],
+    queryKey: [ROOT, userId, 'watchlist', viewerId, page, limit],
     queryFn: ({ signal }) =>
-      api.get(address(wanted, 'ratings'), memberRatingListSchema, { query: { page, limit }, signal }),
+      api.get(address(wanted, 'watchlist'), memberWatchlistSchema, { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -62,3 +81,9 @@ export function followsQuery(side: FollowSide, wanted: PageOfMember) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** GET /feed/suggestions: whom to follow, and why */
+export const followSuggestionsQuery = queryOptions({
+  queryKey: ['feed', 'suggestions'],
+  queryFn: ({ signal }) => api.get('/feed/suggestions', followSuggestionsSchema, { signal }),
+});

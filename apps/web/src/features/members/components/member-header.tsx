@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { dayOf } from '../../../lib/dates.ts';
-import { diaryPath, genrePath, memberListsPath, statisticsPath } from '../../../lib/paths.ts';
+import { genrePath } from '../../../lib/paths.ts';
 
 interface MemberHeaderProps {
   member: MemberProfile;
@@ -51,19 +51,6 @@ export function MemberHeader({ member, action }: MemberHeaderProps) {
           <Count value={member.numberOfMoviesRated} tab="ratings">
             {member.numberOfMoviesRated === 1 ? 'Movie rated' : 'Movies rated'}
           </Count>
-          {[
-            [diaryPath(member.userId), 'Diary'] as const,
-            [memberListsPath(member.userId), 'Lists'] as const,
-            [statisticsPath(member.userId), 'Statistics'] as const,
-          ].map(([to, label]) => (
-            <Link
-              key={label}
-              to={to}
-              className="inline-flex min-h-11 items-center text-muted transition hover:text-text"
-            >
-              {label}
-            </Link>
-          ))}
           {member.contributions > 0 && (
             <span className="inline-flex min-h-11 items-center gap-1.5 text-muted">
               <strong className="font-bold text-text tabular-nums">

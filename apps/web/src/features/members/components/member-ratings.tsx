@@ -1,31 +1,107 @@
-import type { MemberRatingList } from '@filmfisher/shared/members';
+import { LABEL_MAX, RATING_MAX } from '@filmfisher/shared/limits';
+import { RATING_SORTS, type MemberRatingList, type RatingSort } from '@filmfisher/shared/members';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Field } from '../../../components/ui/field.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
 import { moviePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { memberRatingsQuery } from '../api/members.queries.ts';
 
-/** The films that a member rated, the latest first, each with the member's own stars. */
+const SORTS: Record<RatingSort, string> = {
+  latest: 'Latest first',
+  highest: 'Highest first',
+  lowest: 'Lowest first',
+};
+const STARS = Array.from({ length: RATING_MAX }, (_, index) => RATING_MAX - index);
+
+/** The films that a member rated, each with the member's own stars. Order, stars and search stand in the address. */
 export function MemberRatings({ userId }: { userId: string }) {
   const [page, goTo] = usePageParam();
-  const query = useQuery(memberRatingsQuery({ userId, page }));
+  const [params, setParams] = useSearchParams();
+  const sort = RATING_SORTS.find((one) => one === params.get('sort')) ?? 'latest';
+  const stars = STARS.find((one) => String(one) === params.get('stars'));
+  const q = params.get('q')?.trim() || undefined;
+  const query = useQuery(memberRatingsQuery({ userId, page, sort, stars, q }));
+  const change = (name: 'sort' | 'stars' | 'q', value: string) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
   return (
-    <PagedList
-      label="Ratings"
-      query={query}
-      page={page}
-      goTo={goTo}
-      failure="The ratings could not be loaded."
-      skeleton={<PosterGridSkeleton count={10} />}
-      empty={<EmptyState title="No ratings yet" />}
-    >
-      {({ ratings }) => <RatedFilms ratings={ratings} />}
-    </PagedList>
+    <>
+      <div className="mb-4 grid grid-cols-2 gap-x-4 sm:grid-cols-3 *:last:col-span-2 sm:*:last:col-span-1">
+        <Field label="Sort">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={sort}
+              onChange={({ target }) => {
+                change('sort', target.value === 'latest' ? '' : target.value);
+              }}
+            >
+              {RATING_SORTS.map((one) => (
+                <option key={one} value={one}>
+                  {SORTS[one]}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Field label="Stars">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={stars ?? ''}
+              onChange={({ target }) => {
+                change('stars', target.value);
+              }}
+            >
+              <option value="">All</option>
+              {STARS.map((one) => (
+                <option key={one} value={one}>
+                  {one}/{RATING_MAX}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Field label="Title">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              defaultValue={q ?? ''}
+              maxLength={LABEL_MAX}
+              onChange={({ target }) => {
+                change('q', target.value);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <PagedList
+        label="Ratings"
+        query={query}
+        page={page}
+        goTo={goTo}
+        failure="The ratings could not be loaded."
+        skeleton={<PosterGridSkeleton count={10} />}
+        empty={
+          <EmptyState title={stars === undefined && q === undefined ? 'No ratings yet' : 'No such rating'} />
+        }
+      >
+        {({ ratings }) => <RatedFilms ratings={ratings} />}
+      </PagedList>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { MemberProfile } from '@filmfisher/shared/profile';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ShareButton } from '../../../components/share/share-button.tsx';
@@ -11,6 +12,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { paths, profilePath, writeToPath } from '../../../lib/paths.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useSession } from '../../account/api/session.ts';
@@ -22,13 +24,25 @@ import { FollowList } from '../components/follow-list.tsx';
 import { MemberHeader } from '../components/member-header.tsx';
 import { MemberMenu } from '../components/member-menu.tsx';
 import { MemberRatings } from '../components/member-ratings.tsx';
+import { MemberWatchlist } from '../components/member-watchlist.tsx';
 import { MemberReviews } from '../sections/member-reviews.tsx';
 import { RecentActivity } from '../sections/recent-activity.tsx';
 
+const DiaryEntries = lazyPage(() => import('../../diary/sections/diary-entries.tsx'), 'DiaryEntries');
+const MemberLists = lazyPage(() => import('../../lists/sections/member-lists.tsx'), 'MemberLists');
+const StatisticsFrame = lazyPage(
+  () => import('../../statistics/components/statistics-frame.tsx'),
+  'StatisticsFrame',
+);
+
 const TABS = [
-  { id: 'recent', label: 'Recent' },
+  { id: 'overview', label: 'Overview' },
+  { id: 'diary', label: 'Diary' },
   { id: 'ratings', label: 'Ratings' },
   { id: 'reviews', label: 'Reviews' },
+  { id: 'lists', label: 'Lists' },
+  { id: 'watchlist', label: 'Watchlist' },
+  { id: 'statistics', label: 'Statistics' },
   { id: 'followers', label: 'Followers' },
   { id: 'following', label: 'Following' },
 ] as const;
@@ -129,7 +143,7 @@ function Report({ member, viewer }: { member: MemberProfile; viewer: Viewer }) {
 /** The chosen tab stands in the address (`?tab=followers`), so that it can be linked to. */
 function MemberTabs({ userId, viewer }: { userId: string; viewer: Viewer }) {
   const [params, setParams] = useSearchParams();
-  const tab: TabId = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'recent';
+  const tab: TabId = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'overview';
   return (
     <div className="mt-10">
       <Tabs
@@ -140,15 +154,27 @@ function MemberTabs({ userId, viewer }: { userId: string; viewer: Viewer }) {
           setParams({ tab: id }, { preventScrollReset: true });
         }}
       >
-        <TabBody tab={tab} userId={userId} viewer={viewer} />
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          {/* Who may see what depends on who asks. */}
+          {viewer !== undefined && <TabBody tab={tab} userId={userId} viewer={viewer} />}
+        </Suspense>
       </Tabs>
     </div>
   );
 }
 
 function TabBody({ tab, userId, viewer }: { tab: TabId; userId: string; viewer: Viewer }) {
+  const viewerId = viewer?._id ?? '';
   switch (tab) {
-    case 'recent':
+    case 'diary':
+      return <DiaryEntries userId={userId} viewerId={viewerId} isOwn={viewerId === userId} />;
+    case 'lists':
+      return <MemberLists userId={userId} />;
+    case 'watchlist':
+      return <MemberWatchlist userId={userId} viewerId={viewerId} />;
+    case 'statistics':
+      return <StatisticsFrame userId={userId} viewerId={viewerId} />;
+    case 'overview':
       return <RecentActivity userId={userId} viewer={viewer} />;
     case 'ratings':
       return <MemberRatings userId={userId} />;

@@ -1,3 +1,4 @@
+import { filmIdOf } from '@filmfisher/shared/film-path';
 import type { DetailedMovie, Movie } from '@filmfisher/shared/movies';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -5,7 +6,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { contribute, deskPaths, moviePath, suggestChangePath } from '../../../lib/paths.ts';
+import { contribute, deskPaths, filmPagePath, moviePath, suggestChangePath } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { WatchedToday } from '../../diary/components/watched-today.tsx';
 import { HoldNotice } from '../../ratings/components/hold-notice.tsx';
@@ -31,9 +32,14 @@ const WhereToWatch = lazyPage(() => import('../../showings/sections/where-to-wat
 
 const MovieOpinions = lazyPage(() => import('../sections/movie-opinions.tsx'), 'MovieOpinions');
 
-/** /rating/{id} (docs/product.md, section 2, Movie detail). */
+/** What follows the id is not the film's slug. The id alone is an address, too. */
+const isOtherSlug = (segment: string, movie: DetailedMovie) =>
+  segment !== movie._id && filmPagePath(movie) !== `/rating/${encodeURIComponent(segment)}`;
+
+/** /rating/{id}-{slug} and /rating/{id} (docs/product.md, section 2, Movie detail). */
 export function MoviePage() {
-  const { id = '' } = useParams();
+  const { id: segment = '' } = useParams();
+  const id = filmIdOf(segment);
   const film = useMovie(id);
   const { user } = useSession();
 
@@ -52,6 +58,7 @@ export function MoviePage() {
     case 'failed':
       return <MovieLoadError detail={film.detail} busy={film.isRetrying} onRetry={film.retry} />;
     case 'loaded':
+      if (isOtherSlug(segment, film.movie)) return <Navigate to={filmPagePath(film.movie)} replace />;
       return (
         <>
           <PageTitle title={film.movie.title} />
@@ -97,7 +104,7 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
             </Link>
             <ShareButton
               title={`${movie.title} (${movie.yearOfRelease})`}
-              path={moviePath(movie._id)}
+              path={filmPagePath(movie)}
               asLink
             />
             {user?.role === 'admin' && (

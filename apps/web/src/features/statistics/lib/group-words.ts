@@ -1,4 +1,5 @@
 import type { Place } from '@filmfisher/shared/diary';
+import { countryName } from '@filmfisher/shared/film-facts';
 import type { StatisticGroup } from '@filmfisher/shared/statistics';
 import { monthText } from '../../../lib/days.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
@@ -8,6 +9,7 @@ export const GROUP_TITLES: readonly [StatisticGroup, string][] = [
   ['genre', 'Genres'],
   ['industry', 'Industries'],
   ['language', 'Languages'],
+  ['country', 'Countries of release'],
   ['decade', 'Decades'],
   ['star', 'Stars given'],
   ['director', 'Directors'],
@@ -30,6 +32,8 @@ export function keyText(group: StatisticGroup, key: string): string {
       return monthText(`2000-${key}`).split(' ')[0] ?? key;
     case 'weekday':
       return WEEKDAYS[Number(key) - 1] ?? key;
+    case 'country':
+      return countryName(key);
     case 'place':
       return PLACE_NAMES[key as Place];
     default:

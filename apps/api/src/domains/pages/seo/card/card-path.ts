@@ -10,3 +10,9 @@ export function cardPath(movieId: string): string {
 
 /** Address of the card of pages that are about no film. */
 export const BRAND_CARD_PATH = `${API_BASE}/card.jpg`;
+
+/** @returns address of the share card of a member's statistics. @param year four digits; undefined for all time */
+export function statisticsCardPath(userId: string, year?: string): string {
+  const page = year === undefined ? 'statistics' : `years/${year}`;
+  return `${API_BASE}/profile/${userId}/${page}/card.jpg`;
+}

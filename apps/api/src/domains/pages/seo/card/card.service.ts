@@ -92,25 +92,23 @@ export async function cardOfMovie(movieId: string, gate: Semaphore): Promise<Car
   return { etag, draw: () => keptOr(etag, gate, draw) };
 }
 
+/**
+ * @param shown whatever the card shows: another card where it changes
+ * @returns a card without artwork
+ */
+export function cardOf(shown: unknown, subject: Omit<CardSubject, 'hasArtwork'>, gate: Semaphore): Card {
+  const etag = etagOf(shown);
+  return { etag, draw: () => keptOr(etag, gate, () => renderCard(subject)) };
+}
+
 /** @returns the card of pages that are about no film */
 export function cardOfBrand(gate: Semaphore): Card {
-  const etag = etagOf(BRAND);
-  return {
-    etag,
-    draw: () =>
-      keptOr(etag, gate, () =>
-        renderCard({
-          title: 'Find the film. Rate it honestly.',
-          caption: 'Films and series',
-          score: 0,
-          note: 'Nollywood and African cinema first',
-          backdrop: designedBackdrop({
-            title: BRAND,
-            yearOfRelease: 2025,
-            genre: ['Romance'],
-            type: 'movie',
-          }),
-        }),
-      ),
+  const subject = {
+    title: 'Find the film. Rate it honestly.',
+    caption: 'Films and series',
+    score: 0,
+    note: 'Nollywood and African cinema first',
+    backdrop: designedBackdrop({ title: BRAND, yearOfRelease: 2025, genre: ['Romance'], type: 'movie' }),
   };
+  return cardOf(BRAND, subject, gate);
 }

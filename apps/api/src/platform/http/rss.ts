@@ -1,0 +1,44 @@
+import { API_BASE, BRAND } from '@filmfisher/shared/brand';
+import { Feed } from 'feed';
+import { reply, type Reply } from './reply.ts';
+
+/** News as readers of feeds take them. All paths are below the site's root, but the feed's, which is below the API's. */
+export interface NewsFeed {
+  /** Of the page that the news are about. */
+  path: string;
+  feedPath: string;
+  title: string;
+  description: string;
+  /** The latest first; the id is the path unless told. */
+  items: readonly { path: string; id?: string; title: string; description: string; date: Date }[];
+  /** When the latest came, where an item's date does not say it. */
+  updated?: Date;
+}
+
+/** @param origin of the site @returns the news as RSS 2.0 */
+export function rssReply({ path, feedPath, items, ...about }: NewsFeed, origin: string): Reply<never> {
+  const link = `${origin}${path}`;
+  const updated = about.updated ?? items[0]?.date;
+  const feed = new Feed({
+    id: link,
+    link,
+    title: `${about.title} · ${BRAND}`,
+    description: about.description,
+    language: 'en',
+    copyright: '',
+    generator: BRAND,
+    ...(updated && { updated }),
+    feedLinks: { rss: `${origin}${API_BASE}${feedPath}` },
+  });
+  for (const item of items) {
+    const { title, description, date } = item;
+    feed.addItem({
+      id: `${origin}${item.id ?? item.path}`,
+      link: `${origin}${item.path}`,
+      title,
+      description,
+      date,
+    });
+  }
+  return reply({ raw: { type: 'application/rss+xml; charset=utf-8', body: feed.rss2() } });
+}

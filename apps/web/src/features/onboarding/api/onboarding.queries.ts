@@ -1,0 +1,42 @@
+import { movieListSchema } from '@filmfisher/shared/movies';
+import { profileAnswerSchema } from '@filmfisher/shared/profile';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+/** What a new member likes. */
+export interface Taste {
+  genres: readonly string[];
+  languages: readonly string[];
+}
+
+/** Films that are offered to be rated. */
+const FILMS = 12;
+
+const bestOf = async (filter: { genre?: string; language?: string }, signal: AbortSignal) =>
+  (await api.get('/movies', movieListSchema, { query: { ...filter, limit: FILMS }, signal })).movies;
+
+/** Well-known films of the chosen genres and languages, by turns of each; the best of all where nothing is chosen. */
+export function knownFilmsQuery({ genres, languages }: Taste) {
+  return queryOptions({
+    queryKey: ['onboarding', 'films', genres, languages],
+    queryFn: async ({ signal }) => {
+      const filters = [...languages.map((language) => ({ language })), ...genres.map((genre) => ({ genre }))];
+      const lists = await Promise.all([...filters, {}].map((filter) => bestOf(filter, signal)));
+      const byTurns = Array.from({ length: FILMS }, (_, index) => lists.flatMap((list) => list[index] ?? []));
+      const films = new Map(byTurns.flat().map((movie) => [movie._id, movie]));
+      return [...films.values()].slice(0, FILMS);
+    },
+    // The films stay as they are while they are rated, which moves them in their lists.
+    staleTime: Infinity,
+  });
+}
+
+/** Stores the genres in the profile. */
+export function useSaveGenres() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (preferredGenres: readonly string[]) =>
+      api.patch('/profile/update', profileAnswerSchema, { preferredGenres }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['profile'] }),
+  });
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { FollowButton } from '../../members/components/follow-button.tsx';
+import { followSuggestionsQuery } from '../../members/api/members.queries.ts';
+
+/** Members whom a new one could follow. */
+export function MembersToFollow({ viewer }: { viewer: Viewer }) {
+  const query = useQuery(followSuggestionsQuery);
+  return (
+    <Loaded
+      query={query}
+      failure="Members to follow could not be loaded."
+      skeleton={<Skeleton className="h-72 w-full" />}
+    >
+      {({ members }) =>
+        members.length === 0 ? (
+          <EmptyState title="Nobody to suggest yet">You are among the first here.</EmptyState>
+        ) : (
+          <ul className="grid gap-3 md:grid-cols-2">
+            {members.map((member) => (
+              <li
+                key={member.userId}
+                id={`member-${member.userId}`}
+                tabIndex={-1}
+                className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3 outline-none"
+              >
+                <Avatar picture={member.profilePicture} className="size-11" />
+                <span className="min-w-0 grow">
+                  <span className="block truncate font-semibold">{member.username}</span>
+                  <span className="block truncate text-sm text-faint">{member.why}</span>
+                </span>
+                <FollowButton
+                  member={{ ...member, followedByMe: false }}
+                  viewer={viewer}
+                  anchor={`member-${member.userId}`}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clientStore } from '../../../lib/store.ts';
+import { buildMovie } from '../../../test/movie-builder.ts';
+import { serveMember } from '../../../test/profile-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+beforeEach(() => {
+  clientStore.wipe();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function serve() {
+  const writes: unknown[] = [];
+  const asked: string[] = [];
+  serveMember(({ pathname, search }, { method, payload }) => {
+    if (method === 'PATCH' && pathname === '/profile/update') {
+      writes.push(payload);
+      return { status: 500 };
+    }
+    if (pathname === '/movies') {
+      asked.push(search);
+      return { body: { movies: [buildMovie(1)], total: 1, totalPages: 1, page: 1, limit: 12 } };
+    }
+    if (pathname.endsWith('/rating')) return { body: { stars: null } };
+    if (pathname === '/feed/suggestions') return { body: { members: [] } };
+    return undefined;
+  });
+  return { writes, asked };
+}
+
+it('can be skipped at every step, and ends on the home page', async () => {
+  const { writes } = serve();
+  const { address } = renderApp('/welcome');
+  await screen.findByRole('heading', { name: 'What do you like to watch?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Skip this step' }));
+  await screen.findByRole('heading', { name: 'Which of these have you seen?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Skip this step' }));
+  await screen.findByRole('heading', { name: 'Follow a few members' });
+  await userEvent.click(screen.getByRole('button', { name: 'Skip this step' }));
+  await waitFor(() => {
+    expect(address()).toBe('/home');
+  });
+  expect(writes).toEqual([]);
+});
+
+it('stores the genres, and stays where that fails', async () => {
+  const { writes } = serve();
+  renderApp('/welcome');
+  await userEvent.click(await screen.findByRole('button', { name: 'Comedy' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => {
+    expect(writes).toEqual([{ preferredGenres: ['Comedy'] }]);
+  });
+  expect(screen.getByRole('heading', { name: 'What do you like to watch?' })).toBeDefined();
+});
+
+it('offers films of the chosen languages', async () => {
+  const { asked } = serve();
+  renderApp('/welcome');
+  await userEvent.click(await screen.findByRole('button', { name: 'Yoruba' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'Which of these have you seen?' });
+  await screen.findByRole('radiogroup');
+  expect(asked).toContain('?language=Yoruba&limit=12');
+  expect(screen.getByText(/5 to go/)).toBeDefined();
+});

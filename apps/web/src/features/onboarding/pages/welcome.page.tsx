@@ -1,0 +1,194 @@
+import { GENRES } from '@filmfisher/shared/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../account/api/session.ts';
+import { knownFilmsQuery, useSaveGenres, type Taste } from '../api/onboarding.queries.ts';
+import { ChoiceChips } from '../components/choice-chips.tsx';
+import { FilmToRate } from '../components/film-to-rate.tsx';
+import { MembersToFollow } from '../components/members-to-follow.tsx';
+
+const LANGUAGES = [
+  'English',
+  'Yoruba',
+  'Igbo',
+  'Hausa',
+  'Pidgin',
+  'French',
+  'Swahili',
+  'Hindi',
+  'Korean',
+  'Japanese',
+];
+const TO_RATE = 5;
+const STEPS = 3;
+
+/** /welcome: the first steps of a new member, of which each can be skipped. */
+export function WelcomePage() {
+  const [step, setStep] = useState(1);
+  const [taste, setTaste] = useState<Taste>({ genres: [], languages: [] });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const next = () => {
+    if (step === STEPS) {
+      // Whoever goes back does not come here again.
+      void navigate(paths.home, { replace: true });
+      return;
+    }
+    setStep(step + 1);
+    window.scrollTo({ top: 0 });
+    heading.current?.focus();
+  };
+  return (
+    <div className="page-width max-w-4xl py-8 md:py-12">
+      <div className="mb-2 flex items-center justify-between gap-4 text-sm text-faint">
+        <p>
+          Step {step} of {STEPS}
+        </p>
+        <Link to={paths.home} replace className="link inline-flex min-h-11 items-center">
+          Skip everything
+        </Link>
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="display mb-6 text-2xl outline-none md:text-3xl">
+        {step === 1 && 'What do you like to watch?'}
+        {step === 2 && 'Which of these have you seen?'}
+        {step === 3 && 'Follow a few members'}
+      </h1>
+      {step === 1 && <TasteStep taste={taste} onChange={setTaste} onDone={next} />}
+      {step === 2 && <FilmStep taste={taste} onDone={next} />}
+      {step === 3 && <MemberStep onDone={next} />}
+    </div>
+  );
+}
+
+interface FrameProps {
+  children: ReactNode;
+  action: ReactNode;
+  onSkip: () => void;
+}
+
+function Frame({ children, action, onSkip }: FrameProps) {
+  return (
+    <>
+      <div className="grid gap-8">{children}</div>
+      <div className="sticky bottom-0 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-4">
+        {action}
+        <Button variant="quiet" onClick={onSkip}>
+          Skip this step
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface TasteStepProps {
+  taste: Taste;
+  onChange: (taste: Taste) => void;
+  onDone: () => void;
+}
+
+function TasteStep({ taste, onChange, onDone }: TasteStepProps) {
+  const save = useSaveGenres();
+  const goOn = () => {
+    if (taste.genres.length === 0) {
+      onDone();
+      return;
+    }
+    save.mutate(taste.genres, {
+      onSuccess: onDone,
+      onError: (error) => {
+        toast.error(actionErrorText(error));
+      },
+    });
+  };
+  return (
+    <Frame
+      onSkip={onDone}
+      action={
+        <Button busy={save.isPending} busyLabel="Saving..." onClick={goOn}>
+          Continue
+        </Button>
+      }
+    >
+      <ChoiceChips
+        legend="Genres"
+        choices={GENRES}
+        chosen={taste.genres}
+        onChange={(genres) => {
+          onChange({ ...taste, genres });
+        }}
+      />
+      <ChoiceChips
+        legend="Languages"
+        choices={LANGUAGES}
+        chosen={taste.languages}
+        onChange={(languages) => {
+          onChange({ ...taste, languages });
+        }}
+      />
+    </Frame>
+  );
+}
+
+function FilmStep({ taste, onDone }: { taste: Taste; onDone: () => void }) {
+  const { user } = useSession();
+  const query = useQuery(knownFilmsQuery(taste));
+  const [rated, setRated] = useState<ReadonlySet<string>>(new Set());
+  const note = useCallback((movieId: string, isRated: boolean) => {
+    setRated((before) => {
+      if (before.has(movieId) === isRated) return before;
+      const after = new Set(before);
+      if (isRated) after.add(movieId);
+      else after.delete(movieId);
+      return after;
+    });
+  }, []);
+  const left = TO_RATE - rated.size;
+  return (
+    <Frame
+      onSkip={onDone}
+      action={
+        <Button variant={left > 0 ? 'secondary' : 'primary'} onClick={onDone}>
+          Continue
+        </Button>
+      }
+    >
+      <p role="status" className="text-muted">
+        {left > 0
+          ? `Rate ${TO_RATE} that you know, and we can suggest more. ${left} to go.`
+          : 'Thank you, that will do. Rate as many more as you like.'}
+      </p>
+      <Loaded
+        query={query}
+        failure="The films could not be loaded."
+        skeleton={<Skeleton className="h-96 w-full" />}
+      >
+        {(films) => (
+          <ul className="grid gap-3 md:grid-cols-2">
+            {films.map((movie) => (
+              <FilmToRate key={movie._id} movie={movie} viewer={user} onRated={note} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Frame>
+  );
+}
+
+function MemberStep({ onDone }: { onDone: () => void }) {
+  const { user } = useSession();
+  return (
+    <Frame onSkip={onDone} action={<Button onClick={onDone}>To the films</Button>}>
+      <p className="text-muted">
+        Follow three or more, and what they rate and review shows up on your profile.
+      </p>
+      <MembersToFollow viewer={user} />
+    </Frame>
+  );
+}
