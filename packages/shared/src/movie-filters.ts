@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { ASPECT_SORTS } from './aspects.ts';
 import { countryName, countrySchema, FILM_CLASSES, FORMAT_NAMES, RELEASE_FORMATS } from './film-facts.ts';
 import { LABEL_MAX, MIN_VOTES_MAX, PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
+import { OFFER_PROVIDERS, PROVIDER_KEYS } from './offer-providers.ts';
 import { pageQueryFields } from './pagination.ts';
+import { GOOD_SUBTITLES, SUBTITLE_LANGUAGES } from './subtitle-scores.ts';
 import { MATCH_ORDER, MOVIE_SORTS, MOVIE_TYPES } from './vocabulary.ts';
 
 const text = (name: string, max = LABEL_MAX) =>
@@ -16,6 +19,17 @@ const number = (name: string, pattern: RegExp, rule: string) =>
   z.string(`${name} must be given once`).regex(pattern, `${name} must ${rule}`).transform(Number);
 
 const count = z.int().min(1);
+
+const SUBTITLES_RULE = 'subtitles must be a language and the least score from 1 to 5, such as yoruba:4';
+
+/** @returns 'yoruba:4' in words: 'Yoruba, subtitles good' */
+function subtitlesName(value: string): string {
+  const [language = '', least = ''] = value.split(':');
+  const name = language.charAt(0).toUpperCase() + language.slice(1);
+  return Number(least) === GOOD_SUBTITLES
+    ? `${name}, subtitles good`
+    : `${name}, subtitles ${least} of 5 or better`;
+}
 
 const labelRows = z.array(
   z.object({
@@ -40,7 +54,8 @@ const labelRows = z.array(
  * - `label`: a text that admins write, without case and accents; its slug will do. It is found in `field` by its key,
  *   and shown as it is written in `written`;
  * - `decade`: the first of ten years;
- * - `exact`: the very number;
+ * - `exact`: the very value;
+ * - `flag`: whether it is so;
  * - `atLeast`: this number or more, where `field` is `unrounded`, rounded to one decimal. The bar offers `choices`.
  *
  * `field` is where films store it. A filter with `facet` is counted: under that name GET /movies/facets lists its
@@ -150,6 +165,43 @@ export const MOVIE_FILTERS = {
     named: (filmClass: string) => `Class ${filmClass}`,
     rare: true,
   },
+  subtitles: {
+    kind: 'exact',
+    query: z
+      .string(SUBTITLES_RULE)
+      .trim()
+      .toLowerCase()
+      .regex(/^[^:]{1,60}:[1-5]$/, SUBTITLES_RULE),
+    field: 'subtitleKeys',
+    label: 'Subtitles',
+    unchosen: 'Any subtitles',
+    choices: SUBTITLE_LANGUAGES.map((language) => `${language.toLowerCase()}:${GOOD_SUBTITLES}`),
+    named: subtitlesName,
+    rare: true,
+  },
+  free: {
+    kind: 'flag',
+    query: z.literal('true', 'free must be true, or be left out'),
+    field: 'freeToWatch',
+    label: 'Cost',
+    unchosen: 'Free or paid',
+    choices: ['true'],
+    named: () => 'Free to watch',
+    rare: true,
+  },
+  provider: {
+    kind: 'choice',
+    query: z.enum(PROVIDER_KEYS, `provider must be one of ${PROVIDER_KEYS.join(', ')}`),
+    field: 'offerProviders',
+    values: PROVIDER_KEYS,
+    facet: 'providers',
+    rows: z.array(z.object({ provider: z.enum(PROVIDER_KEYS), count })),
+    label: 'Where to watch',
+    unchosen: 'Anywhere',
+    named: (provider: string) =>
+      new Map<string, string>(Object.entries(OFFER_PROVIDERS)).get(provider) ?? provider,
+    rare: true,
+  },
   minScore: {
     kind: 'atLeast',
     query: number(
@@ -207,7 +259,7 @@ const filterQueries = Object.fromEntries(
 export const facetQuerySchema = z.strictObject(filterQueries);
 
 const MIN_VOTES_RULE = `be a whole number from 0 to ${MIN_VOTES_MAX}`;
-const LIST_ORDERS = [...MOVIE_SORTS, MATCH_ORDER] as const;
+const LIST_ORDERS = [...MOVIE_SORTS, MATCH_ORDER, ...ASPECT_SORTS] as const;
 
 /** Query of GET /movies. */
 export const movieListQuerySchema = z.strictObject({

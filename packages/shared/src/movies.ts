@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filmAspectsSchema } from './aspects.ts';
 import {
   classificationSchema,
   filmFactFields,
@@ -31,6 +32,7 @@ import {
 } from './movie-parts.ts';
 import { histogramSchema } from './ratings.ts';
 import { movieSourceSchema } from './sources.ts';
+import { filmSubtitlesSchema } from './subtitle-scores.ts';
 import { textSchema } from './text.ts';
 import { MOVIE_TYPES } from './vocabulary.ts';
 
@@ -194,6 +196,12 @@ export const movieSchema = z.object({
   ...filmFactFields,
   /** The desk lets it into the kids' corner, whatever its class is. */
   forKids: z.boolean().optional(),
+  /** What members say of its sides, from five votes on; no part of the score. */
+  aspects: filmAspectsSchema.optional(),
+  /** What members say of its subtitles, by language. */
+  subtitleScores: z.array(filmSubtitlesSchema).optional(),
+  /** Places to watch it that are shown. */
+  offersCount: z.int().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -67,6 +67,7 @@ export {
   contentsOf,
   planLoad,
 } from './movies/load-plan.ts';
+export { storeVerdicts } from './movies/movie-verdicts.service.ts';
 export { loadMovies } from './movies/movies.bulk.service.ts';
 export type { CampaignCheck, HeldVotes, PastHold } from './movies/held-votes.schema.ts';
 export type { MovieImage, MovieRecord } from './movies/movie-fields.ts';
@@ -132,3 +133,4 @@ export {
   peopleWithoutPicture,
   personPicturesAmong,
 } from './people/people.changes.service.ts';
+export { uniqueShelf } from './removed/unique-shelf.ts';

@@ -1,4 +1,6 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
+import { endpoints as aspects } from './aspects/aspects.routes.ts';
+import { endpoints as subtitles } from './subtitles/subtitle-scores.routes.ts';
 import { endpoints as ratings } from './ratings/ratings.routes.ts';
 import { endpoints as holds } from './ratings/holds.routes.ts';
 import { endpoints as watch } from './watch/watch.routes.ts';
@@ -13,6 +15,8 @@ export const opinionEndpoints: readonly Endpoint[] = [
   ...ratings,
   ...holds,
   ...watch,
+  ...aspects,
+  ...subtitles,
   ...reviews,
   ...singleReview,
   ...polls,

@@ -1,4 +1,6 @@
 /** What the rest of the API may use of this domain. */
+export { aspectRows, aspectsPersonalData } from './aspects/aspects.service.ts';
+export { subtitleScoreRows, subtitleScoresPersonalData } from './subtitles/subtitle-scores.service.ts';
 export { opinionEndpoints } from './endpoints.ts';
 export { replaceFormerCounters } from './former-counters.service.ts';
 export { pollsPersonalData } from './polls/personal-data.service.ts';

@@ -25,6 +25,8 @@ import {
   pushPersonalData,
 } from '../notifications/index.ts';
 import {
+  aspectsPersonalData,
+  subtitleScoresPersonalData,
   pollsPersonalData,
   ratingsPersonalData,
   recommendationsPersonalData,
@@ -52,6 +54,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   remindersPersonalData,
   calendarPersonalData,
   offersPersonalData,
+  aspectsPersonalData,
+  subtitleScoresPersonalData,
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,
@@ -91,6 +95,8 @@ export const ERASED: readonly ErasableData[] = [
   remindersPersonalData,
   calendarPersonalData,
   offersPersonalData,
+  aspectsPersonalData,
+  subtitleScoresPersonalData,
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,

@@ -1,4 +1,5 @@
 import { FILM_CLASSES, FORMAT_NAMES, RELEASE_FORMATS, TITLE_USES } from '@filmfisher/shared/film-facts';
+import { SUBTITLE_LANGUAGES } from '@filmfisher/shared/subtitle-scores';
 import { countryChoices } from '../../lib/countries.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
@@ -17,8 +18,6 @@ interface FactFieldsProps {
   shows: (name: keyof FilmDraft) => boolean;
 }
 
-/** Languages in which films of the catalogue are spoken or subtitled most. */
-const LANGUAGES = ['English', 'Yoruba', 'Igbo', 'Hausa', 'Pidgin', 'French', 'Twi', 'Swahili', 'Zulu'];
 const USE_NAMES: Record<(typeof TITLE_USES)[number], string> = {
   original: 'Original',
   international: 'International',
@@ -81,7 +80,7 @@ export function FactFields({ draft, errors, set, shows }: FactFieldsProps) {
               <NameList
                 control={control}
                 value={draft.subtitles}
-                choices={LANGUAGES}
+                choices={SUBTITLE_LANGUAGES}
                 onChange={(names) => {
                   set('subtitles', names);
                 }}

@@ -28,6 +28,7 @@ async function facets(query = ''): Promise<Facets> {
 describe('GET /movies/facets', () => {
   it('counts every value, spellings of one label together, the most frequent first', async () => {
     expect(await facets()).toEqual({
+      providers: [],
       types: [
         { type: 'movie', count: 3 },
         { type: 'series', count: 1 },

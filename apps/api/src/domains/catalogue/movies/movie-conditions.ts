@@ -28,6 +28,8 @@ function conditionOf(name: FilterName, value: string | number): QueryFilter<Movi
     case 'choice':
     case 'exact':
       return { [filter.field]: value };
+    case 'flag':
+      return { [filter.field]: true };
     case 'decade':
       return { [filter.field]: mongoose.trusted({ $gte: Number(value), $lt: Number(value) + 10 }) };
     case 'atLeast':

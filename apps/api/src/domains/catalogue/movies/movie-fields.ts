@@ -1,7 +1,10 @@
 import type { ReleaseFormat, SpokenLanguage } from '@filmfisher/shared/film-facts';
+import type { FilmAspects } from '@filmfisher/shared/aspects';
 import type { Movie } from '@filmfisher/shared/movies';
+import type { OfferProvider } from '@filmfisher/shared/offer-providers';
 import type { Histogram } from '@filmfisher/shared/ratings';
 import type { Credit, MovieSource } from '@filmfisher/shared/sources';
+import type { FilmSubtitles } from '@filmfisher/shared/subtitle-scores';
 import type { Types } from 'mongoose';
 import type { CampaignCheck, HeldVotes, PastHold } from './held-votes.schema.ts';
 import type { CreditedPerson } from '../people/people.model.ts';
@@ -18,7 +21,14 @@ export interface MovieImage {
 /** What an admin sends: as it is answered, but for the artwork. */
 export interface MovieContent extends Omit<
   Movie,
-  '_id' | 'slug' | 'image' | 'languages' | 'createdAt' | 'updatedAt' | keyof MovieCounters
+  | '_id'
+  | 'slug'
+  | 'image'
+  | 'languages'
+  | 'createdAt'
+  | 'updatedAt'
+  | keyof MovieCounters
+  | keyof MovieVerdicts
 > {
   image?: MovieImage;
   /** Empty where only the main one is known; missing in films of former releases. */
@@ -79,7 +89,21 @@ export interface MovieCounters {
   popularity: number;
 }
 
-export interface MovieFields extends MovieContent, MovieKeys, MovieCounters {
+/** What other opinions and the places to watch it add up to; written only by movie-verdicts.service.ts. */
+export interface MovieVerdicts {
+  /** Only those with enough votes to be shown. */
+  aspects?: FilmAspects;
+  subtitleScores?: FilmSubtitles[];
+  /** For the filter: 'english:1' to 'english:4' where the mean of the English ones is 4 or more. */
+  subtitleKeys?: string[];
+  offersCount: number;
+  offerProviders: OfferProvider[];
+  freeToWatch: boolean;
+  /** Counts the writes, so that of two at once, which do not see each other's rows, the second begins again. */
+  verdictWrites: number;
+}
+
+export interface MovieFields extends MovieContent, MovieKeys, MovieCounters, MovieVerdicts {
   campaignCheck?: CampaignCheck;
   /** Where fields were taken from; a field that people have changed since is not among them (movie-sources.ts). */
   sources?: MovieSource[];

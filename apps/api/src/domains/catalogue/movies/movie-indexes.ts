@@ -1,6 +1,7 @@
+import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/aspects';
 import { FILTER_NAMES, MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
 import { MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/vocabulary';
-import type { IndexDefinition, Schema } from 'mongoose';
+import mongoose, { type IndexDefinition, type QueryFilter, type Schema } from 'mongoose';
 import type { MovieFields } from './movie-fields.ts';
 
 /** Ids of other catalogues that belong to one film each. */
@@ -18,6 +19,18 @@ export const MOVIE_ORDERS: Record<MovieSort, Record<string, 1 | -1>> = {
   popular: { popularity: -1, overallRating: -1, yearOfRelease: -1, _id: -1 },
 };
 
+/** The best in one aspect first, of those films that have enough votes for it. */
+export function aspectOrder(sort: AspectSort): {
+  where: QueryFilter<MovieFields>;
+  order: Record<string, 1 | -1>;
+} {
+  const field = sort.replace(':', 's.');
+  return {
+    where: { [`${field}.mean`]: mongoose.trusted({ $gt: 0 }) },
+    order: { [`${field}.mean`]: -1, [`${field}.votes`]: -1, _id: -1 },
+  };
+}
+
 /** The order in which searches read films; what was read is then sorted by MOVIE_ORDERS.score. */
 export const SEARCH_ORDER: Record<string, 1 | -1> = { searchRank: -1, yearOfRelease: -1, _id: -1 };
 
@@ -28,7 +41,7 @@ export const SEARCH_ORDER: Record<string, 1 | -1> = { searchRank: -1, yearOfRele
  */
 const fieldsOf = (rare: boolean) =>
   new Set(
-    (['label', 'choice', 'exact', 'decade'] as const).flatMap((kind) =>
+    (['label', 'choice', 'exact', 'flag', 'decade'] as const).flatMap((kind) =>
       FILTER_NAMES.flatMap((name): (keyof MovieFields)[] => {
         const filter = MOVIE_FILTERS[name];
         return filter.kind === kind && 'rare' in filter === rare ? [filter.field] : [];
@@ -52,6 +65,7 @@ export function indexMovies(schema: Schema<MovieFields>): void {
       schema.index(index);
     }
   }
+  for (const sort of ASPECT_SORTS) schema.index(aspectOrder(sort).order);
   for (const field of RARE_FIELDS) schema.index({ [field]: 1, ...MOVIE_ORDERS.score });
   schema.index({ suitsKids: 1, ...MOVIE_ORDERS.score });
   // The two filters that are chosen together most often, so that a third one leaves little to pass over.

@@ -5,13 +5,13 @@ import { creditPeopleOf } from '../people/credited-people.service.ts';
 import { withMainLanguage } from './film-languages.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
-import type { MovieCounters, MovieRecord } from './movie-fields.ts';
+import type { MovieCounters, MovieRecord, MovieVerdicts } from './movie-fields.ts';
 import { MovieModel, searchRankOf } from './movies.model.ts';
 
 /** What a test or the demo data says about a film; the rest is made up, unique and valid. */
-export type MovieTraits = Partial<MovieCreateInput> & Partial<MovieCounters>;
+export type MovieTraits = Partial<MovieCreateInput> & Partial<MovieCounters & MovieVerdicts>;
 
-/** Counters that only ratings, reviews and watch lists may set in the product. */
+/** Counters that only members' ratings, reviews, lists and the like may set in the product. */
 const COUNTERS = [
   'overallRating',
   'score',
@@ -30,7 +30,14 @@ const COUNTERS = [
   'pastHolds',
   'viewers',
   'popularity',
-] as const satisfies (keyof MovieCounters)[];
+  'aspects',
+  'subtitleScores',
+  'subtitleKeys',
+  'offersCount',
+  'offerProviders',
+  'freeToWatch',
+  'verdictWrites',
+] as const satisfies (keyof MovieCounters | keyof MovieVerdicts)[];
 
 /**
  * Stores a film without going through the API.

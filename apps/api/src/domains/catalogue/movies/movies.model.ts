@@ -6,6 +6,7 @@ import { campaignCheckSchema, holdSchema, pastHoldSchema } from './held-votes.sc
 import { sourceSchema } from '../credit.schema.ts';
 import type { MovieFields } from './movie-fields.ts';
 import { indexMovies } from './movie-indexes.ts';
+import { verdictPaths } from './movie-verdicts.schema.ts';
 import {
   castMemberSchema,
   creditedPersonSchema,
@@ -87,6 +88,7 @@ const movieSchema = new Schema<MovieFields>(
     hold: holdSchema,
     pastHolds: { type: [pastHoldSchema], default: undefined },
     campaignCheck: campaignCheckSchema,
+    ...verdictPaths,
     viewers: count,
     popularity: count,
   } satisfies Record<Exclude<keyof MovieFields, 'createdAt' | 'updatedAt'>, unknown>,

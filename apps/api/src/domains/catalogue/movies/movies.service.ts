@@ -1,3 +1,4 @@
+import type { AspectSort } from '@filmfisher/shared/aspects';
 import type { MovieCreate, MovieUpdate } from '@filmfisher/shared/movies';
 import type { MovieListQuery } from '@filmfisher/shared/movie-filters';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
@@ -28,8 +29,10 @@ import { movieBytesById, readMovieBytes } from './movie-reads.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { sortFilms } from './movie-order.ts';
 import type { MovieFields, MovieImage, MovieRecord } from './movie-fields.ts';
-import { MOVIE_ORDERS } from './movie-indexes.ts';
+import { aspectOrder, MOVIE_ORDERS } from './movie-indexes.ts';
 import { MovieModel } from './movies.model.ts';
+
+type ListSort = NonNullable<MovieListQuery['sort']>;
 
 /** A page of a list. */
 export interface MoviePage {
@@ -45,10 +48,19 @@ export interface MoviePage {
 async function listMatches(query: MovieListQuery & { q: string }): Promise<MoviePage> {
   const { q, page, limit, sort = MATCH_ORDER } = query;
   const matches = await listedFilms(q, filterOf(query), SEARCH_LIST_MAX);
-  const ordered = sort === MATCH_ORDER ? matches : sortFilms(matches, sort);
+  // An aspect orders charts, not searches.
+  const ordered = sort === MATCH_ORDER || isAspectSort(sort) ? matches : sortFilms(matches, sort);
   const ids = ordered.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);
   const total = matches.length;
   return { movies: await movieBytesById(ids), total, totalPages: pageCount(total, limit), page, limit };
+}
+
+const isAspectSort = (sort: ListSort): sort is AspectSort => sort.startsWith('aspect:');
+
+/** @returns an order, and which films it has; without a search text all match alike */
+function orderOf(sort: ListSort): { where?: QueryFilter<MovieFields>; order: Record<string, 1 | -1> } {
+  if (isAspectSort(sort)) return aspectOrder(sort);
+  return { order: MOVIE_ORDERS[sort === MATCH_ORDER ? 'score' : sort] };
 }
 
 /**
@@ -61,12 +73,12 @@ async function listMatches(query: MovieListQuery & { q: string }): Promise<Movie
 export async function listMovies(query: MovieListQuery, bypassCache: boolean): Promise<MoviePage> {
   const { page, limit, sort = MATCH_ORDER, q } = query;
   if (q !== undefined) return listMatches({ ...query, q });
-  const filter = filterOf(query);
+  const { where, order } = orderOf(sort);
+  const filter = where ? { $and: [filterOf(query), where] } : filterOf(query);
   const [movies, total] = await Promise.all([
     readMovieBytes({
       filter,
-      // Without a search text all match alike.
-      sort: MOVIE_ORDERS[sort === MATCH_ORDER ? 'score' : sort],
+      sort: order,
       skip: (page - 1) * limit,
       limit,
     }),

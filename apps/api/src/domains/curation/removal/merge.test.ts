@@ -160,7 +160,8 @@ describe('merging a film into another', () => {
       await finish();
       expect(await storedOfFilms(), `after ${steps} steps`).toEqual(before);
     }
-  });
+    // Once for each step of each noun.
+  }, 180_000);
 
   it('leads from the old address to the new one for good', async () => {
     await discuss();

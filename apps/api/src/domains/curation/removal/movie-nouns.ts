@@ -4,6 +4,8 @@ import { diaryRows } from '../../diary/index.ts';
 import { listFilmRows } from '../../lists/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
 import {
+  aspectRows,
+  subtitleScoreRows,
   dismissalRows,
   formerReviewRows,
   hiddenReviewRows,
@@ -22,6 +24,8 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   formerReviewRows,
   hiddenReviewRows,
   dismissalRows,
+  aspectRows,
+  subtitleScoreRows,
   diaryRows,
   reminderRows,
   offerRows,

@@ -200,7 +200,8 @@ describe('what a request leaves', () => {
       await finish();
       expect(await storedOfFilms(), `after ${steps} steps`).toEqual(before);
     }
-  });
+    // Once for each step of each noun.
+  }, 180_000);
 
   it('of an earlier release is erased', async () => {
     await discuss();

@@ -1,11 +1,5 @@
-import {
-  OFFER_KINDS,
-  OFFER_STATES,
-  PROVIDER_KEYS,
-  type OfferKind,
-  type OfferProvider,
-  type OfferState,
-} from '@filmfisher/shared/offers';
+import { PROVIDER_KEYS, type OfferProvider } from '@filmfisher/shared/offer-providers';
+import { OFFER_KINDS, OFFER_STATES, type OfferKind, type OfferState } from '@filmfisher/shared/offers';
 import { model, Schema, type Types } from 'mongoose';
 
 /** A place where a film can be watched. */

@@ -1,12 +1,5 @@
-import {
-  KIND_NAMES,
-  OFFER_KINDS,
-  OFFER_PROVIDERS,
-  offerInputSchema,
-  PROVIDER_KEYS,
-  type OfferKind,
-  type OfferProvider,
-} from '@filmfisher/shared/offers';
+import { OFFER_PROVIDERS, PROVIDER_KEYS, type OfferProvider } from '@filmfisher/shared/offer-providers';
+import { KIND_NAMES, OFFER_KINDS, offerInputSchema, type OfferKind } from '@filmfisher/shared/offers';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

@@ -1,5 +1,6 @@
 import { countryName } from '@filmfisher/shared/film-facts';
-import { KIND_NAMES, OFFER_PROVIDERS, type Offer } from '@filmfisher/shared/offers';
+import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
+import { KIND_NAMES, type Offer } from '@filmfisher/shared/offers';
 
 /** @returns 'Netflix', or the name of the cinema or channel */
 export function providerText({ provider, providerName }: Pick<Offer, 'provider' | 'providerName'>): string {
