@@ -13,7 +13,7 @@ import {
 import { eraseDeletedLists } from './domains/lists/index.ts';
 import { articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
-import { remindDue } from './domains/showings/index.ts';
+import { checkLinks, remindDue } from './domains/showings/index.ts';
 import { runExports } from './domains/transfers/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
@@ -159,6 +159,18 @@ export function createBackgroundTasks(
         await counted('release reminders', () => remindDue(context, () => !stopping.aborted))();
       },
     }),
+    ...(context.env.checkLinks
+      ? [
+          createPeriodicTask({
+            name: 'links of offers',
+            everyMs: 10 * MINUTE,
+            log,
+            async run(stopping) {
+              await counted('links of offers', () => checkLinks(context, () => !stopping.aborted))();
+            },
+          }),
+        ]
+      : []),
     createPeriodicTask({
       name: 'picture sweep',
       everyMs: 12 * HOUR,

@@ -19,7 +19,7 @@ export const KIND_NAMES: Record<OfferKind, string> = {
   buy: 'Buy',
   cinema: 'In cinemas',
 };
-const COSTS_NOTHING: readonly OfferKind[] = ['free', 'ads'];
+export const COSTS_NOTHING: readonly OfferKind[] = ['free', 'ads'];
 
 /** Offers wait for an administrator, are shown, have been refused, or are hidden because their link is dead. */
 export const OFFER_STATES = ['open', 'live', 'hidden', 'refused'] as const;

@@ -1,5 +1,6 @@
 /** What the rest of the API may use of this domain. */
 export { showingEndpoints } from './endpoints.ts';
 export { calendarPersonalData } from './feeds/calendar-feeds.service.ts';
+export { checkLinks } from './offers/link-checks.service.ts';
 export { offerReportRows, offerRows, offersPersonalData } from './offers/offer-rows.service.ts';
 export { remindDue, reminderRows, remindersPersonalData } from './reminders/reminders.service.ts';

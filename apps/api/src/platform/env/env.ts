@@ -25,6 +25,8 @@ export interface Env extends StorageEnv {
   guardContent: boolean;
   /** Keeps answers that are the same for everybody for a moment (platform/cache/response-cache.ts). */
   answerCache: boolean;
+  /** Looks at the links of places to watch, which asks other sites. */
+  checkLinks: boolean;
   /** The first signs, all verify. */
   jwtSecrets: { kid: string; secret: string }[];
   passwordPepper: string;
@@ -131,6 +133,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     rateLimitScale: raw.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     guardContent: raw.GUARD_CONTENT,
     answerCache: raw.ANSWER_CACHE,
+    checkLinks: raw.CHECK_LINKS,
     ...secretsOf(raw, storage.dataDir),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? `no-reply@${new URL(publicWebUrl).hostname}`,

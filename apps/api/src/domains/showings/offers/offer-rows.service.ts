@@ -1,9 +1,28 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { followingShelf } from '../../catalogue/index.ts';
+import { followingShelf, type MovieRows } from '../../catalogue/index.ts';
+import { countOffers } from './offer-counts.service.ts';
 import { OfferModel, OfferReportModel, type OfferRecord, type OfferReport } from './offers.model.ts';
 
+const shelf = followingShelf('offers', OfferModel.collection);
 /** Places to watch a film that is removed, and comes back; and who told that they are dead. */
-export const offerRows = followingShelf('offers', OfferModel.collection);
+export const offerRows: MovieRows = {
+  ...shelf,
+  async restore(step) {
+    const count = await shelf.restore(step);
+    if (count > 0) await countOffers(step.movieId, step.session);
+    return count;
+  },
+  async merge(step) {
+    const count = await shelf.merge(step);
+    if (count > 0) await countOffers(step.into, step.session);
+    return count;
+  },
+  async unmerge(step) {
+    const count = await shelf.unmerge(step);
+    if (count > 0) for (const film of [step.into, step.movieId]) await countOffers(film, step.session);
+    return count;
+  },
+};
 export const offerReportRows = followingShelf('offerReports', OfferReportModel.collection);
 
 /** What a member told of places to watch. What is shown by now stays, without who told of it. */

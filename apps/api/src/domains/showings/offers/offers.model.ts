@@ -19,6 +19,12 @@ export interface OfferFields {
   createdAt: Date;
   /** Members who have told of a dead link since then. */
   reports: number;
+  /** When its link is looked at next. */
+  checkAt: Date;
+  /** Since when the link has answered that it is gone; null while it has not. */
+  deadSince: Date | null;
+  /** It is hidden for that alone, and comes back with the link. */
+  deadLink: boolean;
 }
 
 export type OfferRecord = OfferFields & { _id: Types.ObjectId };
@@ -40,12 +46,16 @@ const offerSchema = new Schema<OfferFields>(
     checkedOn: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     reports: { type: Number, default: 0, min: 0 },
+    checkAt: { type: Date, required: true },
+    deadSince: { type: Date, default: null },
+    deadLink: { type: Boolean, default: false },
   },
   { strict: 'throw', versionKey: false },
 );
 offerSchema.index({ movieId: 1, state: 1 });
 offerSchema.index({ state: 1, _id: -1 });
 offerSchema.index({ userId: 1, _id: 1 });
+offerSchema.index({ checkAt: 1 });
 
 export const OfferModel = model('Offer', offerSchema, 'offers');
 

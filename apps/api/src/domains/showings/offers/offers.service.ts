@@ -5,8 +5,10 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { findMember, recordAct } from '../../accounts/index.ts';
 import { getMovie } from '../../catalogue/index.ts';
+import { tell, type NewsContext } from '../../notifications/index.ts';
+import { countOffers } from './offer-counts.service.ts';
 import { OfferModel, OfferReportModel, type OfferRecord } from './offers.model.ts';
 
 type Clock = Pick<AppContext, 'clock'>;
@@ -49,15 +51,19 @@ export async function addOffer(
   await getMovie(movieId);
   const now = clock.now();
   const isAdmin = role === 'admin';
-  const offer = await new OfferModel({
-    ...input,
-    movieId,
-    userId,
-    createdAt: now,
-    state: isAdmin ? 'live' : 'open',
-    checkedOn: isAdmin ? now : null,
-  }).save();
-  return offer.toObject<OfferRecord>();
+  return inTransaction(async (session) => {
+    const offer = await new OfferModel({
+      ...input,
+      movieId,
+      userId,
+      createdAt: now,
+      checkAt: now,
+      state: isAdmin ? 'live' : 'open',
+      checkedOn: isAdmin ? now : null,
+    }).save({ session });
+    await countOffers(offer.movieId, session);
+    return offer.toObject<OfferRecord>();
+  });
 }
 
 async function findOffer(id: string, session?: ClientSession): Promise<OfferRecord> {
@@ -82,6 +88,7 @@ export async function reportOffer({ clock }: Clock, userId: string, id: string):
       const reports = offer.reports + 1;
       const state = reports >= DEAD_LINK_REPORTS ? 'hidden' : 'live';
       await OfferModel.updateOne({ _id: offerId, movieId }, { $set: { reports, state } }, { session });
+      await countOffers(movieId, session);
     });
   } catch (error) {
     // The member has told of it before.
@@ -107,19 +114,21 @@ export async function waitingOffers({ state, page, limit }: DeskOffersQuery) {
  * @throws AppError `offer_not_found`; `already_decided`
  */
 export async function decideOffer(
-  { clock }: Clock,
+  context: NewsContext,
   actor: string,
   id: string,
   accept: boolean,
 ): Promise<OfferRecord> {
-  const now = clock.now();
-  return inTransaction(async (session) => {
+  const now = context.clock.now();
+  const decided = await inTransaction(async (session) => {
     const offer = await findOffer(id, session);
     const { _id, movieId, state: former } = offer;
     if (former !== 'open' && former !== 'hidden') throw new AppError('already_decided');
     const state = accept ? ('live' as const) : ('refused' as const);
-    const change = { state, reports: 0, ...(accept && { checkedOn: now }) };
+    const link = { checkAt: now, deadSince: null, deadLink: false };
+    const change = { state, reports: 0, ...(accept && { checkedOn: now, ...link }) };
     await OfferModel.updateOne({ _id, movieId }, { $set: change }, { session });
+    await countOffers(movieId, session);
     // Who told of the former link may tell of it again.
     await OfferReportModel.deleteMany({ offerId: _id }, { session });
     await recordAct(
@@ -133,6 +142,18 @@ export async function decideOffer(
       now,
       session,
     );
-    return { ...offer, ...change };
+    return { offer: { ...offer, ...change }, former };
   });
+  if (decided.former === 'open') await tellSender(decided.offer, context);
+  return decided.offer;
+}
+
+/** Tells the member who suggested a place to watch what became of it. */
+async function tellSender({ _id, userId, movieId, state }: OfferRecord, context: NewsContext): Promise<void> {
+  if (userId === null || !(await findMember(userId.toHexString()))) return;
+  const { title } = await getMovie(movieId.toHexString());
+  const accepted = state === 'live';
+  const note = accepted ? 'Your place to watch it is shown.' : 'Your place to watch it is not shown.';
+  const path = `/rating/${movieId.toHexString()}#where-to-watch`;
+  await tell({ kind: 'suggestion', suggestionId: _id, accepted, title, note, path }, userId, context);
 }

@@ -1,3 +1,4 @@
+import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/aspects';
 import {
   FILTER_NAMES,
   MOVIE_FILTERS,
@@ -7,7 +8,7 @@ import {
 import { MATCH_ORDER, MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/vocabulary';
 
 /** How a list may be ordered: by how well films match only where there is something to match. */
-export type BrowseOrder = MovieSort | typeof MATCH_ORDER;
+export type BrowseOrder = MovieSort | AspectSort | typeof MATCH_ORDER;
 
 /** What a list of films is narrowed and ordered by, as it stands in the address. */
 export interface BrowseFilters extends Pick<MovieFilters, FilterName> {
@@ -16,7 +17,7 @@ export interface BrowseFilters extends Pick<MovieFilters, FilterName> {
 
 /** @returns the orders that a list offers, the usual one first */
 export function ordersOf(q: string | undefined): readonly BrowseOrder[] {
-  return q === undefined ? MOVIE_SORTS : [MATCH_ORDER, ...MOVIE_SORTS];
+  return q === undefined ? [...MOVIE_SORTS, ...ASPECT_SORTS] : [MATCH_ORDER, ...MOVIE_SORTS];
 }
 
 function usualOrder(q: string | undefined): BrowseOrder {

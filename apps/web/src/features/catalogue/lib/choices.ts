@@ -29,6 +29,12 @@ export const SORT_LABELS: Record<BrowseOrder, string> = {
   popular: 'Most popular',
   newest: 'Newest',
   title: 'Title, A to Z',
+  'aspect:story': 'Best story',
+  'aspect:acting': 'Best acting',
+  'aspect:picture': 'Best picture',
+  'aspect:sound': 'Best sound',
+  'aspect:pacing': 'Best pacing',
+  'aspect:subtitles': 'Best subtitles',
 };
 
 /** @returns a label for a value of which only the address knows: 'sci-fi' → 'Sci-fi' */
@@ -45,16 +51,27 @@ function named(name: FilterName, value: string): string {
 /** @returns the chosen value as the list of choices spells it; undefined when nothing is chosen */
 export function chosenChoice(filters: BrowseFilters, name: FilterName): string | undefined {
   const value = filters[name];
-  return value === undefined ? undefined : slugify(String(value));
+  if (value === undefined) return undefined;
+  return MOVIE_FILTERS[name].kind === 'label' ? slugify(String(value)) : String(value);
 }
 
 /** @returns the choices; the chosen one among them also where no film has it any more, or while counts load */
 function choicesOf(facets: Facets | undefined, filters: BrowseFilters, name: OfferedFilter): Choice[] {
+  const choices = offered(facets, name);
+  const chosen = chosenChoice(filters, name);
+  if (chosen === undefined || choices.some(({ value }) => value === chosen)) return choices;
+  const label = named(name, chosen);
+  const isCounted = 'facet' in MOVIE_FILTERS[name] && choices.length > 0;
+  return [...choices, { value: chosen, label: isCounted ? `${label} (0)` : label }];
+}
+
+/** @returns what a filter offers: what its table says, or the values that some film has */
+function offered(facets: Facets | undefined, name: OfferedFilter): Choice[] {
   const filter = MOVIE_FILTERS[name];
-  if (filter.kind === 'atLeast') {
+  if ('choices' in filter) {
     return filter.choices.map((value) => ({ value: String(value), label: named(name, String(value)) }));
   }
-  const choices = (facets?.[filter.facet] ?? []).map((row): Choice => {
+  return (facets?.[filter.facet] ?? []).map((row): Choice => {
     if ('slug' in row) {
       const label = 'named' in filter ? named(name, row.label) : row.label;
       return { value: row.slug, label: `${label} (${row.count})` };
@@ -64,10 +81,6 @@ function choicesOf(facets: Facets | undefined, filters: BrowseFilters, name: Off
     const value = String(Object.values(rest)[0]);
     return { value, label: `${named(name, value)} (${count})` };
   });
-  const chosen = chosenChoice(filters, name);
-  if (chosen === undefined || choices.some(({ value }) => value === chosen)) return choices;
-  const label = named(name, chosen);
-  return [...choices, { value: chosen, label: choices.length > 0 ? `${label} (0)` : label }];
 }
 
 /**

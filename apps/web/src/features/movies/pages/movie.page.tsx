@@ -30,6 +30,8 @@ const ProvisionalMovie = lazyPage(() => import('../components/provisional-movie.
 
 const WhereToWatch = lazyPage(() => import('../../showings/sections/where-to-watch.tsx'), 'WhereToWatch');
 
+const FilmVerdicts = lazyPage(() => import('../../verdicts/sections/film-verdicts.tsx'), 'FilmVerdicts');
+
 const MovieOpinions = lazyPage(() => import('../sections/movie-opinions.tsx'), 'MovieOpinions');
 
 /** What follows the id is not the film's slug. The id alone is an address, too. */
@@ -130,6 +132,7 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
       offers={
         <Suspense>
           <WhereToWatch movieId={movie._id} viewer={viewer} />
+          <FilmVerdicts movie={movie} viewer={viewer} />
         </Suspense>
       }
       opinions={

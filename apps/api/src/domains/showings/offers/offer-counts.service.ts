@@ -1,0 +1,21 @@
+import type { ClientSession, Types } from 'mongoose';
+import { COSTS_NOTHING } from '@filmfisher/shared/offers';
+import { storeVerdicts } from '../../catalogue/index.ts';
+import { OfferModel, type OfferRecord } from './offers.model.ts';
+
+/** Gives a film the number of places to watch it, whose they are, and whether one of them is free. */
+export async function countOffers(movieId: Types.ObjectId, session: ClientSession): Promise<void> {
+  const offers = await OfferModel.find({ movieId, state: 'live' }, { provider: 1, kind: 1 })
+    .sort({ _id: 1 })
+    .session(session)
+    .lean<Pick<OfferRecord, 'provider' | 'kind'>[]>();
+  await storeVerdicts(
+    movieId,
+    {
+      offersCount: offers.length,
+      offerProviders: [...new Set(offers.map(({ provider }) => provider))],
+      freeToWatch: offers.some(({ kind }) => COSTS_NOTHING.includes(kind)),
+    },
+    session,
+  );
+}

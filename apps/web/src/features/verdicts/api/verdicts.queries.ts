@@ -1,0 +1,58 @@
+import { aspectsAnswerSchema, type OwnAspects } from '@filmfisher/shared/aspects';
+import { subtitleScoresAnswerSchema, type SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
+import { refreshFilm } from '../../../lib/refresh-film.ts';
+
+const addressOf = (movieId: string) => `/movies/${encodeURIComponent(movieId)}`;
+
+/** GET /movies/{id}/aspects: what the member said */
+export const aspectsQuery = (movieId: string) =>
+  queryOptions({
+    queryKey: ['aspects', movieId],
+    queryFn: ({ signal }) => api.get(`${addressOf(movieId)}/aspects`, aspectsAnswerSchema, { signal }),
+  });
+
+/** GET /movies/{id}/subtitles: the same of subtitles */
+export const subtitleScoresQuery = (movieId: string) =>
+  queryOptions({
+    queryKey: ['subtitles', movieId],
+    queryFn: ({ signal }) =>
+      api.get(`${addressOf(movieId)}/subtitles`, subtitleScoresAnswerSchema, { signal }),
+  });
+
+function useStored(movieId: string) {
+  const client = useQueryClient();
+  return {
+    onSuccess: () => {
+      toast.success('Thank you. Your opinion is stored.', { toastId: 'verdict' });
+      return refreshFilm(client, movieId);
+    },
+    onError: (error: unknown) => {
+      toast.error(actionErrorText(error, 'Your opinion could not be stored.'), { toastId: 'verdict' });
+    },
+  };
+}
+
+/** PUT /movies/{id}/aspects */
+export function usePutAspects(movieId: string) {
+  return useMutation({
+    ...useStored(movieId),
+    mutationFn: (opinion: OwnAspects) =>
+      api.put(`${addressOf(movieId)}/aspects`, aspectsAnswerSchema, opinion),
+  });
+}
+
+/** PUT /movies/{id}/subtitles/{language} */
+export function usePutSubtitles(movieId: string) {
+  return useMutation({
+    ...useStored(movieId),
+    mutationFn: ({ language, ...opinion }: SubtitleScoreInput & { language: string }) =>
+      api.put(
+        `${addressOf(movieId)}/subtitles/${encodeURIComponent(language)}`,
+        subtitleScoresAnswerSchema,
+        opinion,
+      ),
+  });
+}

@@ -1,0 +1,73 @@
+import {
+  ASPECT_MAX,
+  ASPECT_NAMES,
+  ASPECT_VOTES_MIN,
+  ASPECTS,
+  type FilmAspects,
+} from '@filmfisher/shared/aspects';
+import { radarPoints } from '../lib/radar.ts';
+
+/** Members' means of a film's sides: a small radar where there are three or more, and a table with bars. */
+export function AspectTotals({ aspects }: { aspects: FilmAspects }) {
+  const rows = ASPECTS.flatMap((name) => {
+    const total = aspects[name];
+    return total === undefined ? [] : [{ name: ASPECT_NAMES[name], ...total }];
+  });
+  if (rows.length === 0) {
+    return <p className="text-muted">Shown from {ASPECT_VOTES_MIN} opinions on.</p>;
+  }
+  return (
+    <div className="grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {rows.length > 2 && (
+        <svg viewBox="0 0 100 100" className="mx-auto size-40" aria-hidden="true">
+          {[ASPECT_MAX, 2.5].map((ring) => (
+            <polygon
+              key={ring}
+              points={radarPoints(rows.map(() => ring))}
+              className="fill-none stroke-line"
+              strokeWidth="1"
+            />
+          ))}
+          <polygon
+            points={radarPoints(rows.map(({ mean }) => mean))}
+            className="fill-accent/25 stroke-accent"
+            strokeWidth="1.5"
+          />
+        </svg>
+      )}
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">Mean of each side, from 1 to {ASPECT_MAX}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Side</th>
+            <th scope="col">Bar</th>
+            <th scope="col">Mean</th>
+            <th scope="col">Opinions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, mean, votes }) => (
+            <tr key={name}>
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal text-muted">
+                {name}
+              </th>
+              <td className="w-full py-1.5">
+                <span className="block h-2 overflow-hidden rounded-full bg-raised">
+                  <span
+                    className="block h-full rounded-full bg-accent"
+                    style={{ width: `${(mean / ASPECT_MAX) * 100}%` }}
+                  />
+                </span>
+              </td>
+              <td className="py-1.5 pl-3 text-right font-semibold">{mean.toFixed(1)}</td>
+              <td className="py-1.5 pl-3 text-right text-faint">
+                {votes}
+                <span className="sr-only"> opinions</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

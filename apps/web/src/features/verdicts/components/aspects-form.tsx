@@ -1,0 +1,51 @@
+import { ASPECT_NAMES, ASPECTS, type OwnAspects } from '@filmfisher/shared/aspects';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { usePutAspects } from '../api/verdicts.queries.ts';
+import { GradeSelect } from './grade-select.tsx';
+
+const NONE: OwnAspects = {
+  story: null,
+  acting: null,
+  picture: null,
+  sound: null,
+  pacing: null,
+  subtitles: null,
+};
+
+interface AspectsFormProps {
+  movieId: string;
+  mine: OwnAspects | null;
+  onDone: () => void;
+}
+
+/** What the member says of the film's sides. */
+export function AspectsForm({ movieId, mine, onDone }: AspectsFormProps) {
+  const [opinion, setOpinion] = useState(mine ?? NONE);
+  const { mutate, isPending } = usePutAspects(movieId);
+  return (
+    <form
+      className="mt-4 rounded-lg border border-line bg-surface/50 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(opinion, { onSuccess: onDone });
+      }}
+    >
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {ASPECTS.map((name) => (
+          <GradeSelect
+            key={name}
+            label={ASPECT_NAMES[name]}
+            value={opinion[name]}
+            onChange={(grade) => {
+              setOpinion({ ...opinion, [name]: grade });
+            }}
+          />
+        ))}
+      </div>
+      <Button type="submit" busy={isPending} busyLabel="Saving...">
+        Save
+      </Button>
+    </form>
+  );
+}

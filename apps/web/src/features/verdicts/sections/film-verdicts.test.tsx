@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildMovie } from '../../../test/movie-builder.ts';
+import { renderRoute } from '../../../test/render-route.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+import { FilmVerdicts } from './film-verdicts.tsx';
+
+const VIEWER = { _id: 'a'.repeat(24), username: 'ada', role: 'member', verified: true } as const;
+const NONE = { story: null, acting: null, picture: null, sound: null, pacing: null, subtitles: null };
+
+function open(traits: Parameters<typeof buildMovie>[1] = {}) {
+  const movie = buildMovie(1, traits);
+  const sent: unknown[] = [];
+  serveApi(({ pathname }, { method, payload }) => {
+    if (method === 'PUT') sent.push([decodeURIComponent(pathname.split('/').slice(3).join('/')), payload]);
+    return pathname.includes('/subtitles')
+      ? { body: { mine: [], subtitleScores: [] } }
+      : { body: { mine: NONE, aspects: {} } };
+  });
+  renderRoute(<FilmVerdicts movie={movie} viewer={VIEWER} />, '/', '/');
+  return sent;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('shows the sides that have enough opinions, in a table, and the subtitles by language', () => {
+  open({
+    aspects: { story: { votes: 6, mean: 4.25 }, sound: { votes: 5, mean: 2 }, pacing: { votes: 9, mean: 3 } },
+    subtitleScores: [
+      { language: 'English', votes: 2, score: 4.5, hardToRead: 0, badlyTimed: 1, notWhole: 0 },
+    ],
+  });
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'SideBarMeanOpinions',
+    'Story4.36 opinions',
+    'Sound2.05 opinions',
+    'Pacing3.09 opinions',
+  ]);
+  expect(screen.getByText('4.5 of 5 (2) · badly timed (1)')).toBeTruthy();
+});
+
+it('sends what a member says of the sides and of the subtitles', async () => {
+  const sent = open({ subtitles: ['Edo'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Judge them' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Sound'), '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Judge the subtitles' }));
+  await userEvent.click(await screen.findByLabelText('Badly timed'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Judge the subtitles' })).toBeTruthy();
+  expect(sent).toEqual([
+    ['aspects', { ...NONE, sound: 2 }],
+    ['subtitles/Edo', { score: null, marks: ['badly_timed'] }],
+  ]);
+});

@@ -1,0 +1,88 @@
+import type { Movie } from '@filmfisher/shared/movies';
+import type { FilmSubtitles } from '@filmfisher/shared/subtitle-scores';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { aspectsQuery, subtitleScoresQuery } from '../api/verdicts.queries.ts';
+import { AspectTotals } from '../components/aspect-totals.tsx';
+import { AspectsForm } from '../components/aspects-form.tsx';
+import { SubtitlesForm } from '../components/subtitles-form.tsx';
+
+const ANCHOR = 'sides';
+const PARTS = ['aspects', 'subtitles'] as const;
+type Part = (typeof PARTS)[number];
+
+/** What members say of a film's sides and subtitles, beside the one score. */
+export function FilmVerdicts({ movie, viewer }: { movie: Movie; viewer: Viewer }) {
+  const { _id: movieId, aspects = {}, subtitleScores = [], subtitles = [] } = movie;
+  const [open, setOpen] = useState<Part | null>(null);
+  const ownAspects = useQuery({ ...aspectsQuery(movieId), enabled: open === 'aspects' });
+  const ownSubtitles = useQuery({ ...subtitleScoresQuery(movieId), enabled: open === 'subtitles' });
+  const { attempt } = useAuthenticatedAction<Part>({
+    viewer,
+    name: `verdict ${movieId}`,
+    anchor: ANCHOR,
+    parse: (value) => PARTS.find((part) => part === value),
+    run: setOpen,
+  });
+  const close = () => {
+    setOpen(null);
+  };
+  const way = (part: Part, text: string) =>
+    open !== part && (
+      <Button
+        variant="secondary"
+        className="mt-4"
+        onClick={() => {
+          attempt(part);
+        }}
+      >
+        {text}
+      </Button>
+    );
+
+  return (
+    <section aria-labelledby="sides-title" id={ANCHOR} tabIndex={-1} className="outline-none">
+      <h2 id="sides-title" className="text-lg font-semibold">
+        Story, sound and the rest
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-faint">
+        What members say beside the score, of which it is no part.
+      </p>
+      <AspectTotals aspects={aspects} />
+      {way('aspects', 'Judge them')}
+      {open === 'aspects' && ownAspects.data && (
+        <AspectsForm movieId={movieId} mine={ownAspects.data.mine} onDone={close} />
+      )}
+      <h3 className="mt-8 font-semibold">Subtitles</h3>
+      {subtitleScores.length === 0 ? (
+        <p className="mt-2 text-muted">Nobody has judged them yet.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line border-y border-line">
+          {subtitleScores.map((row) => (
+            <li key={row.language} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
+              <span className="font-semibold">{row.language}</span>
+              <span className="text-muted">{subtitlesText(row)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {way('subtitles', 'Judge the subtitles')}
+      {open === 'subtitles' && ownSubtitles.data && (
+        <SubtitlesForm movieId={movieId} known={subtitles} mine={ownSubtitles.data.mine} onDone={close} />
+      )}
+    </section>
+  );
+}
+
+const times = (count: number, what: string) => (count === 0 ? [] : [`${what} (${count})`]);
+
+function subtitlesText({ score, votes, hardToRead, badlyTimed, notWhole }: FilmSubtitles): string {
+  return [
+    ...(score === undefined ? [] : [`${score.toFixed(1)} of 5 (${votes})`]),
+    ...times(hardToRead, 'hard to read'),
+    ...times(badlyTimed, 'badly timed'),
+    ...times(notWhole, 'not whole'),
+  ].join(' · ');
+}
