@@ -14,6 +14,7 @@ import { eraseDeletedLists } from './domains/lists/index.ts';
 import { articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
 import { checkLinks, remindDue } from './domains/showings/index.ts';
+import { finishCancellations } from './domains/support/index.ts';
 import { runExports } from './domains/transfers/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
@@ -171,6 +172,16 @@ export function createBackgroundTasks(
           }),
         ]
       : []),
+    createPeriodicTask({
+      name: 'cancelled support',
+      everyMs: 10 * MINUTE,
+      log,
+      async run(stopping) {
+        await counted('cancelled support', () =>
+          finishCancellations(context, log, () => !stopping.aborted),
+        )();
+      },
+    }),
     createPeriodicTask({
       name: 'picture sweep',
       everyMs: 12 * HOUR,

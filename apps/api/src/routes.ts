@@ -14,6 +14,7 @@ import { opinionEndpoints } from './domains/opinions/index.ts';
 import { pageEndpoints } from './domains/pages/index.ts';
 import { privacyEndpoints } from './domains/privacy/index.ts';
 import { articleSpace, fanSpace, storiesEndpoints } from './domains/stories/index.ts';
+import { supportEndpoints } from './domains/support/index.ts';
 import { addSpaceKind, postFeed, readableThreads, talkEndpoints } from './domains/talk/index.ts';
 import { showingEndpoints } from './domains/showings/index.ts';
 import { transferEndpoints } from './domains/transfers/index.ts';
@@ -43,6 +44,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...messageEndpoints,
   ...talkEndpoints,
   ...storiesEndpoints,
+  ...supportEndpoints,
   ...curationEndpoints,
   ...privacyEndpoints,
   ...pageEndpoints,

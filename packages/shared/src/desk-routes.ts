@@ -40,6 +40,7 @@ const DESK_PAGES = {
   article: { path: '/admin/blog/:id', access: 'editor', title: 'Article' },
   polls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },
   contact: { path: '/admin/contact', access: 'admin', title: 'Messages', group: 'Site' },
+  support: { path: '/admin/support', access: 'admin', title: 'Supporters', group: 'Site' },
   home: { path: '/admin/home', access: 'admin', title: 'Home page', group: 'Site' },
   log: { path: '/admin/log', access: 'moderator', title: 'Log', group: 'Site' },
 } as const satisfies Record<string, DeskPage>;

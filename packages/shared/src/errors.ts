@@ -19,6 +19,7 @@ export const ERRORS = {
   otp_invalid: { status: 400, message: 'Invalid or expired OTP' },
   wrong_password: { status: 400, message: 'This is not your current password.' },
   token_invalid: { status: 400, message: 'This link is not valid or has expired.' },
+  signature_invalid: { status: 400, message: 'This message is not signed by the payment service.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   wrong_pin: { status: 403, message: 'This is not the PIN.' },
   own_decision: { status: 403, message: 'Somebody else has to decide about this one.' },
@@ -103,6 +104,8 @@ export const ERRORS = {
     status: 409,
     message: 'We may have this film already. Look at the ones that are much like it first.',
   },
+  not_open: { status: 409, message: 'Support is not open: this payment service is not connected.' },
+  already_supporter: { status: 409, message: 'You are a supporter already. Thank you!' },
   poll_closed: { status: 409, message: 'This poll is closed.' },
   has_votes: { status: 409, message: 'Members have voted in this poll. Only its end can be changed now.' },
   already_listed: { status: 409, message: 'This film is on the list already.' },
@@ -136,6 +139,10 @@ export const ERRORS = {
   },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
   internal_error: { status: 500, message: 'Something went wrong!' },
+  payments_unavailable: {
+    status: 502,
+    message: 'The payment service does not answer right now. Nothing was paid. Please try again in a moment.',
+  },
   busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
   overloaded: {
     status: 503,

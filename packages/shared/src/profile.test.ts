@@ -78,6 +78,7 @@ describe('the public profile', () => {
       'numberOfMoviesRated',
       'preferredGenres',
       'profilePicture',
+      'supporter',
       'userId',
       'username',
     ]);

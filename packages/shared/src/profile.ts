@@ -26,6 +26,8 @@ export const publicProfileSchema = z.object({
   following: z.int().min(0),
   /** Suggestions for the catalogue that were accepted. */
   contributions: z.int().min(0),
+  /** Whether the member pays for the place at present. */
+  supporter: z.boolean(),
 });
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 

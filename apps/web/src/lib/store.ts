@@ -60,6 +60,7 @@ function storable({ selection, user, profile, rating, kids }: ClientState): Clie
         followers: person.followers,
         following: person.following,
         contributions: person.contributions,
+        supporter: person.supporter,
       },
     },
   };

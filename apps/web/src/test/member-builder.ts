@@ -30,6 +30,7 @@ export function buildMember(): { isAuthenticated: true; user: SessionUser; profi
       followers: 1,
       following: 3,
       contributions: 0,
+      supporter: false,
       email: user.email,
       dateOfBirth: '01/02/1990',
       religion: 'Ifa',

@@ -54,6 +54,7 @@ export {
   signUpTimes,
 } from './users/member-roles.service.ts';
 export { countMembersBetween, listMembers } from './users/members.list.service.ts';
+export { isSupporter, setSupporterUntil } from './users/supporters.service.ts';
 export { takeTurnToSuggest } from './users/suggestion-turn.service.ts';
 export { suspensionAt } from './users/suspension.ts';
 export {

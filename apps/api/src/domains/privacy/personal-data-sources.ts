@@ -32,13 +32,9 @@ import {
   recommendationsPersonalData,
   reviewsPersonalData,
 } from '../opinions/index.ts';
-import {
-  articlesPersonalData,
-  buzzPersonalData,
-  fansPersonalData,
-  supportPersonalData,
-} from '../stories/index.ts';
+import { articlesPersonalData, buzzPersonalData, fansPersonalData } from '../stories/index.ts';
 import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../showings/index.ts';
+import { interestsPersonalData, supportsPersonalData } from '../support/index.ts';
 import { exportsPersonalData } from '../transfers/index.ts';
 import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
 
@@ -61,7 +57,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   communitiesPersonalData,
   listsPersonalData,
   articlesPersonalData,
-  supportPersonalData,
+  interestsPersonalData,
+  supportsPersonalData,
   buzzPersonalData,
   fansPersonalData,
   recommendationsPersonalData,
@@ -102,7 +99,8 @@ export const ERASED: readonly ErasableData[] = [
   communitiesPersonalData,
   listsPersonalData,
   articlesPersonalData,
-  supportPersonalData,
+  interestsPersonalData,
+  supportsPersonalData,
   buzzPersonalData,
   fansPersonalData,
   recommendationsPersonalData,

@@ -15,6 +15,7 @@ import { keepDiary } from '../../testing/diary-flows.ts';
 import { leaveShowings } from '../../testing/showing-flows.ts';
 import { takeData } from '../../testing/transfer-flows.ts';
 import { browserNamed, silentPush } from '../../testing/push-flows.ts';
+import { giveMoney } from '../../testing/support-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from '../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
@@ -107,6 +108,7 @@ async function live(): Promise<void> {
   });
   await leaveFanPosts(api, me, other);
   await act(me, 'POST', '/support/interest', { email: 'mine-support@example.com' });
+  await giveMoney(me.user._id, new Date(now));
   const outlet = { outlet: 'mine-outlet', url: 'https://example.com/mine', statement: 'mine-statement' };
   await act(me, 'POST', '/critics/applications', outlet);
   const fields = { title: 'mine-suggestion', genre: ['Drama'], yearOfRelease: 1990 };
@@ -324,6 +326,7 @@ describe('the data of a member', () => {
         reported: [{ kind: 'review', note: 'mine-note' }],
         decisions: [{ action: 'hide', appeal: { text: 'mine-appeal against it' } }],
       },
+      support: { supports: [{ state: 'active' }], payments: [{ amount: 150_000 }] },
       contactMessages: [{ message: MESSAGE }],
       films: { [film]: { yearOfRelease: 1992 } },
     });

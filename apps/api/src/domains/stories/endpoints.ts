@@ -4,14 +4,6 @@ import { endpoints as feeds } from './articles/blog-feed.routes.ts';
 import { endpoints as articles } from './articles/articles.routes.ts';
 import { endpoints as buzz } from './buzz/buzz.routes.ts';
 import { endpoints as fans } from './fans/fans.routes.ts';
-import { endpoints as support } from './support/support.routes.ts';
 
-/** The blog, the fan wall, short news, and supporters. */
-export const storiesEndpoints: readonly Endpoint[] = [
-  ...desk,
-  ...articles,
-  ...feeds,
-  ...support,
-  ...buzz,
-  ...fans,
-];
+/** The blog, the fan wall and short news. */
+export const storiesEndpoints: readonly Endpoint[] = [...desk, ...articles, ...feeds, ...buzz, ...fans];

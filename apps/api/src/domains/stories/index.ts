@@ -12,6 +12,5 @@ export { setLike } from './fans/fan-likes.service.ts';
 export { addFanPost, fanPicturesAmong } from './fans/fans.service.ts';
 export { fansPersonalData } from './fans/personal-data.service.ts';
 export { buzzPersonalData } from './buzz/buzz.service.ts';
-export { supportPersonalData } from './support/support.service.ts';
 export { storyFilmRows } from './story-film-rows.ts';
 export { storiesEndpoints } from './endpoints.ts';

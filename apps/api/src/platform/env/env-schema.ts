@@ -71,6 +71,19 @@ export const rawSchema = z.object({
   OMDB_KEY: z.string().optional(),
   /** Where requests to other catalogues go instead, the host first in the path: a relay, or a test's server. */
   PROVIDER_RELAY: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
+  /** Code of the monthly plan, as it stands in an address. */
+  PAYSTACK_PLAN: z
+    .string()
+    .regex(/^PLN_\w+$/, 'must be the code of a plan, such as PLN_gx2wn530m0i3w3m')
+    .optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** What supporters pay a month, in naira by Paystack and in dollars by Stripe. */
+  SUPPORT_NGN: whole(50, 1_000_000).optional(),
+  SUPPORT_USD: whole(1, 1_000).optional(),
+  /** Where requests to payment services go instead, the host first in the path: a test's server. */
+  PAYMENT_RELAY: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
   /** Three times as long at most, and what hangs is cut off after 25 s (platform/process/shutdown.ts). */

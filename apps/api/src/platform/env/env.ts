@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseJwtSecrets, parseTrustProxy, productionProblems, valueProblems } from './env-rules.ts';
+import { paymentProblems, paymentsEnv, type PaymentsEnv } from './env-payments.ts';
 import { rawSchema, type RawEnv } from './env-schema.ts';
 import { storageEnv, type StorageEnv } from './env-storage.ts';
 import { localSecrets, localSecretsFile } from '../secrets/local-secrets.ts';
@@ -9,6 +10,8 @@ import { StartFailure } from '../process/start-failure.ts';
 
 /** A small machine that is busy serves so many within half a second (docs/reliability.md, R12). */
 const OVERLOAD_REQUESTS = 32;
+
+export type { PaystackEnv, StripeEnv } from './env-payments.ts';
 
 /** The whole configuration of the process; docs/operations.md explains each variable. */
 export interface Env extends StorageEnv {
@@ -60,6 +63,7 @@ export interface Env extends StorageEnv {
   imgHosts: string[];
   /** Other catalogues that films are looked up in (domains/curation/enrich). */
   providers: { tmdbToken: string | undefined; omdbKey: string | undefined; relay: string | undefined };
+  payments: PaymentsEnv;
   /** Phone number of the footer's line for questions; empty hides the line. */
   supportPhone: string;
   logLevel: string;
@@ -96,7 +100,11 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   }
   const raw = parsed.data;
   const production = raw.NODE_ENV === 'production';
-  const problems = [...valueProblems(raw), ...(production ? productionProblems(raw) : [])];
+  const problems = [
+    ...valueProblems(raw),
+    ...paymentProblems(raw),
+    ...(production ? productionProblems(raw) : []),
+  ];
   if ((raw.ADMIN_EMAIL === undefined) !== (raw.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
   }
@@ -149,6 +157,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     hashConcurrency: raw.HASH_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
     imgHosts: raw.IMG_HOSTS,
     providers: { tmdbToken: raw.TMDB_TOKEN, omdbKey: raw.OMDB_KEY, relay: raw.PROVIDER_RELAY },
+    payments: paymentsEnv(raw),
     supportPhone: raw.SUPPORT_PHONE,
     logLevel: raw.LOG_LEVEL,
     webDist: raw.WEB_DIST === undefined ? undefined : path.resolve(raw.WEB_DIST),

@@ -1,13 +1,21 @@
 import { BODY_BYTES_MAX } from '@filmfisher/shared/limits';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from './app-error.ts';
-import type { Endpoint, UploadedFile } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { UploadedFile } from './upload.ts';
 
 interface ParsedBody {
   body: unknown;
   file: UploadedFile | undefined;
+  /** The bytes of a JSON body where the endpoint keeps them. */
+  raw: Buffer;
 }
+
+const NO_BYTES = Buffer.alloc(0);
+/** Of a request to an endpoint that takes none. */
+export const NO_BODY: ParsedBody = { body: undefined, file: undefined, raw: NO_BYTES };
 
 /** Reads the body of one request; made once per endpoint. */
 export type BodyReader = (request: Request, response: Response) => Promise<ParsedBody>;
@@ -56,7 +64,16 @@ export function bodyReader(endpoint: Endpoint): BodyReader | null {
   const { upload, body } = endpoint;
   if (body === undefined && upload === undefined) return null;
 
-  const json = express.json({ limit: endpoint.bodyLimit ?? BODY_BYTES_MAX, type: 'application/json' });
+  const rawBodies = new WeakMap<IncomingMessage, Buffer>();
+  const json = express.json({
+    limit: endpoint.bodyLimit ?? BODY_BYTES_MAX,
+    type: 'application/json',
+    ...(endpoint.keepsRawBody && {
+      verify: (request, _response, bytes) => {
+        rawBodies.set(request, bytes);
+      },
+    }),
+  });
   const multipart =
     upload &&
     multer({
@@ -74,7 +91,7 @@ export function bodyReader(endpoint: Endpoint): BodyReader | null {
 
   async function read(request: Request, response: Response): Promise<ParsedBody> {
     // No body at all is the empty object, so that missing fields are named instead of a missing header.
-    if (!hasBody(request)) return { body: body && {}, file: undefined };
+    if (!hasBody(request)) return { ...NO_BODY, body: body && {} };
     if (multipart && request.is('multipart/form-data')) {
       await run(multipart, request, response).catch((error: unknown) => {
         throw formFailure(error);
@@ -84,12 +101,13 @@ export function bodyReader(endpoint: Endpoint): BodyReader | null {
       return {
         body: body && { ...(typeof fields === 'object' ? fields : {}) },
         file: file && { buffer: file.buffer, claimedType: file.mimetype, size: file.size },
+        raw: NO_BYTES,
       };
     }
     if (body === undefined || !request.is('application/json')) throw new AppError('unsupported_media_type');
     await run(json, request, response);
     const parsed: unknown = request.body;
-    return { body: parsed, file: undefined };
+    return { body: parsed, file: undefined, raw: rawBodies.get(request) ?? NO_BYTES };
   }
 
   return async (request, response) => {

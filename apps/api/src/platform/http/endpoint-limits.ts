@@ -36,6 +36,8 @@ const ENDPOINT_LIMITS = {
   buzz: perMember([10, HOUR], [30, DAY]),
   /** Pictures and texts of fans shown and deleted; pictures have a limit of their own, too. */
   fans: perMember([20, HOUR], [60, DAY]),
+  /** Pages of payment services opened, support cancelled: each asks the service. */
+  support: perMember([10, HOUR]),
   'critic-applications': perMember([5, DAY]),
   /** Suggestions for the catalogue; how many of them may wait is a rule of the place. */
   suggestions: perMember([60, HOUR]),

@@ -5,30 +5,12 @@ import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import type { Access, ViewerFor } from './access.ts';
 import type { LimitName } from './endpoint-limits.ts';
+import type { UploadedFile, UploadSpec } from './upload.ts';
 import type { SerializedJson } from './serialized-json.ts';
 import type { Reply } from './reply.ts';
 import type { Viewer } from './viewer.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** A file of a multipart request, held in memory. The media type is the client's claim, not a fact. */
-export interface UploadedFile {
-  buffer: Buffer;
-  claimedType: string;
-  /** Bytes. */
-  size: number;
-}
-
-interface UploadSpec {
-  /** Name of the one file field. */
-  field: string;
-  /** Bytes; more is 413. */
-  maxBytes: number;
-  /** The sentence that refuses a request without the file; without it the file may be left out. */
-  required?: string;
-  /** Requests that carry the file are counted here, too. */
-  limit?: LimitName;
-}
 
 export interface EndpointSpec<
   A extends Access,
@@ -61,6 +43,8 @@ export interface EndpointSpec<
   repeatStatus?: number;
   /** Bytes of a JSON body, 16 KiB unless told. */
   bodyLimit?: number;
+  /** The handler is given the bytes of the JSON body too (`rawBody`), for a signature over them. */
+  keepsRawBody?: boolean;
   /** Takes multipart/form-data with this file; JSON too when `body` is given. */
   upload?: U;
   /**
@@ -95,6 +79,8 @@ export interface HandlerInput<A extends Access, P, Q, B, U extends UploadSpec = 
   viewer: ViewerFor<A>;
   /** The uploaded file, when the endpoint takes one and one was sent. */
   file: U extends { required: string } ? UploadedFile : UploadedFile | undefined;
+  /** The body as it was sent; empty unless the endpoint keeps it. */
+  rawBody: Buffer;
   request: Request;
   log: Logger;
   context: AppContext;
@@ -133,6 +119,7 @@ interface Declared {
   status: number;
   repeatStatus: number | undefined;
   bodyLimit: number | undefined;
+  keepsRawBody: boolean;
   upload: UploadSpec | undefined;
   cache: string;
   produces: readonly string[];
@@ -181,6 +168,7 @@ function describedBy(spec: Omit<AnySpec, 'method' | 'access'>): Omit<Declared, '
     status: spec.status ?? 200,
     repeatStatus: spec.repeatStatus,
     bodyLimit: spec.bodyLimit,
+    keepsRawBody: spec.keepsRawBody ?? false,
     upload: spec.upload,
     cache: spec.cache ?? 'no-store',
     produces: [spec.produces ?? 'application/json'].flat(),

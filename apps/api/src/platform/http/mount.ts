@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts';
 import type { WorkKind } from '../process/load.ts';
 import { checkAccess, refuseSuspended } from './access.ts';
 import { AppError } from './app-error.ts';
-import { bodyReader } from './body.ts';
+import { bodyReader, NO_BODY } from './body.ts';
 import { createEndpointLimits, type ChargeLimit } from './endpoint-limits.ts';
 import type { Endpoint, SharedEndpoint, ViewedEndpoint } from './endpoint.ts';
 import { checkOrigin } from './origin.ts';
@@ -126,10 +126,10 @@ function viewedHandler(
     checkAccess(endpoint.access, viewer, env.guardContent);
     const params = parseInput(endpoint.params, given, 'params');
     const query = parseInput(endpoint.query, request.query, 'query');
-    const sent = readBody ? await readBody(request, response) : { body: undefined, file: undefined };
+    const sent = readBody ? await readBody(request, response) : NO_BODY;
     const body = endpoint.body && parseInput(endpoint.body, sent.body, 'body');
     const { log } = request;
-    const input = { params, query, body, viewer, file: sent.file, request, log, context };
+    const input = { params, query, body, viewer, file: sent.file, rawBody: sent.raw, request, log, context };
     let result: unknown;
     let hasBegun = false;
     try {

@@ -105,6 +105,8 @@ const userSchema = new Schema(
     suspension: { type: suspensionSchema },
     critic: { type: criticSchema },
     maker: { type: makerSchema },
+    /** Until then a badge on the profile says that the member pays for the place. */
+    supporterUntil: { type: Date },
     /** When the member last asked for anything, to five minutes. */
     lastSeenAt: { type: Date },
     /** `erasing`: the grace after a request for deletion is over, and nobody signs in any more. */

@@ -20,7 +20,7 @@ import { signupEndpoints } from './signup.routes.ts';
 import { findMember } from './users.service.ts';
 
 /** Reads the profile that the answers to a sign-in and to the session check carry; profiles know more than accounts. */
-export type ProfileReader = (user: UserRecord) => Promise<OwnProfile>;
+export type ProfileReader = (user: UserRecord, now: Date) => Promise<OwnProfile>;
 
 const sessionCheck = (profileOf: ProfileReader) =>
   endpoint(
@@ -37,7 +37,7 @@ const sessionCheck = (profileOf: ProfileReader) =>
       return {
         isAuthenticated: true,
         user: presentSessionUser(user, context.clock.now()),
-        profile: await profileOf(user),
+        profile: await profileOf(user, context.clock.now()),
         ...presentDeletion(user),
       };
     },
@@ -73,7 +73,7 @@ const login = (profileOf: ProfileReader) =>
       return reply({
         json: success(MESSAGES.loginSucceeded, {
           user: presentSessionUser(user, context.clock.now()),
-          profile: await profileOf(user),
+          profile: await profileOf(user, context.clock.now()),
           ...presentDeletion(user),
         }),
         cookies: [cookie],

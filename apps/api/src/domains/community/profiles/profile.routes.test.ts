@@ -246,6 +246,7 @@ describe('GET /profile/{userId}', () => {
     expect(answer.body).toEqual({
       userId: id,
       contributions: 0,
+      supporter: false,
       username: me.user.username,
       joinedFilmfisher: me.user.createdAt.toISOString(),
       numberOfMoviesRated: 0,

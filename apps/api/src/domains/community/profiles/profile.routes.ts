@@ -23,7 +23,7 @@ const own = endpoint(
     summary: 'The own profile, private fields included',
     response: ownProfileSchema,
   },
-  async ({ viewer }) => ownProfileOf(await requireSelf(viewer)),
+  async ({ viewer, context }) => ownProfileOf(await requireSelf(viewer), context.clock.now()),
 );
 
 const show = endpoint(
@@ -36,7 +36,7 @@ const show = endpoint(
     fails: ['member_not_found'],
     response: memberProfileSchema,
   },
-  async ({ params, viewer }) => memberProfile(params.userId, viewer),
+  async ({ params, viewer, context }) => memberProfile(params.userId, viewer, context.clock.now()),
 );
 
 const update = endpoint(
@@ -55,7 +55,9 @@ const update = endpoint(
   async ({ viewer, body, file, context, log }) => {
     const user = await updateProfile(viewer.userId, body, file?.buffer, context);
     log.info({ event: 'profile_updated', userId: viewer.userId, picture: Boolean(file) }, 'profile changed');
-    return success(MESSAGES.profileUpdated, { profile: await ownProfileOf(user) });
+    return success(MESSAGES.profileUpdated, {
+      profile: await ownProfileOf(user, context.clock.now()),
+    });
   },
 );
 

@@ -1,6 +1,7 @@
 import type { OwnProfile, PublicProfile } from '@filmfisher/shared/profile';
 import { pick } from '../../../platform/pick.ts';
 import {
+  isSupporter,
   PRIVATE_PROFILE_FIELDS,
   type UserRecord,
   presentMember,
@@ -17,7 +18,7 @@ export interface ProfileCounts {
 }
 
 /** @returns what anybody may read of the member; each field is named, so that a new one is never let out by itself */
-export function presentPublicProfile(user: UserRecord, counts: ProfileCounts): PublicProfile {
+export function presentPublicProfile(user: UserRecord, counts: ProfileCounts, now: Date): PublicProfile {
   return {
     ...presentMember(user),
     joinedFilmfisher: user.createdAt.toISOString(),
@@ -28,6 +29,7 @@ export function presentPublicProfile(user: UserRecord, counts: ProfileCounts): P
     followers: counts.followers,
     following: counts.following,
     contributions: counts.contributions,
+    supporter: isSupporter(user, now),
   };
 }
 
@@ -36,12 +38,12 @@ function dayMonthYear(date: string | null | undefined): string | null {
 }
 
 /** @returns the member's own profile, private fields included (docs/api.md, Own profile) */
-export function presentOwnProfile(stored: UserRecord, counts: ProfileCounts): OwnProfile {
+export function presentOwnProfile(stored: UserRecord, counts: ProfileCounts, now: Date): OwnProfile {
   const user = withHiddenProfile(stored);
   const { hiddenProfile } = user;
   const { dateOfBirth, gender, profilePhone, ...fields } = pick(user, PRIVATE_PROFILE_FIELDS);
   return {
-    ...presentPublicProfile(user, counts),
+    ...presentPublicProfile(user, counts, now),
     ...(hiddenProfile && {
       hidden: presentHidden({ reason: hiddenProfile.reason, decisionId: hiddenProfile.decisionId ?? null }),
     }),

@@ -18,17 +18,17 @@ async function countsOf(userId: Types.ObjectId): Promise<ProfileCounts> {
 }
 
 /** @returns the member's own profile with its counts as they are now */
-export async function ownProfileOf(user: UserRecord): Promise<OwnProfile> {
-  return presentOwnProfile(user, await countsOf(user._id));
+export async function ownProfileOf(user: UserRecord, now: Date): Promise<OwnProfile> {
+  return presentOwnProfile(user, await countsOf(user._id), now);
 }
 
 /**
  * @param userId 24 hexadecimal digits
  * @returns what anybody may read of the member; null where there is none
  */
-export async function findPublicProfile(userId: string): Promise<PublicProfile | null> {
+export async function findPublicProfile(userId: string, now: Date): Promise<PublicProfile | null> {
   const user = await findMember(userId);
-  return user && presentPublicProfile(user, await countsOf(user._id));
+  return user && presentPublicProfile(user, await countsOf(user._id), now);
 }
 
 /**
@@ -36,8 +36,12 @@ export async function findPublicProfile(userId: string): Promise<PublicProfile |
  * @returns the public profile, and whether the viewer follows, has blocked and has muted the member
  * @throws AppError `member_not_found`, also to whom the member has blocked
  */
-export async function memberProfile(userId: string, viewer: Viewer | null): Promise<MemberProfile> {
-  const profile = await findPublicProfile(userId);
+export async function memberProfile(
+  userId: string,
+  viewer: Viewer | null,
+  now: Date,
+): Promise<MemberProfile> {
+  const profile = await findPublicProfile(userId, now);
   if (!profile) throw new AppError('member_not_found');
   if (viewer === null || viewer.userId === profile.userId)
     return { ...profile, followedByMe: null, blockedByMe: null, mutedByMe: null };

@@ -31,6 +31,11 @@ const SECTIONS: readonly TextSection[] = [
           becomes part of the film&rsquo;s page, without your name.
         </p>
         <p>
+          If you support us with money, you pay on the page of a payment service, which learns your e-mail
+          address; we never see your card. We keep what was paid and when. The books keep that for good, but
+          not your name with it once your account is deleted.
+        </p>
+        <p>
           For every place where you are signed in: what kind of device it is, and when it was last used. The
           server&rsquo;s log notes network addresses, to see and stop attacks.
         </p>

@@ -2,6 +2,7 @@ import type { MemberProfile } from '@filmfisher/shared/profile';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
+import { SupporterBadge } from '../../../components/ui/supporter-badge.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { genrePath } from '../../../lib/paths.ts';
 
@@ -38,7 +39,10 @@ export function MemberHeader({ member, action }: MemberHeaderProps) {
       <Avatar picture={member.profilePicture} size={512} className="size-28 sm:size-36" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="display text-xl wrap-anywhere sm:text-2xl">{username}</h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="display text-xl wrap-anywhere sm:text-2xl">{username}</h1>
+            {member.supporter && <SupporterBadge />}
+          </div>
           {action}
         </div>
         <p className="mt-1 flex flex-wrap gap-x-5">

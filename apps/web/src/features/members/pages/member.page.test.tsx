@@ -20,6 +20,7 @@ const BOLA = {
   followers: 1,
   following: 3,
   contributions: 2,
+  supporter: true,
   followedByMe: false as boolean | null,
   blockedByMe: false as boolean | null,
   mutedByMe: false as boolean | null,

@@ -7,35 +7,11 @@ import {
   type DecisionInput,
 } from '@filmfisher/shared/moderation';
 import { messageAnswerSchema } from '@filmfisher/shared/users';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, type AnswerParser } from '../../../lib/api-client.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { endless } from '../../../lib/endless-query.ts';
 
 const DESK = ['desk', 'moderation'] as const;
-
-interface EndlessPage {
-  next: string | null;
-}
-
-/** An endless list; '' among the filters stands for none. */
-function endless<Page extends EndlessPage>(
-  key: readonly string[],
-  path: string,
-  schema: AnswerParser<Page>,
-  filters: Readonly<Record<string, string>> = {},
-) {
-  const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  return infiniteQueryOptions({
-    queryKey: [...key, query],
-    queryFn: ({ pageParam, signal }) =>
-      api.get(path, schema, {
-        query: { ...query, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: EndlessPage) => next,
-    staleTime: 0,
-  });
-}
 
 /** GET /moderation/queue: what was reported, by target */
 export const queueQuery = (filters: Record<'kind' | 'reason' | 'state', string>) =>

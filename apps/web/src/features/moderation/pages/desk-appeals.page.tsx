@@ -5,7 +5,7 @@ import { useFilters } from '../../../components/desk/use-filters.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { appealsQuery } from '../api/moderation.queries.ts';
 import { AppealRow } from '../components/appeal-row.tsx';
-import { EndlessList } from '../components/endless-list.tsx';
+import { EndlessList } from '../../../components/ui/endless-list.tsx';
 import { STATE_FILTER } from '../lib/words.ts';
 
 /** /admin/appeals: members against decisions; another moderator decides, or an admin. */

@@ -10,7 +10,7 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { useSession } from '../../account/api/session.ts';
 import { queueQuery, useDecide, useUndoDecisions } from '../api/moderation.queries.ts';
 import { DecisionForm, type Verdict } from '../components/decision-form.tsx';
-import { EndlessList } from '../components/endless-list.tsx';
+import { EndlessList } from '../../../components/ui/endless-list.tsx';
 import { QueueTargetRow } from '../components/queue-target.tsx';
 import { onRowKey } from '../lib/row-keys.ts';
 import { ACTIONS_DONE, KIND_FILTER, REASON_FILTER, STATE_FILTER } from '../lib/words.ts';

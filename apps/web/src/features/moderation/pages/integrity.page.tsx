@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { moviePath, paths } from '../../../lib/paths.ts';
 import { integrityQuery } from '../api/moderation.queries.ts';
-import { EndlessList } from '../components/endless-list.tsx';
+import { EndlessList } from '../../../components/ui/endless-list.tsx';
 import { integrityName, integrityReason } from '../lib/words.ts';
 
 /** /integrity: the public log of moderation. */

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
+import { SupporterBadge } from '../../../components/ui/supporter-badge.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -64,7 +65,10 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
         <div className="mt-6 flex flex-col gap-6 sm:flex-row">
           <Avatar picture={profile.profilePicture} size={512} className="size-32" />
           <div className="min-w-0">
-            <p className="text-lg font-semibold wrap-anywhere">{profile.username}</p>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <p className="text-lg font-semibold wrap-anywhere">{profile.username}</p>
+              {profile.supporter && <SupporterBadge />}
+            </div>
             {profile.bio === '' ? (
               <p className="mt-1 text-faint">You haven't added a bio yet.</p>
             ) : (

@@ -35,7 +35,7 @@ const Settings = lazyPage(() => import('../../settings/sections/settings.tsx'), 
 const Contribute = lazyPage(() => import('../../suggestions/components/contribute.tsx'), 'Contribute');
 const CelebrityBlog = lazyPage(() => import('../../blog/sections/celebrity-blog.tsx'), 'CelebrityBlog');
 const OwnFans = lazyPage(() => import('../../fans/sections/own-fans.tsx'), 'OwnFans');
-const Supporters = lazyPage(() => import('../../support/components/supporters.tsx'), 'Supporters');
+const Supporters = lazyPage(() => import('../../support/sections/supporters.tsx'), 'Supporters');
 const KidsSettings = lazyPage(() => import('../../kids/components/kids-settings.tsx'), 'KidsSettings');
 const SearchResults = lazyPage(() => import('../components/search-results.tsx'), 'SearchResults');
 

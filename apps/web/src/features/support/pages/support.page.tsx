@@ -1,7 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
-import { Supporters } from '../components/supporters.tsx';
+import { Supporters } from '../sections/supporters.tsx';
 
-/** /support: what supporters are, and that support is not open where nothing can be paid. */
+/** /support: what supporters are and pay, and that support is not open where nothing can be paid. */
 export function SupportPage() {
   return (
     <div className="page-width max-w-5xl py-12 md:py-16">

@@ -1,24 +1,8 @@
-import { supportInterestSchema, supportSchema } from '@filmfisher/shared/support';
+import { supportInterestSchema } from '@filmfisher/shared/support';
 import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
-import { keepInterest } from './support.service.ts';
-
-/** Payment services that are connected; none has been yet. */
-const PROVIDERS: readonly string[] = [];
-const NOTE = 'Support is not open: no payment service is connected, and nothing can be bought here.';
-
-const state = endpoint(
-  {
-    method: 'get',
-    path: '/support',
-    access: 'public',
-    summary: 'Whether one can support the site with money, and how',
-    response: supportSchema,
-    work: 'none',
-  },
-  () => ({ open: PROVIDERS.length > 0, providers: [...PROVIDERS], note: NOTE }),
-);
+import { keepInterest } from './interests.service.ts';
 
 const interest = endpoint(
   {
@@ -39,4 +23,4 @@ const interest = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [state, interest];
+export const endpoints: Endpoint[] = [interest];

@@ -16,7 +16,7 @@ async function left(userId: Types.ObjectId) {
   return mongoose.trusted({ $or: [{ userId }, ...(emailKey === null ? [] : [{ emailKey }])] });
 }
 
-export const supportPersonalData: PersonalData = {
+export const interestsPersonalData: PersonalData = {
   key: 'supportInterest',
   async read(userId) {
     const rows = await SupportInterestModel.find(await left(userId))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { SupportInterestModel } from './support-interests.model.ts';
-import { supportPersonalData } from './support.service.ts';
+import { interestsPersonalData } from './interests.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,19 +11,14 @@ afterAll(() => api.close());
 
 const leave = (json: object, cookie = '') => api.send('POST', '/support/interest', { json, cookie });
 
-describe('support', () => {
-  it('says that it is not open', async () => {
-    const { body } = await api.send('GET', '/support');
-    expect(body).toMatchObject({ open: false, providers: [] });
-  });
-
+describe('the addresses of those who want to hear of support', () => {
   it('keeps an address once, which goes with the account that left it', async () => {
     const { cookie, user } = await api.signInAs('member');
     expect((await leave({ email: 'Ada@films.example' }, cookie)).status).toBe(201);
     expect((await leave({ email: 'ada@films.example' })).status).toBe(201);
     expect((await leave({ email: 'obi@films.example' })).status).toBe(201);
-    expect(await supportPersonalData.read(user._id)).toMatchObject([{ email: 'Ada@films.example' }]);
-    await supportPersonalData.erase(user._id, api.context);
+    expect(await interestsPersonalData.read(user._id)).toMatchObject([{ email: 'Ada@films.example' }]);
+    await interestsPersonalData.erase(user._id, api.context);
     expect(await SupportInterestModel.find().lean()).toMatchObject([{ email: 'obi@films.example' }]);
   });
 

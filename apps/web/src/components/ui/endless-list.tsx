@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Loaded } from '../../../components/ui/loaded.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Button } from './button.tsx';
+import { Loaded } from './loaded.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 interface EndlessListProps<Page> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;

@@ -1,0 +1,5 @@
+/** What the rest of the API may use of this domain. */
+export { supportEndpoints } from './endpoints.ts';
+export { interestsPersonalData } from './interests/interests.service.ts';
+export { finishCancellations } from './supports/cancellations.service.ts';
+export { supportsPersonalData } from './supports/personal-data.service.ts';

@@ -1,0 +1,81 @@
+import type { OwnSupport, PaymentProviderName, Support } from '@filmfisher/shared/support';
+import { webPaths } from '@filmfisher/shared/web-routes';
+import mongoose, { Types } from 'mongoose';
+import type { Logger } from 'pino';
+import type { AppContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { requireMember } from '../../accounts/index.ts';
+import { providerNamed, providersOf } from '../providers/providers.ts';
+import { cancelAtService } from './cancellations.service.ts';
+import { PaymentModel, type PaymentRecord } from './payments.model.ts';
+import { presentPayment, presentSupport } from './supports.presenter.ts';
+import { renewing, SupportModel, type SupportRecord } from './supports.model.ts';
+
+/** @returns whether one can support the site, by which services and for how much */
+export function supportState({ env }: Pick<AppContext, 'env'>): Support {
+  const providers = providersOf(env);
+  const open = providers.length > 0;
+  return {
+    open,
+    providers: providers.map(({ name }) => name),
+    prices: providers.map(({ name, amount, currency }) => ({ provider: name, amount, currency })),
+    note: open
+      ? 'You pay on the page of the payment service; your card is never typed here. Each month the same, until you cancel.'
+      : 'Support is not open: no payment service is connected, and nothing can be bought here.',
+  };
+}
+
+/**
+ * Opens the payment service's page for a month's support, and each month after it.
+ * @returns the address of that page
+ * @throws AppError `not_open`, `email_unverified`, `already_supporter`, `payments_unavailable`
+ */
+export async function beginSupport(
+  userId: string,
+  name: PaymentProviderName,
+  { env, clock }: Pick<AppContext, 'env' | 'clock'>,
+): Promise<string> {
+  const provider = providerNamed(name, env);
+  if (!provider) throw new AppError('not_open');
+  const member = await requireMember(userId);
+  // Receipts go there.
+  if (!member.email || !member.emailVerified) throw new AppError('email_unverified');
+  if (await SupportModel.exists(renewing(new Types.ObjectId(userId))))
+    throw new AppError('already_supporter');
+  const { amount, currency } = provider;
+  const row = { userId, provider: name, amount, currency, createdAt: clock.now() };
+  const support = await SupportModel.create({ ...row, state: 'started', renews: true });
+  return provider.checkout({
+    supportId: support._id.toHexString(),
+    email: member.email,
+    returnUrl: `${env.publicWebUrl}${webPaths.support}?paid=1`,
+  });
+}
+
+/** @returns the member's support as it is now, and what was paid; a page that was only opened is no support */
+export async function ownSupport(userId: string): Promise<OwnSupport> {
+  const [member, supports, payments] = await Promise.all([
+    requireMember(userId),
+    SupportModel.find({ userId, state: mongoose.trusted({ $ne: 'started' }) })
+      .sort({ _id: -1 })
+      .lean<SupportRecord[]>(),
+    PaymentModel.find({ userId }).sort({ paidAt: -1, _id: -1 }).lean<PaymentRecord[]>(),
+  ]);
+  const support = supports.find(({ state }) => state !== 'ended') ?? supports[0];
+  return {
+    support: support ? presentSupport(support) : null,
+    supporterUntil: member.supporterUntil?.toISOString() ?? null,
+    payments: payments.map(presentPayment),
+  };
+}
+
+/** Ends the member's support: nothing further is taken. When the service does not answer, it is told later. */
+export async function cancelSupport(userId: string, context: AppContext, log: Logger): Promise<void> {
+  const own = { userId: new Types.ObjectId(userId), renews: true };
+  await SupportModel.updateMany(
+    { ...own, cancelledAt: null },
+    { $set: { cancelledAt: context.clock.now() } },
+  );
+  for (const support of await SupportModel.find(own).sort({ _id: 1 }).lean<SupportRecord[]>())
+    await cancelAtService(support, context, log);
+}

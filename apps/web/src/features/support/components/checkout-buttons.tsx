@@ -1,0 +1,47 @@
+import {
+  moneyText,
+  PROVIDER_NAMES,
+  type PaymentProviderName,
+  type Support,
+} from '@filmfisher/shared/support';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useCheckout } from '../api/support.queries.ts';
+
+const WAYS: Readonly<Record<PaymentProviderName, string>> = {
+  paystack: 'by card or bank',
+  stripe: 'by card',
+};
+
+/** One button for each payment service, with its price; each leaves for the page of the service. */
+export function CheckoutButtons({ prices }: Pick<Support, 'prices'>) {
+  const { mutate, isPending, isSuccess, variables } = useCheckout();
+  return (
+    <ul className="mt-5 flex flex-wrap gap-3">
+      {prices.map(({ provider, amount, currency }) => (
+        <li key={provider}>
+          <Button
+            size="large"
+            // While the browser leaves, nothing may be pressed again.
+            busy={(isPending || isSuccess) && variables === provider}
+            disabled={isPending || isSuccess}
+            busyLabel="Opening..."
+            onClick={() => {
+              mutate(provider, {
+                onError: (failure) => {
+                  toast.error(actionErrorText(failure));
+                },
+              });
+            }}
+          >
+            {moneyText(amount, currency)} a month
+          </Button>
+          <p className="mt-1.5 px-3 text-sm text-faint">
+            {WAYS[provider]}, on the page of {PROVIDER_NAMES[provider]}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
