@@ -4,6 +4,7 @@ import {
   type MovieChangeKind,
   type MovieChangeSource,
 } from '@filmfisher/shared/movie-changes';
+import type { MovieSource } from '@filmfisher/shared/sources';
 import { model, Schema, type Types } from 'mongoose';
 
 /** Fields of a film by their names, as they are stored; null stands for none. */
@@ -20,6 +21,8 @@ export interface MovieChangeFields {
   /** The fields that changed, as they were and as they became. */
   before: ContentPart;
   after: ContentPart;
+  /** Where the former values had come from; a change that is taken back brings them along. */
+  formerSources?: MovieSource[];
 }
 
 export type MovieChangeRecord = MovieChangeFields & { _id: Types.ObjectId };
@@ -33,6 +36,7 @@ const movieChangeSchema = new Schema<MovieChangeFields>(
     source: { type: String, enum: MOVIE_CHANGE_SOURCES, required: true },
     before: { type: Schema.Types.Mixed, default: {} },
     after: { type: Schema.Types.Mixed, default: {} },
+    formerSources: { type: [Schema.Types.Mixed], default: undefined },
   },
   { strict: 'throw', versionKey: false, minimize: false },
 );

@@ -1,5 +1,6 @@
 import type { MovieChangeKind, MovieChangeSource } from '@filmfisher/shared/movie-changes';
 import { movieCreateSchema } from '@filmfisher/shared/movies';
+import type { MovieSource } from '@filmfisher/shared/sources';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../../../platform/context.ts';
@@ -57,6 +58,8 @@ export interface NewChange {
   kind: MovieChangeKind;
   before?: ContentPart;
   after?: ContentPart;
+  /** Where the former values came from; nothing when people wrote them. */
+  formerSources?: MovieSource[];
 }
 
 /** @returns the film as people call it */
@@ -66,11 +69,12 @@ export function nameOfMovie({ title, yearOfRelease }: Pick<MovieRecord, 'title' 
 
 /** Adds a change to a film's history. @param session of the transaction that makes the change */
 export async function addToHistory(
-  { movie, kind, before = {}, after = {} }: NewChange,
+  { movie, kind, before = {}, after = {}, formerSources = [] }: NewChange,
   { userId, at, source }: ChangeAuthor,
   session: ClientSession,
 ): Promise<void> {
-  const change = { movieId: movie._id, userId, at, kind, source, before, after };
+  const sources = formerSources.length > 0 && { formerSources };
+  const change = { movieId: movie._id, userId, at, kind, source, before, after, ...sources };
   await MovieChangeModel.create([change], { session });
 }
 

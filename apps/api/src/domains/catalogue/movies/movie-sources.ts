@@ -13,6 +13,30 @@ function sourceOf({ provider, page, author, licence, licenceUrl }: Credit, field
   };
 }
 
+/** @returns the sources of these fields of a film; a picture brings its own along */
+export function sourcesOf(sources: readonly MovieSource[] = [], fields: readonly string[]): MovieSource[] {
+  const wanted = new Set(fields.filter((field) => field !== 'image'));
+  return sources
+    .map((source) =>
+      sourceOf(
+        source,
+        source.fields.filter((field) => wanted.has(field)),
+      ),
+    )
+    .filter((source) => source.fields.length > 0);
+}
+
+/** @returns each page once, with all that comes from it */
+function joined(sources: readonly MovieSource[]): MovieSource[] {
+  const byPage = new Map<string, MovieSource>();
+  for (const source of sources) {
+    const key = JSON.stringify(sourceOf(source, []));
+    const fields = [...(byPage.get(key)?.fields ?? []), ...source.fields];
+    byPage.set(key, sourceOf(source, [...new Set(fields)]));
+  }
+  return [...byPage.values()];
+}
+
 /**
  * @param former sources of the film
  * @param changed the fields that an edit has changed
@@ -27,16 +51,13 @@ export function sourcesAfter(
   image: MovieImage | undefined,
 ): MovieSource[] | undefined {
   const gone = new Set([...changed, 'image']);
-  const kept = (former ?? []).map((source) =>
-    sourceOf(
-      source,
-      source.fields.filter((field) => !gone.has(field)),
-    ),
-  );
   const sources = [
-    ...kept.filter(({ fields }) => fields.length > 0),
+    ...sourcesOf(
+      former,
+      (former ?? []).flatMap(({ fields }) => fields.filter((field) => !gone.has(field))),
+    ),
     ...added.map((source) => sourceOf(source, [...source.fields])),
     ...(image?.credit ? [sourceOf(image.credit, ['image'])] : []),
   ];
-  return sources.length > 0 ? sources : undefined;
+  return sources.length > 0 ? joined(sources) : undefined;
 }

@@ -24,7 +24,7 @@ import { withMainLanguage } from './film-languages.ts';
 import { countMovies, forgetCounts } from './movie-counts.service.ts';
 import { filterOf } from './movie-conditions.ts';
 import { deriveKeys } from './movie-keys.ts';
-import { sourcesAfter } from './movie-sources.ts';
+import { sourcesAfter, sourcesOf } from './movie-sources.ts';
 import { movieBytesById, readMovieBytes } from './movie-reads.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { sortFilms } from './movie-order.ts';
@@ -188,7 +188,8 @@ export async function editMovie(
       });
       await movie.save({ session });
       const changed = movie.toObject();
-      await recordChange({ movie: changed, kind, before: former, after }, author, session);
+      const formerSources = sourcesOf(before.sources, Object.keys(after));
+      await recordChange({ movie: changed, kind, before: former, after, formerSources }, author, session);
       return { movie: changed, isChanged: true };
     }),
   );

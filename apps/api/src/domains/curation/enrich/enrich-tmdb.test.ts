@@ -141,7 +141,7 @@ describe('a film that is looked up in TMDB', () => {
     expect(await PersonModel.findOne({ name: 'Pete Edochie' }).lean()).not.toHaveProperty('image');
   });
 
-  it('keeps what people wrote, and its source goes with what they change', async () => {
+  it('keeps what people wrote; its source goes with what they change, and comes back with a revert', async () => {
     server.answerWith(answersOf(knowing()));
     const film = await build({
       ...{ externalIds: { tmdb: '501071' }, minutes: 90, directors: ['G. Nnaji'] },
@@ -154,6 +154,12 @@ describe('a film that is looked up in TMDB', () => {
     const json = { prologue: 'Better.', cast: ['Genevieve Nnaji'] };
     await api.send('PATCH', `/movies/${film._id.toHexString()}`, { cookie, json });
     expect((await answerOf(film)).sources).toEqual([{ ...CREDIT, fields: ['externalIds', 'trailer'] }]);
+    const change = await MovieChangeModel.findOne({ movieId: film._id }).sort({ _id: -1 }).lean();
+    await api.send('POST', `/movies/${film._id.toHexString()}/history/${String(change?._id)}/revert`, {
+      cookie,
+    });
+    const fields = ['externalIds', 'trailer', 'prologue', 'cast'];
+    expect((await answerOf(film)).sources).toEqual([{ ...CREDIT, fields: expect.arrayContaining(fields) }]);
   });
 
   it('keeps the credit of a picture that is replaced and brought back', async () => {

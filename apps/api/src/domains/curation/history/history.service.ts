@@ -14,6 +14,7 @@ import {
   type ContentChange,
   type MovieChangeRecord,
   type MovieRecord,
+  type SourcedChange,
 } from '../../catalogue/index.ts';
 
 const CHANGES_OF_FIELDS: readonly MovieChangeRecord['kind'][] = ['changed', 'reverted'];
@@ -47,14 +48,17 @@ export async function historyOf(movieId: string, page: MovieHistoryQuery): Promi
   };
 }
 
-/** @returns what to set so that the fields are as they were before; a picture that is gone by now stays away */
-function formerContent({ before, at }: MovieChangeRecord, now: Date): ContentChange {
+/** @returns what to set so that the fields are as they were before, sources included; a picture that is gone by now stays away */
+function formerContent({ before, at, formerSources }: MovieChangeRecord, now: Date): SourcedChange {
   const isPictureGone = now.getTime() - at.getTime() > REPLACED_PICTURE_KEPT_MS;
   const fields = Object.entries(before).map(([name, value]) => {
     const isGone = isPictureGone && name === 'image' && isOwnPicture(value);
     return [name, isGone ? undefined : (value ?? undefined)];
   });
-  return Object.fromEntries(fields) as ContentChange;
+  return {
+    ...(Object.fromEntries(fields) as ContentChange),
+    ...(formerSources && { sources: formerSources }),
+  };
 }
 
 const isOwnPicture = (image: unknown) => typeof image === 'object' && image !== null && 'pictureId' in image;
