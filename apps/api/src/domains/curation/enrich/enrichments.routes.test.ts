@@ -10,7 +10,7 @@ import { dropOldEnrichments, runEnrichments } from './enrichment-runner.service.
 import { startProviderServer, type ProviderServer } from './provider-server.builder.ts';
 
 const log = createTestLogger();
-let now = new Date('2026-11-23T10:00:00Z');
+let now = new Date('2126-11-23T10:00:00Z');
 let api: TestApi;
 let server: ProviderServer;
 let cookie: string;

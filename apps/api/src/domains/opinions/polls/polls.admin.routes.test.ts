@@ -5,8 +5,8 @@ import { buildPoll } from './polls.builder.ts';
 import { PollModel, PollVoteModel, type PollRecord } from './polls.model.ts';
 import { scheduleFormerPolls } from './polls.service.ts';
 
-const NOW = '2026-11-22T20:00:00.000Z';
-const LATER = '2026-11-29T20:00:00.000Z';
+const NOW = '2126-11-22T20:00:00.000Z';
+const LATER = '2126-11-29T20:00:00.000Z';
 const INPUT = { question: 'Best scene of the year?', options: ['The wedding', 'The chase', '👍', '👎'] };
 
 let api: TestApi;
