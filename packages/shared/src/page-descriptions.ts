@@ -16,6 +16,7 @@ export const PAGE_DESCRIPTIONS: Partial<Record<PageName, string>> = {
   critics: `The accredited critics of ${BRAND}: for whom they write, and what might bias them.`,
   project: `What ${BRAND} is, who runs it, and what it is not.`,
   support: `What it costs to run ${BRAND}, what supporters get, and whether support is open.`,
+  cookies: 'What this site keeps in your browser, why and for how long, and how to clear it.',
   speedTest: 'What picture your connection carries, and what an hour of film costs in data.',
   terms: 'The rules of the house, in plain words.',
   privacy: `What ${BRAND} knows about you, who sees it, and for how long.`,

@@ -49,6 +49,7 @@ const WEB_PAGES = {
   critics: { path: '/critics', access: 'everybody', title: 'Critics' },
   project: { path: '/project', access: 'everybody', title: 'The project' },
   support: { path: '/support', access: 'everybody', title: 'Support' },
+  cookies: { path: '/cookies', access: 'everybody', title: 'Cookie Preferences' },
   speedTest: { path: '/speed-test', access: 'everybody', title: 'Speed Test' },
   terms: { path: '/terms', access: 'everybody', title: 'Terms of Use' },
   privacy: { path: '/privacy', access: 'everybody', title: 'Privacy' },

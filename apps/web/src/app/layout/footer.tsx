@@ -29,7 +29,7 @@ const COLUMNS: readonly { heading: Entry; entries: readonly Entry[] }[] = [
     entries: [
       { label: 'Redeem Gift Cards', to: paths.support },
       { label: 'Buy Gift Cards', to: paths.support },
-      { label: 'Cookie Preferences', to: `${paths.privacy}#cookies` },
+      { label: 'Cookie Preferences', to: paths.cookies },
     ],
   },
   {

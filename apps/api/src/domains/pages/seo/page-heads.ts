@@ -46,62 +46,6 @@ function decoded(text: string): string {
 /** Segments of a path, as they were before they were put into an address. */
 const segmentsOf = (path: string) => path.split('/').filter(Boolean).map(decoded);
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-function movieDescription(movie: Movie): string {
-  const { title, yearOfRelease, overallRating, totalRatings, prologue } = movie;
-  const score =
-    overallRating > 0 ? `${overallRating.toFixed(1)}/10 from ${counted(totalRatings, 'rating')}. ` : '';
-  const kind = `${movie.genre[0]?.toLowerCase() ?? ''} ${movie.type === 'series' ? 'series' : 'film'}`.trim();
-  const about =
-    prologue || `Scores and reviews of ${[`this ${kind}`, movie.industry].filter(Boolean).join(', ')}.`;
-  return describe(`${title} (${yearOfRelease}): ${score}${about}`);
-}
-
-/**
- * @returns the pictures on top of a film's page, where they are the designed ones; which width of its own picture a
- *   browser takes is known to the page alone
- */
-function firstPictures({ image: { url } }: Movie): string[] {
-  return url.endsWith('/poster.svg') ? [`${url}?shape=wide`, url] : [];
-}
-
-/** @param page of the film: itself, its reviews, or what is said about it */
-async function movieHead(id: string, origin: string, page: 'film' | 'reviews' | 'talk'): Promise<FoundHead> {
-  if (!idSchema.safeParse(id).success) return null;
-  const movie = await findMoviePage(id);
-  if (!movie) {
-    const into = await movedTo(id);
-    if (into === null) return null;
-    const paths = {
-      film: `/rating/${into}`,
-      reviews: `/movies/${into}/review`,
-      talk: movieTalkPagePath(into),
-    };
-    return { location: paths[page] };
-  }
-  const name = `${movie.title} (${movie.yearOfRelease})`;
-  const address = `/rating/${movie._id}`;
-  const shared = {
-    description: movieDescription(movie),
-    image: { path: cardPath(movie._id), alt: `${name} on ${BRAND}`, ...CARD_SIZE },
-  };
-  if (page === 'reviews') {
-    return { ...shared, title: `Reviews of ${name}`, canonical: `/movies/${movie._id}/review` };
-  }
-  if (page === 'talk') {
-    return { ...shared, title: `Talk about ${name}`, canonical: movieTalkPagePath(movie._id) };
-  }
-  return {
-    ...shared,
-    title: name,
-    canonical: address,
-    type: movie.type === 'series' ? 'video.tv_show' : 'video.movie',
-    firstPictures: firstPictures(movie),
-    structuredData: [movieData(movie, `${origin}${address}`, `${origin}${cardPath(movie._id)}`)],
-  };
-}
-
 async function profileHead(id: string, origin: string, now: Date): Promise<PageHead | null> {
   const member = idSchema.safeParse(id).success ? await findPublicProfile(id, now) : null;
   if (!member) return null;

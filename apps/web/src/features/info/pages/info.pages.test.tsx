@@ -178,7 +178,7 @@ describe('the footer', () => {
       ['Account', '/profile/me'],
       ['Redeem Gift Cards', '/support'],
       ['Buy Gift Cards', '/support'],
-      ['Cookie Preferences', '/privacy#cookies'],
+      ['Cookie Preferences', '/cookies'],
       ['Media Center', '/blog'],
       ['Investor Relations', '/project#investor-relations'],
       ['Jobs', '/project#jobs'],

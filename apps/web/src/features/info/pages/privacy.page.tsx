@@ -58,7 +58,11 @@ const SECTIONS: readonly TextSection[] = [
       <p>
         One keeps you signed in: until the browser closes, or for up to 30 days if you ask to be remembered.
         Others only serve a password reset and end within minutes. There are no advertising or tracking
-        cookies.
+        cookies. Each is listed among your{' '}
+        <Link to={paths.cookies} className="link">
+          cookie preferences
+        </Link>
+        .
       </p>
     ),
   },

@@ -1,3 +1,5 @@
+import { mayKeepDrafts } from '../../../lib/draft-choice.ts';
+
 const keyOf = (to: string) => `filmfisher.message.${to}`;
 
 /** @returns what was typed to somebody in this tab and not sent; it survives a reload */
@@ -12,7 +14,7 @@ export function readMessageDraft(to: string): string {
 /** Keeps what is typed, or forgets it when there is no text. */
 export function keepMessageDraft(to: string, text: string): void {
   try {
-    if (text === '') sessionStorage.removeItem(keyOf(to));
+    if (text === '' || !mayKeepDrafts()) sessionStorage.removeItem(keyOf(to));
     else sessionStorage.setItem(keyOf(to), text);
   } catch {
     // Storage is full or forbidden: the text lives as long as the page.

@@ -1,5 +1,6 @@
 import type { reviewInputSchema } from '@filmfisher/shared/reviews';
 import { z } from 'zod';
+import { mayKeepDrafts } from '../../../lib/draft-choice.ts';
 
 /** A review that has not been posted yet. */
 export type ReviewDraft = z.input<typeof reviewInputSchema>;
@@ -35,7 +36,7 @@ export function readDraft(movieId: string, viewerId: string | null): ReviewDraft
 export function keepDraft(movieId: string, viewerId: string | null, draft: ReviewDraft): void {
   const { text, spoiler = false } = draft;
   try {
-    if (text === '') sessionStorage.removeItem(keyOf(movieId));
+    if (text === '' || !mayKeepDrafts()) sessionStorage.removeItem(keyOf(movieId));
     else sessionStorage.setItem(keyOf(movieId), JSON.stringify({ writer: viewerId, text, spoiler }));
   } catch {
     // Storage is full or forbidden: the text lives as long as the page.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayKeepDrafts } from '../../../lib/draft-choice.ts';
 import { DRAFT_PREFIX } from '../../../lib/tab-storage.ts';
 
 /** What has waited for longer is forgotten, and so is what is too much: the oldest first. */
@@ -43,7 +44,7 @@ export function readDraft(place: string, viewerId: string | null): Record<string
 export function keepDraft(place: string, viewerId: string | null, fields: Record<string, string>): void {
   const key = DRAFT_PREFIX + place;
   try {
-    if (Object.values(fields).every((field) => field === '')) {
+    if (!mayKeepDrafts() || Object.values(fields).every((field) => field === '')) {
       localStorage.removeItem(key);
       return;
     }

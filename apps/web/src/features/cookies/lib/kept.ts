@@ -1,0 +1,129 @@
+import { DRAFT_CHOICE_KEY } from '../../../lib/draft-choice.ts';
+import { clientStore, ROOT_KEY } from '../../../lib/store.ts';
+
+type Place = 'cookie' | 'browser' | 'tab';
+
+/** How people call the places. */
+export const PLACES: Readonly<Record<Place, string>> = {
+  cookie: 'Cookie',
+  browser: 'Storage of this browser',
+  tab: 'Storage of this tab',
+};
+
+/** Something that the site keeps in a browser. */
+export interface Kept {
+  place: Place;
+  /** Its name there; a star stands for what each has of its own. */
+  name: string;
+  label: string;
+  why: string;
+  howLong: string;
+}
+
+/** Everything that the site keeps in a browser; a test looks for what is not listed. In production cookies begin with __Host-. */
+export const KEPT: readonly Kept[] = [
+  {
+    place: 'cookie',
+    name: 'ff_sid',
+    label: 'Your session',
+    why: 'Tells the server that you are signed in.',
+    howLong: 'Until you sign out or close the browser; up to 30 days if you ask to be remembered.',
+  },
+  {
+    place: 'cookie',
+    name: 'ff_prq',
+    label: 'A code you asked for',
+    why: 'Ties a one-time code to the browser that asked for it.',
+    howLong: 'Minutes.',
+  },
+  {
+    place: 'cookie',
+    name: 'ff_reset',
+    label: 'A password reset',
+    why: 'Proves that you have typed the code, while you choose a new password.',
+    howLong: 'Ten minutes.',
+  },
+  {
+    place: 'cookie',
+    name: 'ff_recent_write',
+    label: 'That you have just changed something',
+    why: 'Shows you your own change at once, past what is kept ready for everybody. It holds no name.',
+    howLong: '15 seconds.',
+  },
+  {
+    place: 'browser',
+    name: ROOT_KEY,
+    label: 'A copy of your public profile and your choices',
+    why: 'Lets pages start with your name, picture, ratings and chosen film before the server has answered.',
+    howLong: 'Until you sign out.',
+  },
+  {
+    place: 'browser',
+    name: 'filmfisher.draft.*',
+    label: 'Posts you have typed and not sent',
+    why: 'Brings them back after a reload or a lost connection.',
+    howLong: '30 days, or until you sign out.',
+  },
+  {
+    place: 'browser',
+    name: DRAFT_CHOICE_KEY,
+    label: 'Your choice about drafts',
+    why: 'Remembers that you do not want them kept. It is there only when you said so.',
+    howLong: 'Until you change it.',
+  },
+  {
+    place: 'tab',
+    name: 'filmfisher.draft.*',
+    label: 'Reviews you have typed and not posted',
+    why: 'Brings them back after a reload or the sign-in.',
+    howLong: 'Until the tab closes.',
+  },
+  {
+    place: 'tab',
+    name: 'filmfisher.message.*',
+    label: 'Messages you have typed and not sent',
+    why: 'Brings them back after a reload.',
+    howLong: 'Until the tab closes.',
+  },
+  {
+    place: 'tab',
+    name: 'filmfisher.pendingAction',
+    label: 'A tap that needed the sign-in',
+    why: 'Does what you wanted once you are signed in.',
+    howLong: 'An hour, or until the tab closes.',
+  },
+  {
+    place: 'tab',
+    name: 'filmfisher.reloaded *',
+    label: 'That the page was reloaded after an update of the site',
+    why: 'Keeps it from reloading again and again.',
+    howLong: 'Until the tab closes.',
+  },
+];
+
+const DRAFTS = ['filmfisher.draft.', 'filmfisher.message.'];
+
+function removeFrom(storage: Storage, isWanted: (key: string) => boolean): void {
+  for (const key of Object.keys(storage)) if (isWanted(key)) storage.removeItem(key);
+}
+
+const clearing = (clear: () => void) => () => {
+  try {
+    clear();
+  } catch {
+    // Where storage is forbidden, nothing was kept.
+  }
+};
+
+/** Forgets everything that was typed and not sent. */
+export const clearDrafts = clearing(() => {
+  for (const storage of [localStorage, sessionStorage])
+    removeFrom(storage, (key) => DRAFTS.some((prefix) => key.startsWith(prefix)));
+});
+
+/** Forgets all that pages keep here; the session's cookie is no page's to take away. */
+export const clearAll = clearing(() => {
+  for (const storage of [localStorage, sessionStorage])
+    removeFrom(storage, (key) => key.startsWith('filmfisher.') && key !== DRAFT_CHOICE_KEY);
+  clientStore.wipe();
+});

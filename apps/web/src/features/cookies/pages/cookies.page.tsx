@@ -1,0 +1,101 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { chooseDrafts, mayKeepDrafts } from '../../../lib/draft-choice.ts';
+import { paths, settings } from '../../../lib/paths.ts';
+import { clearAll, clearDrafts, KEPT, PLACES } from '../lib/kept.ts';
+
+function Choice() {
+  const [keeps, setKeeps] = useState(mayKeepDrafts);
+  return (
+    <Checkbox
+      checked={keeps}
+      onChange={({ target }) => {
+        const { checked } = target;
+        if (!chooseDrafts(checked)) {
+          toast.error('This browser keeps nothing for us, so your choice cannot be kept either.');
+          return;
+        }
+        if (!checked) clearDrafts();
+        setKeeps(checked);
+      }}
+    >
+      Keep what I type and have not sent
+    </Checkbox>
+  );
+}
+
+/** /cookies: everything that the site keeps in the browser, what of it is optional, and how to clear it. */
+export function CookiesPage() {
+  return (
+    <div className="page-width max-w-4xl py-12 md:py-16">
+      <h1 className="display text-2xl md:text-3xl">Cookie Preferences</h1>
+      <p className="mt-4 text-lg text-muted">
+        Everything that {BRAND} keeps in your browser. No advertising, no tracking, nothing from other sites;
+        so there is no banner to click away either.
+      </p>
+
+      <section className="mt-8 rounded-xl border border-line bg-surface p-6">
+        <h2 className="text-lg font-bold">Your choice</h2>
+        <p className="mt-2 mb-3 text-muted">
+          Drafts of posts, reviews and messages stay in this browser. On a computer that others use you may
+          not want that.
+        </p>
+        <Choice />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              clearDrafts();
+              toast.success('Your drafts are gone from this browser.');
+            }}
+          >
+            Clear drafts
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              clearAll();
+              toast.success('Everything that pages kept here is gone.');
+            }}
+          >
+            Clear all but cookies
+          </Button>
+        </div>
+        <p className="mt-4 text-sm text-faint">
+          Cookies go when you log out.{' '}
+          <Link to={paths.sessions} className="link">
+            Devices you are signed in on
+          </Link>
+          {' · '}
+          <Link to={settings} className="link">
+            Messages to this browser
+          </Link>
+        </p>
+      </section>
+
+      <h2 className="mt-10 mb-4 text-lg font-bold">What is kept</h2>
+      <ul className="grid gap-3">
+        {KEPT.map(({ place, name, label, why, howLong }) => (
+          <li key={`${place} ${name}`} className="rounded-lg border border-line bg-surface p-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <h3 className="font-semibold">{label}</h3>
+              <p className="text-sm text-faint">
+                {PLACES[place]}, <code className="wrap-anywhere">{name}</code>
+              </p>
+            </div>
+            <p className="mt-1 text-muted">{why}</p>
+            <p className="mt-1 text-sm text-faint">{howLong}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-muted">
+        If you allow messages to this browser, it also keeps a small program of ours that shows them. It
+        stores nothing. The browser&rsquo;s own cache holds pages and pictures, as for every site.
+      </p>
+    </div>
+  );
+}
