@@ -1,13 +1,8 @@
 import type { ApplicationState, CriticApplication } from '@filmfisher/shared/critics';
 import { APPLICATION_NOTE_MAX } from '@filmfisher/shared/limits';
-import clsx from 'clsx';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { controlClass } from '../../../components/ui/text-input.tsx';
+import { DecisionForm } from '../../../components/desk/decision-form.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { profilePath } from '../../../lib/paths.ts';
 import { useDecide } from '../api/critics.queries.ts';
@@ -19,20 +14,11 @@ const STATES: Record<ApplicationState, string> = { open: 'Open', accepted: 'Acce
 export function ApplicationCard({ application }: { application: CriticApplication }) {
   const { _id, member, outlet, url, statement, state, note, at } = application;
   const { mutateAsync, isPending } = useDecide(_id);
-  const [answer, setAnswer] = useState('');
-  const [noteError, setNoteError] = useState<string>();
   const name = member?.username ?? 'A former member';
 
-  const decide = async (accept: boolean) => {
-    setNoteError(undefined);
-    try {
-      await mutateAsync({ accept, note: answer });
-      toast.success(accept ? `${name} is a critic now.` : 'The application has been refused.');
-    } catch (error) {
-      const broken = error instanceof ApiError ? error.fields['note'] : undefined;
-      setNoteError(broken);
-      if (broken === undefined) toast.error(actionErrorText(error));
-    }
+  const decide = async (accept: boolean, answer: string) => {
+    await mutateAsync({ accept, note: answer });
+    toast.success(accept ? `${name} is a critic now.` : 'The application has been refused.');
   };
 
   return (
@@ -57,41 +43,13 @@ export function ApplicationCard({ application }: { application: CriticApplicatio
         <p className="mt-3 border-l-2 border-control pl-4 wrap-anywhere">{note}</p>
       )}
       {state === 'open' && (
-        <div className="mt-4">
-          <Field label="Answer to the applicant" hint="A sentence; needed when you refuse." error={noteError}>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={2}
-                maxLength={APPLICATION_NOTE_MAX}
-                value={answer}
-                className={clsx(controlClass, 'py-2')}
-                onChange={(event) => {
-                  setAnswer(event.target.value);
-                }}
-              />
-            )}
-          </Field>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              disabled={isPending}
-              onClick={() => {
-                void decide(true);
-              }}
-            >
-              Accept
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={isPending}
-              onClick={() => {
-                void decide(false);
-              }}
-            >
-              Refuse
-            </Button>
-          </div>
-        </div>
+        <DecisionForm
+          label="Answer to the applicant"
+          field="note"
+          maxLength={APPLICATION_NOTE_MAX}
+          isBusy={isPending}
+          decide={decide}
+        />
       )}
     </article>
   );

@@ -1,14 +1,10 @@
 import { SUGGESTION_REASON_MAX } from '@filmfisher/shared/limits';
 import type { DeskSuggestion, SuggestionDecisionInput } from '@filmfisher/shared/suggestions';
-import clsx from 'clsx';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { DecisionForm } from '../../../components/desk/decision-form.tsx';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
 import { profilePath } from '../../../lib/paths.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useDecideSuggestion } from '../api/suggestions.queries.ts';
@@ -57,80 +53,27 @@ export function DeskSuggestionCard({ suggestion, viewer }: DeskSuggestionCardPro
 function Decision({ suggestion }: { suggestion: DeskSuggestion }) {
   const { _id, title } = suggestion;
   const { mutateAsync, isPending } = useDecideSuggestion(_id);
-  const [isEditing, setIsEditing] = useState(false);
-  const [reason, setReason] = useState('');
-  const [reasonError, setReasonError] = useState<string>();
 
   const send = async (decision: SuggestionDecisionInput) => {
-    await mutateAsync({ ...decision, reason });
+    await mutateAsync(decision);
     toast.success(decision.accept ? `The suggestion for ${title} is stored.` : 'The suggestion was refused.');
-  };
-  const decide = async (accept: boolean) => {
-    setReasonError(undefined);
-    try {
-      await send({ accept });
-    } catch (error) {
-      const broken = error instanceof ApiError ? error.fields['reason'] : undefined;
-      setReasonError(broken);
-      if (broken === undefined) toast.error(actionErrorText(error));
-    }
   };
 
   return (
-    <div className="mt-4">
-      <Field label="Answer to the sender" hint="A sentence; needed when you refuse." error={reasonError}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={SUGGESTION_REASON_MAX}
-            value={reason}
-            className={clsx(controlClass, 'py-2')}
-            onChange={({ target }) => {
-              setReason(target.value);
-            }}
-          />
-        )}
-      </Field>
-      {isEditing ? (
+    <DecisionForm
+      label="Answer to the sender"
+      field="reason"
+      maxLength={SUGGESTION_REASON_MAX}
+      isBusy={isPending}
+      decide={(accept, reason) => send({ accept, reason })}
+      edit={(reason, onCancel) => (
         <EditSuggestion
           suggestion={suggestion}
           isBusy={isPending}
-          accept={(fields) => send({ accept: true, fields })}
-          onCancel={() => {
-            setIsEditing(false);
-          }}
+          accept={(fields) => send({ accept: true, reason, fields })}
+          onCancel={onCancel}
         />
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            disabled={isPending}
-            onClick={() => {
-              void decide(true);
-            }}
-          >
-            Accept
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={isPending}
-            onClick={() => {
-              setIsEditing(true);
-            }}
-          >
-            Edit and accept
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={isPending}
-            onClick={() => {
-              void decide(false);
-            }}
-          >
-            Refuse
-          </Button>
-        </div>
       )}
-    </div>
+    />
   );
 }

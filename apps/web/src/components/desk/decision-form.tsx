@@ -1,0 +1,81 @@
+import clsx from 'clsx';
+import { useState, type ReactNode } from 'react';
+import { ApiError, actionErrorText } from '../../lib/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { controlClass } from '../ui/text-input.tsx';
+import { toast } from '../ui/toast.ts';
+
+interface DecisionFormProps {
+  /** Whom the answer goes to, e.g. 'Answer to the sender'. */
+  label: string;
+  /** The API's name of the answer, which it may have something against. */
+  field: string;
+  maxLength: number;
+  isBusy: boolean;
+  decide: (accept: boolean, answer: string) => Promise<void>;
+  /** What stands in place of the buttons while that which is decided about is edited first. */
+  edit?: (answer: string, onCancel: () => void) => ReactNode;
+}
+
+/** Accepts what somebody asked for, or refuses it with a sentence. */
+export function DecisionForm({ label, field, maxLength, isBusy, decide, edit }: DecisionFormProps) {
+  const [answer, setAnswer] = useState('');
+  const [answerError, setAnswerError] = useState<string>();
+  const [isEditing, setIsEditing] = useState(false);
+
+  const send = async (accept: boolean) => {
+    setAnswerError(undefined);
+    try {
+      await decide(accept, answer);
+    } catch (error) {
+      const broken = error instanceof ApiError ? error.fields[field] : undefined;
+      setAnswerError(broken);
+      if (broken === undefined) toast.error(actionErrorText(error));
+    }
+  };
+
+  return (
+    <div className="mt-4">
+      <Field label={label} hint="A sentence; needed when you refuse." error={answerError}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={maxLength}
+            value={answer}
+            className={clsx(controlClass, 'py-2')}
+            onChange={({ target }) => {
+              setAnswer(target.value);
+            }}
+          />
+        )}
+      </Field>
+      {edit && isEditing ? (
+        edit(answer, () => {
+          setIsEditing(false);
+        })
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={isBusy} onClick={() => void send(true)}>
+            Accept
+          </Button>
+          {edit && (
+            <Button
+              variant="secondary"
+              disabled={isBusy}
+              onClick={() => {
+                setIsEditing(true);
+              }}
+            >
+              Edit and accept
+            </Button>
+          )}
+          <Button variant="secondary" disabled={isBusy} onClick={() => void send(false)}>
+            Refuse
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
