@@ -29,83 +29,65 @@ function pairOf(viewer: Viewer, userId: string): [Types.ObjectId, Types.ObjectId
   return pair;
 }
 
-const startBlock = endpoint(
-  {
-    method: 'put',
-    path: '/members/:userId/block',
-    access: 'user',
-    allowsSuspended: true,
-    limit: 'choices',
-    summary: 'Block a member: neither sees or reaches the other, and neither follows the other any more',
-    params: userParams,
-    fails: ['member_not_found', 'self_block', 'too_many_blocked'],
-    response: blockAnswerSchema,
-  },
-  async ({ viewer, params, context }) => {
-    const [userId, otherId] = pairOf(viewer, params.userId);
-    await requireMember(params.userId);
-    await blockMember(userId, otherId, context.clock.now());
-    return blockState(userId, otherId);
-  },
-);
+interface Shunning {
+  /** Last part of the path. */
+  word: 'block' | 'mute';
+  start: (userId: Types.ObjectId, otherId: Types.ObjectId, now: Date) => Promise<void>;
+  end: (userId: Types.ObjectId, otherId: Types.ObjectId) => Promise<void>;
+  summaries: { start: string; end: string };
+}
 
-const endBlock = endpoint(
-  {
-    method: 'delete',
-    path: '/members/:userId/block',
+/** Both endpoints by which a member is shunned and no longer shunned. */
+function shunning({ word, start, end, summaries }: Shunning): Endpoint[] {
+  const both = {
+    path: `/members/:userId/${word}`,
     access: 'user',
     allowsSuspended: true,
     limit: 'choices',
-    summary: 'Unblock a member; follows do not come back',
     params: userParams,
-    fails: ['self_block'],
     response: blockAnswerSchema,
-  },
-  async ({ viewer, params }) => {
-    const [userId, otherId] = pairOf(viewer, params.userId);
-    await unblock(userId, otherId);
-    return blockState(userId, otherId);
-  },
-);
+  } as const;
+  return [
+    endpoint(
+      {
+        ...both,
+        method: 'put',
+        summary: summaries.start,
+        fails: ['member_not_found', 'self_block', 'too_many_blocked'],
+      },
+      async ({ viewer, params, context }) => {
+        const [userId, otherId] = pairOf(viewer, params.userId);
+        await requireMember(params.userId);
+        await start(userId, otherId, context.clock.now());
+        return blockState(userId, otherId);
+      },
+    ),
+    endpoint(
+      { ...both, method: 'delete', summary: summaries.end, fails: ['self_block'] },
+      async ({ viewer, params }) => {
+        const [userId, otherId] = pairOf(viewer, params.userId);
+        await end(userId, otherId);
+        return blockState(userId, otherId);
+      },
+    ),
+  ];
+}
 
-const startMute = endpoint(
-  {
-    method: 'put',
-    path: '/members/:userId/mute',
-    access: 'user',
-    allowsSuspended: true,
-    limit: 'choices',
-    summary: 'Mute a member, who is not told: your lists leave out what the member writes',
-    params: userParams,
-    fails: ['member_not_found', 'self_block', 'too_many_blocked'],
-    response: blockAnswerSchema,
+const blocking = shunning({
+  ...{ word: 'block', start: blockMember, end: unblock },
+  summaries: {
+    start: 'Block a member: neither sees or reaches the other, and neither follows the other any more',
+    end: 'Unblock a member; follows do not come back',
   },
-  async ({ viewer, params, context }) => {
-    const [userId, otherId] = pairOf(viewer, params.userId);
-    await requireMember(params.userId);
-    await mute(userId, otherId, context.clock.now());
-    return blockState(userId, otherId);
-  },
-);
+});
 
-const endMute = endpoint(
-  {
-    method: 'delete',
-    path: '/members/:userId/mute',
-    access: 'user',
-    allowsSuspended: true,
-    limit: 'choices',
-    summary: 'Hear of a member again',
-    params: userParams,
-    fails: ['self_block'],
-    response: blockAnswerSchema,
+const muting = shunning({
+  ...{ word: 'mute', start: mute, end: unmute },
+  summaries: {
+    start: 'Mute a member, who is not told: your lists leave out what the member writes',
+    end: 'Hear of a member again',
   },
-  async ({ viewer, params }) => {
-    const [userId, otherId] = pairOf(viewer, params.userId);
-    await unmute(userId, otherId);
-    return blockState(userId, otherId);
-  },
-);
+});
 
 const list = endpoint(
   {
@@ -129,4 +111,4 @@ const list = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [startBlock, endBlock, startMute, endMute, list];
+export const endpoints: Endpoint[] = [...blocking, ...muting, list];
