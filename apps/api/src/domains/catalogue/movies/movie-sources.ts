@@ -51,13 +51,11 @@ export function sourcesAfter(
   image: MovieImage | undefined,
 ): MovieSource[] | undefined {
   const gone = new Set([...changed, 'image']);
-  const sources = [
-    ...sourcesOf(
-      former,
-      (former ?? []).flatMap(({ fields }) => fields.filter((field) => !gone.has(field))),
-    ),
-    ...added.map((source) => sourceOf(source, [...source.fields])),
-    ...(image?.credit ? [sourceOf(image.credit, ['image'])] : []),
-  ];
-  return sources.length > 0 ? joined(sources) : undefined;
+  const kept = sourcesOf(
+    former,
+    (former ?? []).flatMap(({ fields }) => fields.filter((field) => !gone.has(field))),
+  );
+  const picture = image?.credit ? [sourceOf(image.credit, ['image'])] : [];
+  const sources = [...joined([...kept, ...added]), ...picture];
+  return sources.length > 0 ? sources : undefined;
 }
