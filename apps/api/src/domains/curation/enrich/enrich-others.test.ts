@@ -1,55 +1,27 @@
-import { enrichedFilmListSchema, enrichmentSchema, type Enrichment } from '@filmfisher/shared/enrichments';
-import { movieDetailSchema } from '@filmfisher/shared/movies';
-import sharp from 'sharp';
+import type { Enrichment } from '@filmfisher/shared/enrichments';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestLogger } from '../../../testing/log-sink.ts';
-import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
-import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { PersonModel } from '../../catalogue/people/people.model.ts';
-import { runEnrichments } from './enrichment-runner.service.ts';
-import {
-  answersOf,
-  startProviderServer,
-  type ProviderRequest,
-  type ProviderServer,
-} from './provider-server.builder.ts';
+import { startEnrichmentApi, storedFilm, type EnrichmentApi } from './enrichment-api.builder.ts';
+import { answersOf, type ProviderRequest } from './provider-server.builder.ts';
 
-const log = createTestLogger();
-let api: TestApi;
-let server: ProviderServer;
+let enrichment: EnrichmentApi;
+let api: EnrichmentApi['api'];
+let server: EnrichmentApi['server'];
 let cookie: string;
 let picture: Buffer;
 beforeAll(async () => {
-  server = await startProviderServer();
-  api = await createTestApi({ env: { PROVIDER_RELAY: server.url, OMDB_KEY: 'omdb-key' } });
-  cookie = (await api.signInAs('admin')).cookie;
-  picture = await sharp({ create: { width: 300, height: 450, channels: 3, background: '#3a3' } })
-    .jpeg()
-    .toBuffer();
+  enrichment = await startEnrichmentApi({ OMDB_KEY: 'omdb-key' });
+  ({ api, server, cookie, picture } = enrichment);
 });
-beforeEach(async () => {
-  for (const model of [MovieModel, PersonModel]) await model.deleteMany();
-});
-afterAll(async () => {
-  await api.close();
-  await server.close();
-});
+beforeEach(() => enrichment.clear());
+afterAll(() => enrichment.close());
 
-async function fill({ _id }: MovieRecord, provider: string): Promise<Enrichment> {
-  const json = { ids: [_id.toHexString()], provider };
-  const begun = enrichmentSchema.parse((await api.send('POST', '/admin/enrich', { cookie, json })).body);
-  await runEnrichments(api.context, log);
-  return enrichmentSchema.parse((await api.send('GET', `/admin/enrich/${begun._id}`, { cookie })).body);
-}
-async function notesOf({ _id }: Enrichment) {
-  const { body } = await api.send('GET', `/admin/enrich/${_id}/films`, { cookie });
-  return enrichedFilmListSchema.parse(body).films.flatMap(({ notes }) => notes);
-}
-const stored = ({ _id }: MovieRecord) => MovieModel.findById(_id).lean<MovieRecord>();
-const answerOf = async ({ _id }: MovieRecord) =>
-  movieDetailSchema.parse((await api.send('GET', `/movies/${_id.toHexString()}`)).body);
+const fill = (film: MovieRecord, provider: string) => enrichment.fill(film, { provider });
+const notesOf = async (job: Pick<Enrichment, '_id'>) =>
+  (await enrichment.filmsOf(job)).flatMap(({ notes }) => notes);
+const answerOf: EnrichmentApi['answerOf'] = (film) => enrichment.answerOf(film);
 
 describe('a film that is looked up in OMDb', () => {
   const IJE = {
@@ -65,7 +37,7 @@ describe('a film that is looked up in OMDb', () => {
     server.answerWith(answersOf({ 'www.omdbapi.com/': IJE, 'm.media-amazon.com/images/M/ije.jpg': picture }));
     const film = await build();
     expect(await fill(film, 'omdb')).toMatchObject({ state: 'done', filled: 1 });
-    expect(await stored(film)).toMatchObject({
+    expect(await storedFilm(film)).toMatchObject({
       ...{ minutes: 110, prologue: 'Two sisters.', externalIds: { imdb: 'tt1535478' } },
       ...{ directors: ['Chineze Anyaene'], writers: ['Samuel Tilson'] },
       cast: [{ name: 'Genevieve Nnaji' }, { name: 'Omotola Jalade Ekeinde' }],
@@ -82,7 +54,7 @@ describe('a film that is looked up in OMDb', () => {
     const film = await build();
     expect(await notesOf(await fill(film, 'omdb'))).toEqual(['The picture is not at OMDb.']);
     expect(server.requests.map(({ host }) => host)).toEqual(['www.omdbapi.com']);
-    expect(await stored(film)).not.toHaveProperty('image');
+    expect(await storedFilm(film)).not.toHaveProperty('image');
   });
 
   it('is left alone when OMDb does not know it, or nothing but N/A', async () => {
@@ -92,7 +64,7 @@ describe('a film that is looked up in OMDb', () => {
     const nothing = { Title: IJE.Title, Year: '2010', Writer: IJE.Writer, imdbID: 'N/A', Response: 'True' };
     server.answerWith(answersOf({ 'www.omdbapi.com/': { ...nothing, Runtime: 'N/A', Poster: 'N/A' } }));
     expect(await fill(film, 'omdb')).toMatchObject({ complete: 1 });
-    expect(await stored(film)).toEqual(film);
+    expect(await storedFilm(film)).toEqual(film);
   });
 
   it("rests when the day's limit is reached, and ends when the key is wrong", async () => {
@@ -175,7 +147,7 @@ describe('a film that is looked up in Wikidata', () => {
     server.answerWith(answer);
     const film = await build(traits);
     expect(await fill(film, 'wikidata')).toMatchObject({ state: 'done', filled: 1 });
-    expect(await stored(film)).toMatchObject({
+    expect(await storedFilm(film)).toMatchObject({
       ...{ minutes: 145, trailer: { id: 'trailer0000' }, directors: ['Kunle Afolayan'] },
       externalIds: { imdb: 'tt3012908', wikidata: 'Q1', wikipedia: 'October 1 (film)' },
       cast: [{ name: 'Sadiq Daba', character: 'Danladi Waziri' }],
@@ -191,7 +163,7 @@ describe('a film that is looked up in Wikidata', () => {
     server.answerWith(answer);
     const film = await build({ externalIds: { imdb: 'tt3012908' } });
     await fill(film, 'wikidata');
-    expect(await stored(film)).not.toHaveProperty('image');
+    expect(await storedFilm(film)).not.toHaveProperty('image');
     expect(await PersonModel.findOne({ name: 'Kunle Afolayan' }).lean()).toMatchObject({
       image: {
         credit: {
@@ -207,6 +179,6 @@ describe('a film that is looked up in Wikidata', () => {
     server.answerWith(answer);
     const film = await build({ directors: ['Kunle Afolayan'], yearOfRelease: 1990 });
     expect(await fill(film, 'wikidata')).toMatchObject({ unmatched: 1 });
-    expect(await stored(film)).toEqual(film);
+    expect(await storedFilm(film)).toEqual(film);
   });
 });

@@ -1,45 +1,28 @@
-import { enrichmentListSchema, enrichmentSchema, type Enrichment } from '@filmfisher/shared/enrichments';
+import { enrichmentListSchema } from '@filmfisher/shared/enrichments';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestLogger } from '../../../testing/log-sink.ts';
-import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { AuditEntryModel } from '../../accounts/audit-log/audit-log.model.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { EnrichedFilmModel, EnrichmentModel } from './enrichments.model.ts';
-import { dropOldEnrichments, runEnrichments } from './enrichment-runner.service.ts';
-import { startProviderServer, type ProviderServer } from './provider-server.builder.ts';
+import { dropOldEnrichments } from './enrichment-runner.service.ts';
+import { startEnrichmentApi, type EnrichmentApi } from './enrichment-api.builder.ts';
 
-const log = createTestLogger();
 let now = new Date('2126-11-23T10:00:00Z');
-let api: TestApi;
-let server: ProviderServer;
+let enrichment: EnrichmentApi;
+let api: EnrichmentApi['api'];
+let server: EnrichmentApi['server'];
 let cookie: string;
 beforeAll(async () => {
-  server = await startProviderServer();
-  api = await createTestApi({
-    env: { PROVIDER_RELAY: server.url, OMDB_KEY: 'omdb-key' },
-    context: { clock: { now: () => now } },
-  });
-  cookie = (await api.signInAs('admin')).cookie;
+  enrichment = await startEnrichmentApi({ OMDB_KEY: 'omdb-key' }, { clock: { now: () => now } });
+  ({ api, server, cookie } = enrichment);
 });
-beforeEach(async () => {
-  for (const model of [MovieModel, EnrichmentModel, EnrichedFilmModel]) await model.deleteMany();
-});
-afterAll(async () => {
-  await api.close();
-  await server.close();
-});
+beforeEach(() => enrichment.clear());
+afterAll(() => enrichment.close());
 
 const post = (path: string, json: object) => api.send('POST', `/admin/enrich${path}`, { cookie, json });
-async function begin(json: object): Promise<Enrichment> {
-  const { status, body } = await post('', { provider: 'omdb', ...json });
-  expect(status).toBe(202);
-  return enrichmentSchema.parse(body);
-}
-const read = async ({ _id }: Enrichment) =>
-  enrichmentSchema.parse((await api.send('GET', `/admin/enrich/${_id}`, { cookie })).body);
-const run = (isStopping?: () => boolean) =>
-  runEnrichments({ ...api.context, pause: () => Promise.resolve() }, log, isStopping);
+const begin = (json: object) => enrichment.begin({ provider: 'omdb', ...json });
+const read: EnrichmentApi['read'] = (job) => enrichment.read(job);
+const run: EnrichmentApi['run'] = (isStopping) => enrichment.run(isStopping);
 /** Knows every film as one of 90 minutes. */
 const knowAll = () => {
   server.answerWith(({ query }) => ({
