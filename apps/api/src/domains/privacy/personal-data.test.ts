@@ -101,18 +101,15 @@ async function live(): Promise<void> {
   await act(me, 'PUT', `/recommendations/${film}/dismissal`);
   await talk();
   await act(me, 'POST', '/contact', { name: 'Me', email: 'elsewhere@example.com', message: MESSAGE });
-  await act(me, 'POST', '/buzz', {
-    kind: 'trailer',
-    text: 'mine-buzz, out at last',
-    source: 'https://example.com/mine-source',
-  });
+  const source = 'https://example.com/mine-source';
+  await act(me, 'POST', '/buzz', { kind: 'trailer', text: 'mine-buzz, out at last', source });
   await leaveFanPosts(api, me, other);
   await act(me, 'POST', '/support/interest', { email: 'mine-support@example.com' });
   await giveMoney(me.user._id, new Date(now));
   const outlet = { outlet: 'mine-outlet', url: 'https://example.com/mine', statement: 'mine-statement' };
   await act(me, 'POST', '/critics/applications', outlet);
   const fields = { title: 'mine-suggestion', genre: ['Drama'], yearOfRelease: 1990 };
-  await act(me, 'POST', '/suggestions', { kind: 'film', fields, source: 'https://example.com/mine-source' });
+  await act(me, 'POST', '/suggestions', { kind: 'film', fields, source });
   const message = await collection('contact_messages').findOne({ message: MESSAGE });
   const answered = `/admin/contact/${message?._id.toHexString()}/reply`;
   await act(await api.signInAs('admin'), 'POST', answered, { text: 'mine-reply' });
