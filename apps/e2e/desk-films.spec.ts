@@ -96,8 +96,8 @@ test.describe('the catalogue desk', () => {
     await page.getByRole('button', { name: 'Merge into another film' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Into which film?').fill(into.title);
-    await dialog.getByRole('radio', { name: into.title }).check();
-    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await dialog.getByRole('button', { name: `Merge into ${into.title}` }).click();
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(into.title);
 
     await page.goto(`/rating/${old._id}`);

@@ -113,8 +113,7 @@ async function live(): Promise<void> {
   const message = await collection('contact_messages').findOne({ message: MESSAGE });
   const answered = `/admin/contact/${message?._id.toHexString()}/reply`;
   await act(await api.signInAs('admin'), 'POST', answered, { text: 'mine-reply' });
-  const address = { email: 'mine-next@example.com', currentPassword: BUILT_PASSWORD };
-  await act(me, 'PUT', '/settings/email', address);
+  await act(me, 'PUT', '/settings/email', { email: 'mine-next@example.com', currentPassword: BUILT_PASSWORD });
   await beModerated();
   await leaveSecrets();
   await removeFilms();

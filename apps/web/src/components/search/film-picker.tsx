@@ -15,6 +15,10 @@ const HITS = 6;
 export type KnownPerson = PersonHit & { _id: string };
 
 interface FilmPickerProps {
+  /** What the film is looked for; adding it somewhere unless told. */
+  label?: string;
+  /** A film that is not offered. */
+  without?: string;
   /** What can be done with a film that was found. */
   children: (film: MovieHit) => ReactNode;
   /** The same of people, who are looked for, too, where there is this. */
@@ -24,16 +28,16 @@ interface FilmPickerProps {
 const isKnown = (person: PersonHit): person is KnownPerson => person._id !== undefined;
 
 /** Films are looked for by title, and people by name. */
-export function FilmPicker({ children, person }: FilmPickerProps) {
+export function FilmPicker({ label, without, children, person }: FilmPickerProps) {
   const [typed, setTyped] = useState('');
   const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
   const data = typed.trim() === '' || !query.isEnabled ? undefined : query.data;
-  const found = data?.movies ?? [];
+  const found = (data?.movies ?? []).filter(({ _id }) => _id !== without);
   const people = person === undefined ? [] : (data?.people.filter(isKnown) ?? []);
   return (
     <div>
       <Field
-        label={person ? 'Add a film or a person' : 'Add a film'}
+        label={label ?? (person ? 'Add a film or a person' : 'Add a film')}
         hint={person ? 'Type a title or a name.' : 'Type its title.'}
       >
         {(control) => (
@@ -74,6 +78,7 @@ export function FilmPicker({ children, person }: FilmPickerProps) {
           ))}
         </ul>
       )}
+      {data && found.length + people.length === 0 && <p className="mb-4 text-sm text-muted">Nothing fits.</p>}
     </div>
   );
 }
