@@ -30,7 +30,6 @@ export const writeArticlePath = (id: string) => `/blog/write/${encodeURIComponen
 export const contribute = { pathname: webPaths.ownProfile, hash: '#contribute' };
 export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
 export const diaryPath = (userId: string) => `${profilePath(userId)}/diary`;
-export const memberRatingsPath = (userId: string) => `${profilePath(userId)}/ratings`;
 export const statisticsPath = (userId: string) => `${profilePath(userId)}/statistics`;
 export const yearPath = (userId: string, year: string) =>
   `${profilePath(userId)}/year/${encodeURIComponent(year)}`;

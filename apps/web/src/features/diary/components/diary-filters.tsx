@@ -2,6 +2,7 @@ import { PLACES } from '@filmfisher/shared/diary';
 import { RATING_MAX } from '@filmfisher/shared/limits';
 import { GENRES } from '@filmfisher/shared/vocabulary';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { FILM_LANGUAGES } from '../../../lib/languages.ts';
 import { monthText, today } from '../../../lib/days.ts';
 import type { DiaryFilters as Filters } from '../api/diary.queries.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
@@ -61,6 +62,15 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       },
     },
     {
+      label: 'Language',
+      value: filters.language ?? '',
+      unchosen: 'All languages',
+      options: FILM_LANGUAGES.map((value) => [value, value]),
+      set: (value: string) => {
+        onChange({ language: value });
+      },
+    },
+    {
       label: 'Place',
       value: filters.place ?? '',
       unchosen: 'Anywhere',
@@ -74,7 +84,7 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
     <div
       role="group"
       aria-label="Filter the diary"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6"
     >
       {lists.map(({ label, value, unchosen, options, set }) => (
         <SelectInput

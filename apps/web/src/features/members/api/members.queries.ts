@@ -4,7 +4,6 @@ import {
   memberWatchlistSchema,
   type MemberRatingsQuery,
 } from '@filmfisher/shared/members';
-import { followSuggestionsSchema } from '@filmfisher/shared/feed';
 import { memberProfileSchema } from '@filmfisher/shared/profile';
 import { reviewFeedSchema } from '@filmfisher/shared/reviews';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -81,9 +80,3 @@ export function followsQuery(side: FollowSide, wanted: PageOfMember) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** GET /feed/suggestions: whom to follow, and why */
-export const followSuggestionsQuery = queryOptions({
-  queryKey: ['feed', 'suggestions'],
-  queryFn: ({ signal }) => api.get('/feed/suggestions', followSuggestionsSchema, { signal }),
-});

@@ -7,25 +7,14 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
+import { FILM_LANGUAGES } from '../../../lib/languages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { knownFilmsQuery, useSaveGenres, type Taste } from '../api/onboarding.queries.ts';
 import { ChoiceChips } from '../components/choice-chips.tsx';
-import { FilmToRate } from '../components/film-to-rate.tsx';
-import { MembersToFollow } from '../components/members-to-follow.tsx';
+import { FilmToRate } from '../sections/film-to-rate.tsx';
+import { MembersToFollow } from '../sections/members-to-follow.tsx';
 
-const LANGUAGES = [
-  'English',
-  'Yoruba',
-  'Igbo',
-  'Hausa',
-  'Pidgin',
-  'French',
-  'Swahili',
-  'Hindi',
-  'Korean',
-  'Japanese',
-];
 const TO_RATE = 5;
 const STEPS = 3;
 
@@ -126,7 +115,7 @@ function TasteStep({ taste, onChange, onDone }: TasteStepProps) {
       />
       <ChoiceChips
         legend="Languages"
-        choices={LANGUAGES}
+        choices={FILM_LANGUAGES}
         chosen={taste.languages}
         onChange={(languages) => {
           onChange({ ...taste, languages });

@@ -5,11 +5,11 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { FollowButton } from '../../members/components/follow-button.tsx';
-import { followSuggestionsQuery } from '../../members/api/members.queries.ts';
+import { suggestionsQuery } from '../../feed/api/feed.queries.ts';
 
 /** Members whom a new one could follow. */
 export function MembersToFollow({ viewer }: { viewer: Viewer }) {
-  const query = useQuery(followSuggestionsQuery);
+  const query = useQuery(suggestionsQuery);
   return (
     <Loaded
       query={query}
