@@ -54,7 +54,7 @@ test('@once the footer leads to the pages that there are', async ({ page }) => {
     ['Contact Us', '/contact'],
     ['Terms of Use', '/terms'],
     ['Privacy', '/privacy'],
-    ['Cookie Preferences', '/privacy#cookies'],
+    ['Cookie Preferences', '/cookies'],
     ['Legal Notices', '/terms'],
     ['Jobs', '/project#jobs'],
     ['Buy Gift Cards', '/support'],
