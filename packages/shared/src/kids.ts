@@ -10,8 +10,7 @@ const KIDS_CLASSES: readonly FilmClass[] = ['G', 'PG'];
 export const isClassForKids = (filmClass: FilmClass | undefined) =>
   filmClass !== undefined && KIDS_CLASSES.includes(filmClass);
 
-/** Wrong tries of a PIN after which everybody waits, and for how long. */
-export const KIDS_PIN_TRIES = 5;
+/** Minutes for which everybody waits after five wrong tries of a PIN. */
 export const KIDS_PIN_WAIT_MINUTES = 15;
 
 const PIN_RULE = 'PIN must be 4 to 6 digits';

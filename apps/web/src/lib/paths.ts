@@ -58,8 +58,6 @@ export const fanWallPath = (about: { movie: string } | { person: string } | { me
   `${webPaths.fans}?${new URLSearchParams(about).toString()}`;
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
 export const kidsFilmPath = (id: string) => `/kids/${encodeURIComponent(id)}`;
-/** The PIN of the kids' corner and what the corner guards, a section of the own profile. */
-export const kidsSettings = { pathname: webPaths.ownProfile, hash: '#kids' };
 export const suggestChangePath = (id: string) => `/rating/${encodeURIComponent(id)}/suggest`;
 /**
  * @param title of a film that is missing

@@ -6,7 +6,14 @@ import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { FilmVerdicts } from './film-verdicts.tsx';
 
-const VIEWER = { _id: 'a'.repeat(24), username: 'ada', role: 'member', verified: true } as const;
+const VIEWER = {
+  _id: 'a'.repeat(24),
+  email: null,
+  username: 'ada',
+  firstName: 'Ada',
+  role: 'member',
+  verified: true,
+} as const;
 const NONE = { story: null, acting: null, picture: null, sound: null, pacing: null, subtitles: null };
 
 function open(traits: Parameters<typeof buildMovie>[1] = {}) {
