@@ -11,6 +11,7 @@ import {
   replaceFormerCounters,
   scheduleFormerPolls,
 } from './domains/opinions/index.ts';
+import { countFormerOffers } from './domains/showings/index.ts';
 import { noteMentionsInMessages } from './domains/messages/index.ts';
 import { makeBoards, noteFormerReplies, noteMentionsInPosts } from './domains/talk/index.ts';
 import { makeArticles } from './domains/stories/index.ts';
@@ -102,6 +103,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
     async () => (await noteMentionsInPosts()) + (await noteMentionsInMessages()),
   );
   await loadOnce('reply-counts', clock.now(), noteFormerReplies);
+  await loadOnce('offer-counts', clock.now(), () => countFormerOffers(clock.now()));
   if (naming) log.info({ event: 'mentions_noted', naming }, 'texts that name members were noted');
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));
   await loadOnce('boards', clock.now(), () => makeBoards(FIRST_BOARDS));
