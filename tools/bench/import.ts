@@ -75,9 +75,9 @@ try {
   const env = {
     ...productionEnv(folder, `${database.uri}/import`),
     ...ADMIN,
-    NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}`,
   };
-  const server = await startApi(env, path.join(folder, 'api.log'));
+  const profiling = ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
+  const server = await startApi(env, path.join(folder, 'api.log'), profiling);
   const api = new AdminApi(server.origin);
   try {
     await api.signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);

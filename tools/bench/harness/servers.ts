@@ -81,12 +81,17 @@ const isReady = (origin: string) => (): Promise<true | null> =>
 /**
  * Starts the built server and waits until it is ready.
  * @param logFile where its log goes, as a service manager would keep it
+ * @param nodeArgs options of node, such as those of a profile
  * @throws Error with the end of its log when it does not become ready
  */
-export async function startApi(env: Record<string, string>, logFile: string): Promise<HttpProcess> {
+export async function startApi(
+  env: Record<string, string>,
+  logFile: string,
+  nodeArgs: readonly string[] = [],
+): Promise<HttpProcess> {
   const begin = performance.now();
   const output = openSync(logFile, 'w');
-  const child = startChild(['--enable-source-maps', SERVER], { env, output });
+  const child = startChild([...nodeArgs, '--enable-source-maps', SERVER], { env, output });
   closeSync(output);
   try {
     const port = await until('The server', child, () => portIn(logFile));
