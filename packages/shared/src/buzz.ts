@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { URL_MAX } from './limits.ts';
 import { memberCardSchema } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { cursorQueryFields } from './pagination.ts';
 import { textSchema } from './text.ts';
+import { webAddressSchema } from './web-address.ts';
 
 /** What short news are about; the kind → how it is called. */
 export const BUZZ_KINDS = {
@@ -27,20 +27,12 @@ export const RUMOUR_DAYS = 30;
 
 const kindSchema = z.enum(KINDS, `Kind must be one of ${KINDS.join(', ')}`);
 
-/** An address on the web without a password. */
-const sourceSchema = textSchema('Source', { min: 1, max: URL_MAX, lines: 'one' }).refine((text) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  const isWeb = protocol === 'https:' || protocol === 'http:';
-  return isWeb && hostname.includes('.') && username === '' && password === '';
-}, 'Source must be a web address, as in https://example.com/news');
-
 /** Body of POST /buzz. */
 export const buzzInputSchema = z.strictObject({
   kind: kindSchema,
   text: textSchema('Text', { min: BUZZ_MIN, max: BUZZ_MAX, lines: 'many' }),
   /** Where it can be read. */
-  source: sourceSchema,
+  source: webAddressSchema('Source'),
   movieIds: z
     .array(idSchema, 'Must be a list of ids')
     .max(BUZZ_MOVIES_MAX, `At most ${BUZZ_MOVIES_MAX} films`)

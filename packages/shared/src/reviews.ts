@@ -7,10 +7,17 @@ import { hiddenSchema, reasonSchema } from './moderation.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { pageQueryFields } from './pagination.ts';
 import { lineFeeds, textSchema, UNSAFE } from './text.ts';
+import { webAddressSchema } from './web-address.ts';
 
 /** Orders of a film's reviews; helpful is the default (docs/decisions/0007-review-orders.md). */
 export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** Which of a film's reviews: those of accredited critics, or takes, which are short. */
+export const REVIEW_PARTS = ['all', 'critics', 'takes'] as const;
+export type ReviewPart = (typeof REVIEW_PARTS)[number];
+/** Characters from which a review is no take any more. */
+export const TAKE_BELOW = 200;
 
 /** Orders of the feed of all reviews. */
 export const REVIEW_FEED_SORTS = ['trending', 'latest'] as const;
@@ -53,15 +60,17 @@ export const reviewInputSchema = z.strictObject({
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
-/** Body of PATCH /reviews/{id}: the text, or whether it takes replies, or both; what is left out stays as it is. */
+/** Body of PATCH /reviews/{id}: the text, whether it takes replies, or where it was published; what is left out stays as it is. */
 export const reviewEditSchema = z
   .strictObject({
     text: reviewTextSchema.optional(),
     spoiler: spoilerSchema.optional(),
     /** Nobody replies to it any more. */
     repliesClosed: z.boolean('Replies closed must be true or false').optional(),
+    /** Where a critic has published it; null: nowhere. */
+    link: webAddressSchema('Link').nullable().optional(),
   })
-  .refine(({ text, repliesClosed }) => text !== undefined || repliesClosed !== undefined, {
+  .refine((change) => [change.text, change.repliesClosed, change.link].some((part) => part !== undefined), {
     path: ['text'],
     message: MESSAGES.reviewRequired,
   })
@@ -79,6 +88,7 @@ export type ReviewReport = z.infer<typeof reviewReportSchema>;
 export const reviewListQuerySchema = z.strictObject({
   ...pageQueryFields,
   sort: z.enum(REVIEW_SORTS, `sort must be one of ${REVIEW_SORTS.join(', ')}`).default('helpful'),
+  show: z.enum(REVIEW_PARTS, `show must be one of ${REVIEW_PARTS.join(', ')}`).default('all'),
 });
 export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
 
@@ -97,6 +107,8 @@ export const reviewSchema = z.object({
   spoiler: z.boolean(),
   /** Its author takes no more replies. */
   repliesClosed: z.literal(true).optional(),
+  /** Where its author, a critic, has published it. */
+  link: z.string().optional(),
   /** Its author changed it after posting it. */
   edited: z.boolean(),
   createdAt: z.iso.datetime(),

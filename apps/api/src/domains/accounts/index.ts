@@ -35,7 +35,7 @@ export {
   isVerified,
 } from './users/contacts.service.ts';
 export { PRIVATE_PROFILE_FIELDS, type ProfileFields } from './users/users.model.ts';
-export { listCritics } from './users/critics.list.service.ts';
+export { criticIds, listCritics } from './users/critics.list.service.ts';
 export { refuseForeignPepper } from './users/foreign-pepper.service.ts';
 export {
   membersByIds,

@@ -25,6 +25,7 @@ const deletedReviewSchema = new Schema<DeletedReviewFields>(
     createdAt: { type: Date, required: true },
     editedAt: { type: Date, default: null },
     repliesClosed: { type: Boolean },
+    link: { type: String },
     deletedBy: { type: Schema.Types.ObjectId, required: true },
     expiresAt: { type: Date, required: true },
     hidden: { type: hiddenSchema },

@@ -21,6 +21,7 @@ const hiddenReviewSchema = new Schema<HiddenReviewFields>(
     createdAt: { type: Date, required: true },
     editedAt: { type: Date, default: null },
     repliesClosed: { type: Boolean },
+    link: { type: String },
     hidden: { type: hiddenSchema, required: true },
   },
   { strict: 'throw', versionKey: false },

@@ -7,12 +7,13 @@ import { HiddenReviewModel, type HiddenReviewRecord } from './hidden-reviews.mod
 import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
 import { ReviewModel, type ReviewContent, type ReviewRecord } from './reviews.model.ts';
 
-const contentOf = ({ movieId, text, spoiler, createdAt, editedAt }: ReviewContent) => ({
+const contentOf = ({ movieId, text, spoiler, createdAt, editedAt, link }: ReviewContent) => ({
   movieId: movieId.toHexString(),
   text,
   spoiler,
   createdAt,
   editedAt,
+  ...(link !== undefined && { publishedAt: link }),
 });
 
 /** A member's reviews, and what the member said about others' reviews. */

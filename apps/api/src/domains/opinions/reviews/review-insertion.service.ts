@@ -9,7 +9,7 @@ import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 /** What an author writes; the rest of a review's row is derived. */
 export type NewReview = Pick<
   ReviewRecord,
-  '_id' | 'movieId' | 'userId' | 'text' | 'spoiler' | 'createdAt' | 'editedAt' | 'repliesClosed'
+  '_id' | 'movieId' | 'userId' | 'text' | 'spoiler' | 'createdAt' | 'editedAt' | 'repliesClosed' | 'link'
 >;
 
 /**

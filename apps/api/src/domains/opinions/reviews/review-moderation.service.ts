@@ -16,13 +16,14 @@ import { keyOfReview, ReviewModel, type ReviewContent, type ReviewRecord } from 
 
 type Stored = ReviewRecord | HiddenReviewRecord | FormerReview;
 
-const contentOf = ({ movieId, userId, text, createdAt, editedAt, repliesClosed }: ReviewContent) => ({
+const contentOf = ({ movieId, userId, text, createdAt, editedAt, repliesClosed, link }: ReviewContent) => ({
   movieId,
   userId,
   text,
   createdAt,
   editedAt,
   ...(repliesClosed === true && { repliesClosed }),
+  ...(link !== undefined && { link }),
 });
 
 /** Takes a former review out of sight: only its own address led to it, and no count has to know. */

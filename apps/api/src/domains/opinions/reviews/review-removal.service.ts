@@ -70,7 +70,7 @@ export async function removeReview(
   await inTransaction(async (session) => {
     const gone = await takeReview(review, session);
     if (!gone) return;
-    const { text, spoiler, createdAt, editedAt, repliesClosed, hidden } = gone;
+    const { text, spoiler, createdAt, editedAt, repliesClosed, link, hidden } = gone;
     const deleted = {
       movieId,
       userId,
@@ -79,6 +79,7 @@ export async function removeReview(
       createdAt,
       editedAt,
       ...(repliesClosed === true && { repliesClosed }),
+      ...(link !== undefined && { link }),
       ...(hidden && { hidden }),
       deletedBy: deleterId,
       expiresAt: new Date(now.getTime() + REVIEW_RESTORE_MS),

@@ -12,6 +12,8 @@ export interface ReviewContent {
   editedAt: Date | null;
   /** Its author takes no more replies. */
   repliesClosed?: boolean;
+  /** Where a critic has published it. */
+  link?: string;
 }
 
 /** The author's present rating of the film, copied from there so that an index can order by it. */
@@ -52,6 +54,7 @@ const reviewSchema = new Schema<ReviewFields>(
     createdAt: { type: Date, required: true },
     editedAt: { type: Date, default: null },
     repliesClosed: { type: Boolean },
+    link: { type: String },
 
     stars: { type: Number, default: 0, min: 0, max: 10 },
     starsRising: { type: Number, default: 0, min: 0, max: 10 },

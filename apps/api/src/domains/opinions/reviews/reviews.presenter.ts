@@ -23,6 +23,7 @@ export function presentReview(
     text: review.text,
     spoiler: review.spoiler,
     ...(review.repliesClosed === true && { repliesClosed: true as const }),
+    ...(review.link !== undefined && { link: review.link }),
     edited: review.editedAt !== null,
     createdAt: review.createdAt.toISOString(),
     updatedAt: (review.editedAt ?? review.createdAt).toISOString(),

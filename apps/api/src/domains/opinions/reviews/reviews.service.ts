@@ -1,9 +1,17 @@
 import { pageCount } from '@filmfisher/shared/pagination';
-import type { ReviewEdit, ReviewFeedQuery, ReviewInput, ReviewListQuery } from '@filmfisher/shared/reviews';
-import { Types } from 'mongoose';
+import {
+  TAKE_BELOW,
+  type ReviewEdit,
+  type ReviewFeedQuery,
+  type ReviewInput,
+  type ReviewListQuery,
+  type ReviewPart,
+} from '@filmfisher/shared/reviews';
+import mongoose, { Types, type QueryFilter } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { criticIds, roleOfMember } from '../../accounts/index.ts';
 import { movieExists } from '../../catalogue/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { DeletedReviewModel } from './deleted-reviews.model.ts';
@@ -33,7 +41,7 @@ interface Pages {
  * @param filter of the list; without one, all reviews
  */
 export async function pageOfReviews(
-  filter: { movieId: string } | { userId: string | Types.ObjectId } | null,
+  filter: QueryFilter<ReviewRecord> | null,
   order: Record<string, -1>,
   { page, limit }: Pages,
 ): Promise<ReviewPage> {
@@ -53,13 +61,23 @@ export async function requireMovie(movieId: string): Promise<void> {
   if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
 }
 
+/** A text that is no take. */
+const ENOUGH = new RegExp(`^.{${TAKE_BELOW}}`, 'su');
+
+/** @returns the condition of a part of a film's reviews */
+async function partOf(show: ReviewPart): Promise<QueryFilter<ReviewRecord>> {
+  if (show === 'critics') return { userId: mongoose.trusted({ $in: await criticIds() }) };
+  if (show === 'takes') return { text: mongoose.trusted({ $not: ENOUGH }) };
+  return {};
+}
+
 /**
  * @param movieId 24 hexadecimal digits
  * @throws AppError `movie_not_found`
  */
 export async function listFilmReviews(movieId: string, query: ReviewListQuery): Promise<ReviewPage> {
   await requireMovie(movieId);
-  return pageOfReviews({ movieId }, FILM_ORDERS[query.sort], query);
+  return pageOfReviews({ movieId, ...(await partOf(query.show)) }, FILM_ORDERS[query.sort], query);
 }
 
 /** @returns one page of all films' reviews */
@@ -156,9 +174,16 @@ export async function postReview(
   return requireOwnReview(id, userId);
 }
 
-/** Says whether a review takes replies; that is no edit of it. */
-async function setRepliesClosed(review: ShownReview, repliesClosed: boolean): Promise<void> {
-  const change = repliesClosed ? { $set: { repliesClosed } } : { $unset: { repliesClosed: '' } };
+/** Says whether a review takes replies, and where it was published; that is no edit of it. */
+async function setBeside(
+  review: ShownReview,
+  { repliesClosed, link }: Pick<ReviewEdit, 'repliesClosed' | 'link'>,
+): Promise<void> {
+  if (repliesClosed === undefined && link === undefined) return;
+  const change = {
+    $set: { ...(repliesClosed && { repliesClosed }), ...(link && { link }) },
+    $unset: { ...(repliesClosed === false && { repliesClosed: 1 }), ...(link === null && { link: 1 }) },
+  };
   const { matchedCount } = await ReviewModel.updateOne(keyOfReview(review), change);
   if (matchedCount === 0) await HiddenReviewModel.updateOne(keyOfReview(review), change);
 }
@@ -174,11 +199,14 @@ export async function editReview(
   context: AppContext,
   id: string,
   userId: string,
-  { text: given, spoiler, repliesClosed }: ReviewEdit,
+  { text: given, spoiler, ...beside }: ReviewEdit,
 ): Promise<ShownReview> {
   const review = await requireOwnReview(id, userId);
   const text = given ?? review.text;
-  if (repliesClosed !== undefined) await setRepliesClosed(review, repliesClosed);
+  if (beside.link && (await roleOfMember(review.userId)) !== 'critic') {
+    throw new AppError('forbidden', { message: 'Only accredited critics link to a published review.' });
+  }
+  await setBeside(review, beside);
   const change = { text, ...(spoiler !== undefined && { spoiler }) };
   if (review.text === text && (spoiler ?? review.spoiler) === review.spoiler)
     return requireOwnReview(id, userId);

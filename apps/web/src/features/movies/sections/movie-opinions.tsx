@@ -5,6 +5,7 @@ import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { FilmLists } from '../../lists/sections/film-lists.tsx';
+import { CriticsGap } from '../../ratings/components/critics-gap.tsx';
 import { FilmReviews } from '../../reviews/components/film-reviews.tsx';
 import { FilmTalkSection } from '../../talk/sections/film-talk-section.tsx';
 import { Testimonials } from '../../reviews/components/testimonials.tsx';
@@ -21,7 +22,7 @@ export function MovieOpinions({ movie, viewer }: MovieOpinionsProps) {
   return (
     <InTurn>
       <Testimonials movie={movie} />
-      <FilmReviews movie={movie} viewer={viewer} />
+      <FilmReviews movie={movie} viewer={viewer} criticsNote={<CriticsGap movieId={movie._id} />} />
       <FilmTalkSection movie={movie} />
       <WhenNear skeleton={<Skeleton className="h-40 w-full" />}>
         <SubjectWall subject={{ kind: 'movie', id: movie._id, name: movie.title }} viewer={viewer} />

@@ -85,6 +85,18 @@ export function useCloseReplies({ _id }: ReviewKey) {
   });
 }
 
+/** A critic says where the own review was published; null: nowhere. That is no edit of it. */
+export function useReviewLink({ _id, movieId }: ReviewKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (link: string | null) => api.patch(reviewPath(_id), reviewAnswerSchema, { link }),
+    onSuccess: ({ data }) => {
+      changeCachedReview(client, _id, () => data.review);
+      adoptOwnReview(client, movieId, data.review);
+    },
+  });
+}
+
 interface DeleteOptions {
   /** Gets the server's sentence. */
   onDeleted: (message: string) => void;

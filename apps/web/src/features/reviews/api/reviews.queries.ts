@@ -4,6 +4,7 @@ import {
   reviewListSchema,
   singleReviewSchema,
   type ReviewFeedSort,
+  type ReviewPart,
   type ReviewSort,
 } from '@filmfisher/shared/reviews';
 import { queryOptions } from '@tanstack/react-query';
@@ -24,13 +25,18 @@ export const REVIEWS_PER_PAGE = 12;
  * One page of a film's reviews, the reader's own among them.
  * @param page from 1
  */
-export function movieReviewsQuery(movieId: string, sort: ReviewSort = 'helpful', page = 1) {
-  const listKey = [ROOT, 'film', movieId, sort] as const;
+export function movieReviewsQuery(
+  movieId: string,
+  sort: ReviewSort = 'helpful',
+  page = 1,
+  show: ReviewPart = 'all',
+) {
+  const listKey = [ROOT, 'film', movieId, sort, show] as const;
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
       api.get(`/movies/${encodeURIComponent(movieId)}/reviews`, reviewListSchema, {
-        query: { sort, page, limit: REVIEWS_PER_PAGE },
+        query: { sort, page, limit: REVIEWS_PER_PAGE, ...(show !== 'all' && { show }) },
         signal,
       }),
     placeholderData: keepListPage(listKey),

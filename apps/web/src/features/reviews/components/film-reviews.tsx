@@ -1,7 +1,8 @@
 import type { Movie } from '@filmfisher/shared/movies';
-import { REVIEW_SORTS, type Review } from '@filmfisher/shared/reviews';
+import { REVIEW_SORTS, TAKE_BELOW, type Review, type ReviewPart } from '@filmfisher/shared/reviews';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
@@ -12,28 +13,38 @@ import { useSortParam } from '../hooks/use-sort-param.ts';
 import { OwnReviewSlot } from './own-review-slot.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewListSkeleton } from './review-list-skeleton.tsx';
+import { ReviewParts, useReviewPart } from './review-parts.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 const ANCHOR = 'reviews';
+
+const EMPTY: Record<ReviewPart, { title: string; text: string }> = {
+  all: { title: 'No reviews yet', text: 'Be the first to write one.' },
+  critics: { title: 'No critic has reviewed it yet', text: 'What accredited critics write stands here.' },
+  takes: { title: 'No takes yet', text: `Reviews of less than ${TAKE_BELOW} characters stand here.` },
+};
 
 interface FilmReviewsProps {
   movie: Pick<Movie, '_id' | 'reviews'>;
   viewer: Viewer;
   heading?: string;
+  /** How critics and audience differ, above what critics write. */
+  criticsNote?: ReactNode;
 }
 
 /**
  * A film's reviews (docs/product.md, section 2, Movie detail): the member's own one or the box to write it, then all
  * others, sorted and in pages; order and page stand in the address.
  */
-export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsProps) {
+export function FilmReviews({ movie, viewer, heading = 'Reviews', criticsNote }: FilmReviewsProps) {
   const [sort, setSort] = useSortParam(REVIEW_SORTS);
   const [page, goTo] = usePageParam();
-  const query = useQuery(movieReviewsQuery(movie._id, sort, page));
+  const part = useReviewPart();
+  const query = useQuery(movieReviewsQuery(movie._id, sort, page, part));
   const isMember = viewer !== null && viewer !== undefined;
   const own = useQuery({ ...ownReviewQuery(movie._id), enabled: isMember });
   useAnchor(ANCHOR);
-  const total = query.data?.total ?? movie.reviews;
+  const total = part === 'all' ? (query.data?.total ?? movie.reviews) : movie.reviews;
   // On a phone the others stand below the own review, which is not as high as the box to write it: they would be
   // pushed about if they were there before it is known which of the two comes.
   const isOwnPending = total > 0 && (viewer === undefined || (isMember && own.isPending));
@@ -55,11 +66,13 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsP
           </div>
         )}
         <div className={clsx('min-w-0', isOwnPending && 'max-lg:hidden')}>
-          {total > 1 && (
-            <div className="mb-4 flex justify-end">
+          {(total > 1 || part !== 'all') && (
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <ReviewParts anchor={ANCHOR} />
               <SortSelect value={sort} onChange={setSort} />
             </div>
           )}
+          {part === 'critics' && criticsNote}
           <PagedList
             label="Reviews by others"
             query={query}
@@ -67,7 +80,7 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews' }: FilmReviewsP
             goTo={goTo}
             failure="The reviews could not be loaded."
             skeleton={skeleton}
-            empty={<EmptyState title="No reviews yet">Be the first to write one.</EmptyState>}
+            empty={<EmptyState title={EMPTY[part].title}>{EMPTY[part].text}</EmptyState>}
           >
             {({ reviews }) => <OthersReviews reviews={reviews} viewer={viewer} />}
           </PagedList>

@@ -4,9 +4,11 @@ import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { PublishedAt } from './published-at.tsx';
 import { ReviewByline } from './review-byline.tsx';
 import { ReviewText } from './review-text.tsx';
 
+const Publication = lazyPage(() => import('./publication.tsx'), 'Publication');
 const ReviewEdit = lazyPage(() => import('./review-edit.tsx'), 'ReviewEdit');
 
 interface OwnReviewProps {
@@ -54,6 +56,7 @@ export function OwnReview({ review, hasArrived, isDeleting, onDelete }: OwnRevie
           <ReviewByline review={review} title="Your review" />
           <div className="mt-3">
             <ReviewText text={review.text} />
+            <PublishedAt link={review.link} />
           </div>
           <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
             <ActionButton
@@ -71,6 +74,11 @@ export function OwnReview({ review, hasArrived, isDeleting, onDelete }: OwnRevie
               {review.helpful > 0 && <span>{review.helpful.toLocaleString('en')} found it helpful</span>}
             </span>
           </div>
+          {review.author.critic && (
+            <Suspense>
+              <Publication key={review.link} review={review} />
+            </Suspense>
+          )}
         </>
       )}
     </article>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { reviewPath } from '../../../lib/paths.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { PublishedAt } from './published-at.tsx';
 import { HelpfulButton } from './helpful-button.tsx';
 import { ReportButton } from './report-button.tsx';
 import { ReviewByline } from './review-byline.tsx';
@@ -32,6 +33,7 @@ export function ReviewCard({ review, viewer, heading }: ReviewCardProps) {
       <div className="mt-3">
         {review.spoiler ? <SpoilerText text={review.text} /> : <ReviewText text={review.text} />}
       </div>
+      <PublishedAt link={review.link} />
       <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
         {isOwn ? (
           <span className="px-3 py-2 text-sm text-faint">

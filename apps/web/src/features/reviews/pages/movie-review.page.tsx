@@ -7,6 +7,7 @@ import { useSession } from '../../account/api/session.ts';
 import { MovieHeader } from '../../movies/components/movie-header.tsx';
 import { MovieLoadError } from '../../movies/components/movie-load-error.tsx';
 import { useMovie } from '../../movies/hooks/use-movie.ts';
+import { CriticsGap } from '../../ratings/components/critics-gap.tsx';
 import { FilmReviews } from '../components/film-reviews.tsx';
 
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
@@ -36,6 +37,7 @@ export function MovieReviewPage() {
               movie={film.movie}
               viewer={loading ? undefined : user}
               heading="All reviews"
+              criticsNote={<CriticsGap movieId={film.movie._id} />}
             />
           </div>
         </>
