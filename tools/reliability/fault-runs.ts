@@ -7,7 +7,9 @@ import { expiredRows } from './runs/expired-rows.ts';
 import { gracefulStop } from './runs/graceful-stop.ts';
 import { health } from './runs/health.ts';
 import { killedApi, killedDatabase } from './runs/killed-processes.ts';
+import { killedTalk } from './runs/killed-talk.ts';
 import { limitsAway } from './runs/limits-away.ts';
+import { liveDelivery } from './runs/live-delivery.ts';
 import { loginFlood } from './runs/login-flood.ts';
 import { mailServerAway } from './runs/mail-away.ts';
 import { mailServerHangs, mailWorkerKilled } from './runs/mail.ts';
@@ -51,5 +53,7 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   health,
   limitsAway,
   expiredRows,
+  liveDelivery,
+  killedTalk,
   ...testedPromises,
 ];

@@ -129,14 +129,19 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     priority: 0,
     test: sources('features/movies/components/movie-', 'features/movies/hooks/use-movie'),
   },
-  // What they, and all lists of reviews, share below.
+  // What they share below; it comes by pages, as nothing on the home page does.
   {
     name: 'film-reviews',
     priority: 0,
+    test: sources('features/reviews/components/film-reviews', 'features/reviews/hooks/use-sort-param'),
+  },
+  // What all lists of reviews share.
+  {
+    name: 'review-cards',
+    priority: 1,
     test: sources(
       'features/reviews/api/(?:cached-reviews|reviews\\.mutations)',
-      'features/reviews/components/(?:deletable-review|film-reviews|review-card|review-list-skeleton|review-text)',
-      'features/reviews/hooks/use-sort-param',
+      'features/reviews/components/(?:deletable-review|review-card|review-list-skeleton|review-text)',
     ),
   },
 ];

@@ -20,7 +20,9 @@ export function HomeSections() {
           <HomeReviews sort="trending" {...TRENDING} />
         </Section>
       </Entrance>
-      <Friends />
+      <Entrance duration={HOME_ENTRANCE_MS} still>
+        <Friends />
+      </Entrance>
       <Entrance duration={HOME_ENTRANCE_MS} still>
         <CategoryTabs heading="Top Movies by Industry" kind="industry" categories={HOME_INDUSTRIES} />
       </Entrance>

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BoardModel, type BoardRecord } from 'api/src/domains/talk/boards/boards.model.ts';
+import { PostModel, type PostRecord } from 'api/src/domains/talk/posts/posts.model.ts';
+import { ThreadModel, type ThreadRecord } from 'api/src/domains/talk/threads/threads.model.ts';
+import { pick } from '../support/community.ts';
+import { tally, type FaultRun } from '../support/figures.ts';
+import { ask } from '../support/http.ts';
+import { install, type Installation } from '../support/installation.ts';
+import { until } from '../support/load.ts';
+import { beginThread, gatherTalkers } from '../support/talkers.ts';
+
+const WRITERS = 8;
+const THREADS = 5;
+const KILLS = { short: 5, full: 20 };
+/** At least so many between two kills, so that each comes in the middle of work. */
+const WRITES_BETWEEN = 20;
+/** Milliseconds for a slow machine. */
+const PATIENCE = 180_000;
+const RETRY_MS = 100;
+
+/** Compares what threads and boards count with their posts. */
+function recount(installation: Installation): Promise<{ texts: string[]; wrong: number }> {
+  return installation.past(async () => {
+    const [posts, threads, boards] = [
+      await PostModel.find().lean<PostRecord[]>(),
+      await ThreadModel.find().lean<ThreadRecord[]>(),
+      await BoardModel.find().lean<BoardRecord[]>(),
+    ];
+    let wrong = 0;
+    for (const thread of threads) {
+      const own = posts.filter(({ threadId }) => threadId.equals(thread._id));
+      const last = own.toSorted((one, two) => two.at.getTime() - one.at.getTime())[0];
+      const authors = new Set(own.map(({ userId }) => String(userId)));
+      if (thread.posts !== own.length) wrong += 1;
+      if (thread.members !== authors.size) wrong += 1;
+      if (String(thread.lastPost?._id) !== String(last?._id)) wrong += 1;
+    }
+    for (const { threads: counted, posts: said } of boards) {
+      if (counted !== threads.length) wrong += 1;
+      if (said !== posts.length) wrong += 1;
+    }
+    return { texts: posts.map(({ text }) => text), wrong };
+  });
+}
+
+/** R32: the API is killed in the middle of posting, again and again. */
+export const killedTalk: FaultRun = {
+  ids: ['R32'],
+  async run({ full }) {
+    const installation = await install();
+    try {
+      const { members, boardId } = await gatherTalkers(installation, WRITERS);
+      let api = await installation.startApi();
+      const threads: string[] = [];
+      for (let index = 0; index < THREADS; index += 1)
+        threads.push(await beginThread(api.base, boardId, pick(members, index), `Thread ${index}`));
+      const stored: string[] = [];
+      const statuses: number[] = [];
+      let isOver = false;
+      const write = async (writer: number) => {
+        for (let index = 0; !isOver; index += 1) {
+          const text = `Number ${index} of writer ${writer}`;
+          // The same text is sent until it is answered, as a browser does: it must be there once.
+          for (let isStored = false; !isStored && !isOver;) {
+            const address = `${api.base}/threads/${pick(threads, writer + index)}/posts`;
+            const { cookie } = pick(members, writer);
+            const { status } = await ask(address, { method: 'POST', cookie, json: { text } });
+            statuses.push(status);
+            isStored = status === 201;
+            if (isStored) stored.push(text);
+            else await wait(RETRY_MS);
+          }
+        }
+      };
+      const writers = Promise.all(members.map((_, index) => write(index)));
+      const someWrites = async () => {
+        const before = stored.length;
+        await until('posts', PATIENCE, () => Promise.resolve(stored.length >= before + WRITES_BETWEEN));
+        await wait(Math.random() * 100);
+      };
+      const kills = full ? KILLS.full : KILLS.short;
+      for (let kill = 0; kill < kills; kill += 1) {
+        await someWrites();
+        api.kill('SIGKILL');
+        await api.exited;
+        api = await installation.startApi();
+      }
+      await someWrites();
+      isOver = true;
+      await writers;
+      const { texts, wrong } = await recount(installation);
+      const there = new Set(texts);
+      const lost = stored.filter((text) => !there.has(text)).length;
+      const twice = texts.length - there.size;
+      return [
+        {
+          id: 'R32',
+          promise:
+            'when the API is killed in the middle of posting, every count is that of the posts, and none is lost or there twice',
+          measured: `${kills} kills, ${stored.length} posts acknowledged (${tally(statuses)}): ${wrong} counts wrong, ${lost} lost, ${twice} twice`,
+          met: stored.length > 0 && wrong === 0 && lost === 0 && twice === 0,
+        },
+      ];
+    } finally {
+      await installation.close();
+    }
+  },
+};
