@@ -52,7 +52,7 @@ function stagesOf(plan: unknown): string[] {
 }
 
 async function printPlans({ bigThread, boardId }: Talk): Promise<void> {
-  const followed = (await FollowModel.find().limit(200).lean()).map(({ followeeId }) => followeeId);
+  const followed = (await FollowModel.find().limit(64).lean()).map(({ followeeId }) => followeeId);
   const { Types } = (await import('mongoose')).default;
   const posts = PostModel.collection;
   const threads = ThreadModel.collection;
@@ -93,13 +93,15 @@ function printParsing(): void {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [, text] of nastyPosts()) {
-      const begin = performance.now();
+      // Of the processor, so that what else the machine does counts as little as it can.
+      const begin = process.cpuUsage();
       treeOf(text);
-      if (round > 0) times.push(performance.now() - begin);
+      const { user, system } = process.cpuUsage(begin);
+      if (round > 0) times.push((user + system) / 1_000);
     }
   }
   console.log(
-    `ms to parse one of ${nastyPosts().length} nasty posts: median ${rounded(medianOf(times))}, p99 ${rounded(quantileOf(times, 0.99))}, slowest ${rounded(Math.max(...times))}`,
+    `ms of the processor to parse one of ${nastyPosts().length} nasty posts: median ${rounded(medianOf(times))}, p99 ${rounded(quantileOf(times, 0.99))}, slowest ${rounded(Math.max(...times))}`,
   );
 }
 

@@ -6,8 +6,11 @@ export interface Until {
   below: Types.ObjectId | null;
 }
 
-/** So many ranges of an index MongoDB merges in order; of more it would read every row that the owners ever had. */
-const OWNERS_AT_ONCE = 200;
+/**
+ * So many ranges of an index the embedded database merges in order, and MongoDB 200; of more they would read every row
+ * that the owners ever had.
+ */
+const OWNERS_AT_ONCE = 64;
 
 /** Names of the fields that tell whose a row is and when it came to be, and what else it must be. */
 interface Fields<Row> {
