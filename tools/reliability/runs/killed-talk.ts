@@ -37,9 +37,12 @@ function recount(installation: Installation): Promise<{ texts: Set<string>; twic
       if (thread.members !== authors.size) wrong += 1;
       if (String(thread.lastPost?._id) !== String(last?._id)) wrong += 1;
     }
-    for (const { threads: counted, posts: said } of boards) {
-      if (counted !== threads.length) wrong += 1;
-      if (said !== posts.length) wrong += 1;
+    for (const board of boards) {
+      const own = threads.filter(({ space }) => space === `board:${board._id.toHexString()}`);
+      const ids = new Set(own.map(({ _id }) => _id.toHexString()));
+      const said = posts.filter(({ threadId }) => ids.has(threadId.toHexString()));
+      if (board.threads !== own.length) wrong += 1;
+      if (board.posts !== said.length) wrong += 1;
     }
     const latest = new Map<string, number>();
     let twice = 0;
