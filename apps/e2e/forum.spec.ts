@@ -235,16 +235,13 @@ test('@once new posts are told of without moving what is read', async ({ page, n
   await expect(news).toHaveCount(0);
 });
 
-test('@once two members and a visitor in three browsers hear of each other at once, until it is locked', async ({
+test('@once an answer from another browser is told of at once', async ({
   page,
   signIn,
   otherBrowser,
   newFan,
-  makeMovie,
-  admin,
 }) => {
   const [ada, bisi] = [await newFan(), await newFan()];
-  for (const fan of [ada, bisi]) await rate(fan, (await makeMovie())._id, 8);
   const thread = await startThread(ada, `board:${(await firstBoard(ada))._id}`, 'What is on tonight?');
   const address = `/forum/${thread._id}-${thread.slug}`;
   await signIn(credentialsOf(ada));
@@ -267,36 +264,5 @@ test('@once two members and a visitor in three browsers hear of each other at on
   const news = page.getByRole('button', { name: '1 new post' });
   await expect(news).toBeVisible();
   await news.click();
-  const answer = (one: Page) => postWith(one, 'A film about a bus.').first();
-  await expect(answer(page)).toBeFocused();
-  const bell = (one: Page, unread: number) =>
-    one.getByRole('button', { name: new RegExp(`${unread} unread notifications?$`) });
-  await expect(bell(page, 1)).toBeVisible();
-
-  await test.step('a quote, a mention and a reaction are heard of by the bell', async () => {
-    await page.keyboard.press('r');
-    await box(page).fill(`Which one, @${bisi.member.username}?`);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+Enter');
-    await expect(postWith(page, 'Which one,')).toBeVisible();
-    await answer(page).getByRole('button', { name: 'React' }).click();
-    await answer(page).getByRole('button', { name: 'Funny' }).click();
-    await expect(bell(elsewhere, 2)).toBeVisible();
-    await elsewhere.getByRole('button', { name: '1 new post' }).click();
-    await expect(postWith(elsewhere, 'Which one,')).toBeFocused();
-  });
-
-  await test.step('a visitor reads all of it', async () => {
-    const visitor = await otherBrowser();
-    await visitor.goto(address);
-    await expect(postWith(visitor, 'Which one,')).toBeVisible();
-    await expect(answer(visitor).getByRole('list', { name: 'Reactions' })).toHaveText(/Funny: 1/);
-  });
-
-  await test.step('what moderators lock is open to nobody’s answer', async () => {
-    await succeed(await admin.patch(`/api/v1/threads/${thread._id}`, { data: { locked: true } }));
-    await page.reload();
-    await expect(page.getByText('This thread is locked.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0);
-  });
+  await expect(postWith(page, 'A film about a bus.')).toBeFocused();
 });
