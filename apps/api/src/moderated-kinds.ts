@@ -2,7 +2,7 @@ import { profileModeration, suggestionModeration } from './domains/community/ind
 import { listModeration } from './domains/lists/index.ts';
 import { messageModeration } from './domains/messages/index.ts';
 import type { ModeratedKind } from './domains/moderation/index.ts';
-import { reviewModeration } from './domains/opinions/index.ts';
+import { makerReplyModeration, reviewModeration } from './domains/opinions/index.ts';
 import { articleModeration, fanModeration } from './domains/stories/index.ts';
 import { communityModeration, postModeration, threadModeration } from './domains/talk/index.ts';
 
@@ -18,4 +18,5 @@ export const MODERATED_KINDS: readonly ModeratedKind[] = [
   listModeration,
   articleModeration,
   fanModeration,
+  makerReplyModeration,
 ];

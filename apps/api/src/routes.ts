@@ -13,6 +13,7 @@ import { notificationEndpoints } from './domains/notifications/index.ts';
 import { opinionEndpoints } from './domains/opinions/index.ts';
 import { pageEndpoints } from './domains/pages/index.ts';
 import { privacyEndpoints } from './domains/privacy/index.ts';
+import { episodeSpace, seriesEndpoints } from './domains/series/index.ts';
 import { articleSpace, fanSpace, storiesEndpoints } from './domains/stories/index.ts';
 import { supportEndpoints } from './domains/support/index.ts';
 import { addSpaceKind, postFeed, readableThreads, talkEndpoints } from './domains/talk/index.ts';
@@ -21,6 +22,7 @@ import { transferEndpoints } from './domains/transfers/index.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { endpoints as pictureEndpoints } from './platform/pictures/pictures.routes.ts';
 
+addSpaceKind(episodeSpace);
 addSpaceKind(articleSpace);
 addSpaceKind(fanSpace);
 
@@ -43,6 +45,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...transferEndpoints,
   ...messageEndpoints,
   ...talkEndpoints,
+  ...seriesEndpoints,
   ...storiesEndpoints,
   ...supportEndpoints,
   ...curationEndpoints,

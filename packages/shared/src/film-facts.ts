@@ -64,7 +64,7 @@ function isDate(text: string): boolean {
 }
 
 /** A day, a month or a year: of many releases nobody knows more. */
-const releaseDateSchema = z
+export const releaseDateSchema = z
   .string(DATE_RULE)
   .regex(/^(?:18|19|20)\d\d(?:-\d\d(?:-\d\d)?)?$/, DATE_RULE)
   .refine(isDate, DATE_RULE);

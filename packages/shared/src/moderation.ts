@@ -16,6 +16,7 @@ export const REPORT_KINDS = [
   'article',
   'fan_post',
   'community',
+  'maker_reply',
 ] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { ASPECT_SORTS } from './aspects.ts';
 import { countryName, countrySchema, FILM_CLASSES, FORMAT_NAMES, RELEASE_FORMATS } from './film-facts.ts';
 import { LABEL_MAX, MIN_VOTES_MAX, PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
+import { idSchema } from './ids.ts';
 import { OFFER_PROVIDERS, PROVIDER_KEYS } from './offer-providers.ts';
 import { pageQueryFields } from './pagination.ts';
 import { GOOD_SUBTITLES, SUBTITLE_LANGUAGES } from './subtitle-scores.ts';
+import { SERIES_STATUSES, SERIES_STATUS_NAMES } from './series-status.ts';
 import { MATCH_ORDER, MOVIE_SORTS, MOVIE_TYPES } from './vocabulary.ts';
 
 const text = (name: string, max = LABEL_MAX) =>
@@ -56,6 +58,7 @@ const labelRows = z.array(
  * - `decade`: the first of ten years;
  * - `exact`: the very value;
  * - `flag`: whether it is so;
+ * - `id`: the very id, of something that films are parts of;
  * - `atLeast`: this number or more, where `field` is `unrounded`, rounded to one decimal. The bar offers `choices`.
  *
  * `field` is where films store it. A filter with `facet` is counted: under that name GET /movies/facets lists its
@@ -202,6 +205,20 @@ export const MOVIE_FILTERS = {
       new Map<string, string>(Object.entries(OFFER_PROVIDERS)).get(provider) ?? provider,
     rare: true,
   },
+  status: {
+    kind: 'choice',
+    query: z.enum(SERIES_STATUSES, `status must be one of ${SERIES_STATUSES.join(', ')}`),
+    field: 'seriesStatus',
+    values: SERIES_STATUSES,
+    facet: 'statuses',
+    rows: z.array(z.object({ status: z.enum(SERIES_STATUSES), count })),
+    label: 'Series',
+    unchosen: 'Running and ended',
+    named: (status: string) =>
+      new Map<string, string>(Object.entries(SERIES_STATUS_NAMES)).get(status) ?? status,
+    rare: true,
+  },
+  storyGroup: { kind: 'id', query: idSchema, field: 'storyGroupId', named: () => 'One story', rare: true },
   minScore: {
     kind: 'atLeast',
     query: number(

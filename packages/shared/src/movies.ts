@@ -31,6 +31,7 @@ import {
   trailerSchema,
 } from './movie-parts.ts';
 import { histogramSchema } from './ratings.ts';
+import { SERIES_STATUSES } from './series-status.ts';
 import { movieSourceSchema } from './sources.ts';
 import { filmSubtitlesSchema } from './subtitle-scores.ts';
 import { textSchema } from './text.ts';
@@ -202,6 +203,11 @@ export const movieSchema = z.object({
   subtitleScores: z.array(filmSubtitlesSchema).optional(),
   /** Places to watch it that are shown. */
   offersCount: z.int().optional(),
+  /** Of a series, where it is known. */
+  seriesStatus: z.enum(SERIES_STATUSES).optional(),
+  /** The story that the film is a part of, and its place there from 1. */
+  storyGroupId: idSchema.optional(),
+  storyPosition: z.int().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -8,6 +8,7 @@ import { cursorQueryFields } from './pagination.ts';
 export const NOTIFICATION_KINDS = [
   'follow',
   'helpful',
+  'maker_reply',
   'reply',
   'mention',
   'quote',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { RATING_MAX, RATING_MIN, REVIEW_MAX, REVIEW_MIN } from './limits.ts';
+import { makerReplySchema } from './maker-replies.ts';
 import { memberSchema, pageFields } from './members.ts';
 import { MESSAGES } from './messages.ts';
 import { hiddenSchema, reasonSchema } from './moderation.ts';
@@ -127,7 +128,17 @@ export const reviewSchema = z.object({
   /** Replies to it; missing in answers of earlier releases. */
   replies: z.int().min(0).optional(),
   /** What the reader has to do with it; null for a visitor. */
-  mine: z.object({ own: z.boolean(), helpful: z.boolean(), reported: z.boolean() }).nullable(),
+  mine: z
+    .object({
+      own: z.boolean(),
+      helpful: z.boolean(),
+      reported: z.boolean(),
+      /** A filmmaker whom the film names. */
+      makes: z.literal(true).optional(),
+    })
+    .nullable(),
+  /** What a filmmaker of the film says to it. */
+  makerReply: makerReplySchema.optional(),
   /** Its author alone still sees it, and why. */
   hidden: hiddenSchema.optional(),
 });

@@ -19,7 +19,16 @@ export const SLOW_MINUTES_MAX = 24 * 60;
 export const UNREAD_MAX = 100;
 
 /** Where conversations are held. */
-export const SPACE_KINDS = ['board', 'film', 'community', 'review', 'list', 'article', 'fan_post'] as const;
+export const SPACE_KINDS = [
+  'board',
+  'film',
+  'community',
+  'review',
+  'list',
+  'article',
+  'fan_post',
+  'episode',
+] as const;
 export type SpaceKind = (typeof SPACE_KINDS)[number];
 /** Those whose threads have titles and stand in lists. */
 export const LISTED_SPACE_KINDS = ['board', 'film', 'community'] as const;

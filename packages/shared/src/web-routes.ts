@@ -112,6 +112,8 @@ const WEB_PAGES = {
     preload: ['/movies?genre=:category&page=1&limit=1', '/movies?genre=:category&page=1'],
   },
   person: { path: '/people/:person', access: 'content' },
+  story: { path: '/story/:story', access: 'content' },
+  episode: { path: '/episodes/:id', access: 'content' },
   suggestFilm: { path: '/suggest', access: 'members', title: 'Add a missing film' },
   suggestChange: { path: '/rating/:id/suggest', access: 'members', title: 'Suggest a change' },
   movie: { path: '/rating/:id', access: 'content', preload: ['/movies/:id'] },

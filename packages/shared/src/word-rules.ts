@@ -14,6 +14,7 @@ export const RULE_PLACES = [
   'suggestion',
   'fan_post',
   'community',
+  'maker_reply',
 ] as const satisfies readonly ReportKind[];
 export type RulePlace = (typeof RULE_PLACES)[number];
 

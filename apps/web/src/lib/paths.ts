@@ -10,7 +10,9 @@ export { webPaths as paths } from '@filmfisher/shared/web-routes';
 export { articlePagePath as articlePath } from '@filmfisher/shared/article-path';
 export { filmPagePath } from '@filmfisher/shared/film-path';
 export { communityPagePath as communityPath } from '@filmfisher/shared/community-path';
+export { episodePath } from '@filmfisher/shared/episode-path';
 export { listEditPath, listPagePath as listPath, memberListsPath } from '@filmfisher/shared/list-path';
+export { storyPagePath as storyPath } from '@filmfisher/shared/story-path';
 export {
   boardPagePath as boardPath,
   movieTalkPagePath as movieTalkPath,

@@ -75,6 +75,13 @@ export { MOVIE_ORDERS, OUTSIDE_IDS } from './movies/movie-indexes.ts';
 export { MovieModel, searchRankOf } from './movies/movies.model.ts';
 export { KEYS_STEP, rekeyMovies } from './movies/movies.rekey.service.ts';
 export { rankMovies } from './movies/search-ranks.service.ts';
+export {
+  filmsOfStory,
+  forgetStory,
+  placeInStory,
+  setSeriesStatus,
+  storyPlaceRows,
+} from './movies/story-places.service.ts';
 export { labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { presentMovie, slugOf } from './movies/movies.presenter.ts';
 export { listedFilms } from './search/film-matches.service.ts';
@@ -111,6 +118,7 @@ export {
   showMovie,
   touchRemoved,
 } from './removed/removed-movies.service.ts';
+export { keyedShelf } from './removed/keyed-shelf.ts';
 export {
   changeShelved,
   dropShelved,

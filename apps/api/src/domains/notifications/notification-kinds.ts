@@ -33,6 +33,8 @@ interface List {
 export type Event =
   | { kind: 'follow' }
   | { kind: 'helpful'; reviewId: Id; movieId: Id }
+  /** A filmmaker of the film, to the told member's review. */
+  | { kind: 'maker_reply'; reviewId: Id; movieId: Id }
   /** In a thread that the told member began, or to a review, list or story of theirs. */
   | ({ kind: 'reply' } & Post)
   | ({ kind: 'mention' | 'quote' } & Post)
@@ -143,6 +145,7 @@ export function subjectOf(event: Event | Notice): string {
     case 'release':
       return event.movieId.toString();
     case 'helpful':
+    case 'maker_reply':
       return event.reviewId.toString();
     case 'reply':
     case 'thread':

@@ -19,6 +19,10 @@ export function targetOf(event: ToldEvent): Notification['target'] {
       };
     case 'helpful':
       return { kind: 'review', id: event.reviewId?.toHexString() ?? '', path: reviewPath };
+    case 'maker_reply': {
+      const id = event.reviewId?.toHexString() ?? '';
+      return { kind: 'review', id, path: `/reviews/${id}` };
+    }
     case 'reply':
     case 'mention':
     case 'quote':

@@ -46,6 +46,8 @@ export function textOf(event: ToldEvent): string {
       return `${actorsOf(event)} followed you`;
     case 'helpful':
       return `${actorsOf(event)} found your review${movie === undefined ? '' : ` of ${movie.title}`} helpful`;
+    case 'maker_reply':
+      return `${actorsOf(event)}, a maker of ${movie?.title ?? 'the film'}, replied to your review`;
     case 'reply':
       return `${actorsOf(event)} replied in ${title}`;
     case 'mention':

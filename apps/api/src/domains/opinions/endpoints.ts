@@ -5,6 +5,7 @@ import { endpoints as ratings } from './ratings/ratings.routes.ts';
 import { endpoints as holds } from './ratings/holds.routes.ts';
 import { endpoints as watch } from './watch/watch.routes.ts';
 import { endpoints as reviews } from './reviews/reviews.routes.ts';
+import { endpoints as makerReplies } from './maker-replies/maker-replies.routes.ts';
 import { endpoints as adminPolls } from './polls/polls.admin.routes.ts';
 import { endpoints as singleReview } from './reviews/single-review.routes.ts';
 import { endpoints as polls } from './polls/polls.routes.ts';
@@ -18,6 +19,7 @@ export const opinionEndpoints: readonly Endpoint[] = [
   ...aspects,
   ...subtitles,
   ...reviews,
+  ...makerReplies,
   ...singleReview,
   ...polls,
   ...adminPolls,

@@ -5,6 +5,7 @@ export { opinionEndpoints } from './endpoints.ts';
 export { replaceFormerCounters } from './former-counters.service.ts';
 export { pollsPersonalData } from './polls/personal-data.service.ts';
 export { type NewPoll, openPoll, scheduleFormerPolls, vote } from './polls/polls.service.ts';
+export { combinedScore } from './ratings/combined-score.service.ts';
 export { recomputeMovie } from './ratings/movie-rows.service.ts';
 export {
   countRatingsAmong,
@@ -60,4 +61,6 @@ export {
   noteReplies,
   reviewsForReplies,
 } from './reviews/review-replies.service.ts';
+export { makerReplyModeration } from './maker-replies/maker-reply-moderation.service.ts';
+export { makerRepliesPersonalData, makerReplyRows } from './maker-replies/maker-replies.service.ts';
 export { reviewModeration } from './reviews/review-moderation.service.ts';

@@ -27,11 +27,13 @@ import {
 import {
   aspectsPersonalData,
   subtitleScoresPersonalData,
+  makerRepliesPersonalData,
   pollsPersonalData,
   ratingsPersonalData,
   recommendationsPersonalData,
   reviewsPersonalData,
 } from '../opinions/index.ts';
+import { episodeRatingsPersonalData, progressPersonalData } from '../series/index.ts';
 import { articlesPersonalData, buzzPersonalData, fansPersonalData } from '../stories/index.ts';
 import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../showings/index.ts';
 import { interestsPersonalData, supportsPersonalData } from '../support/index.ts';
@@ -43,6 +45,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   usersPersonalData,
   ratingsPersonalData,
   reviewsPersonalData,
+  makerRepliesPersonalData,
   diaryPersonalData,
   favouritesPersonalData,
   kidsPersonalData,
@@ -52,6 +55,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   offersPersonalData,
   aspectsPersonalData,
   subtitleScoresPersonalData,
+  progressPersonalData,
+  episodeRatingsPersonalData,
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,
@@ -84,6 +89,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
  */
 export const ERASED: readonly ErasableData[] = [
   reviewsPersonalData,
+  makerRepliesPersonalData,
   ratingsPersonalData,
   diaryPersonalData,
   favouritesPersonalData,
@@ -94,6 +100,8 @@ export const ERASED: readonly ErasableData[] = [
   offersPersonalData,
   aspectsPersonalData,
   subtitleScoresPersonalData,
+  progressPersonalData,
+  episodeRatingsPersonalData,
   pollsPersonalData,
   talkPersonalData,
   communitiesPersonalData,

@@ -12,6 +12,7 @@ import { foundCommunity } from '../../testing/community-flows.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { decideOn } from '../../testing/moderation-flows.ts';
 import { keepDiary } from '../../testing/diary-flows.ts';
+import { followSeries } from '../../testing/series-flows.ts';
 import { leaveShowings } from '../../testing/showing-flows.ts';
 import { takeData } from '../../testing/transfer-flows.ts';
 import { browserNamed, silentPush } from '../../testing/push-flows.ts';
@@ -80,6 +81,7 @@ async function live(): Promise<void> {
   await act(me, 'PUT', `/movies/${film}/watch`, { status: 'watched' });
   await keepDiary(api, me, film);
   await leaveShowings(api, me, film);
+  await followSeries(api, me);
   await leaveLists(api, me, other, film);
   await takeData(api, me, 'csv');
   const [mine, theirs] = [await review(me, REVIEW), await review(other, 'theirs-review of the same film')];

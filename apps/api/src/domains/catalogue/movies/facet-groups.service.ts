@@ -31,7 +31,10 @@ function stagesOf(name: CountedFilter): PipelineStage.FacetPipelineStage[] {
 
 /** @returns the values of a film that was read already */
 function valuesOf(name: CountedFilter, film: SearchedMovie): (string | number)[] {
-  const values = [film[countedField(name)]].flat().filter((value) => value !== undefined && value !== '');
+  const values = [film[countedField(name)]]
+    .flat()
+    .flatMap((value) => value ?? [])
+    .filter((value) => value !== '');
   return MOVIE_FILTERS[name].kind === 'decade'
     ? values.map((year) => Number(year) - (Number(year) % 10))
     : values;

@@ -29,6 +29,7 @@ describe('GET /movies/facets', () => {
   it('counts every value, spellings of one label together, the most frequent first', async () => {
     expect(await facets()).toEqual({
       providers: [],
+      statuses: [],
       types: [
         { type: 'movie', count: 3 },
         { type: 'series', count: 1 },

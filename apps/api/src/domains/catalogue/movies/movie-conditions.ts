@@ -30,6 +30,8 @@ function conditionOf(name: FilterName, value: string | number): QueryFilter<Movi
       return { [filter.field]: value };
     case 'flag':
       return { [filter.field]: true };
+    case 'id':
+      return { [filter.field]: new mongoose.Types.ObjectId(String(value)) };
     case 'decade':
       return { [filter.field]: mongoose.trusted({ $gte: Number(value), $lt: Number(value) + 10 }) };
     case 'atLeast':

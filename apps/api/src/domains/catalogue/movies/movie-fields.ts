@@ -3,6 +3,7 @@ import type { FilmAspects } from '@filmfisher/shared/aspects';
 import type { Movie } from '@filmfisher/shared/movies';
 import type { OfferProvider } from '@filmfisher/shared/offer-providers';
 import type { Histogram } from '@filmfisher/shared/ratings';
+import type { SeriesStatus } from '@filmfisher/shared/series-status';
 import type { Credit, MovieSource } from '@filmfisher/shared/sources';
 import type { FilmSubtitles } from '@filmfisher/shared/subtitle-scores';
 import type { Types } from 'mongoose';
@@ -29,6 +30,7 @@ export interface MovieContent extends Omit<
   | 'updatedAt'
   | keyof MovieCounters
   | keyof MovieVerdicts
+  | keyof MoviePlaces
 > {
   image?: MovieImage;
   /** Empty where only the main one is known; missing in films of former releases. */
@@ -103,7 +105,15 @@ export interface MovieVerdicts {
   verdictWrites: number;
 }
 
-export interface MovieFields extends MovieContent, MovieKeys, MovieCounters, MovieVerdicts {
+/** What higher domains note of films (story-places.service.ts); missing where there is nothing to note. */
+interface MoviePlaces {
+  seriesStatus?: SeriesStatus;
+  storyGroupId?: Types.ObjectId;
+  /** From 1. */
+  storyPosition?: number;
+}
+
+export interface MovieFields extends MovieContent, MovieKeys, MovieCounters, MovieVerdicts, MoviePlaces {
   campaignCheck?: CampaignCheck;
   /** Where fields were taken from; a field that people have changed since is not among them (movie-sources.ts). */
   sources?: MovieSource[];

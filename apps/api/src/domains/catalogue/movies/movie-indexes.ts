@@ -41,7 +41,7 @@ export const SEARCH_ORDER: Record<string, 1 | -1> = { searchRank: -1, yearOfRele
  */
 const fieldsOf = (rare: boolean) =>
   new Set(
-    (['label', 'choice', 'exact', 'flag', 'decade'] as const).flatMap((kind) =>
+    (['label', 'choice', 'exact', 'flag', 'decade', 'id'] as const).flatMap((kind) =>
       FILTER_NAMES.flatMap((name): (keyof MovieFields)[] => {
         const filter = MOVIE_FILTERS[name];
         return filter.kind === kind && 'rare' in filter === rare ? [filter.field] : [];

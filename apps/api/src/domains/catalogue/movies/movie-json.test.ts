@@ -7,6 +7,7 @@ import { movieJson, movieListJson } from './movie-json.ts';
 import { readMovieBytes, shownOf } from './movie-reads.ts';
 import { buildMovie } from './movies.builder.ts';
 import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
 import { presentMovie, presentMovieDetail } from './movies.presenter.ts';
 
 vi.mock('./movies.presenter.ts', { spy: true });
@@ -19,6 +20,12 @@ let full: Uint8Array = new Uint8Array();
 beforeAll(async () => {
   api = await createTestApi();
   const { _id } = await buildFull();
+  const places = {
+    seriesStatus: 'ended',
+    storyGroupId: new mongoose.Types.ObjectId(),
+    storyPosition: 2,
+  } as const;
+  await MovieModel.updateOne({ _id }, { $set: places });
   [full = full] = await readMovieBytes({ filter: { _id }, limit: 1 });
 });
 afterAll(() => api.close());

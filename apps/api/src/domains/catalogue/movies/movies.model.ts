@@ -1,6 +1,7 @@
 import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
 import { emptyHistogram } from '@filmfisher/shared/ratings';
 import { NEUTRAL_STARS } from '@filmfisher/shared/score';
+import { SERIES_STATUSES } from '@filmfisher/shared/series-status';
 import { model, Schema } from 'mongoose';
 import { campaignCheckSchema, holdSchema, pastHoldSchema } from './held-votes.schema.ts';
 import { sourceSchema } from '../credit.schema.ts';
@@ -89,6 +90,9 @@ const movieSchema = new Schema<MovieFields>(
     pastHolds: { type: [pastHoldSchema], default: undefined },
     campaignCheck: campaignCheckSchema,
     ...verdictPaths,
+    seriesStatus: { type: String, enum: SERIES_STATUSES },
+    storyGroupId: Schema.Types.ObjectId,
+    storyPosition: Number,
     viewers: count,
     popularity: count,
   } satisfies Record<Exclude<keyof MovieFields, 'createdAt' | 'updatedAt'>, unknown>,

@@ -54,6 +54,7 @@ export function presentMovie(movie: ShownMovie): Movie {
     cast: movie.cast.map(({ name, character }) => (character === undefined ? { name } : { name, character })),
     ratings: movie.ratings.map(({ star, count }) => ({ star, count })),
     languages: spokenLanguages(movie),
+    storyGroupId: movie.storyGroupId?.toHexString(),
     hold: movie.hold && { since: movie.hold.since.toISOString(), votes: movie.hold.votes },
     createdAt: movie.createdAt.toISOString(),
     updatedAt: movie.updatedAt.toISOString(),

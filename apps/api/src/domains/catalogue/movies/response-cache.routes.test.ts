@@ -116,6 +116,7 @@ describe('the endpoints', () => {
     const shared = apiEndpoints.filter((endpoint) => endpoint.shared);
     expect(shared.map(({ path }) => path).sort()).toEqual([
       '/calendar',
+      '/episodes/:id',
       '/genres',
       '/home',
       '/integrity',
@@ -125,8 +126,10 @@ describe('the endpoints', () => {
       '/movies/:id',
       '/movies/:id/offers',
       '/movies/:id/score',
+      '/movies/:id/seasons',
       '/movies/facets',
       '/people/:id',
+      '/story-groups/:id',
     ]);
     for (const { access, method, cache } of shared) {
       expect(method).toBe('get');

@@ -1,4 +1,4 @@
-import type { MovieRows } from '../../catalogue/index.ts';
+import { storyPlaceRows, type MovieRows } from '../../catalogue/index.ts';
 import { suggestionRows } from '../../community/index.ts';
 import { diaryRows } from '../../diary/index.ts';
 import { listFilmRows } from '../../lists/index.ts';
@@ -9,10 +9,11 @@ import {
   dismissalRows,
   formerReviewRows,
   hiddenReviewRows,
+  makerReplyRows,
   ratingRows,
   reviewRows,
 } from '../../opinions/index.ts';
-
+import { episodeRatingRows, episodeRows, progressRows } from '../../series/index.ts';
 import { offerReportRows, offerRows, reminderRows } from '../../showings/index.ts';
 import { storyFilmRows } from '../../stories/index.ts';
 import { threadRows } from '../../talk/index.ts';
@@ -23,6 +24,7 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   reviewRows,
   formerReviewRows,
   hiddenReviewRows,
+  makerReplyRows,
   dismissalRows,
   aspectRows,
   subtitleScoreRows,
@@ -30,6 +32,10 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   reminderRows,
   offerRows,
   offerReportRows,
+  episodeRows,
+  episodeRatingRows,
+  progressRows,
+  storyPlaceRows,
   suggestionRows,
   listFilmRows,
   threadRows,

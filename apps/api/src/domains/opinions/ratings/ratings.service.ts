@@ -54,10 +54,15 @@ async function changeOf({ movieId, userId }: RowKey, change: ChangeRow): Promise
   return totals;
 }
 
-/** @throws AppError `own_film` to a filmmaker whom the film names */
-export async function refuseOwnFilm({ movieId, userId, role }: RowKey): Promise<void> {
+/** @returns whether this is a filmmaker whom the film names */
+export async function isMakerOf({ movieId, userId, role }: RowKey): Promise<boolean> {
   const person = role === 'maker' ? await personOfMaker(userId) : null;
-  if (person && (await isCredited(person, movieId))) throw new AppError('own_film');
+  return person !== null && isCredited(person, movieId);
+}
+
+/** @throws AppError `own_film` to a filmmaker whom the film names */
+export async function refuseOwnFilm(key: RowKey): Promise<void> {
+  if (await isMakerOf(key)) throw new AppError('own_film');
 }
 
 /** @returns the row with these stars: who rates a film has watched it, so that it leaves the watchlist */

@@ -13,6 +13,7 @@ import { HiddenReviewModel, type HiddenReviewRecord } from './hidden-reviews.mod
 import { ownReview, type ShownReview } from './own-review.service.ts';
 import { insertReview } from './review-insertion.service.ts';
 import { ReplyCountModel } from './reply-counts.model.ts';
+import { MakerReplyModel } from '../maker-replies/maker-replies.model.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { expireMarks, keepMarks, rankReview } from './review-ranking.service.ts';
 import { keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
@@ -124,7 +125,7 @@ export async function restoreReview(context: AppContext, id: string, userId: str
 }
 
 /**
- * Removes helpful marks and reports of these reviews for good.
+ * Removes helpful marks and reports of these reviews, and what filmmakers said to them, for good.
  * @param mayGoOn asked before each batch of rows
  * @returns whether nothing is left
  */
@@ -135,6 +136,7 @@ export async function removeMarksOn(
   const filter = { reviewId: { $in: [...reviewIds] } };
   return (
     (await deleteInBatches(HelpfulMarkModel.collection, filter, { mayGoOn })) &&
+    (await deleteInBatches(MakerReplyModel.collection, filter, { mayGoOn })) &&
     (await deleteInBatches(ReplyCountModel.collection, { _id: { $in: [...reviewIds] } }, { mayGoOn })) &&
     (await forgetTargets('review', reviewIds, mayGoOn))
   );

@@ -4,6 +4,8 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { blockedAmong, leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { reportedAmong } from '../../moderation/index.ts';
+import { makerRepliesTo } from '../maker-replies/maker-replies.list.service.ts';
+import { isMakerOf } from '../ratings/ratings.service.ts';
 import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
 import type { ShownReview } from './own-review.service.ts';
 import { repliesTo } from './review-replies.service.ts';
@@ -18,6 +20,16 @@ async function foundHelpfulBy(userId: string, reviewIds: readonly Types.ObjectId
     .select('reviewId')
     .lean<HelpfulMarkRecord[]>();
   return new Set(marks.map(({ reviewId }) => reviewId.toHexString()));
+}
+
+/** @returns the films of these reviews whose maker the reader is */
+async function madeAmong(rows: readonly ShownReview[], reader: Reader): Promise<Set<string>> {
+  const made = new Set<string>();
+  if (reader?.role !== 'maker') return made;
+  for (const movieId of new Set(rows.map((row) => row.movieId.toHexString()))) {
+    if (await isMakerOf({ ...reader, movieId })) made.add(movieId);
+  }
+  return made;
 }
 
 /**
@@ -38,13 +50,15 @@ export async function viewReviews(rows: readonly ShownReview[], reader: Reader):
   const ids = rows.map(({ _id }) => _id);
   const nobody = new Set<string>();
   const authorIds = rows.map(({ userId }) => userId);
-  const [authors, blocked, replies, helpful, reported] = await Promise.all([
+  const [authors, blocked, replies, makerReplies, helpful, reported] = await Promise.all([
     memberCards(authorIds),
     blockedAmong(reader, authorIds),
     repliesTo(ids),
+    makerRepliesTo(ids, reader),
     reader ? foundHelpfulBy(reader.userId, ids) : nobody,
     reader ? reportedAmong('review', ids, reader.userId) : nobody,
   ]);
+  const made = await madeAmong(rows, reader);
   return rows.flatMap((row) => {
     const id = row._id.toHexString();
     const author = authors.get(row.userId.toHexString());
@@ -52,9 +66,15 @@ export async function viewReviews(rows: readonly ShownReview[], reader: Reader):
       own: row.userId.toHexString() === reader.userId,
       helpful: helpful.has(id),
       reported: reported.has(id),
+      ...(made.has(row.movieId.toHexString()) && { makes: true as const }),
     };
     return author && !blocked.has(author.userId)
-      ? [presentReview(row, author, mine, replies.get(id) ?? 0)]
+      ? [
+          presentReview(row, author, mine, {
+            replies: replies.get(id) ?? 0,
+            makerReply: makerReplies.get(id),
+          }),
+        ]
       : [];
   });
 }

@@ -8,14 +8,14 @@ import type { ShownReview } from './own-review.service.ts';
 /**
  * @param author of the review
  * @param mine what the reader has to do with it; null for a visitor
- * @param replies how many it has
+ * @param under how many replies it has, and what a filmmaker of the film says to it
  * @returns the review as the API answers it (docs/api.md, Review)
  */
 export function presentReview(
   review: ShownReview,
   author: MemberCard,
   mine: Review['mine'],
-  replies: number,
+  { replies, makerReply }: { replies: number; makerReply: Review['makerReply'] },
 ): Review {
   return {
     _id: review._id.toHexString(),
@@ -38,6 +38,7 @@ export function presentReview(
     helpful: review.helpful,
     replies,
     mine,
+    ...(makerReply && { makerReply }),
     ...(review.hidden && { hidden: presentHidden(review.hidden) }),
   };
 }

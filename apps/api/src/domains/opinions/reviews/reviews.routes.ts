@@ -15,27 +15,19 @@ import {
 } from '@filmfisher/shared/reviews';
 import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
 import { fileReport } from '../../moderation/index.ts';
+import { answerReview } from './review-answer.ts';
 import { markHelpful, unmarkHelpful } from './review-marks.service.ts';
 import { removeReview, restoreReview } from './review-removal.service.ts';
 import { listedFor, viewFeed, viewReview, viewReviews } from './review-views.service.ts';
-import type { ShownReview } from './own-review.service.ts';
 import { reviewModeration } from './review-moderation.service.ts';
 import { editReview, findOwnReview, listFeed, listFilmReviews, postReview } from './reviews.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 /** Kept by the browser but asked for again each time: an unchanged list costs no bytes. */
 const REVALIDATED = 'private, no-cache';
-
-async function answer(message: string, row: ShownReview, viewer: Viewer) {
-  const review = await viewReview(row, viewer);
-  if (!review) throw new AppError('review_not_found');
-  return success(message, { review });
-}
 
 const ofFilm = endpoint(
   {
@@ -91,7 +83,7 @@ const post = endpoint(
       { event: 'review_posted', reviewId: row._id.toHexString(), movieId: params.id, userId: viewer.userId },
       'review posted',
     );
-    return answer(MESSAGES.reviewPosted, row, viewer);
+    return answerReview(MESSAGES.reviewPosted, row, viewer);
   },
 );
 
@@ -126,7 +118,7 @@ const edit = endpoint(
   },
   async ({ params, body, viewer, context }) => {
     const row = await editReview(context, params.id, viewer.userId, body);
-    return answer('Your review was changed.', row, viewer);
+    return answerReview('Your review was changed.', row, viewer);
   },
 );
 
@@ -163,7 +155,11 @@ const restore = endpoint(
     response: reviewAnswerSchema,
   },
   async ({ params, viewer, context }) => {
-    return answer('The review is back.', await restoreReview(context, params.id, viewer.userId), viewer);
+    return answerReview(
+      'The review is back.',
+      await restoreReview(context, params.id, viewer.userId),
+      viewer,
+    );
   },
 );
 

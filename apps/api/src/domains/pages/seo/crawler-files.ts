@@ -2,6 +2,7 @@ import { communityPagePath } from '@filmfisher/shared/community-path';
 import { filmPagePath } from '@filmfisher/shared/film-path';
 import { listPagePath } from '@filmfisher/shared/list-path';
 import { personPagePath } from '@filmfisher/shared/person-path';
+import { storyPagePath } from '@filmfisher/shared/story-path';
 import { slugify } from '@filmfisher/shared/text';
 import { DESK_PATH, webPages } from '@filmfisher/shared/web-routes';
 import { Router } from 'express';
@@ -12,6 +13,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { limitRequests, type AddressLimit } from '../../../platform/http/rate-limit.ts';
 import { moviePages, slugOf, peoplePages } from '../../catalogue/index.ts';
 import { listPages } from '../../lists/index.ts';
+import { storyPages } from '../../series/index.ts';
 import { articlePages, listedArticlePath } from '../../stories/index.ts';
 import { communityPages } from '../../talk/index.ts';
 import { listedThreadPath, threadPages } from '../../talk/index.ts';
@@ -75,6 +77,14 @@ const LISTED = {
     async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
       for await (const { slug, listed, lastAt } of communityPages.stream(from, SITEMAP_SIZE)) {
         if (listed) yield { path: communityPagePath(slug), updatedAt: lastAt };
+      }
+    },
+  },
+  stories: {
+    firsts: (size: number) => storyPages.firsts(size),
+    async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
+      for await (const { _id, title, updatedAt } of storyPages.stream(from, SITEMAP_SIZE)) {
+        yield { path: storyPagePath({ _id: _id.toHexString(), slug: slugify(title) }), updatedAt };
       }
     },
   },
@@ -143,9 +153,8 @@ export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, 
     response.set('Cache-Control', CACHE).type('application/xml').send(drawPagesSitemap(origin));
   });
   router.get('/sitemaps/:file', async (request, response, next) => {
-    const [, kind, first] =
-      /^(films|people|communities|threads|articles)-([0-9a-f]{24})\.xml$/.exec(request.params.file) ?? [];
-    if (kind === undefined) {
+    const [, kind, first] = /^([a-z]+)-([0-9a-f]{24})\.xml$/.exec(request.params.file) ?? [];
+    if (kind === undefined || !Object.hasOwn(LISTED, kind)) {
       next();
       return;
     }

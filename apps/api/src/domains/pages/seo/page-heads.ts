@@ -12,11 +12,13 @@ import type { FindHead } from '../../../platform/http/web-app.ts';
 import { listFaqs } from '../faqs/faqs.service.ts';
 import { findCategoryName, findPersonPage, type CategoryKind } from '../../catalogue/index.ts';
 import { reviewExists } from '../../opinions/index.ts';
+import { episodeExists } from '../../series/index.ts';
 import { findPublicProfile } from '../../community/index.ts';
 import { movieHead } from './movie-head.ts';
 import { counted, describe, renderHead, type FoundHead, type PageHead } from './page-head.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { listHead } from './list-heads.ts';
+import { storyHead } from './story-head.ts';
 import { articleHead, BLOG_FEED } from './article-head.ts';
 import { fanHead } from './fan-head.ts';
 import { statisticsHead } from './statistics-head.ts';
@@ -141,6 +143,12 @@ async function headOf(path: string, { env, load, clock }: HeadContext): Promise<
       return lookUp(async () =>
         idSchema.safeParse(second).success && (await reviewExists(second)) ? PLAIN : null,
       );
+    case 'episode':
+      return lookUp(async () =>
+        idSchema.safeParse(second).success && (await episodeExists(second)) ? PLAIN : null,
+      );
+    case 'story':
+      return lookUp(() => storyHead(second));
     case 'member':
       return lookUp(() => profileHead(second, origin, clock.now()));
     case 'person':

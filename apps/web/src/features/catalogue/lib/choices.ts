@@ -94,7 +94,11 @@ export function filterChoices(
   filters: BrowseFilters,
   fixed?: FilterName,
 ): FilterChoices[] {
-  return OFFERED_FILTERS.filter((name) => name !== fixed).map((name) => {
+  // Only series run on or end.
+  const offered = OFFERED_FILTERS.filter(
+    (name) => name !== fixed && (name !== 'status' || filters.type === 'series'),
+  );
+  return offered.map((name) => {
     const { label, unchosen } = MOVIE_FILTERS[name];
     return { name, label, unchosen, choices: choicesOf(facets, filters, name) };
   });

@@ -26,6 +26,7 @@ const FACETS: Facets = {
   formats: [{ format: 'cinema', count: 2 }],
   countries: [{ label: 'NG', slug: 'ng', count: 2 }],
   classes: [{ class: '15', count: 1 }],
+  statuses: [{ status: 'running', count: 1 }],
 };
 
 function serve(films = FILMS): string[] {

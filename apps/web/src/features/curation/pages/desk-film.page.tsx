@@ -11,6 +11,8 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { deskPaths, moviePath } from '../../../lib/paths.ts';
 import { EnrichButton } from '../../enrichments/components/enrich-button.tsx';
+import { StoryEditor } from '../../series/sections/story-editor.tsx';
+import { SeasonEditor } from '../../series/sections/season-editor.tsx';
 import { deskFilmQuery, useBringBack, useDeleteFilm } from '../api/films.queries.ts';
 import { FilmForm } from '../components/film-form.tsx';
 import { FilmHistory } from '../components/film-history.tsx';
@@ -98,6 +100,8 @@ function Film({ movie }: { movie: Movie }) {
         initial={draft}
         onSaved={() => toast.success('Your changes are stored.')}
       />
+      {movie.type === 'series' && <SeasonEditor movieId={_id} />}
+      <StoryEditor movie={movie} />
       <FilmHistory id={_id} />
       <section aria-labelledby="removal" className="rounded-lg border border-line p-4">
         <h2 id="removal" className="mb-1 text-lg font-semibold">

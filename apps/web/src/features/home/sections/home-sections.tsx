@@ -1,14 +1,18 @@
 import { HOME_ENTRANCE_MS } from '@filmfisher/shared/limits';
 import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
+import { Suspense } from 'react';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { Section } from '../../../components/ui/section.tsx';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useSession } from '../../account/api/session.ts';
 import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
 import { CommunityPoll } from '../../polls/components/community-poll.tsx';
 import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
 import { Friends } from './friends.tsx';
 import { LATEST, SECTION_SKELETONS, TRENDING } from './home-skeleton.tsx';
+
+const NextEpisodes = lazyPage(() => import('../../series/sections/next-episodes.tsx'), 'NextEpisodes');
 
 /** What /home shows below its first screen; it has a file of its own, which loads once that screen is there. */
 export function HomeSections() {
@@ -44,6 +48,13 @@ export function HomeSections() {
           </div>
         </Section>
       </Entrance>
+      {user && (
+        <div className="page-width empty:hidden">
+          <Suspense>
+            <NextEpisodes viewer={user} />
+          </Suspense>
+        </div>
+      )}
     </InTurn>
   );
 }

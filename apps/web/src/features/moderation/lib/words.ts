@@ -19,6 +19,7 @@ export const KIND_NAMES: Record<ReportKind, string> = {
   article: 'Article',
   fan_post: 'Fan post',
   community: 'Community',
+  maker_reply: 'Filmmaker’s reply',
 };
 
 /** Reasons in a word or two, where they stand in lists. */

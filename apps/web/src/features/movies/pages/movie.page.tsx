@@ -32,6 +32,10 @@ const WhereToWatch = lazyPage(() => import('../../showings/sections/where-to-wat
 
 const FilmVerdicts = lazyPage(() => import('../../verdicts/sections/film-verdicts.tsx'), 'FilmVerdicts');
 
+const SeasonsSection = lazyPage(() => import('../../series/sections/seasons-section.tsx'), 'SeasonsSection');
+
+const StoryNote = lazyPage(() => import('../../series/sections/story-note.tsx'), 'StoryNote');
+
 const MovieOpinions = lazyPage(() => import('../sections/movie-opinions.tsx'), 'MovieOpinions');
 
 /** What follows the id is not the film's slug. The id alone is an address, too. */
@@ -131,6 +135,10 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
       ownRating={<RateLink movieId={movie._id} viewer={viewer} />}
       offers={
         <Suspense>
+          {movie.storyGroupId !== undefined && (
+            <StoryNote movieId={movie._id} storyId={movie.storyGroupId} viewer={viewer} />
+          )}
+          {movie.type === 'series' && <SeasonsSection movieId={movie._id} viewer={viewer} />}
           <WhereToWatch movieId={movie._id} viewer={viewer} />
           <FilmVerdicts movie={movie} viewer={viewer} />
         </Suspense>

@@ -18,6 +18,7 @@ const Timeline = lazyPage(() => import('../components/timeline.tsx'), 'Timeline'
 const FriendsFeed = lazyPage(() => import('../../feed/components/friends-feed.tsx'), 'FriendsFeed');
 const OwnReviews = lazyPage(() => import('../sections/own-reviews.tsx'), 'OwnReviews');
 const OwnMovies = lazyPage(() => import('../components/own-movies.tsx'), 'OwnMovies');
+const NextEpisodes = lazyPage(() => import('../../series/sections/next-episodes.tsx'), 'NextEpisodes');
 const OwnCommunities = lazyPage(
   () => import('../../communities/sections/own-communities.tsx'),
   'OwnCommunities',
@@ -102,6 +103,7 @@ interface SectionBodyProps {
 }
 
 function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps): ReactNode {
+  const { user } = useSession();
   switch (anchor) {
     case 'profile':
       return (
@@ -128,6 +130,7 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
     case 'movies':
       return (
         <SectionFrame title={label} intro="What you want to watch, are watching, have watched or dropped.">
+          <div className="mb-10 empty:hidden">{user && <NextEpisodes viewer={user} />}</div>
           <OwnMovies />
         </SectionFrame>
       );

@@ -1,6 +1,7 @@
 import type { Review } from '@filmfisher/shared/reviews';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { reviewPath } from '../../../lib/paths.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { PublishedAt } from './published-at.tsx';
@@ -8,6 +9,9 @@ import { HelpfulButton } from './helpful-button.tsx';
 import { ReportButton } from './report-button.tsx';
 import { ReviewByline } from './review-byline.tsx';
 import { ReviewText, SpoilerText } from './review-text.tsx';
+
+/** Few reviews have one. */
+const MakerReplyBlock = lazyPage(() => import('./maker-reply.tsx'), 'MakerReplyBlock');
 
 interface ReviewCardProps {
   review: Review;
@@ -34,6 +38,11 @@ export function ReviewCard({ review, viewer, heading }: ReviewCardProps) {
         {review.spoiler ? <SpoilerText text={review.text} /> : <ReviewText text={review.text} />}
       </div>
       <PublishedAt link={review.link} />
+      {(review.makerReply ?? review.mine?.makes) && (
+        <Suspense>
+          <MakerReplyBlock review={review} viewer={viewer} anchor={anchor} />
+        </Suspense>
+      )}
       <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
         {isOwn ? (
           <span className="px-3 py-2 text-sm text-faint">

@@ -13,6 +13,7 @@ import { SettingsCard } from './settings-card.tsx';
 const KINDS: Record<NotificationKind, string> = {
   follow: 'New followers',
   helpful: 'Helpful marks on my reviews',
+  maker_reply: 'Replies of filmmakers to my reviews',
   reply: 'Replies',
   mention: 'Mentions',
   quote: 'Quotes of my posts',

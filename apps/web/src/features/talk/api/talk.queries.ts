@@ -57,9 +57,9 @@ export function threadQuery(id: string) {
   });
 }
 
-/** Where posts stand: in a thread, or below a review, a list or an article as its replies. */
+/** Where posts stand: in a thread, or below a review, a list, an article or an episode as its replies. */
 export interface PostSource {
-  kind: 'threads' | 'reviews' | 'lists' | 'blog' | 'fans';
+  kind: 'threads' | 'reviews' | 'lists' | 'blog' | 'fans' | 'episodes';
   id: string;
 }
 

@@ -4,16 +4,23 @@ import { Button } from '../../../components/ui/button.tsx';
 interface SpoilerCoverProps {
   /** Readers who have been here before are not asked again. */
   isCovered: boolean;
+  title?: string;
+  button?: string;
   children: ReactNode;
 }
 
-/** A thread that gives the plot away is not shown before the reader asks for it. */
-export function SpoilerCover({ isCovered, children }: SpoilerCoverProps) {
+/** A conversation that gives the plot away is not shown before the reader asks for it. */
+export function SpoilerCover({
+  isCovered,
+  title = 'This thread gives the plot away.',
+  button = 'Show the thread',
+  children,
+}: SpoilerCoverProps) {
   const [isShown, setIsShown] = useState(!isCovered);
   if (isShown) return children;
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-line px-6 py-14 text-center">
-      <p className="text-lg font-semibold">This thread gives the plot away.</p>
+      <p className="text-lg font-semibold">{title}</p>
       <p className="text-muted">Whoever has not watched it yet may want to come back later.</p>
       <Button
         variant="secondary"
@@ -21,7 +28,7 @@ export function SpoilerCover({ isCovered, children }: SpoilerCoverProps) {
           setIsShown(true);
         }}
       >
-        Show the thread
+        {button}
       </Button>
     </div>
   );

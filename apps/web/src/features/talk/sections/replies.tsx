@@ -16,7 +16,7 @@ const ANCHOR = 'replies';
 
 interface RepliesProps {
   /** What is replied to. */
-  kind: 'reviews' | 'lists' | 'blog' | 'fans';
+  kind: 'reviews' | 'lists' | 'blog' | 'fans' | 'episodes';
   id: string;
   /** Whose it is. */
   authorId: string | undefined;
@@ -27,13 +27,14 @@ interface RepliesProps {
 }
 
 const WORDS = {
-  reviews: { starter: 'Wrote the review', label: 'Reply to the review' },
-  lists: { starter: 'Made the list', label: 'Reply to the list' },
-  fans: { starter: 'Posted it', label: 'Reply to the post' },
-  blog: { starter: 'Wrote the article', label: 'Reply to the article' },
+  reviews: { starter: 'Wrote the review', label: 'Reply to the review', empty: 'No replies yet' },
+  lists: { starter: 'Made the list', label: 'Reply to the list', empty: 'No replies yet' },
+  fans: { starter: 'Posted it', label: 'Reply to the post', empty: 'No replies yet' },
+  blog: { starter: 'Wrote the article', label: 'Reply to the article', empty: 'No replies yet' },
+  episodes: { starter: '', label: 'Write about the episode', empty: 'Nobody has said anything yet' },
 };
 
-/** What others answer to a review, a list, an article or a fan post, and where one answers oneself. */
+/** What others say of a review, a list, an article, a fan post or an episode, and where one answers oneself. */
 export function Replies({ kind, id, authorId, isClosed = false, action }: RepliesProps) {
   const { user, profile, loading } = useSession();
   const viewer = loading ? undefined : user;
@@ -64,7 +65,7 @@ export function Replies({ kind, id, authorId, isClosed = false, action }: Replie
     >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h2 id={`${ANCHOR}-title`} className="display text-xl">
-          Replies{' '}
+          {kind === 'episodes' ? 'Conversation' : 'Replies'}{' '}
           {total > 0 && (
             <span className="font-medium text-faint tabular-nums">{total.toLocaleString('en')}</span>
           )}
@@ -85,7 +86,7 @@ export function Replies({ kind, id, authorId, isClosed = false, action }: Replie
         onRead={canRead ? (postId) => void markRead(postId) : undefined}
         empty={
           <div className="mt-4">
-            <EmptyState title={isClosed ? 'No replies' : 'No replies yet'} />
+            <EmptyState title={isClosed ? 'No replies' : WORDS[kind].empty} />
           </div>
         }
       />

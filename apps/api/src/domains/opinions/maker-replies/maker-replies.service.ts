@@ -1,0 +1,111 @@
+import type { Role } from '@filmfisher/shared/vocabulary';
+import mongoose, { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { blockedAmong } from '../../accounts/index.ts';
+import { followingShelf } from '../../catalogue/index.ts';
+import { forgetTargets, writeScreened } from '../../moderation/index.ts';
+import { notify, type NewsContext } from '../../notifications/index.ts';
+import { isMakerOf } from '../ratings/ratings.service.ts';
+import { ReviewModel, type ReviewRecord } from '../reviews/reviews.model.ts';
+import { MakerReplyModel, type MakerReplyRecord } from './maker-replies.model.ts';
+import { makerReplyModeration } from './maker-reply-moderation.service.ts';
+
+/** Who replies. */
+interface Maker {
+  userId: string;
+  role: Role;
+}
+
+/**
+ * @returns a review of somebody else to which this maker may reply
+ * @throws AppError `review_not_found`, also where a block is between the two; `not_your_film` to everybody but makers
+ *   whom its film names
+ */
+async function requireReview(id: string, { userId, role }: Maker): Promise<ReviewRecord> {
+  const review = await ReviewModel.findById(id).lean<ReviewRecord>();
+  if (!review || (await blockedAmong({ userId, role }, [review.userId])).size > 0)
+    throw new AppError('review_not_found');
+  const isMaker = await isMakerOf({ userId, role, movieId: review.movieId.toHexString() });
+  if (!isMaker || review.userId.toHexString() === userId) throw new AppError('not_your_film');
+  return review;
+}
+
+/**
+ * Stores what a filmmaker says under a review of their film, in place of what they said before. The review's author is
+ * told of the first version.
+ * @throws AppError as requireReview; `already_replied` where another maker of the film has replied; `text_refused`
+ */
+export async function putMakerReply(
+  context: NewsContext,
+  maker: Maker,
+  id: string,
+  text: string,
+): Promise<ReviewRecord> {
+  const review = await requireReview(id, maker);
+  const { _id: reviewId, movieId, userId: authorId } = review;
+  const before = await MakerReplyModel.findOne({ reviewId }).lean<MakerReplyRecord>();
+  if (before && before.userId.toHexString() !== maker.userId) throw new AppError('already_replied');
+  const now = context.clock.now();
+  const _id = before?._id ?? new Types.ObjectId();
+  const screened = { id: _id.toHexString(), text };
+  try {
+    await writeScreened(makerReplyModeration, screened, context, async (session) => {
+      if (before) {
+        const change = { $set: { text, editedAt: now } };
+        await MakerReplyModel.updateOne({ _id, reviewId }, change, { session });
+        return;
+      }
+      const userId = new Types.ObjectId(maker.userId);
+      await new MakerReplyModel({ _id, reviewId, movieId, userId, text, createdAt: now }).save({ session });
+    });
+  } catch (error) {
+    // Another maker, or the same one in another tab, was faster.
+    if (isDuplicate(error)) throw new AppError('already_replied');
+    throw error;
+  }
+  const isHidden = (await MakerReplyModel.findById(_id).lean<MakerReplyRecord>())?.hidden;
+  if (!before && !isHidden) {
+    await notify(
+      { kind: 'maker_reply', userId: authorId, actorId: maker.userId, reviewId, movieId },
+      context,
+    );
+  }
+  return review;
+}
+
+/** Takes one's own reply back. @throws AppError `review_not_found`; `not_your_film` for that of somebody else */
+export async function removeMakerReply(userId: string, id: string): Promise<ReviewRecord> {
+  const review = await ReviewModel.findById(id).lean<ReviewRecord>();
+  if (!review) throw new AppError('review_not_found');
+  const reply = await MakerReplyModel.findOne({ reviewId: review._id }).lean<MakerReplyRecord>();
+  if (reply && reply.userId.toHexString() !== userId) throw new AppError('not_your_film');
+  if (reply) await eraseReplies([reply]);
+  return review;
+}
+
+async function eraseReplies(replies: readonly MakerReplyRecord[]): Promise<void> {
+  const ids = replies.map(({ _id }) => _id);
+  await forgetTargets('maker_reply', ids);
+  await MakerReplyModel.deleteMany({ _id: mongoose.trusted({ $in: ids }) });
+}
+
+/** What filmmakers say under reviews of a film that is removed, and comes back. */
+export const makerReplyRows = followingShelf('makerReplies', MakerReplyModel.collection);
+
+/** What a filmmaker has said under reviews. */
+export const makerRepliesPersonalData: PersonalData = {
+  key: 'makerReplies',
+  async read(userId) {
+    const rows = await MakerReplyModel.find({ userId }).sort({ _id: 1 }).lean<MakerReplyRecord[]>();
+    return rows.map(({ reviewId, movieId, text, createdAt, editedAt }) => ({
+      reviewId: reviewId.toHexString(),
+      movieId: movieId.toHexString(),
+      ...{ text, createdAt, editedAt },
+    }));
+  },
+  async erase(userId) {
+    await eraseReplies(await MakerReplyModel.find({ userId }).sort({ _id: 1 }).lean<MakerReplyRecord[]>());
+  },
+};

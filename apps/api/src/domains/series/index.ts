@@ -1,0 +1,13 @@
+/** What the rest of the API may use of this domain. */
+export { seriesEndpoints } from './endpoints.ts';
+export {
+  episodeRatingRows,
+  episodeRatingsPersonalData,
+  episodeRows,
+  rateEpisode,
+} from './episodes/episode-ratings.service.ts';
+export { episodeExists, putSeasons } from './episodes/episodes.service.ts';
+export { episodeSpace } from './episodes/episode.space.ts';
+export { progressPersonalData, progressRows, putProgress } from './progress/progress.service.ts';
+export { findStoryPage, storyPages } from './story-groups/story-pages.service.ts';
+export { makeStory } from './story-groups/story-groups.service.ts';

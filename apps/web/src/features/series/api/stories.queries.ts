@@ -1,0 +1,57 @@
+import {
+  storyGroupSchema,
+  storySeenSchema,
+  type StoryGroup,
+  type StoryGroupInput,
+} from '@filmfisher/shared/story-groups';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+const ROOT = 'stories';
+const storyAddress = (id: string) => `/story-groups/${encodeURIComponent(id)}`;
+
+/** Films that tell one story. */
+export function storyQuery(id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'story', id],
+    queryFn: ({ signal }) => api.get(storyAddress(id), storyGroupSchema, { signal }),
+  });
+}
+
+/**
+ * Which of them the member has seen.
+ * @param viewerId in the key, so that no member ever sees what was answered to another
+ */
+export function storySeenQuery(id: string, viewerId: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'seen', id, viewerId],
+    queryFn: ({ signal }) => api.get(`${storyAddress(id)}/seen`, storySeenSchema, { signal }),
+  });
+}
+
+/** Films tell which story they are a part of, and what is loaded of them is out of date. */
+function refresh(client: QueryClient) {
+  return client.invalidateQueries();
+}
+
+/** Makes a story, or changes the one of this id. */
+export function useStoreStory(id: string | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (story: StoryGroupInput): Promise<StoryGroup> =>
+      id === undefined
+        ? api.post('/story-groups', storyGroupSchema, story)
+        : api.patch(storyAddress(id), storyGroupSchema, story),
+    onSuccess: () => refresh(client),
+  });
+}
+
+/** Takes a story apart. */
+export function useRemoveStory(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete(storyAddress(id), messageAnswerSchema),
+    onSuccess: () => refresh(client),
+  });
+}

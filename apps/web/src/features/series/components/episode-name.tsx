@@ -1,0 +1,11 @@
+import { episodeCode, type Episode } from '@filmfisher/shared/series';
+
+/** 'S2 E4 · The road' */
+export function EpisodeName({ episode }: { episode: Pick<Episode, 'season' | 'number' | 'title'> }) {
+  return (
+    <>
+      <span className="text-faint tabular-nums">{episodeCode(episode.season, episode.number)}</span>{' '}
+      {episode.title === '' ? `Episode ${episode.number}` : episode.title}
+    </>
+  );
+}

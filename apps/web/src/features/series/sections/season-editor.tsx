@@ -1,0 +1,106 @@
+import { SERIES_STATUSES, SERIES_STATUS_NAMES, type SeriesStatus } from '@filmfisher/shared/series-status';
+import type { Seasons } from '@filmfisher/shared/series';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { controlClass } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { seasonsQuery, useStoreSeasons } from '../api/series.queries.ts';
+import { linesOf, parseLines } from '../lib/season-lines.ts';
+
+/** Seasons and episodes of a series, at the desk. */
+export function SeasonEditor({ movieId }: { movieId: string }) {
+  const query = useQuery(seasonsQuery(movieId));
+  return (
+    <section aria-labelledby="season-editor">
+      <h2 id="season-editor" className="mb-4 text-lg font-semibold">
+        Seasons and episodes
+      </h2>
+      <Loaded
+        query={query}
+        failure="The seasons could not be loaded."
+        skeleton={<Skeleton className="h-72 w-full" />}
+      >
+        {(seasons) => <SeasonForm key={linesOf(seasons)} movieId={movieId} initial={seasons} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function SeasonForm({ movieId, initial }: { movieId: string; initial: Seasons }) {
+  const [text, setText] = useState(() => linesOf(initial));
+  const [status, setStatus] = useState<SeriesStatus | ''>(initial.status ?? '');
+  const [error, setError] = useState<string>();
+  const store = useStoreSeasons(movieId);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const parsed = parseLines(text);
+    if ('error' in parsed) {
+      setError(parsed.error);
+      return;
+    }
+    setError(undefined);
+    store.mutate(
+      { status: status === '' ? null : status, seasons: parsed.seasons },
+      {
+        onSuccess: () => toast.success('The seasons are stored.'),
+        onError: (failure) => {
+          setError(actionErrorText(failure));
+        },
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <div className="max-w-xs">
+        <Field label="Are there more episodes to come?">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={status}
+              onChange={({ target }) => {
+                setStatus(SERIES_STATUSES.find((known) => known === target.value) ?? '');
+              }}
+            >
+              <option value="">Nobody knows</option>
+              {SERIES_STATUSES.map((known) => (
+                <option key={known} value={known}>
+                  {SERIES_STATUS_NAMES[known]}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Episodes"
+        hint="One line each: season; episode; title; date; minutes. Copied lines of a spreadsheet will do. Season 0 is for specials."
+        error={error}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={10}
+            spellCheck={false}
+            className={`${controlClass} py-3 tabular-nums`}
+            placeholder="1; 1; Pilot; 2019-03-08; 45"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={store.isPending} busyLabel="Storing...">
+        Store the seasons
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,222 @@
+import {
+  STORY_FILMS_MIN,
+  STORY_KINDS,
+  STORY_KIND_NAMES,
+  type StoryGroup,
+} from '@filmfisher/shared/story-groups';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { FilmPicker } from '../../../components/search/film-picker.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { storyPath } from '../../../lib/paths.ts';
+import { storyQuery, useRemoveStory, useStoreStory } from '../api/stories.queries.ts';
+
+/** A film as the list of a story names it. */
+interface Part {
+  _id: string;
+  title: string;
+  yearOfRelease: number;
+}
+
+interface StoryEditorProps {
+  movie: Part & { storyGroupId?: string | undefined };
+}
+
+/** The story that a film is a part of, at the desk. */
+export function StoryEditor({ movie }: StoryEditorProps) {
+  const { storyGroupId } = movie;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="story-editor">
+      <h2 id="story-editor" className="mb-1 text-lg font-semibold">
+        Story
+      </h2>
+      <p className="mb-4 text-sm text-muted">
+        Parts, sequels, cuts, remakes and the same film under another title share a page and a score.
+      </p>
+      {storyGroupId !== undefined && <KnownStory id={storyGroupId} />}
+      {storyGroupId === undefined && isOpen && (
+        <StoryForm initial={{ title: movie.title, kind: 'parts', movies: [movie] }} />
+      )}
+      {storyGroupId === undefined && !isOpen && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          Put it together with other films
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function KnownStory({ id }: { id: string }) {
+  const query = useQuery(storyQuery(id));
+  const remove = useRemoveStory(id);
+  return (
+    <Loaded
+      query={query}
+      failure="The story could not be loaded."
+      skeleton={<Skeleton className="h-72 w-full" />}
+    >
+      {(story) => (
+        <>
+          <StoryForm key={story.movies.map(({ _id }) => _id).join()} id={id} initial={story} />
+          <div className="mt-3 flex flex-wrap items-center gap-4">
+            <Link to={storyPath(story)} className="link inline-flex min-h-11 items-center">
+              See its page
+            </Link>
+            <Button
+              variant="quiet"
+              className="text-danger"
+              busy={remove.isPending}
+              busyLabel="Taking apart..."
+              onClick={() => {
+                remove.mutate(undefined, {
+                  onSuccess: ({ message }) => toast.success(message),
+                  onError: (error) => toast.error(actionErrorText(error)),
+                });
+              }}
+            >
+              Take the story apart
+            </Button>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface StoryFormProps {
+  id?: string;
+  initial: Pick<StoryGroup, 'title' | 'kind'> & { movies: readonly Part[] };
+}
+
+function StoryForm({ id, initial }: StoryFormProps) {
+  const [title, setTitle] = useState(initial.title);
+  const [kind, setKind] = useState(initial.kind);
+  const [parts, setParts] = useState<readonly Part[]>(initial.movies);
+  const [error, setError] = useState<string>();
+  const store = useStoreStory(id);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    store.mutate(
+      { title, kind, movieIds: parts.map(({ _id }) => _id) },
+      {
+        onSuccess: () => toast.success('The story is stored.'),
+        onError: (failure) => {
+          setError(actionErrorText(failure));
+        },
+      },
+    );
+  };
+  const moveUp = (index: number) => {
+    setParts(parts.with(index - 1, parts[index] as Part).with(index, parts[index - 1] as Part));
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-x-6 lg:grid-cols-2">
+      <div>
+        <Field label="Title of the story">
+          {(control) => (
+            <TextInput
+              {...control}
+              required
+              value={title}
+              onChange={({ target }) => {
+                setTitle(target.value);
+              }}
+            />
+          )}
+        </Field>
+        <Field label="What the films are">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={kind}
+              onChange={({ target }) => {
+                setKind(STORY_KINDS.find((known) => known === target.value) ?? kind);
+              }}
+            >
+              {STORY_KINDS.map((known) => (
+                <option key={known} value={known}>
+                  {STORY_KIND_NAMES[known]}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <FilmPicker>
+          {(film) => (
+            <Button
+              variant="quiet"
+              aria-label={`Add ${film.title}`}
+              disabled={parts.some(({ _id }) => _id === film._id)}
+              onClick={() => {
+                setParts([...parts, film]);
+              }}
+            >
+              Add
+            </Button>
+          )}
+        </FilmPicker>
+      </div>
+      <div>
+        <p className="text-sm font-medium text-muted">The order to watch</p>
+        <ol className="mt-1.5 divide-y divide-line rounded-lg border border-line">
+          {parts.map(({ _id, title: name, yearOfRelease }, index) => (
+            <li key={_id} className="flex flex-wrap items-center gap-x-2 px-3 py-1">
+              <span className="min-w-40 grow wrap-anywhere">
+                <span className="text-faint tabular-nums">{index + 1}.</span> {name}{' '}
+                <span className="text-faint tabular-nums">{yearOfRelease}</span>
+              </span>
+              <Button
+                variant="quiet"
+                aria-label={`Move ${name} up`}
+                disabled={index === 0}
+                onClick={() => {
+                  moveUp(index);
+                }}
+              >
+                Up
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={`Take ${name} out`}
+                onClick={() => {
+                  setParts(parts.filter((part) => part._id !== _id));
+                }}
+              >
+                Take out
+              </Button>
+            </li>
+          ))}
+        </ol>
+        <p role="alert" className="mt-2 min-h-5 text-sm text-danger">
+          {error}
+        </p>
+        <Button
+          type="submit"
+          className="mt-2"
+          disabled={parts.length < STORY_FILMS_MIN}
+          busy={store.isPending}
+          busyLabel="Storing..."
+        >
+          Store the story
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { releaseDateSchema } from './film-facts.ts';
+import { idSchema } from './ids.ts';
+import { MINUTES_MAX, TITLE_MAX } from './limits.ts';
+import { clearable } from './movie-parts.ts';
+import { movieRefSchema } from './movie-ref.ts';
+import { SERIES_STATUSES } from './series-status.ts';
+import { textSchema } from './text.ts';
+
+/** Specials stand in season 0. */
+export const SEASON_MAX = 200;
+export const EPISODE_MAX = 2_000;
+/** Episodes of one series. */
+export const EPISODES_MAX = 2_000;
+/** Bytes of a whole series: a title of usual length for each episode. */
+export const SEASONS_BYTES_MAX = 512 * 1024;
+/** Series in the list of what one watches. */
+export const FOLLOWED_SERIES_MAX = 20;
+
+function wholeNumber(label: string, min: number, max: number) {
+  const rule = `${label} must be a whole number from ${min} to ${max}`;
+  return z.int(rule).min(min, rule).max(max, rule);
+}
+
+const seasonNumber = wholeNumber('Season', 0, SEASON_MAX);
+const episodeNumber = wholeNumber('Episode', 1, EPISODE_MAX);
+
+const episodeInputSchema = z.strictObject(
+  {
+    number: episodeNumber,
+    title: clearable(textSchema('Title', { max: TITLE_MAX, lines: 'one' }), '').prefault(null),
+    /** A day, a month or a year. */
+    date: clearable(releaseDateSchema, undefined).optional(),
+    minutes: clearable(wholeNumber('Minutes', 1, MINUTES_MAX), undefined).optional(),
+  },
+  'Must be an object with number and perhaps title, date and minutes',
+);
+
+const seasonInputSchema = z.strictObject(
+  {
+    number: seasonNumber,
+    episodes: z
+      .array(episodeInputSchema, 'Episodes must be a list')
+      .min(1, 'A season must have an episode')
+      .max(EPISODE_MAX, `A season must not have more than ${EPISODE_MAX} episodes`)
+      .refine(
+        (all) => new Set(all.map(({ number }) => number)).size === all.length,
+        'Each episode must stand in its season once',
+      ),
+  },
+  'Must be an object with number and episodes',
+);
+
+/** Body of PUT /movies/{id}/seasons: all seasons, in place of those that are stored. */
+export const seasonsInputSchema = z.strictObject({
+  status: z
+    .enum(SERIES_STATUSES, `Status must be one of ${SERIES_STATUSES.join(', ')}, or null`)
+    .nullable()
+    .default(null),
+  seasons: z
+    .array(seasonInputSchema, 'Seasons must be a list')
+    .refine(
+      (all) => new Set(all.map(({ number }) => number)).size === all.length,
+      'Each season must stand there once',
+    )
+    .refine(
+      (all) => all.reduce((sum, { episodes }) => sum + episodes.length, 0) <= EPISODES_MAX,
+      `A series must not have more than ${EPISODES_MAX} episodes`,
+    ),
+});
+export type SeasonsInput = z.infer<typeof seasonsInputSchema>;
+/** As it is sent. */
+export type SeasonsRequest = z.input<typeof seasonsInputSchema>;
+
+export const episodeSchema = z.object({
+  _id: idSchema,
+  season: z.int(),
+  number: z.int(),
+  /** Empty where none is known. */
+  title: z.string(),
+  date: z.string().optional(),
+  minutes: z.int().optional(),
+  votes: z.int().min(0),
+  /** Mean of the members' stars with one decimal; null while nobody has rated it. */
+  mean: z.number().nullable(),
+  /** Posts of its conversation. */
+  posts: z.int().min(0),
+});
+export type Episode = z.infer<typeof episodeSchema>;
+
+/** Answer of GET and PUT /movies/{id}/seasons, in order; without specials' own order, season 0 comes last. */
+export const seasonsSchema = z.object({
+  status: z.enum(SERIES_STATUSES).nullable(),
+  seasons: z.array(z.object({ number: z.int(), episodes: z.array(episodeSchema) })),
+});
+export type Seasons = z.infer<typeof seasonsSchema>;
+
+/** The last episode that a member has watched. */
+const progressSchema = z.object({ season: z.int(), episode: z.int() });
+export type Progress = z.infer<typeof progressSchema>;
+
+/** Body of PUT /movies/{id}/progress. */
+export const progressInputSchema = z.strictObject({ season: seasonNumber, episode: episodeNumber });
+
+/** Answer of GET, PUT and DELETE /movies/{id}/progress. */
+export const ownProgressSchema = z.object({
+  progress: progressSchema.nullable(),
+  /** null where all that is known has been watched. */
+  next: episodeSchema.nullable(),
+  /** The member's own stars, by the episode's id. */
+  stars: z.record(z.string(), z.int()),
+});
+export type OwnProgress = z.infer<typeof ownProgressSchema>;
+
+/** Answer of GET /progress: the series that a member watches and has not seen to the end, the latest first. */
+export const followedSeriesSchema = z.object({
+  series: z.array(z.object({ movie: movieRefSchema, progress: progressSchema, next: episodeSchema })),
+});
+export type FollowedSeries = z.infer<typeof followedSeriesSchema>;
+
+/** Answer of PUT and DELETE /episodes/{id}/rating; the episode's numbers contain this very write. */
+export const episodeRatingSchema = z.object({ stars: z.int().nullable(), episode: episodeSchema });
+
+/** Answer of GET /episodes/{id}. */
+export const singleEpisodeSchema = z.object({ episode: episodeSchema, movie: movieRefSchema });
+
+/** Season 0 holds specials, which follow the others. @returns where an episode stands among all */
+const placeOf = (season: number, number: number): [number, number] => [
+  season === 0 ? SEASON_MAX + 1 : season,
+  number,
+];
+
+/** @returns less than 0 where the first one is watched before the second one */
+export function compareEpisodes(
+  one: Pick<Episode, 'season' | 'number'>,
+  other: Pick<Episode, 'season' | 'number'>,
+): number {
+  const [season, number] = placeOf(one.season, one.number);
+  const [otherSeason, otherNumber] = placeOf(other.season, other.number);
+  return season - otherSeason || number - otherNumber;
+}
+
+/** @returns whether what is said of the episode tells too much to who has watched as far as `progress` */
+export function isAhead(episode: Pick<Episode, 'season' | 'number'>, progress: Progress | null): boolean {
+  return (
+    progress === null || compareEpisodes(episode, { season: progress.season, number: progress.episode }) > 0
+  );
+}
+
+/** @returns 'S2 E4' */
+export const episodeCode = (season: number, number: number) => `S${season} E${number}`;
