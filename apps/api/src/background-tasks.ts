@@ -15,7 +15,7 @@ import { articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.
 import { sendDueDigests } from './domains/notifications/index.ts';
 import { checkLinks, remindDue } from './domains/showings/index.ts';
 import { finishCancellations } from './domains/support/index.ts';
-import { runExports } from './domains/transfers/index.ts';
+import { dropOldPreviews, findLateFilms, runExports, runMemberImports } from './domains/transfers/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -125,6 +125,30 @@ export function createBackgroundTasks(
         const run = () => runExports(context, { dataParts, downloadOf }, log, () => stopping.aborted);
         await counted('data export', async () => void (await run()))();
       },
+    }),
+    createPeriodicTask({
+      name: 'data import',
+      everyMs: SECOND,
+      log,
+      async run(stopping) {
+        const run = () => runMemberImports(context, log, () => stopping.aborted);
+        await counted('data import', async () => void (await run()))();
+      },
+    }),
+    createPeriodicTask({
+      name: 'unknown films of imports',
+      everyMs: 10 * MINUTE,
+      log,
+      async run(stopping) {
+        const find = () => findLateFilms(context, () => !stopping.aborted);
+        await counted('unknown films of imports', async () => void (await find()))();
+      },
+    }),
+    createPeriodicTask({
+      name: 'imports that were not run',
+      everyMs: HOUR,
+      log,
+      run: counted('imports that were not run', async () => void (await dropOldPreviews(context))),
     }),
     createPeriodicTask({
       name: 'old film look-ups',

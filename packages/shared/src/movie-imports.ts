@@ -64,7 +64,7 @@ export const importRunSchema = importChangeSchema.extend({
 });
 
 /** A text of a form that holds JSON. */
-const json = <S extends z.ZodType>(schema: S) =>
+export const jsonText = <S extends z.ZodType>(schema: S) =>
   z
     .string('Must be JSON')
     .transform((text, context): unknown => {
@@ -80,8 +80,8 @@ const json = <S extends z.ZodType>(schema: S) =>
 /** Text fields beside the file of POST /admin/imports. */
 export const importUploadSchema = z.strictObject({
   name: z.string('Must be a text').trim().max(200, 'Must not exceed 200 characters').optional(),
-  mapping: json(importSettingsSchema.shape.mapping).optional(),
-  defaults: json(importSettingsSchema.shape.defaults).optional(),
+  mapping: jsonText(importSettingsSchema.shape.mapping).optional(),
+  defaults: jsonText(importSettingsSchema.shape.defaults).optional(),
   onDuplicate: importSettingsSchema.shape.onDuplicate.optional(),
   dryRun: z.enum(['true', 'false'], 'dryRun must be true or false').optional(),
 });

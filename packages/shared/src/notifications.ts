@@ -26,6 +26,7 @@ export const NOTIFICATION_KINDS = [
   'list_invited',
   'fan_liked',
   'release',
+  'import_finished',
   'decision',
   'report_decided',
   'appeal_decided',
@@ -40,6 +41,7 @@ export const NOTIFICATION_TARGETS = [
   'conversation',
   'critic_application',
   'decision',
+  'import',
 ] as const;
 
 /** News for a member. What several members did on one day about the same thing is one notification. */

@@ -1,6 +1,7 @@
 import { exportJobSchema, type ExportFormat } from '@filmfisher/shared/exports';
+import { transferSchema, type Transfer } from '@filmfisher/shared/imports';
 import { dataParts, downloadOf } from '../domains/privacy/index.ts';
-import { runExports } from '../domains/transfers/index.ts';
+import { runExports, runMemberImports } from '../domains/transfers/index.ts';
 import { createTestLogger } from './log-sink.ts';
 import type { SignedIn, TestApi } from './test-api.ts';
 
@@ -24,4 +25,33 @@ export async function downloadExport(api: TestApi, { cookie }: Who, id: string):
   const answer = await fetch(`${api.origin}/api/v1/exports/${id}`, { headers: { cookie } });
   if (answer.status !== 200) throw new Error(`No file: ${answer.status} ${await answer.text()}`);
   return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Sends a file of data from elsewhere. @returns what it would bring */
+export async function sendData(
+  api: TestApi,
+  { cookie }: Who,
+  file: Uint8Array | string,
+  fields: Record<string, string> = {},
+): Promise<Transfer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([new Uint8Array(Buffer.from(file))]));
+  const { status, body } = await api.send('POST', '/imports', { cookie, body: form });
+  if (status !== 201) throw new Error(`No import: ${JSON.stringify(body)}`);
+  return transferSchema.parse(body);
+}
+
+/** Begins a task of an import and has it done. @returns the import afterwards */
+export async function doImport(
+  api: TestApi,
+  { cookie }: Who,
+  { _id }: Pick<Transfer, '_id'>,
+  task: 'run' | 'undo' = 'run',
+  json: object = {},
+): Promise<Transfer> {
+  const { status, body } = await api.send('POST', `/imports/${_id}/${task}`, { cookie, json });
+  if (status !== 202) throw new Error(`Not begun: ${JSON.stringify(body)}`);
+  await runMemberImports(api.context, createTestLogger());
+  return transferSchema.parse((await api.send('GET', `/imports/${_id}`, { cookie })).body);
 }

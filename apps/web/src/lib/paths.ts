@@ -63,10 +63,16 @@ export const kidsFilmPath = (id: string) => `/kids/${encodeURIComponent(id)}`;
 export const suggestChangePath = (id: string) => `/rating/${encodeURIComponent(id)}/suggest`;
 /**
  * @param title of a film that is missing
- * @param video at YouTube that is the film
+ * @param known what else is known of it: the video at YouTube that is the film, its year, an address that tells of it
  */
-export const suggestFilmPath = (title: string, video?: string) =>
-  `${webPaths.suggestFilm}?${new URLSearchParams({ title, ...(video !== undefined && { video }) }).toString()}`;
+export function suggestFilmPath(
+  title: string,
+  known: { video?: string | undefined; year?: number | null; source?: string | null } = {},
+): string {
+  const params = new URLSearchParams({ title });
+  for (const [name, value] of Object.entries(known)) if (value) params.set(name, String(value));
+  return `${webPaths.suggestFilm}?${params.toString()}`;
+}
 export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)}/review`;
 
 /** Pages of the desk that others lead to (packages/shared/src/desk-routes.ts). */

@@ -18,6 +18,7 @@ export {
   type CheckedMovie,
   type CountedMovie,
   type MovieTotals,
+  type ReadTotals,
   addReviews,
   countMoviesOnHold,
   countedMovies,
@@ -27,7 +28,9 @@ export {
   moviesWithHolds,
   moviesWithoutTotals,
   readTotals,
+  readTotalsOf,
   writeTotals,
+  writeTotalsOf,
 } from './movies/movie-totals.service.ts';
 export {
   type FilmFacts,
@@ -84,6 +87,7 @@ export {
 } from './movies/story-places.service.ts';
 export { labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { presentMovie, slugOf } from './movies/movies.presenter.ts';
+export { type FilmClue, recogniseFilms } from './search/film-recognition.service.ts';
 export { listedFilms } from './search/film-matches.service.ts';
 export { type TitleMatch, matchTitles } from './search/title-matches.service.ts';
 export {

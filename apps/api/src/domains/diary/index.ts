@@ -2,6 +2,12 @@
 export { diaryFeed } from './entries/diary-feed.ts';
 export { diaryEndpoints } from './endpoints.ts';
 export { fillEntries } from './entries/entry-filling.service.ts';
+export {
+  type BroughtEntry,
+  bringEntries,
+  entryDaysOf,
+  takeEntriesBack,
+} from './entries/brought-entries.service.ts';
 export { diaryPersonalData } from './entries/personal-data.service.ts';
 export { favouritesPersonalData } from './favourites/favourites.service.ts';
 export { diaryRows } from './entries/removed-entries.service.ts';

@@ -63,6 +63,8 @@ export type Notice =
   | ({ kind: 'community_accepted' } & Community)
   /** A film comes out of which the member asked to be told; `note` says in which formats. */
   | { kind: 'release'; movieId: Id; title: string; note: string }
+  /** What the member brings from elsewhere is here; `title` is the file's, `note` says how much. */
+  | { kind: 'import_finished'; importId: Id; title: string; note: string; path: string }
   /** `title` is the film's. */
   | { kind: 'suggestion'; suggestionId: Id; accepted: boolean; title: string; note: string; path: string }
   | ({
@@ -87,6 +89,7 @@ export const eventFields = {
   applicationId: { type: Schema.Types.ObjectId },
   communityId: { type: Schema.Types.ObjectId },
   listId: { type: Schema.Types.ObjectId },
+  importId: { type: Schema.Types.ObjectId },
   title: { type: String },
   path: { type: String },
   accepted: { type: Boolean },
@@ -110,6 +113,7 @@ export interface StoredEvent {
   applicationId?: Types.ObjectId | null;
   communityId?: Types.ObjectId | null;
   listId?: Types.ObjectId | null;
+  importId?: Types.ObjectId | null;
   title?: string | null;
   path?: string | null;
   accepted?: boolean | null;
@@ -144,6 +148,8 @@ export function subjectOf(event: Event | Notice): string {
       return '';
     case 'release':
       return event.movieId.toString();
+    case 'import_finished':
+      return event.importId.toString();
     case 'helpful':
     case 'maker_reply':
       return event.reviewId.toString();

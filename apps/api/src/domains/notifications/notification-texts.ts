@@ -76,6 +76,8 @@ export function textOf(event: ToldEvent): string {
       return `${actorsOf(event)} asked you to work on the list ${title}`;
     case 'release':
       return withNote(`${movie?.title ?? event.title ?? 'A film'} comes out today`, note);
+    case 'import_finished':
+      return withNote(event.title ? `Your import of ${title} is done` : 'Your import is done', note);
     case 'suggestion': {
       const outcome = event.accepted === true ? 'was accepted' : 'was not accepted';
       return withNote(`Your suggestion for ${event.title ?? 'a film'} ${outcome}`, note);

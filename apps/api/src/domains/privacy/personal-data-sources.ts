@@ -37,7 +37,7 @@ import { episodeRatingsPersonalData, progressPersonalData } from '../series/inde
 import { articlesPersonalData, buzzPersonalData, fansPersonalData } from '../stories/index.ts';
 import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../showings/index.ts';
 import { interestsPersonalData, supportsPersonalData } from '../support/index.ts';
-import { exportsPersonalData } from '../transfers/index.ts';
+import { exportsPersonalData, importsPersonalData } from '../transfers/index.ts';
 import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
 
 /** What the download of a member's data consists of, in the order in which it stands there. */
@@ -81,6 +81,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   shelfPersonalData,
   filmChangesPersonalData,
   exportsPersonalData,
+  importsPersonalData,
 ];
 
 /**
@@ -126,6 +127,7 @@ export const ERASED: readonly ErasableData[] = [
   shelfPersonalData,
   filmChangesPersonalData,
   exportsPersonalData,
+  importsPersonalData,
   otpTraces,
   forgotPasswordTraces,
   emailVerificationTraces,

@@ -14,7 +14,7 @@ import { decideOn } from '../../testing/moderation-flows.ts';
 import { keepDiary } from '../../testing/diary-flows.ts';
 import { followSeries } from '../../testing/series-flows.ts';
 import { leaveShowings } from '../../testing/showing-flows.ts';
-import { takeData } from '../../testing/transfer-flows.ts';
+import { doImport, sendData, takeData } from '../../testing/transfer-flows.ts';
 import { browserNamed, silentPush } from '../../testing/push-flows.ts';
 import { giveMoney } from '../../testing/support-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from '../../testing/talk-flows.ts';
@@ -84,6 +84,7 @@ async function live(): Promise<void> {
   await followSeries(api, me);
   await leaveLists(api, me, other, film);
   await takeData(api, me, 'csv');
+  await doImport(api, me, await sendData(api, me, 'title,year\nmine-brought film,2020\n'));
   const [mine, theirs] = [await review(me, REVIEW), await review(other, 'theirs-review of the same film')];
   await act(other, 'PUT', `/reviews/${mine}/helpful`);
   await act(me, 'PUT', `/reviews/${theirs}/helpful`);

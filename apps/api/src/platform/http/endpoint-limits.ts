@@ -63,6 +63,10 @@ const ENDPOINT_LIMITS = {
   invitations: perMember([20, MINUTE], [100, DAY]),
   /** Small choices: a vote in a poll, a film dismissed or recalled, a follow ended. */
   choices: perMember([60, MINUTE]),
+  /** Files of one's data from elsewhere, which are read and matched at once. */
+  imports: perMember([10, HOUR], [30, DAY]),
+  /** Films chosen in an import, and imports begun and taken back. */
+  'import-changes': perMember([60, MINUTE]),
   /** Downloads of one's data, which read everything that the member ever did. */
   data: perMember([5, HOUR]),
 

@@ -11,11 +11,11 @@ export function fileRefused(sentence: string): AppError {
   return new AppError('validation_failed', { message: sentence, fields: { file: sentence } });
 }
 
-/** @returns the file without its compression, if it is a gzip file */
-export function unzipped(file: Buffer): Buffer {
+/** @returns the file without its compression, if it is a gzip file; `max` bytes at most */
+export function unzipped(file: Buffer, max = UNFOLDED_MAX): Buffer {
   if (file[0] !== 0x1f || file[1] !== 0x8b) return file;
   try {
-    return gunzipSync(file, { maxOutputLength: UNFOLDED_MAX });
+    return gunzipSync(file, { maxOutputLength: max });
   } catch {
     throw fileRefused('This gzip file is damaged or too large.');
   }

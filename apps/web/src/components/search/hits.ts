@@ -73,7 +73,7 @@ export function foundGroups({ matches }: FindResults): HitGroup[] {
 export function addGroups({ clean }: FindResults, q: string): HitGroup[] {
   const video = videoIn(q);
   if (clean === '' && video === undefined) return [];
-  const hit: Hit = { kind: 'add', to: suggestFilmPath(clean, video), title: clean };
+  const hit: Hit = { kind: 'add', to: suggestFilmPath(clean, { video }), title: clean };
   return [{ heading: 'Not here yet?', hits: [hit] }];
 }
 

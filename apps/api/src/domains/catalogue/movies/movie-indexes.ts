@@ -74,6 +74,8 @@ export function indexMovies(schema: Schema<MovieFields>): void {
   schema.index({ searchTerms: 1, ...SEARCH_ORDER });
   // Titles that were typed with their blanks elsewhere. No search term: MongoDB cannot sort by a range of an array.
   schema.index({ joinedTitle: 1, _id: 1 });
+  // Films that a file names by a title which they have had.
+  schema.index({ otherTitleKeys: 1 });
   // The few films with held votes: for the desk, and for the task that ends holds.
   schema.index({ 'hold.since': 1 }, { sparse: true });
   schema.index({ 'pastHolds.since': 1 }, { sparse: true });

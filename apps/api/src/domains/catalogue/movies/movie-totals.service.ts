@@ -38,54 +38,92 @@ type LightCounter = 'lightVotes' | 'lightStars';
 /** What tells whether a film's ratings come from a campaign, beside the ratings. */
 export type CheckedMovie = Pick<MovieRecord, 'campaignCheck' | 'yearOfRelease' | 'createdAt'>;
 
+/** A film's totals, and what tells whether its ratings come from a campaign. */
+export interface ReadTotals {
+  totals: MovieTotals;
+  film: CheckedMovie;
+}
+
 /**
- * @param movieId 24 hexadecimal digits
- * @returns the film's totals as the transaction sees them; null when there is no such film
+ * @param movieIds 24 hexadecimal digits each
+ * @returns the films' totals as the transaction sees them, by their ids; films that are not there are missing
  */
-export async function readTotals(
-  movieId: string,
+export async function readTotalsOf(
+  movieIds: readonly string[],
   session: ClientSession,
-): Promise<{ totals: MovieTotals; film: CheckedMovie } | null> {
-  const movie = await MovieModel.findById(movieId, {
+): Promise<Map<string, ReadTotals>> {
+  const filter = { _id: mongoose.trusted({ $in: [...movieIds] }) };
+  const movies = await MovieModel.find(filter, {
     ...TOTALS,
-    _id: 0,
     campaignCheck: 1,
     yearOfRelease: 1,
     createdAt: 1,
   })
     .session(session)
-    .lean<Omit<MovieTotals, LightCounter> & Partial<Pick<MovieTotals, LightCounter>> & CheckedMovie>();
-  if (!movie) return null;
-  const { campaignCheck, yearOfRelease, createdAt, ...stored } = movie;
-  // A film may have been added meanwhile by a process of a release without light votes.
-  const totals = { ...stored, lightVotes: stored.lightVotes ?? 0, lightStars: stored.lightStars ?? 0 };
-  return { totals, film: { ...(campaignCheck && { campaignCheck }), yearOfRelease, createdAt } };
+    .lean<
+      (Omit<MovieTotals, LightCounter> &
+        Partial<Pick<MovieTotals, LightCounter>> &
+        CheckedMovie & {
+          _id: Types.ObjectId;
+        })[]
+    >();
+  return new Map(
+    movies.map(({ _id, campaignCheck, yearOfRelease, createdAt, ...stored }) => {
+      // A film may have been added meanwhile by a process of a release without light votes.
+      const totals = { ...stored, lightVotes: stored.lightVotes ?? 0, lightStars: stored.lightStars ?? 0 };
+      const film = { ...(campaignCheck && { campaignCheck }), yearOfRelease, createdAt };
+      return [_id.toHexString(), { totals, film }];
+    }),
+  );
+}
+
+/**
+ * @param movieId 24 hexadecimal digits
+ * @returns the film's totals as the transaction sees them; null when there is no such film
+ */
+export async function readTotals(movieId: string, session: ClientSession): Promise<ReadTotals | null> {
+  return (await readTotalsOf([movieId], session)).get(movieId.toLowerCase()) ?? null;
 }
 
 /** Fields of the totals that few films have. */
 const RARE = ['hold', 'pastHolds'] as const satisfies (keyof MovieTotals)[];
 
+/** What a film is given. */
+export interface NewTotals {
+  /** 24 hexadecimal digits. */
+  movieId: string;
+  totals: MovieTotals;
+  /** Left out, it stays as it is. */
+  campaignCheck?: CampaignCheck | undefined;
+}
+
 /**
- * Gives a film its totals; nothing happens when there is no such film. What people wrote of it stays untouched, so
+ * Gives films their totals; nothing happens to one that is not there. What people wrote of a film stays untouched, so
  * `updatedAt` does, too.
- * @param movieId 24 hexadecimal digits
- * @param campaignCheck left out, it stays as it is
  */
+export async function writeTotalsOf(films: readonly NewTotals[], session: ClientSession): Promise<void> {
+  if (films.length === 0) return;
+  await MovieModel.bulkWrite(
+    films.map(({ movieId, totals, campaignCheck }) => {
+      const gone = RARE.filter((name) => totals[name] === undefined);
+      const update = {
+        $set: { ...totals, ...(campaignCheck && { campaignCheck }) },
+        ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((name) => [name, ''])) }),
+      };
+      return { updateOne: { filter: { _id: movieId }, update, timestamps: false } };
+    }),
+    { session },
+  );
+}
+
+/** writeTotalsOf for one film. */
 export async function writeTotals(
   movieId: string,
   totals: MovieTotals,
   session: ClientSession,
   campaignCheck?: CampaignCheck,
 ): Promise<void> {
-  const gone = RARE.filter((name) => totals[name] === undefined);
-  await MovieModel.updateOne(
-    { _id: movieId },
-    {
-      $set: { ...totals, ...(campaignCheck && { campaignCheck }) },
-      ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((name) => [name, ''])) }),
-    },
-    { session, timestamps: false },
-  );
+  await writeTotalsOf([{ movieId, totals, campaignCheck }], session);
 }
 
 /**

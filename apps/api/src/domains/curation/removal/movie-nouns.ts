@@ -17,6 +17,7 @@ import { episodeRatingRows, episodeRows, progressRows } from '../../series/index
 import { offerReportRows, offerRows, reminderRows } from '../../showings/index.ts';
 import { storyFilmRows } from '../../stories/index.ts';
 import { threadRows } from '../../talk/index.ts';
+import { importRows } from '../../transfers/index.ts';
 
 /** Everything that hangs on a film. Ratings come first: reviews show them. */
 export const MOVIE_NOUNS: readonly MovieRows[] = [
@@ -40,5 +41,6 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   listFilmRows,
   threadRows,
   ...storyFilmRows,
+  importRows,
   notificationRows,
 ];

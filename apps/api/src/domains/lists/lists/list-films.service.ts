@@ -4,10 +4,10 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { listModeration } from './list-moderation.service.ts';
+import type { ListMember } from './list-rights.ts';
 import { countFilms, lockList, shiftFrom } from './list-state.service.ts';
 import { ListFilmModel, type ListFilmRecord, type ListRecord } from './lists.model.ts';
 
@@ -35,7 +35,7 @@ function writeNote(
  */
 export async function addFilm(
   context: AppContext,
-  viewer: Viewer,
+  viewer: ListMember,
   list: Pick<ListRecord, '_id'>,
   { movieId, note, position }: ListFilmInput,
 ): Promise<ChangedFilm> {
@@ -69,7 +69,7 @@ export async function addFilm(
  */
 export async function addFilms(
   context: AppContext,
-  viewer: Viewer,
+  viewer: ListMember,
   list: Pick<ListRecord, '_id'>,
   movieIds: readonly string[],
 ): Promise<{ list: ListRecord; added: number; count: number }> {
@@ -122,7 +122,7 @@ async function makeWay(listId: Types.ObjectId, from: number, to: number, session
  */
 export async function changeFilm(
   context: AppContext,
-  viewer: Viewer,
+  viewer: ListMember,
   list: Pick<ListRecord, '_id'>,
   movieId: string,
   { position, note }: ListFilmChange,
@@ -152,7 +152,7 @@ export async function changeFilm(
  */
 export async function removeFilm(
   context: AppContext,
-  viewer: Viewer,
+  viewer: ListMember,
   list: Pick<ListRecord, '_id'>,
   movieId: string,
 ): Promise<{ changed: number; count: number }> {

@@ -3,10 +3,9 @@ import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
 import { forgetTargets } from '../../moderation/index.ts';
 import { takeBackListNews } from '../../notifications/index.ts';
-import { isListed } from './list-rights.ts';
+import { isListed, type ListMember } from './list-rights.ts';
 import { storeListed } from './list-state.service.ts';
 import { ListFilmModel, ListMarkModel, ListModel, type ListRecord } from './lists.model.ts';
 import { openList, openOwnList, type OpenList } from './lists.service.ts';
@@ -18,7 +17,7 @@ const isUndoable = ({ deletedAt }: ListRecord, now: Date) =>
   deletedAt !== null && now.getTime() - deletedAt.getTime() < LIST_RESTORE_MS;
 
 /** @returns the member's own list that was deleted a moment ago */
-async function findDeleted(id: string, { userId }: Viewer, now: Date): Promise<ListRecord | null> {
+async function findDeleted(id: string, { userId }: ListMember, now: Date): Promise<ListRecord | null> {
   const list = await ListModel.findOne({ _id: id, ownerId: userId }).lean<ListRecord>();
   return list && isUndoable(list, now) ? list : null;
 }
@@ -28,7 +27,7 @@ async function findDeleted(id: string, { userId }: Viewer, now: Date): Promise<L
  * again, after a lost answer for instance.
  * @throws AppError `list_not_found`, `forbidden`
  */
-export async function removeList(viewer: Viewer, id: string, now: Date): Promise<void> {
+export async function removeList(viewer: ListMember, id: string, now: Date): Promise<void> {
   if (await findDeleted(id, viewer, now)) return;
   const { list } = await openOwnList(id, viewer);
   await inTransaction(async (session) => {
@@ -41,7 +40,7 @@ export async function removeList(viewer: Viewer, id: string, now: Date): Promise
  * Brings back a list that was deleted less than a minute ago.
  * @throws AppError `list_not_found`, `undo_expired`
  */
-export async function restoreList(viewer: Viewer, id: string, now: Date): Promise<OpenList> {
+export async function restoreList(viewer: ListMember, id: string, now: Date): Promise<OpenList> {
   await inTransaction(async (session) => {
     const list = await ListModel.findOne({ _id: id, ownerId: viewer.userId })
       .session(session)

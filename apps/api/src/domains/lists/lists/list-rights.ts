@@ -3,8 +3,14 @@ import type { Role } from '@filmfisher/shared/vocabulary';
 import { timingSafeEqual } from 'node:crypto';
 import type { ListRecord } from './lists.model.ts';
 
+/** A member, by 24 hexadecimal digits, with what that member is on the site. */
+export interface ListMember {
+  userId: string;
+  role: Role;
+}
+
 /** Who reads; null for a visitor. */
-export type ListReader = { userId: string; role: Role } | null;
+export type ListReader = ListMember | null;
 
 /** What somebody may do with a list. */
 export interface ListRights {

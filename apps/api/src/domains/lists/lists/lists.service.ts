@@ -4,13 +4,12 @@ import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { firstHeat } from './list-heat.ts';
 import { listModeration, listText } from './list-moderation.service.ts';
-import { isListed, rightsIn, type ListReader, type ListRights } from './list-rights.ts';
+import { isListed, rightsIn, type ListMember, type ListReader, type ListRights } from './list-rights.ts';
 import { storeListed } from './list-state.service.ts';
 import { ListMarkModel, ListModel, type ListRecord, type MarkKind } from './lists.model.ts';
 
@@ -49,7 +48,7 @@ export async function openList(id: string, reader: ListReader, key?: string): Pr
  * @returns the list, when it is the reader's own
  * @throws AppError `list_not_found`, `forbidden`
  */
-export async function openOwnList(id: string, viewer: Viewer): Promise<OpenList> {
+export async function openOwnList(id: string, viewer: ListMember): Promise<OpenList> {
   const opened = await openList(id, viewer);
   if (!opened.rights.own) throw new AppError('forbidden');
   return opened;
@@ -90,7 +89,11 @@ export function listRow(
 }
 
 /** @throws AppError `too_many`, `text_refused` */
-export async function createList(context: AppContext, viewer: Viewer, input: ListInput): Promise<OpenList> {
+export async function createList(
+  context: AppContext,
+  viewer: ListMember,
+  input: ListInput,
+): Promise<OpenList> {
   await requireRoomForList(viewer.userId);
   const list = listRow(input, viewer.userId, context.clock.now());
   const id = list._id.toHexString();
@@ -107,7 +110,7 @@ export async function createList(context: AppContext, viewer: Viewer, input: Lis
  */
 export async function changeList(
   context: AppContext,
-  viewer: Viewer,
+  viewer: ListMember,
   id: string,
   change: ListChange,
 ): Promise<OpenList> {
@@ -133,7 +136,7 @@ export async function changeList(
  * follow it no more, but for those who work on it.
  * @throws AppError `list_not_found`, `forbidden`
  */
-export async function renewLink(viewer: Viewer, id: string): Promise<OpenList> {
+export async function renewLink(viewer: ListMember, id: string): Promise<OpenList> {
   const { list } = await openOwnList(id, viewer);
   await inTransaction(async (session) => {
     await ListModel.updateOne({ _id: list._id }, { $set: { linkKey: newLinkKey() } }, { session });

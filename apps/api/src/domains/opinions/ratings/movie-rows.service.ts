@@ -3,7 +3,7 @@ import { DELETE_BATCH, type MayGoOn } from '../../../platform/database/delete-in
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createCoalescer } from '../../../platform/jobs/coalescer.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
-import { readTotals, writeTotals, type MovieTotals } from '../../catalogue/index.ts';
+import { readTotals, writeTotals, type MovieTotals, type ReadTotals } from '../../catalogue/index.ts';
 import { copyStars, countReviews } from '../reviews/review-counts.service.ts';
 import { holdCampaign, nextCheck } from './campaign.service.ts';
 import {
@@ -55,7 +55,8 @@ export interface RowChange {
 const FILMS_AT_ONCE = 4;
 
 /** A row that says nothing is none. */
-const orNone = (row: MemberRow | null) => (row && (row.stars !== null || row.status !== null) ? row : null);
+export const orNone = (row: MemberRow | null) =>
+  row && (row.stars !== null || row.status !== null) ? row : null;
 
 async function planChanges(
   movieId: string,
@@ -98,8 +99,9 @@ function weighed(change: RowChange, holds: Holds, voter: VoterFields | undefined
   return { ...row, light, hold: held?.id ?? null };
 }
 
-function storeRows(movieId: string, changes: readonly RowChange[], session: ClientSession): Promise<unknown> {
-  const operations = changes.map(({ userId, before, after }) => {
+/** @returns the writes that store what became of a film's rows */
+export function rowOperations(movieId: string, changes: readonly RowChange[]) {
+  return changes.map(({ userId, before, after }) => {
     const filter = { movieId, userId };
     if (!after) return { deleteOne: { filter } };
     const { stars, critic, light, hold, status, ratedAt, statusAt } = after;
@@ -111,7 +113,35 @@ function storeRows(movieId: string, changes: readonly RowChange[], session: Clie
       },
     };
   });
-  return MemberMovieModel.bulkWrite(operations, { session });
+}
+
+/** @returns the stars that change */
+export function changedStars(planned: readonly RowChange[]) {
+  return planned.filter(isRated).map(({ userId, before, after }) => ({
+    userId,
+    before: before?.stars ?? null,
+    after: after?.stars ?? null,
+  }));
+}
+
+/** @returns the changes with what their stars weigh, the film's totals with them, and whether to look at its ratings */
+export function settle(
+  read: ReadTotals,
+  planned: readonly RowChange[],
+  voters: ReadonlyMap<string, VoterFields>,
+  now: Date,
+) {
+  const changes = planned.map((change) => ({
+    ...change,
+    after: weighed(change, read.totals, voters.get(change.userId)),
+  }));
+  const counts = copyCounts(read.totals);
+  for (const { before, after } of changes) {
+    if (before) addRows(counts, before, -1);
+    if (after) addRows(counts, after, 1);
+  }
+  const rated = changedStars(planned).filter(({ after }) => after !== null).length;
+  return { changes, totals: totalsOf(counts), check: nextCheck({ ...read, rated, now }) };
 }
 
 /**
@@ -128,34 +158,16 @@ export async function writeRows(
   if (!read) return null;
   const planned = await planChanges(movieId, writes, session);
   if (planned.length === 0) return { totals: read.totals, changes: planned };
-  const stars = planned.filter(isRated).map(({ userId, before, after }) => ({
-    userId,
-    before: before?.stars ?? null,
-    after: after?.stars ?? null,
-  }));
+  const stars = changedStars(planned);
   const now = latest(planned.flatMap(({ before, after }) => after?.ratedAt ?? before?.ratedAt ?? []));
   const voters = await changedVoters(stars, now, session);
-  const changes = planned.map((change) => ({
-    ...change,
-    after: weighed(change, read.totals, voters.get(change.userId)),
-  }));
-  const counts = copyCounts(read.totals);
-  for (const { before, after } of changes) {
-    if (before) addRows(counts, before, -1);
-    if (after) addRows(counts, after, 1);
-  }
-  const totals = totalsOf(counts);
-  const rated = stars.filter(({ after }) => after !== null).length;
-  const check = nextCheck({ ...read, rated, now });
+  const { changes, totals, check } = settle(read, planned, voters, now);
   // The film comes first: of two transactions that add the same member's row, one ends here and begins again.
   await writeTotals(movieId, totals, session, check.left);
-  await storeRows(movieId, changes, session);
+  await MemberMovieModel.bulkWrite(rowOperations(movieId, changes), { session });
   await storeVoters(voters, session);
-  await copyStars(
-    movieId,
-    stars.map(({ userId, after }) => ({ userId, stars: after })),
-    session,
-  );
+  const shown = stars.map(({ userId, after }) => ({ userId, stars: after }));
+  await copyStars(movieId, shown, session);
   const held = check.isDue ? await holdCampaign({ movieId, totals, film: read.film, now }, session) : totals;
   return { totals: held, changes };
 }

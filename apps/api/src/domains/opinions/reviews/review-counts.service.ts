@@ -55,9 +55,20 @@ export async function copyStars(
   authors: readonly AuthorStars[],
   session: ClientSession | null = null,
 ): Promise<void> {
-  if (authors.length === 0) return;
+  await copyStarsOf(
+    authors.map((author) => ({ movieId, ...author })),
+    session,
+  );
+}
+
+/** copyStars for reviews of several films. */
+export async function copyStarsOf(
+  ratings: readonly (AuthorStars & { movieId: Types.ObjectId | string })[],
+  session: ClientSession | null = null,
+): Promise<void> {
+  if (ratings.length === 0) return;
   await ReviewModel.bulkWrite(
-    authors.map(({ userId, stars }) => ({
+    ratings.map(({ movieId, userId, stars }) => ({
       updateOne: { filter: { movieId, userId }, update: { $set: starFields(stars) } },
     })),
     { ...(session && { session }) },

@@ -140,6 +140,7 @@ async function sameReview(movieId: string, userId: string, input: ReviewInput): 
  * Stores a member's review of a film; one that the member has just deleted can then no longer be brought back.
  * @param movieId 24 hexadecimal digits
  * @param input parsed by reviewInputSchema
+ * @param frame of a review that comes from elsewhere, where it was written before
  * @returns the stored review, also when the very same was stored before
  * @throws AppError `movie_not_found`; `review_exists` when the member has another review of the film; `text_refused`
  */
@@ -148,16 +149,17 @@ export async function postReview(
   movieId: string,
   userId: string,
   input: ReviewInput,
+  { _id = new Types.ObjectId(), createdAt = context.clock.now() } = {},
 ): Promise<ShownReview> {
   await requireMovie(movieId);
   const before = await sameReview(movieId, userId, input);
   if (before) return before;
   const review = {
-    _id: new Types.ObjectId(),
+    _id,
     movieId: new Types.ObjectId(movieId),
     userId: new Types.ObjectId(userId),
     ...input,
-    createdAt: context.clock.now(),
+    createdAt,
     editedAt: null,
   };
   const id = review._id.toHexString();

@@ -110,9 +110,14 @@ function Empty({ isOwn, isNarrowed }: { isOwn: boolean; isNarrowed: boolean }) {
   return (
     <EmptyState title="Your diary is empty">
       <p className="mb-4">Open a film and press "I watched this today".</p>
-      <LinkButton to={paths.movies} variant="secondary">
-        Browse films
-      </LinkButton>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to={paths.movies} variant="secondary">
+          Browse films
+        </LinkButton>
+        <LinkButton to={paths.importData} variant="quiet">
+          Bring your diary from elsewhere
+        </LinkButton>
+      </div>
     </EmptyState>
   );
 }

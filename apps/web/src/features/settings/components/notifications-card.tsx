@@ -28,6 +28,7 @@ const KINDS: Record<NotificationKind, string> = {
   fan_liked: 'Likes of my fan posts',
   list_invited: 'Invitations to work on a list',
   release: 'Releases I asked to be told of',
+  import_finished: 'Data I bring from elsewhere',
   suggestion: 'My suggestions',
   critic_application: 'My application as a critic',
   accreditation_withdrawn: 'The end of my accreditation',

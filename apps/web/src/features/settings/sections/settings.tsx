@@ -76,6 +76,9 @@ export function Settings() {
                 <LinkButton to={paths.exportData} variant="quiet">
                   Other forms: CSV, Letterboxd
                 </LinkButton>
+                <LinkButton to={paths.importData} variant="quiet">
+                  Bring data from elsewhere
+                </LinkButton>
               </div>
             </SettingsCard>
             <DeletionCard

@@ -27,9 +27,10 @@ export function SuggestFilmPage() {
   const initial = {
     ...BLANK_FILM,
     title: params.get('title') ?? '',
+    yearOfRelease: params.get('year') ?? '',
     youtube: videoId === null ? [] : [videoId],
   };
-  const suggestion = useSuggestion(initial, videoId === null ? '' : video);
+  const suggestion = useSuggestion(initial, videoId === null ? (params.get('source') ?? '') : video);
   const { draft, set, errors, setErrors, source, setSource, checkSource, send, isSending, isSent } =
     suggestion;
   const { similar, forgetSimilar } = suggestion;

@@ -1,0 +1,102 @@
+import mongoose, { type ClientSession } from 'mongoose';
+import { readTotalsOf, writeTotalsOf } from '../../catalogue/index.ts';
+import type { Role } from '@filmfisher/shared/vocabulary';
+import { copyStarsOf } from '../reviews/review-counts.service.ts';
+import { holdCampaign } from './campaign.service.ts';
+import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+import {
+  changedStars,
+  orNone,
+  rowOperations,
+  settle,
+  type MemberRow,
+  type RowChange,
+} from './movie-rows.service.ts';
+import { isCritic } from './ratings.service.ts';
+import { changedVoters, storeVoters } from './voters.service.ts';
+
+/*
+ * What a member brings from elsewhere: one member's rows of many films at once, in one transaction.
+ */
+
+/** What a member says of a film, without what it weighs. */
+export type SaidOfFilm = Pick<MemberRow, 'stars' | 'ratedAt' | 'status' | 'statusAt'>;
+
+/** @returns what the member says of these films by their ids; of which nothing is said are missing */
+export async function saidOfFilms(
+  userId: string,
+  movieIds: readonly string[],
+  session: ClientSession,
+): Promise<Map<string, SaidOfFilm>> {
+  const rows = await storedRows(userId, movieIds, session);
+  return new Map(
+    [...rows].map(([id, { stars, ratedAt, status, statusAt }]) => [id, { stars, ratedAt, status, statusAt }]),
+  );
+}
+
+async function storedRows(
+  userId: string,
+  movieIds: readonly string[],
+  session: ClientSession,
+): Promise<Map<string, MemberRow>> {
+  const movieId = mongoose.trusted({ $in: [...movieIds] });
+  const rows = await MemberMovieModel.find({ userId, movieId }).session(session).lean<MemberMovie[]>();
+  return new Map(rows.map((row) => [row.movieId.toHexString(), row]));
+}
+
+/**
+ * Stores what a member says of films in place of what was said before, and counts the films with it.
+ * @param said by the film's id; null takes everything back
+ * @param dates `given` for what was here before. `brought` ones are believed of members whose votes count in full; light
+ *   votes are dated now, whatever a file says, because a campaign is recognised by when it happens
+ * @returns the films that there are, with what is stored of them now
+ */
+export async function bringRows(
+  { userId, role }: { userId: string; role: Role },
+  said: ReadonlyMap<string, SaidOfFilm | null>,
+  { now, dates }: { now: Date; dates: 'given' | 'brought' },
+  session: ClientSession,
+): Promise<Map<string, SaidOfFilm | null>> {
+  const movieIds = [...said.keys()];
+  const films = await readTotalsOf(movieIds, session);
+  const stored = await storedRows(userId, movieIds, session);
+  const planned = [...films.keys()].map((movieId): RowChange & { movieId: string } => {
+    const before = stored.get(movieId) ?? null;
+    const row = said.get(movieId) ?? null;
+    const frame = { critic: isCritic(role), light: before?.light ?? false, hold: before?.hold ?? null };
+    return { movieId, userId, before, after: orNone(row && { ...frame, ...row }) };
+  });
+  const voters = await changedVoters(changedStars(planned), now, session);
+  const isDatedNow = dates === 'brought' && (voters.get(userId)?.light ?? false);
+  const settled = planned
+    .filter(({ before, after }) => before !== after)
+    .map(({ movieId, ...change }) => {
+      const read = films.get(movieId);
+      if (!read) throw new Error('a film was not read');
+      const [isNew] = changedStars([change]);
+      const after = change.after && isNew && isDatedNow ? { ...change.after, ratedAt: now } : change.after;
+      return { movieId, film: read.film, isNew, ...settle(read, [{ ...change, after }], voters, now) };
+    });
+  // The films come first: of two transactions that add the same member's row, one ends here and begins again.
+  await writeTotalsOf(
+    settled.map(({ movieId, totals, check }) => ({ movieId, totals, campaignCheck: check.left })),
+    session,
+  );
+  const operations = settled.flatMap(({ movieId, changes }) => rowOperations(movieId, changes));
+  if (operations.length > 0) await MemberMovieModel.bulkWrite(operations, { session });
+  await storeVoters(voters, session);
+  await copyStarsOf(
+    settled.flatMap(({ movieId, isNew }) => (isNew ? [{ movieId, userId, stars: isNew.after }] : [])),
+    session,
+  );
+  for (const { movieId, totals, film, check } of settled)
+    if (check.isDue) await holdCampaign({ movieId, totals, film, now }, session);
+  return new Map(
+    settled.map(({ movieId, changes }) => {
+      const after = changes[0]?.after ?? null;
+      if (!after) return [movieId, null];
+      const { stars, ratedAt, status, statusAt } = after;
+      return [movieId, { stars, ratedAt, status, statusAt }];
+    }),
+  );
+}

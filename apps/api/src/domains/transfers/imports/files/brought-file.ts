@@ -1,0 +1,92 @@
+import type { Place } from '@filmfisher/shared/diary';
+import type { StarScale, TransferFormat, TransferMapping } from '@filmfisher/shared/imports';
+import type { ListVisibility } from '@filmfisher/shared/lists';
+import type { WatchStatus } from '@filmfisher/shared/watch';
+import type { FilmClue } from '../../../catalogue/index.ts';
+
+/** A film as a file names it. */
+export interface BroughtFilm extends FilmClue {
+  /** Its page where it comes from. */
+  source: string | null;
+}
+
+/** One time that the member watched the film. */
+export interface BroughtEntry {
+  watchedOn: string | null;
+  rewatch: boolean;
+  place: Place | null;
+  note: string;
+  private: boolean;
+}
+
+export interface BroughtReview {
+  text: string;
+  spoiler: boolean;
+}
+
+/** A film's place in one of the file's lists. */
+export interface BroughtPlace {
+  /** Of the list in `BroughtFile.lists`. */
+  index: number;
+  position: number;
+  note: string;
+}
+
+/** What one row of a file says. */
+export interface RowSays {
+  file: string;
+  line: number;
+  /** When the member said so, where the file tells. */
+  at: Date | null;
+  stars?: number;
+  status?: WatchStatus;
+  entry?: BroughtEntry;
+  review?: BroughtReview;
+  list?: BroughtPlace;
+}
+
+export interface BroughtRow extends RowSays {
+  film: BroughtFilm;
+}
+
+/** A row that says nothing that can be kept here. */
+export interface UnreadRow {
+  file: string;
+  line: number;
+  reason: string;
+}
+
+export interface BroughtList {
+  title: string;
+  description: string;
+  ranked: boolean;
+  visibility: ListVisibility;
+  tags: string[];
+}
+
+export interface ReadStars {
+  scale: StarScale;
+  examples: { from: string; to: number }[];
+}
+
+/** What a plain table's columns are taken for. */
+export interface ReadTable {
+  columns: { name: string; samples: string[] }[];
+  mapping: TransferMapping;
+}
+
+/** All that a member sent, as it is understood. */
+export interface BroughtFile {
+  format: TransferFormat;
+  rows: BroughtRow[];
+  unread: UnreadRow[];
+  lists: BroughtList[];
+  stars: ReadStars | null;
+  table?: ReadTable;
+}
+
+/** One file, or one of an archive. */
+export interface Part {
+  name: string;
+  bytes: Buffer;
+}

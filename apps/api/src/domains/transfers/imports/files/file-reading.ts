@@ -1,0 +1,87 @@
+import {
+  LIST_DESCRIPTION_MAX,
+  LIST_TAG_MAX,
+  LIST_TAGS_MAX,
+  LIST_TITLE_MAX,
+  LIST_TITLE_MIN,
+} from '@filmfisher/shared/lists';
+import {
+  TRANSFER_LISTS_MAX,
+  TRANSFER_ROWS_MAX,
+  type StarScale,
+  type TransferFormat,
+} from '@filmfisher/shared/imports';
+import { characters } from '@filmfisher/shared/text';
+import { fileRefused } from '../../../../platform/tables/decode.ts';
+import type { BroughtFile, BroughtList, BroughtRow, ReadTable, UnreadRow } from './brought-file.ts';
+import { cut, StarReader } from './values.ts';
+
+/** A list as one can have it here. */
+function fitting(list: BroughtList): BroughtList {
+  const title = cut(list.title.replaceAll('\n', ' '), LIST_TITLE_MAX);
+  const tags = new Map(
+    list.tags.map((tag) => [cut(tag, LIST_TAG_MAX).toLowerCase(), cut(tag, LIST_TAG_MAX)]),
+  );
+  tags.delete('');
+  return {
+    ...list,
+    title: characters(title) < LIST_TITLE_MIN ? `List ${title}`.trim() : title,
+    description: cut(list.description, LIST_DESCRIPTION_MAX),
+    tags: [...tags.values()].slice(0, LIST_TAGS_MAX),
+  };
+}
+
+/** What has been read of a member's files so far. */
+export class FileReading {
+  readonly #rows: BroughtRow[] = [];
+  readonly #unread: UnreadRow[] = [];
+  readonly #lists: BroughtList[] = [];
+  readonly #stars = new Map<StarScale, StarReader>();
+  #table: ReadTable | undefined;
+
+  #count(): void {
+    if (this.#rows.length + this.#unread.length >= TRANSFER_ROWS_MAX)
+      throw fileRefused(
+        `This has more than ${TRANSFER_ROWS_MAX.toLocaleString('en')} rows. Send it in parts.`,
+      );
+  }
+
+  add(row: BroughtRow): void {
+    this.#count();
+    this.#rows.push(row);
+  }
+
+  /** @param reason a sentence */
+  unread(file: string, line: number, reason: string): void {
+    this.#count();
+    this.#unread.push({ file, line, reason });
+  }
+
+  /** @returns the list's index; lists of one title are one */
+  list(list: BroughtList): number {
+    const wanted = fitting(list);
+    const known = this.#lists.findIndex(({ title }) => title === wanted.title);
+    if (known >= 0) return known;
+    if (this.#lists.length >= TRANSFER_LISTS_MAX)
+      throw fileRefused(`This has more than ${TRANSFER_LISTS_MAX} lists. Send it in parts.`);
+    return this.#lists.push(wanted) - 1;
+  }
+
+  /** @returns stars as they count here, 1 to 10; undefined for none */
+  stars(scale: StarScale, text: string | number | null | undefined): number | undefined {
+    const reader = this.#stars.get(scale) ?? new StarReader(scale);
+    this.#stars.set(scale, reader);
+    return reader.read(text);
+  }
+
+  set table(table: ReadTable) {
+    this.#table = table;
+  }
+
+  /** @returns all of it; of stars on two scales those that are converted are told */
+  result(format: TransferFormat): BroughtFile {
+    const stars = this.#stars.get('5')?.stars ?? this.#stars.get('10')?.stars ?? null;
+    const [rows, unread, lists] = [this.#rows, this.#unread, this.#lists];
+    return { format, rows, unread, lists, stars, ...(this.#table && { table: this.#table }) };
+  }
+}

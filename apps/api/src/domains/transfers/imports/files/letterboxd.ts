@@ -1,0 +1,140 @@
+import { PLACES, type Place } from '@filmfisher/shared/diary';
+import type { SourceRow } from '../../../../platform/tables/source-row.ts';
+import { csvRows } from '../../../../platform/tables/csv-rows.ts';
+import type { BroughtFilm, BroughtList, BroughtRow, RowSays } from './brought-file.ts';
+import type { FileReading } from './file-reading.ts';
+import { dayOf, momentOf, monthComesFirst, plain, textOfHtml, yearOf } from './values.ts';
+
+const LIST_HEAD = /^\s*Letterboxd list export/i;
+/** The title of the list that keeps what one liked there. */
+const LIKED: BroughtList = {
+  title: 'Liked on Letterboxd',
+  description: '',
+  ranked: false,
+  visibility: 'private',
+  tags: [],
+};
+
+type Cells = Record<string, string | undefined>;
+
+/** @returns whether a table with these columns comes from Letterboxd, or from here in its form */
+export function isLetterboxd(columns: readonly string[]): boolean {
+  return (
+    columns.includes('Name') &&
+    columns.includes('Year') &&
+    columns.some((name) => /^(?:Letterboxd )?UR[IL]$/.test(name))
+  );
+}
+
+export const isLetterboxdList = (text: string) => LIST_HEAD.test(text);
+
+function filmOf(cells: Cells, isFilmPage: boolean): BroughtFilm {
+  const address = cells['URL'] ?? cells['Letterboxd URI'] ?? '';
+  const [, movieId] = /\/rating\/([0-9a-f]{24})/.exec(address) ?? [];
+  const [imdb, tmdb] = [cells['imdbID'], cells['tmdbID']];
+  return {
+    title: plain(cells['Name']),
+    year: yearOf(cells['Year']),
+    type: null,
+    people: [],
+    ...(imdb && { imdb }),
+    ...(tmdb && { tmdb }),
+    ...(movieId && { movieId }),
+    // In the diary it leads to the entry, which says who the member is there.
+    source: isFilmPage && address.startsWith('https://') ? address : null,
+  };
+}
+
+function placeOf(text: string | undefined): Place | null {
+  return PLACES.find((place) => place === text) ?? null;
+}
+
+const isYes = (text: string | undefined) => /^(?:yes|true)$/i.test(text ?? '');
+
+function noteOf(cells: Cells): string {
+  const tags = plain(cells['Tags']);
+  return [plain(cells['Note']), tags === '' ? '' : `Tags: ${tags}`].filter((text) => text !== '').join('\n');
+}
+
+/** What the rows of a table say, by its columns; the three lists of bare films are told apart by the file's name. */
+function meaningOf(name: string, columns: ReadonlySet<string>, reading: FileReading) {
+  const isWatchlist = /watchlist/i.test(name);
+  const isLikes = /(?:^|\/)likes?\//i.test(name);
+  const liked = isLikes ? reading.list(LIKED) : -1;
+  const isDiary = columns.has('Watched Date');
+  return (cells: Cells, position: number, monthFirst: boolean): Omit<RowSays, 'file' | 'line' | 'at'> => {
+    const stars = reading.stars('5', cells['Rating']);
+    const watchedOn = dayOf(cells['Watched Date'], monthFirst);
+    const entry = {
+      watchedOn,
+      rewatch: isYes(cells['Rewatch']),
+      place: placeOf(cells['Place']),
+      note: noteOf(cells),
+      private: isYes(cells['Private']),
+    };
+    const rated = stars === undefined ? {} : { stars };
+    if (columns.has('Review')) {
+      const review = { text: textOfHtml(cells['Review'] ?? ''), spoiler: isYes(cells['Spoiler']) };
+      return { ...rated, review, ...(watchedOn !== null && { entry }) };
+    }
+    if (isDiary) return { ...rated, entry };
+    if (columns.has('Rating')) return rated;
+    if (isLikes) return { list: { index: liked, position, note: '' } };
+    return { status: isWatchlist ? 'watchlist' : 'watched' };
+  };
+}
+
+/** Reads the diary, ratings, reviews, watched films, watchlist or likes. */
+export function readLetterboxd(name: string, rows: readonly SourceRow[], reading: FileReading): void {
+  const cellsOf = (row: SourceRow) => ('value' in row ? (row.value as Cells) : {});
+  const columns = new Set(Object.keys(cellsOf(rows[0] ?? { line: 1, value: {} })));
+  const says = meaningOf(name, columns, reading);
+  const monthFirst = monthComesFirst(
+    rows.flatMap((row) => [cellsOf(row)['Date'] ?? '', cellsOf(row)['Watched Date'] ?? '']),
+  );
+  const isFilmPage = !columns.has('Watched Date');
+  for (const [index, row] of rows.entries()) {
+    const cells = cellsOf(row);
+    const film = filmOf(cells, isFilmPage);
+    if (row.problem !== undefined) reading.unread(name, row.line, row.problem);
+    else if (film.title === '') reading.unread(name, row.line, 'This row names no film.');
+    else {
+      const said = says(cells, index + 1, monthFirst);
+      const at = momentOf(cells['Date'], monthFirst);
+      reading.add({ file: name, line: row.line, at, film, ...said } satisfies BroughtRow);
+    }
+  }
+}
+
+/** Reads a list: a table of one row about the list, a blank line, and a table of its films. */
+export function readLetterboxdList(name: string, text: string, reading: FileReading): void {
+  const [, ...rest] = text.split('\n');
+  const body = rest.join('\n');
+  const films = /^"?Position"?,/m.exec(body);
+  const head = body.slice(0, films?.index ?? body.length);
+  const [about] = [...csvRows(head)];
+  const cells = (about && 'value' in about ? about.value : {}) as Cells;
+  const visibility = cells['Visibility'];
+  const index = reading.list({
+    title: plain(cells['Name']) || name.replace(/^.*\/|\.csv$/gi, ''),
+    description: textOfHtml(cells['Description'] ?? ''),
+    ranked: isYes(cells['Ranked']),
+    visibility: visibility === 'public' || visibility === 'unlisted' ? visibility : 'private',
+    tags: (cells['Tags'] ?? '').split(',').map(plain),
+  });
+  const before = head.split('\n').length;
+  for (const row of csvRows(body.slice(films?.index ?? body.length))) {
+    const line = row.line + before;
+    const film = 'value' in row ? (row.value as Cells) : {};
+    if (row.problem !== undefined) reading.unread(name, line, row.problem);
+    else if (plain(film['Name']) === '') reading.unread(name, line, 'This row names no film.');
+    else {
+      const position = Number(film['Position']) || row.line;
+      const note = textOfHtml(film['Description'] ?? '');
+      reading.add({
+        ...{ file: name, line, at: null, film: filmOf(film, true) },
+        list: { index, position, note },
+      });
+    }
+  }
+}

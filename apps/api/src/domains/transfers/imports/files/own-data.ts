@@ -1,0 +1,131 @@
+import { PLACES } from '@filmfisher/shared/diary';
+import { idSchema } from '@filmfisher/shared/ids';
+import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
+import { LIST_VISIBILITIES } from '@filmfisher/shared/lists';
+import { WATCH_STATUSES } from '@filmfisher/shared/watch';
+import { z } from 'zod';
+import type { BroughtFilm, RowSays } from './brought-file.ts';
+import type { FileReading } from './file-reading.ts';
+import { plain } from './values.ts';
+
+/*
+ * The download of one's data (domains/privacy), as far as one can bring it again. Rows are read one by one, so that one
+ * that is broken spoils no other.
+ */
+
+const moment = z.iso.datetime().nullable();
+const stars = z.int().min(RATING_MIN).max(RATING_MAX).nullable();
+
+const ratingSchema = z.object({
+  movieId: idSchema,
+  stars,
+  ratedAt: moment,
+  status: z.enum(WATCH_STATUSES).nullable(),
+  statusAt: moment,
+});
+const entrySchema = z.object({
+  movieId: idSchema,
+  watchedOn: z.iso.date().nullable(),
+  place: z.enum(PLACES).nullable(),
+  rewatch: z.boolean(),
+  stars,
+  note: z.string(),
+  private: z.boolean(),
+  createdAt: z.iso.datetime(),
+  deletedUntil: z.unknown().optional(),
+});
+const reviewSchema = z.object({
+  movieId: idSchema,
+  text: z.string(),
+  spoiler: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+const listSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  ranked: z.boolean(),
+  visibility: z.enum(LIST_VISIBILITIES),
+  tags: z.array(z.string()),
+  deletedAt: moment,
+  films: z.array(z.object({ movieId: idSchema, position: z.int(), note: z.string() })),
+});
+const filmSchema = z.object({ title: z.string(), yearOfRelease: z.int() });
+
+/** The parts that are looked for; what else there is stays where it is. */
+const downloadSchema = z.object({
+  ratingsAndWatchLists: z.array(z.unknown()).default([]),
+  diary: z.array(z.unknown()).default([]),
+  reviews: z.object({ written: z.array(z.unknown()).default([]) }).default({ written: [] }),
+  lists: z.object({ made: z.array(z.unknown()).default([]) }).default({ made: [] }),
+  films: z.record(z.string(), z.unknown()).default({}),
+});
+
+export function isOwnData(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'ratingsAndWatchLists' in value && 'films' in value;
+}
+
+const BROKEN = 'This row cannot be read.';
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** Reads what a member took away from here. */
+export function readOwnData(name: string, value: unknown, reading: FileReading): void {
+  const parsed = downloadSchema.safeParse(value);
+  if (!parsed.success) {
+    reading.unread(name, 1, BROKEN);
+    return;
+  }
+  const { data } = parsed;
+  function filmOf(movieId: string): BroughtFilm {
+    const film = filmSchema.safeParse(data.films[movieId]);
+    const named = film.success
+      ? { title: plain(film.data.title), year: film.data.yearOfRelease }
+      : { title: movieId, year: null };
+    return { ...named, type: null, people: [], movieId, source: null };
+  }
+  /** Adds the rows of a part; a row that says nothing here is none. */
+  function add<Schema extends z.ZodType<{ movieId: string }>>(
+    part: string,
+    rows: readonly unknown[],
+    schema: Schema,
+    meaning: (row: z.infer<Schema>) => Omit<RowSays, 'file' | 'line'> | null,
+  ): void {
+    for (const [index, row] of rows.entries()) {
+      const read = schema.safeParse(row);
+      const says = read.success ? meaning(read.data) : null;
+      const place = { file: part, line: index + 1 };
+      if (!read.success) reading.unread(part, index + 1, BROKEN);
+      else if (says) reading.add({ ...place, film: filmOf(read.data.movieId), ...says });
+    }
+  }
+  add('ratingsAndWatchLists', data.ratingsAndWatchLists, ratingSchema, (row) => ({
+    at: dateOf(row.ratedAt ?? row.statusAt),
+    ...(row.stars !== null && { stars: row.stars }),
+    ...(row.status !== null && { status: row.status }),
+  }));
+  add('diary', data.diary, entrySchema, ({ watchedOn, place, rewatch, note, createdAt, ...row }) =>
+    row.deletedUntil === undefined
+      ? {
+          at: new Date(createdAt),
+          ...(row.stars !== null && { stars: row.stars }),
+          entry: { watchedOn, place, rewatch, note, private: row.private },
+        }
+      : null,
+  );
+  add('reviews', data.reviews.written, reviewSchema, ({ text, spoiler, createdAt }) => ({
+    at: new Date(createdAt),
+    review: { text, spoiler },
+  }));
+  for (const [at, one] of data.lists.made.entries()) {
+    const list = listSchema.safeParse(one);
+    if (!list.success) reading.unread('lists', at + 1, BROKEN);
+    else if (list.data.deletedAt === null) {
+      const { films, deletedAt: _none, ...about } = list.data;
+      const index = reading.list(about);
+      for (const { movieId, position, note } of films)
+        reading.add({
+          ...{ file: `lists/${about.title}`, line: position, at: null, film: filmOf(movieId) },
+          list: { index, position, note },
+        });
+    }
+  }
+}

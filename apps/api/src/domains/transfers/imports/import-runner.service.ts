@@ -1,0 +1,131 @@
+import type { TransferMatch } from '@filmfisher/shared/imports';
+import { webPaths } from '@filmfisher/shared/web-routes';
+import mongoose from 'mongoose';
+import type { Logger } from 'pino';
+import type { AppContext } from '../../../platform/context.ts';
+import { runLeasedJobs, UNLEASED, type JobKind, type JobRun } from '../../../platform/jobs/leased-jobs.ts';
+import { roleOfMember } from '../../accounts/index.ts';
+import { recogniseFilms } from '../../catalogue/index.ts';
+import { tell } from '../../notifications/index.ts';
+import { finishFilms, takeReviewsBack } from './finish-films.service.ts';
+import {
+  TransferFilmModel,
+  TransferModel,
+  type TransferFilmRecord,
+  type TransferRecord,
+} from './imports.model.ts';
+import { countRows } from './imports.presenter.ts';
+import { LOOK_AGAIN_MS } from './imports.service.ts';
+import { takeFilmsBack, writeFilms, type Work } from './write-films.service.ts';
+import { takeListsBack, writeLists } from './write-lists.service.ts';
+
+/** Films that are looked for again in one step. */
+const BATCH = 500;
+
+async function eachBatch(work: Work, run: JobRun, write: (work: Work) => Promise<number>): Promise<void> {
+  for (;;) {
+    const rows = await write(work);
+    if (rows === 0) return;
+    work.context.answers.forget();
+    await run.store({ problem: null });
+  }
+}
+
+async function bring(work: Work, run: JobRun): Promise<void> {
+  await eachBatch(work, run, writeFilms);
+  await writeLists(work, run);
+  await finishFilms(work, run);
+  const { added } = (await countRows(work.job)).outcomes;
+  const note = `${added.toLocaleString('en')} ${added === 1 ? 'row' : 'rows'} added`;
+  const path = `${webPaths.importData}?id=${work.job._id.toHexString()}`;
+  const title = work.job.name;
+  await tell(
+    { kind: 'import_finished', importId: work.job._id, title, note, path },
+    work.userId,
+    work.context,
+  );
+}
+
+async function takeBack(work: Work, run: JobRun): Promise<void> {
+  await takeReviewsBack(work, run);
+  await takeListsBack(work, run);
+  await eachBatch(work, run, takeFilmsBack);
+}
+
+/**
+ * Works on the imports that wait, and on those whose process died. Every process may do so at the same time.
+ * @returns how many it worked on
+ */
+export function runMemberImports(
+  context: AppContext,
+  log: Logger,
+  isStopping?: () => boolean,
+): Promise<number> {
+  const kind: JobKind<TransferRecord> = {
+    name: 'member_import',
+    collection: TransferModel.collection.name,
+    gaveUp: 'The import stopped after several errors. What it did so far can be taken back.',
+    async work(job, run) {
+      const role = await roleOfMember(job.userId);
+      // Of an account that is being erased.
+      if (role === null) return { state: 'failed', problem: 'This account is closed.' };
+      const work: Work = { job, userId: job.userId.toHexString(), role, context };
+      const isUndo = job.task === 'undo';
+      await (isUndo ? takeBack : bring)(work, run);
+      context.answers.forget();
+      return { state: isUndo ? 'undone' : 'done', problem: null };
+    },
+  };
+  return runLeasedJobs(kind, context, log, isStopping);
+}
+
+/** Lets imports go on that have films now which nobody knew. */
+async function goOn(importIds: readonly mongoose.Types.ObjectId[]): Promise<void> {
+  for (const _id of importIds)
+    try {
+      await TransferModel.updateOne(
+        { _id, state: 'done' },
+        { $set: { state: 'running', task: 'run', ...UNLEASED } },
+      );
+    } catch {
+      // Another one of the member's runs: the film is matched, and waits for the next time.
+    }
+}
+
+/**
+ * Looks again, once a day, for films that nobody knew when members brought them.
+ * @returns how many were found
+ */
+export async function findLateFilms(
+  { clock }: Pick<AppContext, 'clock'>,
+  mayGoOn: () => boolean,
+): Promise<number> {
+  let found = 0;
+  while (mayGoOn()) {
+    const now = clock.now();
+    const films = await TransferFilmModel.find({
+      match: 'unknown',
+      checkAt: mongoose.trusted({ $gt: new Date(0), $lte: now }),
+    })
+      .sort({ checkAt: 1 })
+      .limit(BATCH)
+      .lean<TransferFilmRecord[]>();
+    if (films.length === 0) return found;
+    const recognised = await recogniseFilms(films.map(({ film }) => film));
+    const checkAt = new Date(now.getTime() + LOOK_AGAIN_MS);
+    await TransferFilmModel.bulkWrite(
+      films.map(({ _id }, index) => {
+        const { movieId = null, candidates = [] } = recognised[index] ?? {};
+        const doubt = candidates.length > 0 ? 'doubtful' : 'unknown';
+        const match: TransferMatch = movieId ? 'matched' : doubt;
+        const next = match === 'unknown' ? checkAt : null;
+        const filter = { _id, match: 'unknown' as const };
+        return { updateOne: { filter, update: { $set: { match, movieId, candidates, checkAt: next } } } };
+      }),
+    );
+    const matched = films.filter((_film, index) => recognised[index]?.movieId);
+    found += matched.length;
+    await goOn([...new Map(matched.map(({ importId }) => [importId.toHexString(), importId])).values()]);
+  }
+  return found;
+}

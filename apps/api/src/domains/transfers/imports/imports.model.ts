@@ -1,0 +1,143 @@
+import type {
+  RowOutcome,
+  Transfer,
+  TransferFormat,
+  TransferMatch,
+  TransferSummary,
+  TransferWinner,
+} from '@filmfisher/shared/imports';
+import type { ReviewInput } from '@filmfisher/shared/reviews';
+import { model, Schema, type Types } from 'mongoose';
+import type { LeasedFields } from '../../../platform/jobs/leased-jobs.ts';
+import type { BroughtEntry } from '../../diary/index.ts';
+import type { SaidOfFilm } from '../../opinions/index.ts';
+import type { BroughtFilm, BroughtList, RowSays, UnreadRow } from './files/brought-file.ts';
+
+/** A list of a file, and what became of it here. */
+export interface StoredList extends BroughtList {
+  listId: Types.ObjectId | null;
+  /** Whether the member had a list of this title; null until the import has looked. */
+  existed: boolean | null;
+  /** Films that the import puts on it. */
+  added: Types.ObjectId[];
+  outcome: string | null;
+}
+
+/** What a member brings from elsewhere. Its films lie beside it (TransferFilmModel). */
+export interface TransferFields extends LeasedFields {
+  userId: Types.ObjectId;
+  name: string;
+  format: TransferFormat;
+  createdAt: Date;
+  /** `reading` until all films are stored. */
+  state: TransferSummary['state'] | 'reading';
+  task: TransferSummary['task'];
+  winner: TransferWinner;
+  total: number;
+  /** Rows that say nothing that can be kept, and the first of them. */
+  unread: number;
+  unreadRows: UnreadRow[];
+  stars: Transfer['stars'];
+  columns: Transfer['columns'];
+  mapping: Transfer['mapping'];
+  lists: StoredList[];
+}
+export type TransferRecord = TransferFields & { _id: Types.ObjectId };
+
+/** A row with what became of it. */
+export type StoredRow = RowSays & { outcome: RowOutcome; reason?: string };
+
+/** What the import changed, so that it can be taken back; null stands for nothing. */
+export interface FilmUndo {
+  said: { before: SaidOfFilm | null; after: SaidOfFilm | null } | null;
+  entries: BroughtEntry[];
+  /** Chosen before the review is stored. `former` is what it replaced. */
+  review: {
+    _id: Types.ObjectId;
+    brought: ReviewInput;
+    createdAt: Date;
+    former: ReviewInput | null;
+    done: boolean;
+  } | null;
+}
+
+/** A film of an import with all its rows: it is brought, and taken back, in one piece. */
+export interface TransferFilmFields {
+  importId: Types.ObjectId;
+  userId: Types.ObjectId;
+  /** From 1, in the order of the file. */
+  n: number;
+  film: BroughtFilm;
+  match: TransferMatch;
+  movieId: Types.ObjectId | null;
+  candidates: Types.ObjectId[];
+  rows: StoredRow[];
+  count: number;
+  /** `written`: all but its review and its places on lists. */
+  state: 'waiting' | 'written' | 'done' | 'undone';
+  undo: FilmUndo | null;
+  /** When a film that is unknown is looked for again; null for others. */
+  checkAt: Date | null;
+}
+export type TransferFilmRecord = TransferFilmFields & { _id: Types.ObjectId };
+
+const options = { strict: 'throw', versionKey: false, minimize: false } as const;
+const id = Schema.Types.ObjectId;
+// What the job stores and reads itself, as its types say.
+const own = { type: Schema.Types.Mixed };
+
+const transferSchema = new Schema<TransferFields>(
+  {
+    userId: { type: id, required: true },
+    name: { type: String, default: '' },
+    format: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    state: { type: String, required: true },
+    task: { type: String, default: null },
+    winner: { type: String, required: true },
+    total: { type: Number, required: true },
+    unread: { type: Number, required: true },
+    unreadRows: own,
+    stars: own,
+    columns: own,
+    mapping: own,
+    lists: own,
+    problem: { type: String, default: null },
+    leaseOwner: { type: String, default: null },
+    leaseUntil: { type: Date, required: true },
+    failures: { type: Number, default: 0 },
+  } satisfies Record<keyof TransferFields, unknown>,
+  options,
+);
+transferSchema.index({ state: 1, leaseUntil: 1 });
+transferSchema.index({ userId: 1, createdAt: -1 });
+// One of a member's at a time.
+transferSchema.index({ userId: 1 }, { unique: true, partialFilterExpression: { state: 'running' } });
+
+const filmSchema = new Schema<TransferFilmFields>(
+  {
+    importId: { type: id, required: true },
+    userId: { type: id, required: true },
+    n: { type: Number, required: true },
+    film: own,
+    match: { type: String, required: true },
+    movieId: { type: id, default: null },
+    candidates: { type: [id], default: [] },
+    rows: own,
+    count: { type: Number, required: true },
+    state: { type: String, required: true },
+    undo: own,
+    checkAt: { type: Date, default: null },
+  } satisfies Record<keyof TransferFilmFields, unknown>,
+  options,
+);
+filmSchema.index({ importId: 1, n: 1 }, { unique: true });
+filmSchema.index({ importId: 1, match: 1, n: 1 });
+filmSchema.index({ importId: 1, state: 1, n: 1 });
+filmSchema.index({ userId: 1 });
+// For a film that is removed, and for those that come late.
+filmSchema.index({ movieId: 1 });
+filmSchema.index({ checkAt: 1 }, { partialFilterExpression: { match: 'unknown' } });
+
+export const TransferModel = model('MemberImport', transferSchema, 'memberImports');
+export const TransferFilmModel = model('MemberImportFilm', filmSchema, 'memberImportFilms');

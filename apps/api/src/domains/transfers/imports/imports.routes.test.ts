@@ -1,0 +1,305 @@
+import { transferSchema } from '@filmfisher/shared/imports';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { doImport, downloadExport, sendData, takeData } from '../../../testing/transfer-flows.ts';
+import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { createTestLogger } from '../../../testing/log-sink.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
+import { MovieModel } from '../../catalogue/movies/movies.model.ts';
+import { EntryModel } from '../../diary/entries/entries.model.ts';
+import { ListFilmModel, ListModel } from '../../lists/lists/lists.model.ts';
+import { recountEverything } from '../../opinions/index.ts';
+import { MemberMovieModel } from '../../opinions/ratings/member-movies.model.ts';
+import { ReviewModel } from '../../opinions/reviews/reviews.model.ts';
+import { dropOldPreviews } from './imports.service.ts';
+import { findLateFilms, runMemberImports } from './import-runner.service.ts';
+import { TransferFilmModel, TransferModel } from './imports.model.ts';
+
+const DAY = 24 * 60 * 60_000;
+// Ahead of the real time: the database removes sessions by its own clock.
+const START = Date.parse('2126-03-10T09:00:00Z');
+
+const MODELS = [
+  ...[MovieModel, MemberMovieModel, ReviewModel, EntryModel],
+  ...[ListModel, ListFilmModel, TransferModel, TransferFilmModel],
+];
+let api: TestApi;
+let now = START;
+let me: SignedIn;
+let wedding: MovieRecord;
+let figurine: MovieRecord;
+
+const send = (method: string, path: string, json?: object, { cookie } = me) =>
+  api.send(method, path, { cookie, ...(json && { json }) });
+
+beforeAll(async () => {
+  api = await createTestApi({ context: { clock: { now: () => new Date(now) } } });
+});
+beforeEach(async () => {
+  now = START;
+  for (const model of MODELS) await model.deleteMany();
+  me = await api.signInAs('member');
+  wedding = await buildMovie({ title: 'The Wedding Party', yearOfRelease: 2016 });
+  figurine = await buildMovie({
+    title: 'The Figurine',
+    yearOfRelease: 2009,
+    externalIds: { imdb: 'tt1483797' },
+  });
+});
+afterAll(() => api.close());
+
+/** A small archive in Letterboxd's form. */
+const LETTERBOXD = {
+  'watched.csv':
+    'Date,Name,Year,Letterboxd URI\r\n2021-01-02,The Wedding Party,2016,https://boxd.it/a\r\n2021-01-02,The Figurine,2009,https://boxd.it/b\r\n2021-01-03,Not Here Yet,2019,https://boxd.it/c\r\n',
+  'ratings.csv':
+    'Date,Name,Year,Letterboxd URI,Rating\r\n2021-01-02,The Wedding Party,2016,https://boxd.it/a,3.5\r\n',
+  'diary.csv':
+    'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\r\n2021-01-02,The Wedding Party,2016,https://boxd.it/e,3.5,,,2021-01-01\r\n2021-02-02,The Wedding Party,2016,https://boxd.it/f,4,Yes,,2021-02-01\r\n2021-01-02,The Figurine,2009,https://boxd.it/g,,,,2020-12-31\r\n',
+  'reviews.csv':
+    'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\r\n2021-01-02,The Wedding Party,2016,https://boxd.it/e,3.5,,"Loud, warm<br />and <i>very</i> Lagos.",,2021-01-01\r\n2021-01-02,The Figurine,2009,https://boxd.it/g,,,Eerie.,,2020-12-31\r\n',
+  'lists/weddings.csv':
+    'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2021-01-01,Weddings,"nollywood, love",https://boxd.it/l,"Two\nlines"\n\nPosition,Name,Year,URL,Description\n1,The Figurine,2009,https://boxd.it/b,Not a wedding\n2,The Wedding Party,2016,https://boxd.it/a,\n',
+  'deleted/diary.csv':
+    'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\r\n2021-01-02,Gone,2016,x,,,,2021-01-01\r\n',
+};
+const zipped = (files: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+
+/** What is stored of the member's doings, without ids. */
+async function stored() {
+  const userId = me.user._id;
+  const [rows, entries, reviews, lists, films] = await Promise.all([
+    MemberMovieModel.find({ userId }).sort({ movieId: 1 }).lean(),
+    EntryModel.find({ userId }).sort({ watchedOn: 1 }).lean(),
+    ReviewModel.find({ userId }).lean(),
+    ListModel.find({ ownerId: userId, deletedAt: null }).lean(),
+    ListFilmModel.find({ userId }).sort({ position: 1 }).lean(),
+  ]);
+  return { rows, entries, reviews, lists, films };
+}
+/** Films whose counters are wrong; what members' votes weigh goes by the real time there. */
+const differences = async () =>
+  (await recountEverything(false)).differences.filter(({ what }) => !what.startsWith('weight'));
+
+describe('bringing an archive of Letterboxd', () => {
+  it('says what it would bring, and brings nothing yet', async () => {
+    const job = await sendData(api, me, zipped(LETTERBOXD), { name: 'letterboxd.zip' });
+    expect(job).toMatchObject({
+      ...{
+        format: 'letterboxd',
+        state: 'preview',
+        total: 11,
+        matched: 10,
+        unknown: 1,
+        doubtful: 0,
+        unread: 0,
+        lists: 1,
+      },
+      stars: {
+        scale: '5',
+        examples: [
+          { from: '3.5', to: 7 },
+          { from: '4', to: 8 },
+        ],
+      },
+    });
+    expect(await stored()).toMatchObject({ rows: [], entries: [], reviews: [], lists: [] });
+  });
+
+  it('brings stars, entries, reviews and lists, counts them on the films, and adds nothing the second time', async () => {
+    const first = await doImport(api, me, await sendData(api, me, zipped(LETTERBOXD)));
+    expect(first).toMatchObject({ state: 'done', problem: null, outcomes: { waiting: 0, refused: 0 } });
+    const { rows, entries, reviews, lists, films } = await stored();
+    expect(rows).toMatchObject([
+      { movieId: wedding._id, stars: 7, status: 'watched' },
+      { movieId: figurine._id, stars: null, status: 'watched' },
+    ]);
+    expect(entries).toMatchObject([
+      { movieId: figurine._id, watchedOn: '2020-12-31', note: 'Eerie.' },
+      { movieId: wedding._id, watchedOn: '2021-01-01', stars: 7, rewatch: false },
+      { movieId: wedding._id, watchedOn: '2021-02-01', stars: 8, rewatch: true },
+    ]);
+    expect(reviews).toMatchObject([{ text: 'Loud, warm\nand very Lagos.', stars: 7 }]);
+    expect(lists).toMatchObject([
+      { title: 'Weddings', visibility: 'private', count: 2, tags: ['nollywood', 'love'] },
+    ]);
+    expect(films).toMatchObject([{ movieId: figurine._id, note: 'Not a wedding' }, { movieId: wedding._id }]);
+    expect(await differences()).toEqual([]);
+
+    const second = await doImport(api, me, await sendData(api, me, zipped(LETTERBOXD)));
+    expect(second).toMatchObject({ state: 'done', outcomes: { added: 0, waiting: 0 } });
+    expect(await stored()).toEqual({
+      rows,
+      entries,
+      reviews,
+      lists: lists.map((list) => ({ ...list, updatedAt: expect.any(Date) as Date })),
+      films,
+    });
+  });
+
+  it('is taken back: what was here before is here again, and what was changed since stays', async () => {
+    await send('PUT', `/movies/${figurine._id.toHexString()}/rating`, { stars: 9 });
+    const before = await stored();
+    const job = await doImport(api, me, await sendData(api, me, zipped(LETTERBOXD)));
+    const undone = await doImport(api, me, job, 'undo');
+    expect(undone).toMatchObject({ state: 'undone', outcomes: { added: 0 } });
+    const after = await stored();
+    expect(after.rows.map(({ stars, status }) => ({ stars, status }))).toEqual(
+      before.rows.map(({ stars, status }) => ({ stars, status })),
+    );
+    expect(after).toMatchObject({ entries: [], reviews: [], lists: [] });
+    expect(await differences()).toEqual([]);
+    expect(await send('POST', `/imports/${job._id}/undo`, {})).toMatchObject({ status: 409 });
+  });
+});
+
+describe('what is here already', () => {
+  const RATING =
+    'Date,Name,Year,Letterboxd URI,Rating\n2021-01-02,The Wedding Party,2016,https://boxd.it/a,2\n';
+  const starsHere = async () => (await stored()).rows.map(({ stars }) => stars);
+
+  it('wins, unless the member says that the import does', async () => {
+    await send('PUT', `/movies/${wedding._id.toHexString()}/rating`, { stars: 9 });
+    const kept = await doImport(api, me, await sendData(api, me, RATING));
+    expect(kept.outcomes).toMatchObject({ kept: 1, added: 0 });
+    expect(await starsHere()).toEqual([9]);
+    const job = await doImport(api, me, await sendData(api, me, RATING), 'run', { winner: 'import' });
+    expect(await starsHere()).toEqual([4]);
+    await doImport(api, me, job, 'undo');
+    expect(await starsHere()).toEqual([9]);
+  });
+
+  it('stays seen when a watchlist names it', async () => {
+    await send('PUT', `/movies/${wedding._id.toHexString()}/watch`, { status: 'watched' });
+    const file = 'Date,Name,Year,Letterboxd URI\n2021-01-02,The Wedding Party,2016,https://boxd.it/a\n';
+    await doImport(api, me, await sendData(api, me, file, { name: 'watchlist.csv', winner: 'import' }));
+    expect((await stored()).rows).toMatchObject([{ status: 'watched' }]);
+  });
+});
+
+describe('films that are not certain', () => {
+  const DOUBT = 'title,rating\nThe Wedding Party,4\nNowhere,3\n';
+
+  it('are chosen by the member, or left out', async () => {
+    const job = await sendData(api, me, DOUBT);
+    expect(job).toMatchObject({
+      format: 'csv',
+      doubtful: 1,
+      unknown: 1,
+      mapping: { title: 'title', stars: 'rating' },
+    });
+    expect(job.films[0]?.candidates).toMatchObject([{ _id: wedding._id.toHexString() }]);
+    const chosen = await send('PATCH', `/imports/${job._id}/rows`, {
+      choices: [
+        { row: 1, movieId: wedding._id.toHexString() },
+        { row: 2, movieId: null },
+      ],
+    });
+    expect(chosen).toMatchObject({ status: 200, body: { matched: 1, leftOut: 1, doubtful: 0, unknown: 0 } });
+    expect((await doImport(api, me, job)).outcomes).toMatchObject({ added: 1 });
+    expect(
+      await send('PATCH', `/imports/${job._id}/rows`, { choices: [{ row: 1, movieId: null }] }),
+    ).toMatchObject({ status: 400 });
+    expect(
+      await send('PATCH', `/imports/${job._id}/rows`, { choices: [{ row: 2, movieId: 'a'.repeat(24) }] }),
+    ).toMatchObject({ status: 400, body: { fields: { 'choices.0.movieId': 'There is no such film' } } });
+  });
+
+  it('are found a day later, when somebody has added them', async () => {
+    const job = await doImport(api, me, await sendData(api, me, 'title,year,rating\nNowhere,2020,4\n'));
+    expect(job).toMatchObject({ state: 'done', unknown: 1 });
+    const late = await buildMovie({ title: 'Nowhere', yearOfRelease: 2020 });
+    expect(await findLateFilms(api.context, () => true)).toBe(0);
+    now += DAY + 1;
+    expect(await findLateFilms(api.context, () => true)).toBe(1);
+    await runMemberImports(api.context, createTestLogger());
+    expect((await stored()).rows).toMatchObject([{ movieId: late._id, stars: 8 }]);
+  });
+});
+
+describe('the round trip', () => {
+  it.each(['json', 'letterboxd'] as const)('brings back what was taken away as %s', async (format) => {
+    const id = wedding._id.toHexString();
+    await send('POST', '/diary', {
+      movieId: id,
+      watchedOn: '2025-03-01',
+      stars: 8,
+      place: 'cinema',
+      note: 'With Ada',
+      private: true,
+    });
+    await send('POST', `/movies/${id}/reviews`, { text: 'A wedding to remember.', spoiler: true });
+    await send('PUT', `/movies/${figurine._id.toHexString()}/watch`, { status: 'watchlist' });
+    const file = await downloadExport(api, me, await takeData(api, me, format));
+    const before = await stored();
+    me = await api.signInAs('member');
+    const job = await doImport(api, me, await sendData(api, me, file));
+    expect(job).toMatchObject({ doubtful: 0, unknown: 0, unread: 0, outcomes: { refused: 0, waiting: 0 } });
+    const after = await stored();
+    const entry = { watchedOn: '2025-03-01', stars: 8, place: 'cinema', note: 'With Ada', private: true };
+    expect(after.entries).toMatchObject([entry]);
+    expect(after.reviews).toMatchObject([{ text: 'A wedding to remember.', spoiler: true, stars: 8 }]);
+    const said = (rows: typeof before.rows) =>
+      rows.map(({ movieId, stars, status }) => ({ movieId, stars, status }));
+    expect(said(after.rows)).toEqual(said(before.rows));
+  });
+});
+
+describe('who may', () => {
+  it('send, read and run imports: confirmed members, each their own', async () => {
+    expect(await api.send('POST', '/imports', { json: {} })).toMatchObject({ status: 401 });
+    expect(await send('POST', '/imports', {})).toMatchObject({
+      status: 400,
+      body: { fields: { file: 'A file is required' } },
+    });
+    const job = await sendData(api, me, zipped(LETTERBOXD));
+    const other = await api.signInAs('member');
+    expect(await api.send('GET', `/imports/${job._id}`)).toMatchObject({ status: 401 });
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/report'],
+      ['POST', '/run'],
+      ['POST', '/undo'],
+      ['DELETE', ''],
+    ] as const)
+      expect(
+        await send(method, `/imports/${job._id}${path}`, method === 'POST' ? {} : undefined, other),
+        `${method} ${path}`,
+      ).toMatchObject({ status: 404, body: { code: 'import_not_found' } });
+    expect(await send('GET', `/imports?x=1`)).toMatchObject({ status: 400 });
+    expect((await send('GET', '/imports')).body).toMatchObject({ imports: [{ _id: job._id }] });
+    expect(await send('POST', `/imports/${job._id}/undo`, {})).toMatchObject({ status: 409 });
+    expect(await send('DELETE', `/imports/${job._id}`)).toMatchObject({ status: 200 });
+    expect(await TransferFilmModel.countDocuments()).toBe(0);
+  });
+
+  it('has one import that runs, and one that waits, which is dropped after a week', async () => {
+    await sendData(api, me, zipped(LETTERBOXD));
+    const job = await sendData(api, me, zipped(LETTERBOXD));
+    expect(await TransferModel.countDocuments()).toBe(1);
+    await send('POST', `/imports/${job._id}/run`, {});
+    await expect(sendData(api, me, zipped(LETTERBOXD))).rejects.toThrow('import_busy');
+    expect(
+      await send('PATCH', `/imports/${job._id}/rows`, { choices: [{ row: 1, movieId: null }] }),
+    ).toMatchObject({ status: 409 });
+    await TransferModel.updateOne({ _id: job._id }, { $set: { state: 'preview' } });
+    now += 8 * DAY;
+    expect(await dropOldPreviews(api.context)).toBe(1);
+    expect(await TransferFilmModel.countDocuments()).toBe(0);
+  });
+
+  it('tells every row in the report, and pages of films of one kind', async () => {
+    const job = await doImport(api, me, await sendData(api, me, zipped(LETTERBOXD)));
+    const report = await send('GET', `/imports/${job._id}/report`);
+    expect(String(report.body)).toContain('watched.csv,4,Not Here Yet,2019,,unknown,');
+    expect(String(report.body)).toContain('reviews.csv,3,The Figurine,2009');
+    const page = transferSchema.parse((await send('GET', `/imports/${job._id}?match=unknown`)).body);
+    expect(page).toMatchObject({ filmsTotal: 1, films: [{ title: 'Not Here Yet', match: 'unknown' }] });
+    const news = await send('GET', '/notifications');
+    expect(news.body).toMatchObject({
+      notifications: [{ kind: 'import_finished', target: { kind: 'import' } }],
+    });
+  });
+});

@@ -1,0 +1,251 @@
+import type { TransferChoices, TransferUpload, TransferWinner } from '@filmfisher/shared/imports';
+import mongoose, { Types } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
+import { movieRefs, recogniseFilms } from '../../catalogue/index.ts';
+import type { BroughtFilm, BroughtRow } from './files/brought-file.ts';
+import { readUpload } from './files/read-upload.ts';
+import {
+  TransferFilmModel,
+  TransferModel,
+  type StoredRow,
+  type TransferFilmFields,
+  type TransferRecord,
+} from './imports.model.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Films that are stored in one step. */
+const BATCH = 500;
+/** Rows that could not be read and are shown. */
+const UNREAD_SHOWN = 100;
+/** Imports that a member has; the oldest goes. */
+const KEPT = 20;
+/** What is not run is dropped after this time. */
+const PREVIEW_KEPT_MS = 7 * DAY;
+/** How often films that are unknown are looked for again. */
+export const LOOK_AGAIN_MS = DAY;
+
+/** Two rows with the same key are about the same film. */
+function keyOf({ title, year, type, imdb, tmdb, movieId }: BroughtFilm): string {
+  return (
+    movieId ?? imdb ?? (tmdb ? `${type ?? ''} ${tmdb}` : `${title.toLowerCase()} ${year ?? ''} ${type ?? ''}`)
+  );
+}
+
+/** @returns the rows by their films, in the order of the file */
+function byFilm(rows: readonly BroughtRow[]): { film: BroughtFilm; rows: StoredRow[] }[] {
+  const films = new Map<string, { film: BroughtFilm; rows: StoredRow[] }>();
+  for (const { film, ...says } of rows) {
+    const known = films.get(keyOf(film));
+    const row: StoredRow = { ...says, outcome: 'waiting' };
+    if (!known) {
+      films.set(keyOf(film), { film, rows: [row] });
+      continue;
+    }
+    known.rows.push(row);
+    // Of a diary, the address is that of the entry.
+    known.film.source ??= film.source;
+  }
+  return [...films.values()];
+}
+
+async function storeFilms(job: TransferRecord, rows: readonly BroughtRow[], now: Date): Promise<void> {
+  const films = byFilm(rows);
+  for (let from = 0; from < films.length; from += BATCH) {
+    const batch = films.slice(from, from + BATCH);
+    const recognised = await recogniseFilms(batch.map(({ film }) => film));
+    const documents = batch.map((one, index): TransferFilmFields => {
+      const { movieId = null, candidates = [] } = recognised[index] ?? {};
+      const doubt = candidates.length > 0 ? 'doubtful' : 'unknown';
+      const match = movieId ? 'matched' : doubt;
+      return {
+        ...{
+          importId: job._id,
+          userId: job.userId,
+          n: from + index + 1,
+          film: one.film,
+          match,
+          movieId,
+          candidates,
+        },
+        ...{ rows: one.rows, count: one.rows.length, state: 'waiting', undo: null },
+        checkAt: match === 'unknown' ? new Date(now.getTime() + LOOK_AGAIN_MS) : null,
+      };
+    });
+    await TransferFilmModel.insertMany(documents, { ordered: false });
+  }
+}
+
+async function dropImports(ids: readonly Types.ObjectId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await TransferFilmModel.deleteMany({ importId: mongoose.trusted({ $in: [...ids] }) });
+  await TransferModel.deleteMany({ _id: mongoose.trusted({ $in: [...ids] }) });
+}
+
+/** Drops what the member sent and did not run, and the oldest of too many. */
+async function makeRoom(userId: string): Promise<void> {
+  const jobs = await TransferModel.find({ userId, state: mongoose.trusted({ $ne: 'running' }) }, { state: 1 })
+    .sort({ createdAt: -1 })
+    .lean<Pick<TransferRecord, '_id' | 'state'>[]>();
+  const ran = jobs.filter(({ state }) => state !== 'preview' && state !== 'reading');
+  const kept = new Set(ran.slice(0, KEPT - 1));
+  await dropImports(jobs.filter((job) => !kept.has(job)).map(({ _id }) => _id));
+}
+
+/**
+ * Reads a file and says what it would bring; nothing of it is brought yet.
+ * @throws AppError `validation_failed` with a sentence about the file; `import_busy` while one of the member's runs
+ */
+export async function uploadImport(
+  { clock }: Pick<AppContext, 'clock'>,
+  userId: string,
+  file: Buffer,
+  { name = '', format, mapping, scale, winner }: TransferUpload,
+): Promise<TransferRecord> {
+  if (await TransferModel.exists({ userId, state: 'running' })) throw new AppError('import_busy');
+  const read = readUpload(name, file, { mapping, scale });
+  if (format !== undefined && format !== read.format) {
+    const sentence = `This file is not from there: it looks like one of ${read.format}.`;
+    throw new AppError('validation_failed', { fields: { format: sentence } });
+  }
+  const now = clock.now();
+  await makeRoom(userId);
+  const job = new TransferModel({
+    ...{ userId, name, format: read.format, createdAt: now, state: 'reading', task: null, winner },
+    ...{ total: read.rows.length + read.unread.length, unread: read.unread.length },
+    ...{ unreadRows: read.unread.slice(0, UNREAD_SHOWN), stars: read.stars },
+    ...{ columns: read.table?.columns ?? [], mapping: read.table?.mapping ?? {} },
+    lists: read.lists.map((list) => ({ ...list, listId: null, existed: null, added: [], outcome: null })),
+    ...{ problem: null, ...UNLEASED },
+  });
+  await job.save();
+  try {
+    await storeFilms(job.toObject(), read.rows, now);
+  } catch (error) {
+    await dropImports([job._id]);
+    throw error;
+  }
+  return changeState(userId, job.id as string, ['reading'], { state: 'preview' });
+}
+
+/** @throws AppError `import_not_found`, also for somebody else's */
+export async function getImport(userId: string, id: string): Promise<TransferRecord> {
+  const job = await TransferModel.findOne({
+    _id: id,
+    userId,
+    state: mongoose.trusted({ $ne: 'reading' }),
+  }).lean<TransferRecord>();
+  if (!job) throw new AppError('import_not_found');
+  return job;
+}
+
+/** @returns the member's imports, the latest first */
+export async function listImports(userId: string): Promise<TransferRecord[]> {
+  return TransferModel.find({ userId, state: mongoose.trusted({ $ne: 'reading' }) })
+    .sort({ createdAt: -1 })
+    .limit(KEPT)
+    .lean<TransferRecord[]>();
+}
+
+async function changeState(
+  userId: string,
+  id: string,
+  states: readonly TransferRecord['state'][],
+  change: Partial<TransferRecord>,
+): Promise<TransferRecord> {
+  const wanted = { _id: id, userId, state: mongoose.trusted({ $in: [...states] }) };
+  try {
+    const job = await TransferModel.findOneAndUpdate(
+      wanted,
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<TransferRecord>();
+    if (job) return job;
+  } catch (error) {
+    // Another one of the member's runs.
+    if (!isDuplicate(error)) throw error;
+  }
+  await getImport(userId, id);
+  throw new AppError('import_busy');
+}
+
+/**
+ * Hands an import to the processes that work on imports. One that has run may run again for films that were found since.
+ * @throws AppError `import_not_found`, `import_busy`
+ */
+export function runImport(userId: string, id: string, winner?: TransferWinner): Promise<TransferRecord> {
+  const begun = { state: 'running', task: 'run', problem: null, ...UNLEASED } as const;
+  return changeState(userId, id, ['preview', 'done', 'failed'], { ...begun, ...(winner && { winner }) });
+}
+
+/** @throws AppError `import_not_found`, `import_busy` for one that has not run */
+export function undoImport(userId: string, id: string): Promise<TransferRecord> {
+  const begun = { state: 'running', task: 'undo', problem: null, ...UNLEASED } as const;
+  return changeState(userId, id, ['done', 'failed'], begun);
+}
+
+/**
+ * Removes an import with its rows; what it brought stays.
+ * @throws AppError `import_not_found`, `import_busy` while it runs
+ */
+export async function removeImport(userId: string, id: string): Promise<void> {
+  const job = await getImport(userId, id);
+  if (job.state === 'running') throw new AppError('import_busy');
+  await dropImports([job._id]);
+}
+
+/**
+ * Says which films are meant, or that none is.
+ * @throws AppError `import_not_found`; `import_busy` while it runs and after it was taken back; `validation_failed` for a
+ *   film or a row that is not there
+ */
+export async function chooseFilms(
+  userId: string,
+  id: string,
+  { choices }: TransferChoices,
+): Promise<TransferRecord> {
+  const job = await getImport(userId, id);
+  if (job.state === 'running' || job.state === 'undone') throw new AppError('import_busy');
+  const films = await movieRefs(
+    choices.flatMap(({ movieId }) => (movieId ? [new Types.ObjectId(movieId)] : [])),
+  );
+  const missing = choices.findIndex(({ movieId }) => movieId !== null && !films.has(movieId.toLowerCase()));
+  if (missing !== -1)
+    throw new AppError('validation_failed', {
+      fields: { [`choices.${missing}.movieId`]: 'There is no such film' },
+    });
+  const { matchedCount } = await TransferFilmModel.bulkWrite(
+    choices.map(({ row, movieId }) => ({
+      updateOne: {
+        filter: { importId: job._id, n: row, state: 'waiting' },
+        update: {
+          $set: {
+            movieId: movieId === null ? null : new Types.ObjectId(movieId),
+            match: movieId === null ? 'left_out' : 'matched',
+            checkAt: null,
+          },
+        },
+      },
+    })),
+  );
+  if (matchedCount < new Set(choices.map(({ row }) => row)).size)
+    throw new AppError('validation_failed', {
+      fields: { choices: 'One of these rows is not there, or is done' },
+    });
+  return job;
+}
+
+/** Deletes what members sent and did not run. @returns how many */
+export async function dropOldPreviews({ clock }: Pick<AppContext, 'clock'>): Promise<number> {
+  const old = await TransferModel.find(
+    {
+      state: mongoose.trusted({ $in: ['preview', 'reading'] }),
+      createdAt: mongoose.trusted({ $lt: new Date(clock.now().getTime() - PREVIEW_KEPT_MS) }),
+    },
+    { _id: 1 },
+  ).lean<Pick<TransferRecord, '_id'>[]>();
+  await dropImports(old.map(({ _id }) => _id));
+  return old.length;
+}

@@ -1,0 +1,71 @@
+import {
+  TRANSFER_COLUMN_NAMES,
+  TRANSFER_COLUMNS,
+  type Transfer,
+  type TransferMapping,
+} from '@filmfisher/shared/imports';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+
+interface TableColumnsProps {
+  job: Transfer;
+  /** False once the page was left: the file must be sent again. */
+  hasFile: boolean;
+  isSending: boolean;
+  onChange: (mapping: TransferMapping) => void;
+}
+
+/** Which columns of a table say what. */
+export function TableColumns({ job: { columns, mapping }, hasFile, isSending, onChange }: TableColumnsProps) {
+  const [chosen, setChosen] = useState(mapping);
+  if (columns.length === 0) return null;
+  const isChanged = JSON.stringify(chosen) !== JSON.stringify(mapping);
+  return (
+    <section aria-labelledby="columns" className="mt-8">
+      <h2 id="columns" className="text-lg font-semibold">
+        Columns of your table
+      </h2>
+      <div className="mt-3 grid gap-x-6 md:grid-cols-3">
+        {TRANSFER_COLUMN_NAMES.map((field) => (
+          <Field key={field} label={TRANSFER_COLUMNS[field]}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={chosen[field] ?? ''}
+                disabled={!hasFile}
+                onChange={({ target: { value } }) => {
+                  const { [field]: _former, ...rest } = chosen;
+                  setChosen(value === '' ? rest : { ...rest, [field]: value });
+                }}
+              >
+                <option value="">None</option>
+                {columns.map(({ name, samples }) => (
+                  <option key={name} value={name}>
+                    {[name, ...samples.slice(0, 1)].join(': ')}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+        ))}
+      </div>
+      {hasFile ? (
+        <Button
+          variant="secondary"
+          disabled={!isChanged}
+          busy={isSending}
+          busyLabel="Reading..."
+          onClick={() => {
+            onChange(chosen);
+          }}
+        >
+          Read it again
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">To change them, send the file again.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Transfer, TransferMatch } from '@filmfisher/shared/imports';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Pagination } from '../../../components/ui/pagination.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Tabs } from '../../../components/ui/tabs.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { transferFilmsQuery, useTransferActions } from '../api/transfers.queries.ts';
+import { KnownFilms } from './known-films.tsx';
+import { UnsureFilms } from './unsure-films.tsx';
+
+const TABS: readonly { id: TransferMatch; label: string; count: (job: Transfer) => number }[] = [
+  { id: 'doubtful', label: 'To choose', count: ({ doubtful }) => doubtful },
+  { id: 'unknown', label: 'Unknown', count: ({ unknown }) => unknown },
+  { id: 'matched', label: 'Known', count: ({ matched }) => matched },
+  { id: 'left_out', label: 'Left out', count: ({ leftOut }) => leftOut },
+];
+
+const INTROS: Record<TransferMatch, string> = {
+  doubtful: 'We are not sure which film is meant. Choose it, or leave it.',
+  unknown: 'We do not have these films yet. They wait here, and are brought when somebody adds them.',
+  matched: 'These are brought.',
+  left_out: 'You left these out.',
+};
+
+/** The films of an import by how well they are known; those first that want to be looked at. */
+export function TransferFilms({ job }: { job: Transfer }) {
+  const [shown] = TABS.filter(({ count }) => count(job) > 0);
+  const [chosen, setChosen] = useState<TransferMatch | null>(null);
+  const match = chosen ?? shown?.id ?? 'matched';
+  return (
+    <section aria-labelledby="films" className="mt-10">
+      <h2 id="films" className="mb-3 text-lg font-semibold">
+        Films
+      </h2>
+      <Tabs
+        label="Films by how well they are known"
+        tabs={TABS.filter(({ count, id }) => count(job) > 0 || id === match).map(({ id, label, count }) => ({
+          id,
+          label: `${label} (${count(job).toLocaleString('en')})`,
+        }))}
+        value={match}
+        onChange={(id) => {
+          setChosen(id as TransferMatch);
+        }}
+      >
+        <p className="mb-4 text-muted">{INTROS[match]}</p>
+        <Films key={match} job={job} match={match} />
+      </Tabs>
+    </section>
+  );
+}
+
+function Films({ job, match }: { job: Transfer; match: TransferMatch }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({ ...transferFilmsQuery(job._id, match, page), placeholderData: keepPreviousData });
+  const { choose } = useTransferActions(job._id);
+  return (
+    <Loaded
+      query={query}
+      failure="The films could not be loaded."
+      skeleton={<Skeleton className="h-64 w-full" />}
+    >
+      {({ films, totalPages }) => (
+        <>
+          {match === 'matched' ? (
+            <KnownFilms films={films} />
+          ) : (
+            <UnsureFilms
+              films={films}
+              match={match}
+              isBusy={choose.isPending}
+              canChoose={job.state !== 'running' && job.state !== 'undone'}
+              onChoose={(choices) => {
+                choose.mutate(choices, {
+                  onError: (error) => {
+                    toast.error(actionErrorText(error));
+                  },
+                });
+              }}
+            />
+          )}
+          {totalPages > 1 && <Pagination page={page} totalPages={totalPages} onChange={setPage} />}
+        </>
+      )}
+    </Loaded>
+  );
+}

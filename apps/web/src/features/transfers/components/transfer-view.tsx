@@ -1,0 +1,184 @@
+import { TRANSFER_FORMATS, type Transfer, type TransferWinner } from '@filmfisher/shared/imports';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { transferReportPath, useTransferActions } from '../api/transfers.queries.ts';
+import { TransferFilms } from './transfer-films.tsx';
+import { progressOf, rowsText, stateText } from './words.ts';
+
+const WINNERS: Record<TransferWinner, string> = {
+  here: 'Keep what I said here',
+  import: 'Take what the file says',
+};
+
+const onError = (error: unknown) => {
+  toast.error(actionErrorText(error));
+};
+
+interface TransferViewProps {
+  job: Transfer;
+  /** After it was thrown away. */
+  onGone: () => void;
+}
+
+/** One import: what it would bring, how far it is, what it brought. */
+export function TransferView({ job, onGone }: TransferViewProps) {
+  return (
+    <>
+      <p role="status" className="text-muted tabular-nums">
+        {stateText(job)}
+      </p>
+      {job.state === 'running' && <Progress job={job} />}
+      <Counts job={job} />
+      <Stars job={job} />
+      <Actions job={job} onGone={onGone} />
+      <Unread job={job} />
+      {job.total > job.unread && <TransferFilms job={job} />}
+    </>
+  );
+}
+
+function Progress({ job }: { job: Transfer }) {
+  return (
+    <div className="mt-4">
+      <progress
+        aria-label="Rows"
+        value={progressOf(job)}
+        max={1}
+        className="h-2 w-full accent-(--color-accent)"
+      />
+      <p className="mt-1 text-sm text-muted">You can leave this page. We tell you when it is done.</p>
+    </div>
+  );
+}
+
+function Counts({ job: { total, matched, doubtful, unknown, leftOut, unread, lists } }: { job: Transfer }) {
+  const counts = [
+    ['Rows', total],
+    ['Of known films', matched],
+    ['To choose', doubtful],
+    ['Of unknown films', unknown],
+    ...(leftOut > 0 ? ([['Left out', leftOut]] as const) : []),
+    ...(unread > 0 ? ([['Not readable', unread]] as const) : []),
+    ...(lists > 0 ? ([['Lists, private at first', lists]] as const) : []),
+  ] as const;
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+      {counts.map(([name, count]) => (
+        <div key={name} className="rounded-lg border border-line bg-surface/50 px-4 py-3">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Stars({ job: { stars, format } }: { job: Transfer }) {
+  if (stars === null) return null;
+  const isHalf = stars.scale === '5';
+  return (
+    <p className="mt-4 text-muted tabular-nums">
+      {isHalf
+        ? `${TRANSFER_FORMATS[format]} counts to five in halves, FilmFisher to ten: `
+        : 'Stars out of ten are taken as they are.'}
+      {isHalf && stars.examples.map(({ from, to }) => `${from} becomes ${to}`).join(', ')}
+      {isHalf && '.'}
+    </p>
+  );
+}
+
+function Actions({ job, onGone }: TransferViewProps) {
+  const { run, undo, remove } = useTransferActions(job._id);
+  const [winner, setWinner] = useState(job.winner);
+  const isBusy = run.isPending || undo.isPending || remove.isPending;
+  if (job.state === 'running') return null;
+  const { waiting } = job.outcomes;
+  const canRun = job.state !== 'undone' && waiting > 0;
+  return (
+    <>
+      {canRun && (
+        <fieldset className="mt-6">
+          <legend className="mb-2 font-semibold">Where both say something of a film</legend>
+          {(['here', 'import'] as const).map((value) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="winner"
+                className="size-5 accent-(--color-accent)"
+                checked={winner === value}
+                onChange={() => {
+                  setWinner(value);
+                }}
+              />
+              {WINNERS[value]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {canRun && (
+          <Button
+            disabled={isBusy}
+            busy={run.isPending}
+            busyLabel="Beginning..."
+            onClick={() => {
+              run.mutate(winner, { onError });
+            }}
+          >
+            Bring {rowsText(waiting)}
+          </Button>
+        )}
+        {(job.state === 'done' || job.state === 'failed') && (
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => {
+              undo.mutate(undefined, { onError });
+            }}
+          >
+            Take this import back
+          </Button>
+        )}
+        <a
+          href={transferReportPath(job._id)}
+          download
+          className="inline-flex min-h-11 items-center rounded-full border border-control px-5 font-semibold transition hover:border-text hover:bg-raised"
+        >
+          Report of all rows
+        </a>
+        {(job.state === 'preview' || job.state === 'undone') && (
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            onClick={() => {
+              remove.mutate(undefined, { onSuccess: onGone, onError });
+            }}
+          >
+            Throw it away
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Unread({ job: { unread, unreadRows } }: { job: Transfer }) {
+  if (unread === 0) return null;
+  return (
+    <details className="mt-6">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {rowsText(unread)} could not be read
+      </summary>
+      <ul className="text-sm text-muted">
+        {unreadRows.map(({ file, line, reason }) => (
+          <li key={`${file} ${line}`} className="wrap-anywhere">
+            {file === '' ? '' : `${file}, `}row {line}: {reason}
+          </li>
+        ))}
+        {unread > unreadRows.length && <li>The report has all of them.</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,157 @@
+import type { TransferFilm, TransferMatch } from '@filmfisher/shared/imports';
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { useState } from 'react';
+import { FilmPicker } from '../../../components/search/film-picker.tsx';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { suggestFilmPath } from '../../../lib/paths.ts';
+import { saysText } from './words.ts';
+
+type Choose = (choices: { row: number; movieId: string | null }[]) => void;
+
+interface UnsureFilmsProps {
+  films: readonly TransferFilm[];
+  match: TransferMatch;
+  isBusy: boolean;
+  /** Whether films can still be chosen. */
+  canChoose: boolean;
+  onChoose: Choose;
+}
+
+/** Films of a file that are doubtful, unknown or left out, with what can be done about each. */
+export function UnsureFilms({ films, match, isBusy, canChoose, onChoose }: UnsureFilmsProps) {
+  const clear = films.filter(({ candidates }) => candidates.length === 1);
+  return (
+    <>
+      {match === 'doubtful' && canChoose && clear.length > 1 && (
+        <Button
+          variant="secondary"
+          className="mb-4"
+          disabled={isBusy}
+          onClick={() => {
+            onChoose(
+              clear.flatMap(({ row, candidates: [film] }) => (film ? [{ row, movieId: film._id }] : [])),
+            );
+          }}
+        >
+          Take the only film offered ({clear.length} on this page)
+        </Button>
+      )}
+      <ul className="grid gap-3">
+        {films.map((film) => (
+          <UnsureFilm key={film.row} film={film} isBusy={isBusy} canChoose={canChoose} onChoose={onChoose} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface UnsureFilmProps extends Omit<UnsureFilmsProps, 'films' | 'match'> {
+  film: TransferFilm;
+}
+
+function UnsureFilm({ film, isBusy, canChoose, onChoose }: UnsureFilmProps) {
+  const [isLooking, setLooking] = useState(false);
+  const { row, title, year, source, candidates, rows, match } = film;
+  const choose = (movieId: string | null) => {
+    onChoose([{ row, movieId }]);
+  };
+  const name = year === null ? title : `${title} (${year})`;
+  return (
+    <li aria-label={name} className="rounded-lg border border-line bg-surface/50 p-4">
+      <p className="font-semibold wrap-anywhere">
+        {title} {year !== null && <span className="font-normal text-faint tabular-nums">{year}</span>}
+      </p>
+      <p className="text-sm text-muted wrap-anywhere">{rows.map(saysText).join(', ')}</p>
+      {match === 'doubtful' && (
+        <ul aria-label={`Films that may be ${name}`} className="mt-3 grid gap-2 md:grid-cols-2">
+          {candidates.map((movie) => (
+            <Candidate key={movie._id} movie={movie} disabled={isBusy || !canChoose} onChoose={choose} />
+          ))}
+        </ul>
+      )}
+      {canChoose && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            aria-expanded={isLooking}
+            aria-label={`Look for ${name}`}
+            onClick={() => {
+              setLooking(!isLooking);
+            }}
+          >
+            Look for it
+          </Button>
+          {match !== 'left_out' && (
+            <Button
+              variant="quiet"
+              disabled={isBusy}
+              aria-label={`Leave ${name} out`}
+              onClick={() => {
+                choose(null);
+              }}
+            >
+              {match === 'doubtful' ? 'None of these' : 'Leave out'}
+            </Button>
+          )}
+          {match === 'unknown' && (
+            <LinkButton
+              to={suggestFilmPath(title, { year, source })}
+              variant="quiet"
+              aria-label={`Suggest ${name}`}
+            >
+              Suggest it
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {isLooking && (
+        <div className="mt-3">
+          <FilmPicker>
+            {(movie) => (
+              <Button
+                variant="secondary"
+                disabled={isBusy}
+                aria-label={`It is ${movie.title}`}
+                onClick={() => {
+                  choose(movie._id);
+                }}
+              >
+                This one
+              </Button>
+            )}
+          </FilmPicker>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface CandidateProps {
+  movie: MovieRef;
+  disabled: boolean;
+  onChoose: (movieId: string) => void;
+}
+
+function Candidate({ movie, disabled, onChoose }: CandidateProps) {
+  return (
+    <li className="flex items-center gap-3 rounded-md bg-raised px-3 py-2">
+      <span className="block w-9 shrink-0">
+        <Poster movie={movie} sizes="36px" className="rounded-md" />
+      </span>
+      <span className="min-w-0 grow wrap-anywhere">
+        {movie.title} <span className="text-faint tabular-nums">{movie.yearOfRelease}</span>
+      </span>
+      <Button
+        variant="secondary"
+        disabled={disabled}
+        aria-label={`It is ${movie.title}, ${movie.yearOfRelease}`}
+        onClick={() => {
+          onChoose(movie._id);
+        }}
+      >
+        This one
+      </Button>
+    </li>
+  );
+}

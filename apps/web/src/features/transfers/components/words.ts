@@ -1,0 +1,58 @@
+import {
+  TRANSFER_FORMATS,
+  type Transfer,
+  type TransferFilm,
+  type TransferSummary,
+} from '@filmfisher/shared/imports';
+
+const number = (count: number) => count.toLocaleString('en');
+
+/** @returns '1 row', '1,204 rows' */
+export const rowsText = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** @returns where an import comes from, and its file */
+export function nameOf({ format, name }: Pick<TransferSummary, 'format' | 'name'>): string {
+  const from = `From ${TRANSFER_FORMATS[format]}`;
+  return name === '' ? from : `${from}: ${name}`;
+}
+
+/** @returns how an import stands, in a line */
+export function stateText({ state, task, outcomes, problem }: TransferSummary): string {
+  switch (state) {
+    case 'preview':
+      return 'Not brought yet';
+    case 'running':
+      return task === 'undo' ? 'Being taken back...' : 'Being brought...';
+    case 'failed':
+      return problem ?? 'It stopped.';
+    case 'undone':
+      return 'Taken back';
+    case 'done':
+      return `${rowsText(outcomes.added)} added, ${number(outcomes.kept)} here already`;
+  }
+}
+
+/** @returns how far a running import is, 0 to 1 */
+export function progressOf({ task, outcomes, matched }: Transfer): number {
+  if (matched === 0) return 1;
+  // Taken back, rows that were added become undone one after the other.
+  if (task === 'undo') return outcomes.undone / Math.max(1, outcomes.undone + outcomes.added);
+  return (matched - outcomes.waiting) / matched;
+}
+
+/** @returns what one row of a file says, in a line */
+export function saysText(row: TransferFilm['rows'][number]): string {
+  const { stars, status, watchedOn, rewatch, review, list } = row;
+  const seen = rewatch ? 'Seen again' : 'Seen';
+  const parts = [
+    stars !== undefined && `${stars} of 10`,
+    status === 'watchlist' && 'Watchlist',
+    status === 'watched' && 'Watched',
+    status === 'watching' && 'Watching',
+    status === 'dropped' && 'Dropped',
+    watchedOn !== undefined && (watchedOn === null ? seen : `${seen} on ${watchedOn}`),
+    review !== undefined && 'Review',
+    list !== undefined && `List: ${list}`,
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/ui/button.tsx';
+import { GoBack } from '../../../components/ui/go-back.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { momentOf } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { transferQuery, transfersQuery, useSendTransfer, type Sending } from '../api/transfers.queries.ts';
+import { SendFile } from '../components/send-file.tsx';
+import { TableColumns } from '../components/table-columns.tsx';
+import { TransferView } from '../components/transfer-view.tsx';
+import { nameOf, stateText } from '../components/words.ts';
+
+/** /settings/import: brings what a member said of films elsewhere. `?id=` shows one import. */
+export function ImportDataPage() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const [file, setFile] = useState<File | null>(null);
+  const sending = useSendTransfer();
+  const send = (what: Sending) => {
+    setFile(what.file);
+    sending.mutate(what, {
+      onSuccess: ({ _id }) => {
+        setParams({ id: _id });
+      },
+      onError: (error) => {
+        toast.error(actionErrorText(error));
+      },
+    });
+  };
+  return (
+    <div className="page-width max-w-4xl py-8 md:py-12">
+      <GoBack fallback={`${paths.ownProfile}#settings`} />
+      {id === '' ? (
+        <>
+          <h1 className="display mt-2 text-2xl">Bring your data</h1>
+          <p className="mt-2 mb-6 max-w-prose text-muted">
+            Ratings, diary, reviews, watchlist and lists from elsewhere. You can take every import back.
+          </p>
+          <SendFile
+            isSending={sending.isPending}
+            onFile={(chosen) => {
+              send({ file: chosen });
+            }}
+          />
+          <FormerTransfers />
+        </>
+      ) : (
+        <OneTransfer
+          key={id}
+          id={id}
+          file={file}
+          isSending={sending.isPending}
+          send={send}
+          onGone={() => {
+            setParams({});
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OneTransferProps {
+  id: string;
+  file: File | null;
+  isSending: boolean;
+  send: (what: Sending) => void;
+  onGone: () => void;
+}
+
+function OneTransfer({ id, file, isSending, send, onGone }: OneTransferProps) {
+  const query = useQuery(transferQuery(id));
+  return (
+    <Loaded
+      query={query}
+      failure="The import could not be loaded."
+      skeleton={<Skeleton className="mt-2 h-96 w-full" />}
+    >
+      {(job) => (
+        <>
+          <div className="mt-2 flex flex-wrap items-start justify-between gap-3">
+            <h1 className="display text-2xl wrap-anywhere">{nameOf(job)}</h1>
+            <LinkButton to={paths.importData} variant="quiet">
+              Bring another file
+            </LinkButton>
+          </div>
+          <TransferView job={job} onGone={onGone} />
+          {job.state === 'preview' && (
+            <TableColumns
+              job={job}
+              hasFile={file !== null}
+              isSending={isSending}
+              onChange={(mapping) => {
+                if (file) send({ file, mapping });
+              }}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What the member has brought before, the latest first. */
+function FormerTransfers() {
+  const { imports = [] } = useQuery(transfersQuery).data ?? {};
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="former" className="mt-10">
+      <h2 id="former" className="mb-3 text-lg font-semibold">
+        Your imports
+      </h2>
+      <ul className="grid gap-2">
+        {imports.map((job) => (
+          <li key={job._id} className="rounded-lg border border-line bg-surface/50 px-4 py-3">
+            <Link
+              to={`${paths.importData}?id=${job._id}`}
+              className="font-semibold wrap-anywhere hover:underline"
+            >
+              {nameOf(job)}
+            </Link>
+            <p className="text-sm text-muted tabular-nums">
+              {momentOf(job.at)} · {stateText(job)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

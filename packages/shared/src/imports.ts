@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { PLACES } from './diary.ts';
+import { idSchema } from './ids.ts';
+import { movieRefSchema } from './movie-ref.ts';
+import { jsonText } from './movie-imports.ts';
+import { pageQueryFields } from './pagination.ts';
+import { WATCH_STATUSES } from './watch.ts';
+
+/** Where a member's data comes from, and how people call it. */
+export const TRANSFER_FORMATS = {
+  letterboxd: 'Letterboxd',
+  imdb: 'IMDb',
+  trakt: 'Trakt',
+  myanimelist: 'MyAnimeList',
+  filmfisher: 'FilmFisher',
+  csv: 'a table (CSV)',
+} as const;
+export type TransferFormat = keyof typeof TRANSFER_FORMATS;
+// A record's keys are known to be those of the table; Object.keys forgets it.
+const FORMAT_NAMES = Object.keys(TRANSFER_FORMATS) as [TransferFormat, ...TransferFormat[]];
+
+/** Megabytes of an uploaded file, and of what an archive may unfold to. */
+export const TRANSFER_MB_MAX = 20;
+export const TRANSFER_UNFOLDED_MB_MAX = 100;
+/** Rows of one import. */
+export const TRANSFER_ROWS_MAX = 25_000;
+/** Lists of one import. */
+export const TRANSFER_LISTS_MAX = 100;
+
+/** What a column of a plain table may say, and how people call it. */
+export const TRANSFER_COLUMNS = {
+  title: 'Title',
+  year: 'Year',
+  stars: 'Stars',
+  watchedOn: 'Watched on',
+  review: 'Review',
+  imdb: 'IMDb id',
+} as const;
+export type TransferColumn = keyof typeof TRANSFER_COLUMNS;
+export const TRANSFER_COLUMN_NAMES = Object.keys(TRANSFER_COLUMNS) as [TransferColumn, ...TransferColumn[]];
+
+const columnSchema = z
+  .string('Must name a column')
+  .min(1, 'Must name a column')
+  .max(200, 'Must not exceed 200 characters');
+const mappingSchema = z.partialRecord(
+  z.enum(TRANSFER_COLUMN_NAMES, `Must be one of ${TRANSFER_COLUMN_NAMES.join(', ')}`),
+  columnSchema,
+  'mapping must name columns by what they hold',
+);
+export type TransferMapping = z.infer<typeof mappingSchema>;
+
+/** Whose word counts where the member has said something of a film already. */
+export const TRANSFER_WINNERS = ['here', 'import'] as const;
+export type TransferWinner = (typeof TRANSFER_WINNERS)[number];
+const winnerSchema = z.enum(TRANSFER_WINNERS, `winner must be one of ${TRANSFER_WINNERS.join(', ')}`);
+
+/** What the stars of a file count to. */
+export const STAR_SCALES = ['5', '10'] as const;
+export type StarScale = (typeof STAR_SCALES)[number];
+
+/** Text fields beside the file of POST /imports. The format is recognised by the content; a wrong one is refused. */
+export const transferUploadSchema = z.strictObject({
+  name: z.string('Must be a text').trim().max(200, 'Must not exceed 200 characters').optional(),
+  format: z.enum(FORMAT_NAMES, `format must be one of ${FORMAT_NAMES.join(', ')}`).optional(),
+  mapping: jsonText(mappingSchema).optional(),
+  /** Of a plain table; else it is guessed. */
+  scale: z.enum(STAR_SCALES, `scale must be one of ${STAR_SCALES.join(', ')}`).optional(),
+  winner: winnerSchema.default('here'),
+});
+export type TransferUpload = z.infer<typeof transferUploadSchema>;
+
+/** Body of POST /imports/{id}/run. */
+export const transferRunSchema = z.strictObject({ winner: winnerSchema.optional() });
+
+/** Choices of one request. */
+export const TRANSFER_CHOICES_MAX = 200;
+
+/** Body of PATCH /imports/{id}/rows: `row` is a film's `row`; null leaves the film out. */
+export const transferChoicesSchema = z.strictObject({
+  choices: z
+    .array(
+      z.strictObject(
+        {
+          row: z.int('row must be a number').min(1, 'row must be a number'),
+          movieId: idSchema.nullable(),
+        },
+        {
+          error: ({ code }) => (code === 'invalid_type' ? 'A choice must hold row and movieId' : undefined),
+        },
+      ),
+      'choices must be a list',
+    )
+    .min(1, 'Choose at least one film')
+    .max(TRANSFER_CHOICES_MAX, `At most ${TRANSFER_CHOICES_MAX} choices at once`),
+});
+export type TransferChoices = z.infer<typeof transferChoicesSchema>;
+
+/** `doubtful`: several films fit, or one fits badly; `left_out`: the member wants none of them. */
+export const TRANSFER_MATCHES = ['matched', 'doubtful', 'unknown', 'left_out'] as const;
+export type TransferMatch = (typeof TRANSFER_MATCHES)[number];
+
+/** `kept`: the member had said it here already; `refused`: it cannot be brought, and `reason` says why. */
+export const ROW_OUTCOMES = ['waiting', 'added', 'kept', 'refused', 'undone'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** Query of GET /imports/{id}: which of its films. */
+export const transferQuerySchema = z.strictObject({
+  match: z.enum(TRANSFER_MATCHES, `match must be one of ${TRANSFER_MATCHES.join(', ')}`).optional(),
+  ...pageQueryFields,
+});
+export type TransferQuery = z.infer<typeof transferQuerySchema>;
+
+export const TRANSFER_STATES = ['preview', 'running', 'done', 'failed', 'undone'] as const;
+/** What a job does, or did last: bring the data, or take it back. */
+export const TRANSFER_TASKS = ['run', 'undo'] as const;
+
+const outcomeCounts = z.object({
+  waiting: z.int(),
+  added: z.int(),
+  kept: z.int(),
+  refused: z.int(),
+  undone: z.int(),
+});
+
+const summaryFields = {
+  _id: idSchema,
+  name: z.string(),
+  format: z.enum(FORMAT_NAMES),
+  at: z.iso.datetime(),
+  state: z.enum(TRANSFER_STATES),
+  task: z.enum(TRANSFER_TASKS).nullable(),
+  winner: z.enum(TRANSFER_WINNERS),
+  /** Rows of the file: `total` = matched + doubtful + unknown + leftOut + unread. */
+  total: z.int(),
+  matched: z.int(),
+  doubtful: z.int(),
+  unknown: z.int(),
+  /** Rows of films that the member chose to leave out. */
+  leftOut: z.int(),
+  /** Rows that say nothing that can be kept here. */
+  unread: z.int(),
+  /** What became of the rows of matched films. */
+  outcomes: outcomeCounts,
+  lists: z.int(),
+  /** Why it failed. */
+  problem: z.string().nullable(),
+};
+export const transferSummarySchema = z.object(summaryFields);
+export type TransferSummary = z.infer<typeof transferSummarySchema>;
+
+/** One row of a file, as it is understood. */
+const transferRowSchema = z.object({
+  file: z.string(),
+  line: z.int(),
+  stars: z.int().optional(),
+  status: z.enum(WATCH_STATUSES).optional(),
+  watchedOn: z.iso.date().nullable().optional(),
+  place: z.enum(PLACES).optional(),
+  rewatch: z.boolean().optional(),
+  review: z.string().optional(),
+  list: z.string().optional(),
+  outcome: z.enum(ROW_OUTCOMES),
+  reason: z.string().optional(),
+});
+
+/** A film of an import with its rows. */
+export const transferFilmSchema = z.object({
+  /** The number by which a choice names it. */
+  row: z.int(),
+  title: z.string(),
+  year: z.int().nullable(),
+  type: z.enum(['movie', 'series']).nullable(),
+  /** Its page where it comes from. */
+  source: z.string().nullable(),
+  match: z.enum(TRANSFER_MATCHES),
+  movie: movieRefSchema.nullable(),
+  candidates: z.array(movieRefSchema),
+  rows: z.array(transferRowSchema),
+});
+export type TransferFilm = z.infer<typeof transferFilmSchema>;
+
+/** Answer of calls about one import. */
+export const transferSchema = z.object({
+  ...summaryFields,
+  /** How the stars of the file are read. */
+  stars: z
+    .object({ scale: z.enum(STAR_SCALES), examples: z.array(z.object({ from: z.string(), to: z.int() })) })
+    .nullable(),
+  /** Of a plain table: its columns, and which of them say what. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  mapping: mappingSchema,
+  /** The first rows that could not be read. */
+  unreadRows: z.array(z.object({ file: z.string(), line: z.int(), reason: z.string() })),
+  films: z.array(transferFilmSchema),
+  /** Films of this kind, of which `films` is a page. */
+  filmsTotal: z.int().min(0),
+  totalPages: z.int().min(1),
+  page: z.int().min(1),
+  limit: z.int().min(1),
+});
+export type Transfer = z.infer<typeof transferSchema>;
+
+/** Answer of GET /imports: the latest first. */
+export const transferListSchema = z.object({ imports: z.array(transferSummarySchema) });
+export type TransferList = z.infer<typeof transferListSchema>;
