@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { kidsFilmQuery } from '../api/kids.queries.ts';
-import { KidsFrame } from '../components/kids-frame.tsx';
+import { KidsFrame } from '../sections/kids-frame.tsx';
 
 /** /kids/{id}: one film, with its facts alone. */
 export function KidsFilmPage() {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { kidsFilmPath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { kidsQuery } from '../api/kids.queries.ts';
-import { KidsFrame } from '../components/kids-frame.tsx';
+import { KidsFrame } from '../sections/kids-frame.tsx';
 
 const GRID = 'grid grid-cols-2 gap-4 sm:grid-cols-3 sm:gap-6 lg:grid-cols-4';
 

@@ -20,7 +20,6 @@ export const SECTIONS = [
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];
-export type Anchor = Section['anchor'];
 
 /** Anchor under which the search box shows what it found; no entry of the menu. */
 export const SEARCH_ANCHOR = '#search';

@@ -37,7 +37,7 @@ const Contribute = lazyPage(() => import('../../suggestions/components/contribut
 const CelebrityBlog = lazyPage(() => import('../../blog/sections/celebrity-blog.tsx'), 'CelebrityBlog');
 const OwnFans = lazyPage(() => import('../../fans/sections/own-fans.tsx'), 'OwnFans');
 const Supporters = lazyPage(() => import('../../support/sections/supporters.tsx'), 'Supporters');
-const KidsSettings = lazyPage(() => import('../../kids/components/kids-settings.tsx'), 'KidsSettings');
+const KidsSettings = lazyPage(() => import('../../kids/sections/kids-settings.tsx'), 'KidsSettings');
 const SearchResults = lazyPage(() => import('../components/search-results.tsx'), 'SearchResults');
 
 /** Own profile (docs/product.md, section 2): the side menu, and beside it the section that the anchor names. */

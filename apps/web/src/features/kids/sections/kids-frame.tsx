@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { clientStore, useClientState } from '../../../lib/store.ts';
 import { useSession } from '../../account/api/session.ts';
 import { kidsPinQuery } from '../api/kids.queries.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveDialog } from '../components/leave-dialog.tsx';
 
 /**
  * What stands around every page of the kids' corner. Who opens one and has a PIN is kept there from then on, in every

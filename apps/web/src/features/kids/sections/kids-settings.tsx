@@ -11,7 +11,7 @@ import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SettingsCard } from '../../settings/components/settings-card.tsx';
 import { kidsPinQuery, useChangePin } from '../api/kids.queries.ts';
-import { PinInput } from './pin-input.tsx';
+import { PinInput } from '../components/pin-input.tsx';
 
 /** The way into the kids' corner, what it guards, and the PIN that leads out of it. */
 export function KidsSettings() {
