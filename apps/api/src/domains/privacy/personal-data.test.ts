@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { movieSchema } from '@filmfisher/shared/movies';
 import { reviewAnswerSchema } from '@filmfisher/shared/reviews';
 import { leaveFanPosts } from '../../testing/fan-flows.ts';
+import { replyAsMaker } from '../../testing/maker-flows.ts';
 import { leaveLists } from '../../testing/list-flows.ts';
 import { foundCommunity } from '../../testing/community-flows.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
@@ -18,6 +19,7 @@ import { doImport, sendData, takeData } from '../../testing/transfer-flows.ts';
 import { browserNamed, silentPush } from '../../testing/push-flows.ts';
 import { giveMoney } from '../../testing/support-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from '../../testing/talk-flows.ts';
+import { foundTexts, ownedCollections } from '../../testing/stored-texts.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { updateMovie } from '../catalogue/movies/movies.service.ts';
@@ -82,6 +84,7 @@ async function live(): Promise<void> {
   await keepDiary(api, me, film);
   await leaveShowings(api, me, film);
   await followSeries(api, me);
+  await replyAsMaker(api, me, 'mine-maker-reply');
   await leaveLists(api, me, other, film);
   await takeData(api, me, 'csv');
   await doImport(api, me, await sendData(api, me, 'title,year\nmine-brought film,2020\n'));
@@ -184,34 +187,12 @@ async function leaveSecrets(): Promise<void> {
   await act(me, 'DELETE', `/reviews/${reviewAnswerSchema.parse(body).data.review._id}`);
 }
 
-/** Collections of all models that store something under a member's id. */
-function ownedCollections(): string[] {
-  return mongoose
-    .modelNames()
-    .map((name) => mongoose.model(name))
-    .filter(({ schema }) => 'userId' in schema.paths)
-    .map(({ collection }) => collection.name);
-}
-
 async function firstOption(): Promise<string> {
   const answer = await api.send('GET', '/polls/current');
   const parsed = z
     .object({ poll: z.object({ options: z.array(z.object({ _id: z.string() })) }) })
     .parse(answer.body);
   return parsed.poll.options[0]?._id ?? '';
-}
-
-/** Every document of every collection that holds one of the texts, as 'collection: text'. */
-async function found(texts: readonly string[]): Promise<string[]> {
-  const hits: string[] = [];
-  for (const { name } of (await mongoose.connection.db?.listCollections().toArray()) ?? []) {
-    const documents = await mongoose.connection.collection(name).find({}).toArray();
-    for (const document of documents) {
-      const json = JSON.stringify(document);
-      for (const text of texts) if (json.includes(text)) hits.push(`${name}: ${text}`);
-    }
-  }
-  return [...new Set(hits)].sort();
 }
 
 /** Every file of a message that was sent, as it lies in the folder. */
@@ -232,7 +213,7 @@ const MARKS = [
   'mine-genre',
   'mine-review',
   'mine-message',
-  'mine-message',
+  'mine-maker-reply',
   'mine-reply',
   'mine-outlet',
   'mine-statement',
@@ -316,6 +297,7 @@ describe('the data of a member', () => {
       following: [{ userId: idOf(other) }],
       blockedAndMuted: { blocked: [{}], muted: [{}] },
       notifications: [
+        { kind: 'import_finished' },
         { kind: 'helpful' },
         { kind: 'follow' },
         { kind: 'message' },
@@ -341,7 +323,7 @@ describe('the data of a member', () => {
     expect(before).toMatchObject({ totalRatings: 2, reviews: 2, watchedCount: 1 });
     await act(me, 'POST', '/settings/deletion', { currentPassword: BUILT_PASSWORD });
     const names = [me.user.username, me.user.email ?? '', idOf(me), ...wordsOf(me)];
-    expect((await found([...MARKS, ...names])).length).toBeGreaterThan(10);
+    expect((await foundTexts([...MARKS, ...names])).length).toBeGreaterThan(10);
     expect(ownedCollections().length).toBeGreaterThan(10);
 
     now += 7 * DAY;
@@ -351,7 +333,7 @@ describe('the data of a member', () => {
     expect(await erase()).toBe(1);
 
     // Every document of every collection, the outbox's and the pictures' included.
-    expect(await found([...MARKS, ...names])).toEqual([]);
+    expect(await foundTexts([...MARKS, ...names])).toEqual([]);
     for (const name of ownedCollections()) {
       expect(await collection(name).countDocuments({ userId: me.user._id }), name).toBe(0);
     }
@@ -388,7 +370,7 @@ describe('the data of a member', () => {
     }
     now += 60_000;
     expect(await erase()).toBe(1);
-    expect(await found([...MARKS, me.user.username, idOf(me), ...wordsOf(me)])).toEqual([]);
+    expect(await foundTexts([...MARKS, me.user.username, idOf(me), ...wordsOf(me)])).toEqual([]);
     expect(await score()).toMatchObject({ totalRatings: 1, reviews: 1, watchedCount: 0 });
   });
 
