@@ -60,6 +60,7 @@ describe('/home, what members say', () => {
       'From Nigeria and Africa',
       'Top 10 Movies',
       'Trending Reviews',
+      'Friends',
       'Top Movies by Industry',
       'Genre Recommendations',
       'User Engagement',

@@ -2,20 +2,14 @@ import type { Transfer } from '@filmfisher/shared/imports';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { buildMovie } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { ImportDataPage } from './import-data.page.tsx';
 
 const ID = 'd'.repeat(24);
-const FILM = {
-  _id: 'a'.repeat(24),
-  slug: 'ije',
-  type: 'movie',
-  title: 'Ije',
-  yearOfRelease: 2010,
-  image: null,
-  overallRating: 7,
-};
+const { _id, slug, type, image, overallRating } = buildMovie(1);
+const FILM = { ...{ _id, slug, type, image, overallRating }, title: 'Ije', yearOfRelease: 2010 };
 const ROW = { file: 'ratings.csv', line: 2, stars: 7, outcome: 'waiting' as const };
 const JOB = {
   _id: ID,

@@ -14,7 +14,7 @@ export function AspectTotals({ aspects }: { aspects: FilmAspects }) {
     return total === undefined ? [] : [{ name: ASPECT_NAMES[name], ...total }];
   });
   if (rows.length === 0) {
-    return <p className="text-muted">Shown from {ASPECT_VOTES_MIN} opinions on.</p>;
+    return <p className="text-muted">Shown once {ASPECT_VOTES_MIN} members have rated them.</p>;
   }
   return (
     <div className="grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -51,13 +51,13 @@ it('shows the sides that have enough opinions, in a table, and the subtitles by 
 
 it('sends what a member says of the sides and of the subtitles', async () => {
   const sent = open({ subtitles: ['Edo'] });
-  await userEvent.click(screen.getByRole('button', { name: 'Judge them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rate them' }));
   await userEvent.selectOptions(await screen.findByLabelText('Sound'), '2');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Judge the subtitles' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rate the subtitles' }));
   await userEvent.click(await screen.findByLabelText('Badly timed'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('button', { name: 'Judge the subtitles' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Rate the subtitles' })).toBeTruthy();
   expect(sent).toEqual([
     ['aspects', { ...NONE, sound: 2 }],
     ['subtitles/Edo', { score: null, marks: ['badly_timed'] }],

@@ -45,19 +45,19 @@ export function FilmVerdicts({ movie, viewer }: { movie: Movie; viewer: Viewer }
   return (
     <section aria-labelledby="sides-title" id={ANCHOR} tabIndex={-1} className="outline-none">
       <h2 id="sides-title" className="text-lg font-semibold">
-        Story, sound and the rest
+        Story, acting, picture and sound
       </h2>
       <p className="mt-1 mb-4 text-sm text-faint">
-        What members say beside the score, of which it is no part.
+        Members’ marks out of five. They do not count towards the score.
       </p>
       <AspectTotals aspects={aspects} />
-      {way('aspects', 'Judge them')}
+      {way('aspects', 'Rate them')}
       {open === 'aspects' && ownAspects.data && (
         <AspectsForm movieId={movieId} mine={ownAspects.data.mine} onDone={close} />
       )}
       <h3 className="mt-8 font-semibold">Subtitles</h3>
       {subtitleScores.length === 0 ? (
-        <p className="mt-2 text-muted">Nobody has judged them yet.</p>
+        <p className="mt-2 text-muted">Nobody has rated them yet.</p>
       ) : (
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {subtitleScores.map((row) => (
@@ -68,7 +68,7 @@ export function FilmVerdicts({ movie, viewer }: { movie: Movie; viewer: Viewer }
           ))}
         </ul>
       )}
-      {way('subtitles', 'Judge the subtitles')}
+      {way('subtitles', 'Rate the subtitles')}
       {open === 'subtitles' && ownSubtitles.data && (
         <SubtitlesForm movieId={movieId} known={subtitles} mine={ownSubtitles.data.mine} onDone={close} />
       )}

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 /** The web app's family as a font file: the whole of Latin with stacked marks, which the web's subsets cut apart. */
 const FONT_FILE = require.resolve('@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf');
-const QUALITY = 84;
+const QUALITY = 80;
 
 async function decode(artwork: Buffer): Promise<Buffer> {
   const { width, height } = ARTWORK_WINDOW;
@@ -37,6 +37,6 @@ export async function renderCard(
   const layers = artwork === undefined ? [overlay] : [{ input: await decode(artwork), left, top }, overlay];
   return sharp({ create: { ...CARD_SIZE, channels: 3, background: '#15100c' } })
     .composite(layers)
-    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();
 }
