@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movieListQuerySchema } from './movie-filters.ts';
+import { movieListQuerySchema } from './movie-list-query.ts';
 
 describe('movieListQuerySchema', () => {
   it('starts at page 1 with 20 rows by score', () => {

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { ASPECT_SORTS } from './aspects.ts';
 import { countryName, countrySchema, FILM_CLASSES, FORMAT_NAMES, RELEASE_FORMATS } from './film-facts.ts';
-import { LABEL_MAX, MIN_VOTES_MAX, PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
+import { LABEL_MAX, PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
 import { idSchema } from './ids.ts';
 import { OFFER_PROVIDERS, PROVIDER_KEYS } from './offer-providers.ts';
-import { pageQueryFields } from './pagination.ts';
-import { GOOD_SUBTITLES, SUBTITLE_LANGUAGES } from './subtitle-scores.ts';
+import { GOOD_SUBTITLES, SUBTITLE_LANGUAGES, SUBTITLES_RULE, subtitlesName } from './subtitle-scores.ts';
 import { SERIES_STATUSES, SERIES_STATUS_NAMES } from './series-status.ts';
-import { MATCH_ORDER, MOVIE_SORTS, MOVIE_TYPES } from './vocabulary.ts';
+import { MOVIE_TYPES } from './vocabulary.ts';
 
 const text = (name: string, max = LABEL_MAX) =>
   z
@@ -17,23 +15,12 @@ const text = (name: string, max = LABEL_MAX) =>
     .max(max, `${name} must not exceed ${max} characters.`);
 
 /** A number as it stands in an address: text of this pattern. */
-const number = (name: string, pattern: RegExp, rule: string) =>
+export const addressNumber = (name: string, pattern: RegExp, rule: string) =>
   z.string(`${name} must be given once`).regex(pattern, `${name} must ${rule}`).transform(Number);
 
 const count = z.int().min(1);
 
-const SUBTITLES_RULE = 'subtitles must be a language and the least score from 1 to 5, such as yoruba:4';
-
-/** @returns 'yoruba:4' in words: 'Yoruba, subtitles good' */
-function subtitlesName(value: string): string {
-  const [language = '', least = ''] = value.split(':');
-  const name = language.charAt(0).toUpperCase() + language.slice(1);
-  return Number(least) === GOOD_SUBTITLES
-    ? `${name}, subtitles good`
-    : `${name}, subtitles ${least} of 5 or better`;
-}
-
-const labelRows = z.array(
+export const labelRows = z.array(
   z.object({
     /** As films write it most often. */
     label: z.string(),
@@ -116,7 +103,7 @@ export const MOVIE_FILTERS = {
   },
   decade: {
     kind: 'decade',
-    query: number('decade', /^[1-9]\d{2}0$/, 'be a year that ends in 0, such as 1990').pipe(
+    query: addressNumber('decade', /^[1-9]\d{2}0$/, 'be a year that ends in 0, such as 1990').pipe(
       z.int().min(1_000).max(9_990).multipleOf(10),
     ),
     field: 'yearOfRelease',
@@ -128,7 +115,7 @@ export const MOVIE_FILTERS = {
   },
   year: {
     kind: 'exact',
-    query: number('year', /^[1-9]\d{3}$/, 'have 4 digits').pipe(z.int().min(1_000).max(9_999)),
+    query: addressNumber('year', /^[1-9]\d{3}$/, 'have 4 digits').pipe(z.int().min(1_000).max(9_999)),
     field: 'yearOfRelease',
     named: (year: string) => year,
   },
@@ -221,7 +208,7 @@ export const MOVIE_FILTERS = {
   storyGroup: { kind: 'id', query: idSchema, field: 'storyGroupId', named: () => 'One story', rare: true },
   minScore: {
     kind: 'atLeast',
-    query: number(
+    query: addressNumber(
       'minScore',
       /^(?:\d(?:\.\d)?|10(?:\.0)?)$/,
       'be a number from 0 to 10 with one decimal at most',
@@ -235,7 +222,7 @@ export const MOVIE_FILTERS = {
   },
 } as const;
 
-type Filters = typeof MOVIE_FILTERS;
+export type Filters = typeof MOVIE_FILTERS;
 export type FilterName = keyof Filters;
 type NameWith<Part> = { [N in FilterName]: Filters[N] extends Part ? N : never }[FilterName];
 /** Filters of whose values films are counted. */
@@ -254,41 +241,3 @@ export const COUNTED_FILTERS = FILTER_NAMES.filter(
 export const OFFERED_FILTERS = FILTER_NAMES.filter(
   (name): name is OfferedFilter => 'label' in MOVIE_FILTERS[name],
 );
-
-const facetRows = Object.fromEntries(
-  COUNTED_FILTERS.map((name) => [MOVIE_FILTERS[name].facet, MOVIE_FILTERS[name].rows]),
-) as { [N in CountedFilter as Filters[N]['facet']]: Filters[N]['rows'] };
-
-/**
- * How many films each value of a filter leaves, within all other filters; the most frequent first, decades the
- * latest first. Values without films are left out.
- */
-export const facetsSchema = z.object(facetRows);
-export type Facets = z.infer<typeof facetsSchema>;
-export type LabelCount = z.infer<typeof labelRows>[number];
-
-/** The values of the filters as they stand in an address, each of which may be left out. */
-const filterQueries = Object.fromEntries(
-  FILTER_NAMES.map((name) => [name, MOVIE_FILTERS[name].query.optional()]),
-) as { [N in FilterName]: z.ZodOptional<Filters[N]['query']> };
-
-/** Query of GET /movies/facets. */
-export const facetQuerySchema = z.strictObject(filterQueries);
-
-const MIN_VOTES_RULE = `be a whole number from 0 to ${MIN_VOTES_MAX}`;
-const LIST_ORDERS = [...MOVIE_SORTS, MATCH_ORDER, ...ASPECT_SORTS] as const;
-
-/** Query of GET /movies. */
-export const movieListQuerySchema = z.strictObject({
-  ...pageQueryFields,
-  ...filterQueries,
-  /** Only films that at least so many have rated: the chart of top films asks for 10 (score.ts). */
-  minVotes: number('minVotes', /^\d{1,7}$/, MIN_VOTES_RULE)
-    .pipe(z.int().min(0).max(MIN_VOTES_MAX, `minVotes must ${MIN_VOTES_RULE}`))
-    .optional(),
-  /** Left out: best match first where there is a search text, else by score; so is `match` without one. */
-  sort: z.enum(LIST_ORDERS, `sort must be one of ${LIST_ORDERS.join(', ')}`).optional(),
-});
-export type MovieListQuery = z.infer<typeof movieListQuerySchema>;
-/** What a list of films may be narrowed by. */
-export type MovieFilters = Partial<Omit<MovieListQuery, 'page' | 'limit' | 'sort'>>;

@@ -70,3 +70,16 @@ export const subtitleScoresAnswerSchema = z.object({
   ),
   subtitleScores: z.array(filmSubtitlesSchema),
 });
+
+/** Of the filter `subtitles`. */
+export const SUBTITLES_RULE =
+  'subtitles must be a language and the least score from 1 to 5, such as yoruba:4';
+
+/** @returns 'yoruba:4' in words: 'Yoruba, subtitles good' */
+export function subtitlesName(value: string): string {
+  const [language = '', least = ''] = value.split(':');
+  const name = language.charAt(0).toUpperCase() + language.slice(1);
+  return Number(least) === GOOD_SUBTITLES
+    ? `${name}, subtitles good`
+    : `${name}, subtitles ${least} of 5 or better`;
+}

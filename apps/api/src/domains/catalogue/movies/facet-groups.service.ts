@@ -1,5 +1,6 @@
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
-import { MOVIE_FILTERS, type CountedFilter, type MovieFilters } from '@filmfisher/shared/movie-filters';
+import { MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movie-filters';
+import type { MovieFilters } from '@filmfisher/shared/movie-list-query';
 import type { PipelineStage } from 'mongoose';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { listedFilms } from '../search/film-matches.service.ts';

@@ -1,4 +1,4 @@
-import { facetsSchema, type Facets } from '@filmfisher/shared/movie-filters';
+import { facetsSchema, type Facets } from '@filmfisher/shared/movie-list-query';
 import { genreListSchema } from '@filmfisher/shared/genres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { facetQuerySchema, facetsSchema } from '@filmfisher/shared/movie-filters';
+import { facetQuerySchema, facetsSchema } from '@filmfisher/shared/movie-list-query';
 import { genreListSchema } from '@filmfisher/shared/genres';
 import { sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { listGenres, movieFacets } from './facets.service.ts';

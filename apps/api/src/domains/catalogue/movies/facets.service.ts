@@ -1,13 +1,11 @@
 import type { GenreList } from '@filmfisher/shared/genres';
+import { COUNTED_FILTERS, MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movie-filters';
 import {
-  COUNTED_FILTERS,
   facetsSchema,
-  MOVIE_FILTERS,
-  type CountedFilter,
   type Facets,
   type LabelCount,
   type MovieFilters,
-} from '@filmfisher/shared/movie-filters';
+} from '@filmfisher/shared/movie-list-query';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { countGroups, type Group, type Groups } from './facet-groups.service.ts';
 import { isLargeCatalogue, keptMovieCounts } from './movie-counts.service.ts';

@@ -4,8 +4,8 @@ import {
   MOVIE_FILTERS,
   type CountedFilter,
   type FilterName,
-  type MovieFilters,
 } from '@filmfisher/shared/movie-filters';
+import type { MovieFilters } from '@filmfisher/shared/movie-list-query';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { labelKeyOf } from './movie-keys.ts';
 import type { MovieFields } from './movie-fields.ts';

@@ -16,7 +16,7 @@ import {
   posterQuerySchema,
 } from '@filmfisher/shared/movies';
 import { bulkReportSchema, movieBulkSchema } from '@filmfisher/shared/movie-bulk';
-import { movieListQuerySchema } from '@filmfisher/shared/movie-filters';
+import { movieListQuerySchema } from '@filmfisher/shared/movie-list-query';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { AspectSort } from '@filmfisher/shared/aspects';
 import type { MovieCreate, MovieUpdate } from '@filmfisher/shared/movies';
-import type { MovieListQuery } from '@filmfisher/shared/movie-filters';
+import type { MovieListQuery } from '@filmfisher/shared/movie-list-query';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import type { MovieSource } from '@filmfisher/shared/sources';
 import { pageCount } from '@filmfisher/shared/pagination';

@@ -1,4 +1,5 @@
-import { Types, type Collection, type mongo } from 'mongoose';
+import type { Types } from 'mongoose';
+import { type Collection, type mongo } from 'mongoose';
 import type { MergeStep, MovieRows } from './movie-rows.ts';
 import { plainShelf, putBack, putOnShelf, rowsOf, takeFromShelf } from './shelf.service.ts';
 
@@ -36,7 +37,7 @@ export function keyedShelf(
     async unmerge({ movieId, into, session }) {
       const shelved = await takeFromShelf(noun, { movieId, session });
       const [moved, kept] = [true, false].map((isMoved) =>
-        shelved.filter(({ merge }) => (merge?.['moved'] === true) === isMoved).map(({ row }) => row as Row),
+        shelved.filter(({ merge }) => (merge?.['moved'] === true) === isMoved).map(({ row }) => row),
       );
       // As they are by now: some may have been changed since.
       const ids = (moved ?? []).map(({ _id }) => _id);

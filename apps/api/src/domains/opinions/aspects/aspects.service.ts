@@ -1,5 +1,5 @@
 import { ASPECT_VOTES_MIN, ASPECTS, type FilmAspects, type OwnAspects } from '@filmfisher/shared/aspects';
-import { Types, type ClientSession } from 'mongoose';
+import { Types, type AccumulatorOperator, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -22,7 +22,7 @@ async function countAspects(movieId: Types.ObjectId, session: ClientSession): Pr
   ]);
   const [totals] = await AspectVotesModel.aggregate<Record<string, number | null>>([
     { $match: { movieId } },
-    { $group: { _id: null, ...Object.fromEntries(group) } },
+    { $group: { _id: null, ...Object.fromEntries<AccumulatorOperator>(group) } },
   ]).session(session);
   const shown = ASPECTS.flatMap((name) => {
     const [votes, mean] = [totals?.[`${name}Votes`] ?? 0, totals?.[`${name}Mean`] ?? 0];

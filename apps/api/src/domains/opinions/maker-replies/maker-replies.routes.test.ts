@@ -1,5 +1,5 @@
 import { reviewListSchema } from '@filmfisher/shared/reviews';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn } from '../../../testing/moderation-flows.ts';
 import { newFan, postReview, type Fan } from '../../../testing/review-flows.ts';

@@ -15,8 +15,8 @@ import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { TransferRecord } from './imports.model.ts';
 import { importReport, presentImport, presentSummary } from './imports.presenter.ts';
+import { chooseFilms } from './choices.service.ts';
 import {
-  chooseFilms,
   getImport,
   listImports,
   removeImport,

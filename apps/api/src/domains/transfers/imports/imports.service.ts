@@ -1,10 +1,10 @@
-import type { TransferChoices, TransferUpload, TransferWinner } from '@filmfisher/shared/imports';
+import type { TransferUpload, TransferWinner } from '@filmfisher/shared/imports';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
-import { movieRefs, recogniseFilms } from '../../catalogue/index.ts';
+import { recogniseFilms } from '../../catalogue/index.ts';
 import type { BroughtFilm, BroughtRow } from './files/brought-file.ts';
 import { readUpload } from './files/read-upload.ts';
 import {
@@ -127,7 +127,7 @@ export async function uploadImport(
     await dropImports([job._id]);
     throw error;
   }
-  return changeState(userId, job.id as string, ['reading'], { state: 'preview' });
+  return changeState(userId, job.id, ['reading'], { state: 'preview' });
 }
 
 /** @throws AppError `import_not_found`, also for somebody else's */
@@ -194,47 +194,6 @@ export async function removeImport(userId: string, id: string): Promise<void> {
   const job = await getImport(userId, id);
   if (job.state === 'running') throw new AppError('import_busy');
   await dropImports([job._id]);
-}
-
-/**
- * Says which films are meant, or that none is.
- * @throws AppError `import_not_found`; `import_busy` while it runs and after it was taken back; `validation_failed` for a
- *   film or a row that is not there
- */
-export async function chooseFilms(
-  userId: string,
-  id: string,
-  { choices }: TransferChoices,
-): Promise<TransferRecord> {
-  const job = await getImport(userId, id);
-  if (job.state === 'running' || job.state === 'undone') throw new AppError('import_busy');
-  const films = await movieRefs(
-    choices.flatMap(({ movieId }) => (movieId ? [new Types.ObjectId(movieId)] : [])),
-  );
-  const missing = choices.findIndex(({ movieId }) => movieId !== null && !films.has(movieId.toLowerCase()));
-  if (missing !== -1)
-    throw new AppError('validation_failed', {
-      fields: { [`choices.${missing}.movieId`]: 'There is no such film' },
-    });
-  const { matchedCount } = await TransferFilmModel.bulkWrite(
-    choices.map(({ row, movieId }) => ({
-      updateOne: {
-        filter: { importId: job._id, n: row, state: 'waiting' },
-        update: {
-          $set: {
-            movieId: movieId === null ? null : new Types.ObjectId(movieId),
-            match: movieId === null ? 'left_out' : 'matched',
-            checkAt: null,
-          },
-        },
-      },
-    })),
-  );
-  if (matchedCount < new Set(choices.map(({ row }) => row)).size)
-    throw new AppError('validation_failed', {
-      fields: { choices: 'One of these rows is not there, or is done' },
-    });
-  return job;
 }
 
 /** Deletes what members sent and did not run. @returns how many */

@@ -1,4 +1,4 @@
-import { facetsSchema } from '@filmfisher/shared/movie-filters';
+import { facetsSchema } from '@filmfisher/shared/movie-list-query';
 import { genreListSchema } from '@filmfisher/shared/genres';
 import { movieListSchema } from '@filmfisher/shared/movies';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

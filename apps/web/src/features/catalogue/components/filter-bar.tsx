@@ -1,4 +1,5 @@
-import { FILTER_NAMES, type Facets, type FilterName } from '@filmfisher/shared/movie-filters';
+import { FILTER_NAMES, type FilterName } from '@filmfisher/shared/movie-filters';
+import type { Facets } from '@filmfisher/shared/movie-list-query';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { ChevronDownIcon, CloseIcon } from '../../../components/ui/icons.tsx';

@@ -1,10 +1,6 @@
 import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/aspects';
-import {
-  FILTER_NAMES,
-  MOVIE_FILTERS,
-  type FilterName,
-  type MovieFilters,
-} from '@filmfisher/shared/movie-filters';
+import { FILTER_NAMES, MOVIE_FILTERS, type FilterName } from '@filmfisher/shared/movie-filters';
+import type { MovieFilters } from '@filmfisher/shared/movie-list-query';
 import { MATCH_ORDER, MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/vocabulary';
 
 /** How a list may be ordered: by how well films match only where there is something to match. */

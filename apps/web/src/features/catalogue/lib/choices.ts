@@ -1,10 +1,10 @@
 import {
   MOVIE_FILTERS,
   OFFERED_FILTERS,
-  type Facets,
   type FilterName,
   type OfferedFilter,
 } from '@filmfisher/shared/movie-filters';
+import type { Facets } from '@filmfisher/shared/movie-list-query';
 import { slugify } from '@filmfisher/shared/plain-text';
 import type { BrowseFilters, BrowseOrder } from './browse-params.ts';
 
