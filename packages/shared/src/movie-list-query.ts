@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ASPECT_SORTS } from './aspects.ts';
 import { MIN_VOTES_MAX } from './limits.ts';
+import type {
+  labelRows} from './movie-filters.ts';
 import {
   addressNumber,
   COUNTED_FILTERS,
   FILTER_NAMES,
-  labelRows,
   MOVIE_FILTERS,
   type CountedFilter,
   type FilterName,

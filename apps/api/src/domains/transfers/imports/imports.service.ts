@@ -1,5 +1,6 @@
 import type { TransferUpload, TransferWinner } from '@filmfisher/shared/imports';
-import mongoose, { Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
