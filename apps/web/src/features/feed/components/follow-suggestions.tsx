@@ -7,8 +7,13 @@ import { profilePath } from '../../../lib/paths.ts';
 import { suggestionsQuery } from '../api/feed.queries.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 
+interface FollowSuggestionsProps {
+  /** Members at most; all that are suggested unless told. */
+  limit?: number;
+}
+
 /** For who follows nobody who does anything yet: whom one could follow, and why. */
-export function FollowSuggestions() {
+export function FollowSuggestions({ limit }: FollowSuggestionsProps) {
   const query = useQuery(suggestionsQuery);
   return (
     <Loaded query={query} failure="Members to follow could not be loaded." skeleton={<FeedSkeleton />}>
@@ -18,7 +23,7 @@ export function FollowSuggestions() {
             <p>Follow members, and what they watch, rate, review, list and write shows up here.</p>
           </EmptyState>
           <ul className="mt-4 grid gap-2 lg:grid-cols-2">
-            {members.map(({ userId, username, profilePicture, why }) => (
+            {members.slice(0, limit).map(({ userId, username, profilePicture, why }) => (
               <li key={userId}>
                 <Link
                   to={profilePath(userId)}

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { friendsTimeline } from '../../../lib/paths.ts';
 import { feedQuery } from '../api/feed.queries.ts';
 import { FeedEntry } from './feed-entry.tsx';
-import { FeedSkeleton } from './feed-skeleton.tsx';
 import { FollowSuggestions } from './follow-suggestions.tsx';
 
 const SHOWN = 4;
@@ -13,10 +13,14 @@ const SHOWN = 4;
 export function HomeFriends() {
   const query = useInfiniteQuery(feedQuery());
   return (
-    <Loaded query={query} failure="What your friends did could not be loaded." skeleton={<FeedSkeleton />}>
+    <Loaded
+      query={query}
+      failure="What your friends did could not be loaded."
+      skeleton={<Skeleton className="h-88 w-full" />}
+    >
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
-        if (items.length === 0) return <FollowSuggestions />;
+        if (items.length === 0) return <FollowSuggestions limit={SHOWN} />;
         return (
           <>
             <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
