@@ -1,21 +1,17 @@
-import { Suspense } from 'react';
 import { Section } from '../../../components/ui/section.tsx';
+import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { useInView } from '../../../lib/use-in-view.ts';
 
 const HomeFriends = lazyPage(() => import('../../feed/components/home-friends.tsx'), 'HomeFriends');
 
 /** What friends did; its code loads when somebody comes near. */
 export function Friends() {
-  const [place, isNear] = useInView<HTMLDivElement>();
   return (
     <Section heading="Friends">
-      <div ref={place} className="min-h-88">
-        {isNear && (
-          <Suspense>
-            <HomeFriends />
-          </Suspense>
-        )}
+      <div className="min-h-88">
+        <WhenNear skeleton={<div className="h-88" />}>
+          <HomeFriends />
+        </WhenNear>
       </div>
     </Section>
   );

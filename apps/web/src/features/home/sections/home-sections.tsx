@@ -1,9 +1,9 @@
 import { HOME_ENTRANCE_MS } from '@filmfisher/shared/limits';
 import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
-import { Suspense } from 'react';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { Section } from '../../../components/ui/section.tsx';
+import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useSession } from '../../account/api/session.ts';
 import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
@@ -47,14 +47,14 @@ export function HomeSections() {
             </div>
           </div>
         </Section>
+        {user && (
+          <div className="page-width *:*:mt-20">
+            <WhenNear skeleton={null}>
+              <NextEpisodes viewer={user} />
+            </WhenNear>
+          </div>
+        )}
       </Entrance>
-      {user && (
-        <div className="page-width empty:hidden">
-          <Suspense>
-            <NextEpisodes viewer={user} />
-          </Suspense>
-        </div>
-      )}
     </InTurn>
   );
 }
