@@ -145,4 +145,3 @@ export {
   peopleWithoutPicture,
   personPicturesAmong,
 } from './people/people.changes.service.ts';
-export { uniqueShelf } from './removed/unique-shelf.ts';

@@ -1,28 +1,40 @@
-import type { Types } from 'mongoose';
-import { type Collection, type mongo } from 'mongoose';
+import type { ClientSession, Collection, mongo, Types } from 'mongoose';
 import type { MergeStep, MovieRows } from './movie-rows.ts';
 import { plainShelf, putBack, putOnShelf, rowsOf, takeFromShelf } from './shelf.service.ts';
 
 type Row = mongo.BSON.Document & { _id: Types.ObjectId };
 
+interface KeyedShelf {
+  collection: Collection;
+  /** Field, or fields, that tell one row of a film from another. */
+  key: readonly [string, ...string[]];
+  /** Gives a film what its rows add up to, after some have come or gone. */
+  recount?: (movieId: Types.ObjectId, session: ClientSession) => Promise<unknown>;
+}
+
 /**
  * Rows of which a film has one for each value of a key: of two in a merge, the other film's stays.
- * @param key field, or fields, that tell one row of a film from another
  * @returns how such rows are shelved, restored, merged and taken apart
  */
 export function keyedShelf(
   noun: string,
-  collection: Collection,
-  key: readonly [string, ...string[]],
+  { collection, key, recount = () => Promise.resolve() }: KeyedShelf,
 ): MovieRows {
   const [first] = key;
   const keyOf = (row: Row) => key.map((field) => String(row[field])).join(' ');
+  const shelf = plainShelf(noun, collection);
 
   return {
-    ...plainShelf(noun, collection),
+    ...shelf,
+    async restore(step) {
+      const count = await shelf.restore(step);
+      if (count > 0) await recount(step.movieId, step.session);
+      return count;
+    },
     async merge(step: MergeStep) {
       const { into, session } = step;
       const rows: Row[] = await rowsOf(collection, step);
+      if (rows.length === 0) return 0;
       const others = await collection
         .find<Row>({ movieId: into, [first]: { $in: rows.map((row): unknown => row[first]) } }, { session })
         .toArray();
@@ -32,10 +44,12 @@ export function keyedShelf(
       await putOnShelf(noun, collection, shelved, step);
       const moved = rows.filter(moves).map((row) => ({ ...row, movieId: into }));
       await putBack(collection, moved, session);
+      await recount(into, session);
       return rows.length;
     },
     async unmerge({ movieId, into, session }) {
       const shelved = await takeFromShelf(noun, { movieId, session });
+      if (shelved.length === 0) return 0;
       const [moved, kept] = [true, false].map((isMoved) =>
         shelved.filter(({ merge }) => (merge?.['moved'] === true) === isMoved).map(({ row }) => row),
       );
@@ -43,6 +57,7 @@ export function keyedShelf(
       const ids = (moved ?? []).map(({ _id }) => _id);
       await collection.updateMany({ _id: { $in: ids }, movieId: into }, { $set: { movieId } }, { session });
       await putBack(collection, kept ?? [], session);
+      for (const film of [into, movieId]) await recount(film, session);
       return shelved.length;
     },
   };

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { getMovie, storeVerdicts, uniqueShelf } from '../../catalogue/index.ts';
+import { getMovie, storeVerdicts, keyedShelf } from '../../catalogue/index.ts';
 import { refuseOwnFilm } from '../ratings/ratings.service.ts';
 import { AspectVotesModel, type AspectVotes } from './aspect-votes.model.ts';
 
@@ -65,8 +65,9 @@ export async function putAspects(
 }
 
 /** Votes on the sides of a film that is removed, and comes back. */
-export const aspectRows = uniqueShelf('aspects', {
+export const aspectRows = keyedShelf('aspects', {
   collection: AspectVotesModel.collection,
+  key: ['userId'],
   recount: countAspects,
 });
 

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { getMovie, labelKeyOf, storeVerdicts, uniqueShelf } from '../../catalogue/index.ts';
+import { getMovie, labelKeyOf, storeVerdicts, keyedShelf } from '../../catalogue/index.ts';
 import { refuseOwnFilm } from '../ratings/ratings.service.ts';
 import { SubtitleScoreModel, type SubtitleScore } from './subtitle-scores.model.ts';
 
@@ -106,9 +106,9 @@ export async function putSubtitleScore(
 }
 
 /** What members say of the subtitles of a film that is removed, and comes back. */
-export const subtitleScoreRows = uniqueShelf('subtitleScores', {
+export const subtitleScoreRows = keyedShelf('subtitleScores', {
   collection: SubtitleScoreModel.collection,
-  also: 'languageKey',
+  key: ['userId', 'languageKey'],
   recount: countSubtitles,
 });
 

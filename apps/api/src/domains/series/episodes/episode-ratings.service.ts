@@ -74,7 +74,10 @@ export async function episodeStarsOf(userId: string, movieId: string): Promise<R
 }
 
 /** Episodes of a series that is removed, and comes back; of two with the same numbers in a merge, the other one stays. */
-export const episodeRows = keyedShelf('episodes', EpisodeModel.collection, ['season', 'number']);
+export const episodeRows = keyedShelf('episodes', {
+  collection: EpisodeModel.collection,
+  key: ['season', 'number'],
+});
 /** What members said of them; what was said of an episode that did not stay is kept for the day on which it comes back. */
 export const episodeRatingRows = followingShelf('episodeRatings', EpisodeRatingModel.collection);
 

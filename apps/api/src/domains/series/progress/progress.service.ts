@@ -86,7 +86,10 @@ async function nextEpisodes(rows: readonly ProgressRecord[]): Promise<Map<string
 }
 
 /** How far members have watched a series that is removed, and comes back. */
-export const progressRows = keyedShelf('seriesProgress', ProgressModel.collection, ['userId']);
+export const progressRows = keyedShelf('seriesProgress', {
+  collection: ProgressModel.collection,
+  key: ['userId'],
+});
 
 /** How far a member has watched which series. */
 export const progressPersonalData: PersonalData = {
