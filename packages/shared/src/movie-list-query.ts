@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ASPECT_SORTS } from './aspects.ts';
 import { MIN_VOTES_MAX } from './limits.ts';
-import type {
-  labelRows} from './movie-filters.ts';
+import type { labelRows } from './movie-filters.ts';
 import {
   addressNumber,
   COUNTED_FILTERS,
