@@ -1,6 +1,7 @@
 import { CREDIT_MAX, type ArticlePicture } from '@filmfisher/shared/articles';
-import { ALTERNATIVE_TEXT_MAX, PICTURE_MB_MAX } from '@filmfisher/shared/limits';
+import { PICTURE_MB_MAX } from '@filmfisher/shared/limits';
 import { useRef, useState } from 'react';
+import { AlternativeTextField } from '../../../components/ui/alternative-text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
@@ -105,18 +106,7 @@ export function ArticlePictures({ pictures, coverId, changes, onCover, onInsert 
       ) : (
         <div className="mt-4">
           <p className="mb-3 truncate text-sm text-muted">{file.name}</p>
-          <Field label="What it shows" hint="For those who do not see it">
-            {(control) => (
-              <TextInput
-                {...control}
-                value={alt}
-                maxLength={ALTERNATIVE_TEXT_MAX}
-                onChange={({ target }) => {
-                  setAlt(target.value);
-                }}
-              />
-            )}
-          </Field>
+          <AlternativeTextField value={alt} onChange={setAlt} />
           <Field label="Credit" hint="Who made it, and under which licence">
             {(control) => (
               <TextInput

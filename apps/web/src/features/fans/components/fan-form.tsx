@@ -7,16 +7,16 @@ import {
   fanInputSchema,
   type FanLicence,
 } from '@filmfisher/shared/fans';
-import { ALTERNATIVE_TEXT_MAX } from '@filmfisher/shared/limits';
 import { useState } from 'react';
 import { FilmPicker } from '../../../components/search/film-picker.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { AlternativeTextField } from '../../../components/ui/alternative-text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
-import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { isPictureFile, PICTURE_TYPES, useFileAddress } from '../../../lib/picture-file.ts';
@@ -98,20 +98,7 @@ export function FanDialog({ about, onClose }: FanDialogProps) {
           }}
         >
           <PictureChooser file={file} onChoose={setFile} error={errors['picture']} />
-          {file !== null && (
-            <Field label="What it shows" hint="For those who do not see it" error={errors['alt']}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={alt}
-                  maxLength={ALTERNATIVE_TEXT_MAX}
-                  onChange={({ target }) => {
-                    setAlt(target.value);
-                  }}
-                />
-              )}
-            </Field>
-          )}
+          {file !== null && <AlternativeTextField value={alt} error={errors['alt']} onChange={setAlt} />}
           <Field label="Your words" error={errors['text']}>
             {(control) => (
               <textarea
