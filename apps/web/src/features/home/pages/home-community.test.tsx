@@ -31,6 +31,8 @@ async function renderHome({ reviews = [], poll = null }: Community) {
         };
       case '/polls/current':
         return { body: { poll } };
+      case '/recommendations':
+        return { body: { movies: [{ movie: buildMovie(1), reason: 'Drama, from your profile' }] } };
       default:
         return { body: movieListAnswer([buildMovie(1)]) };
     }
@@ -55,8 +57,10 @@ describe('/home, what members say', () => {
   it('When it opens, its sections stand in the printed order', async () => {
     await renderHome({ poll: buildPoll() });
     await screen.findByRole('heading', { level: 2, name: 'Film 1' });
+    await screen.findByRole('heading', { level: 2, name: 'For you' });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Film 1',
+      'For you',
       'From Nigeria and Africa',
       'Top 10 Movies',
       'Trending Reviews',
