@@ -6,7 +6,6 @@ import type { AppContext } from '../context.ts';
 import type { Access, ViewerFor } from './access.ts';
 import type { LimitName } from './endpoint-limits.ts';
 import type { UploadedFile, UploadSpec } from './upload.ts';
-import type { SerializedJson } from './serialized-json.ts';
 import type { Reply } from './reply.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -220,8 +219,8 @@ type SharedSpec<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType> =
  * have written nothing meanwhile (answer-cache.ts); who may read it is checked on every request.
  *
  * @param spec path, access and schemas
- * @param handler returns the JSON body, or the JSON itself (`SerializedJson`); throws AppError for failures. It is told
- *   neither the viewer nor the request, so that its answer cannot depend on them
+ * @param handler returns the JSON body; throws AppError for failures. It is told neither the viewer nor the request,
+ *   so that its answer cannot depend on them
  */
 export function sharedEndpoint<
   P extends z.ZodType = Nothing,
@@ -229,9 +228,7 @@ export function sharedEndpoint<
   R extends z.ZodType = z.ZodUnknown,
 >(
   spec: SharedSpec<P, Q, R>,
-  handler: (
-    input: SharedInput<z.output<P>, z.output<Q>>,
-  ) => Promise<z.input<R> | SerializedJson<z.input<R>>> | z.input<R> | SerializedJson<z.input<R>>,
+  handler: (input: SharedInput<z.output<P>, z.output<Q>>) => Promise<z.input<R>> | z.input<R>,
 ): Endpoint {
   const own = spec.forViewer && { answerViewer: spec.forViewer };
   return { ...describedBy(spec), method: 'get', access: spec.access, shared: true, answer: handler, ...own };

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { packingFor, type Packing } from './content-encoding.ts';
-import { SerializedJson } from './serialized-json.ts';
 
 /** Bytes below which packing costs more than it saves. */
 const PACK_MIN = 1_024;
@@ -25,11 +24,11 @@ export interface Answer {
 }
 
 /**
- * @param body what the handler returned: JSON that is ready, or a value
+ * @param body what the handler returned
  * @returns the answer with this body; throws for what JSON cannot say
  */
 export function answerOf(body: unknown): Answer {
-  const json = body instanceof SerializedJson ? body.json : Buffer.from(JSON.stringify(body));
+  const json = Buffer.from(JSON.stringify(body));
   // Weak, because the compressed copies carry it, too.
   const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`;
   return { json, etag, compressed: new Map() };

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
-import { watchCommands } from '../../testing/watch-commands.ts';
+import { SearchWordModel } from './search-words.model.ts';
 import { rememberWords } from './spelling.service.ts';
 import { readTyped } from './typed-words.service.ts';
 
@@ -28,9 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let asked: ReturnType<typeof watchCommands>;
+const watchQuestions = () => vi.spyOn(SearchWordModel.collection, 'find');
+let asked: ReturnType<typeof watchQuestions>;
 beforeEach(() => {
-  asked = watchCommands();
+  asked = watchQuestions();
 });
 afterEach(() => {
   asked.mockRestore();

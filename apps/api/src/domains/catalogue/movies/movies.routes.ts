@@ -25,11 +25,10 @@ import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { authorOf } from '../changes/movie-changes.service.ts';
 import { movedTo } from '../removed/removed-movies.service.ts';
-import { movieJson, movieListJson } from './movie-json.ts';
 import { readMovie } from './movie-reads.ts';
 import { loadMovies } from './movies.bulk.service.ts';
 import type { MovieRecord } from './movie-fields.ts';
-import { presentMovie } from './movies.presenter.ts';
+import { presentMovie, presentMovieDetail } from './movies.presenter.ts';
 import { presentProvisional } from './provisional-movies.ts';
 import { createMovie, getMovie, listMovies, setMovieImage, updateMovie } from './movies.service.ts';
 import { drawPoster } from './poster/draw-poster.ts';
@@ -47,7 +46,10 @@ const list = sharedEndpoint(
     response: movieListSchema,
     cache: REVALIDATED,
   },
-  async ({ query, bypassCache }) => movieListJson(await listMovies(query, bypassCache)),
+  async ({ query, bypassCache }) => {
+    const { movies, ...page } = await listMovies(query, bypassCache);
+    return { movies: movies.map(presentMovie), ...page };
+  },
 );
 
 const create = endpoint(
@@ -126,7 +128,7 @@ const detail = (findProvisional: FindProvisional) =>
     },
     async ({ params }) => {
       const movie = await readMovie(params.id);
-      if (movie) return movieJson(movie);
+      if (movie) return presentMovieDetail(movie);
       const into = await movedTo(params.id);
       if (into === null) throw new AppError('movie_not_found');
       throw new AppError('movie_moved', { headers: { Location: `${API_BASE}/movies/${into}` } });

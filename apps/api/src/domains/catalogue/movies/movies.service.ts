@@ -25,7 +25,7 @@ import { countMovies, forgetCounts } from './movie-counts.service.ts';
 import { filterOf } from './movie-conditions.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { sourcesAfter, sourcesOf } from './movie-sources.ts';
-import { movieBytesById, readMovieBytes } from './movie-reads.ts';
+import { readMovies, readMoviesById, type ShownMovie } from './movie-reads.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import { sortFilms } from './movie-order.ts';
 import type { MovieFields, MovieImage, MovieRecord } from './movie-fields.ts';
@@ -36,8 +36,7 @@ type ListSort = NonNullable<MovieListQuery['sort']>;
 
 /** A page of a list. */
 export interface MoviePage {
-  /** Films as they are stored (movie-json.ts). */
-  movies: Uint8Array[];
+  movies: ShownMovie[];
   total: number;
   totalPages: number;
   page: number;
@@ -52,7 +51,7 @@ async function listMatches(query: MovieListQuery & { q: string }): Promise<Movie
   const ordered = sort === MATCH_ORDER || isAspectSort(sort) ? matches : sortFilms(matches, sort);
   const ids = ordered.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);
   const total = matches.length;
-  return { movies: await movieBytesById(ids), total, totalPages: pageCount(total, limit), page, limit };
+  return { movies: await readMoviesById(ids), total, totalPages: pageCount(total, limit), page, limit };
 }
 
 const isAspectSort = (sort: ListSort): sort is AspectSort => sort.startsWith('aspect:');
@@ -76,7 +75,7 @@ export async function listMovies(query: MovieListQuery, bypassCache: boolean): P
   const { where, order } = orderOf(sort);
   const filter = where ? { $and: [filterOf(query), where] } : filterOf(query);
   const [movies, total] = await Promise.all([
-    readMovieBytes({
+    readMovies({
       filter,
       sort: order,
       skip: (page - 1) * limit,

@@ -1,7 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { watchCommands } from '../../../testing/watch-commands.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
 import { membersOfWalk } from '../../accounts/users/members.search.service.ts';
 import { buildUser, setUser } from '../../accounts/users/users.builder.ts';
@@ -28,14 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const spies = () => [
-  watchCommands(),
-  ...Object.values(mongoose.models).flatMap(({ collection }) => [
+const spies = () =>
+  Object.values(mongoose.models).flatMap(({ collection }) => [
     vi.spyOn(collection, 'find'),
     vi.spyOn(collection, 'aggregate'),
     vi.spyOn(collection, 'countDocuments'),
-  ]),
-];
+  ]);
 afterEach(() => {
   vi.restoreAllMocks();
 });
