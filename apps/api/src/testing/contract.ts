@@ -8,7 +8,6 @@ import {
   type Operation,
   type ResponseObject,
 } from '../platform/http/openapi.ts';
-import { createRouteTable } from '../platform/http/route-table.ts';
 import type { TestAnswer, TestRequest } from './http-client.ts';
 
 /** A request to the API and its answer. */
@@ -56,16 +55,14 @@ function pathParameters(pattern: string, path: string): Map<string, string> {
  */
 export function createContract(endpoints: readonly Endpoint[]): (exchange: Exchange) => void {
   const { document } = describeApi(endpoints, 'ff_sid');
-  const operations = createRouteTable(
-    Object.entries(document.paths).flatMap(([pattern, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        method,
-        path: pattern.replace(/\{(\w+)\}/g, ':$1'),
-        pattern,
-        operation,
-      })),
-    ),
-  );
+  // What is spelled out comes before patterns, as where endpoints are mounted.
+  const patterns = Object.entries(document.paths)
+    .map(([pattern, methods]) => ({
+      pattern,
+      methods,
+      fits: new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+    }))
+    .sort((one, other) => one.pattern.split('{').length - other.pattern.split('{').length);
   const misfit = createMisfit();
 
   function responseFor(responses: Operation['responses'], status: number): ResponseObject | undefined {
@@ -122,13 +119,13 @@ export function createContract(endpoints: readonly Endpoint[]): (exchange: Excha
     const path = address.split('?')[0] ?? '';
     if (!path.startsWith(`${API_BASE}/`) || method === 'OPTIONS') return;
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-    // What a parameter holds does not matter here, and need not be decodable.
-    const found = operations.find(verb, path.slice(API_BASE.length).replaceAll('%', ''))?.route;
+    const found = patterns.find(({ fits }) => fits.test(path.slice(API_BASE.length)));
+    const operation = found?.methods[verb];
     const told = `${method} ${address} answered ${answer.status}`;
-    const fault = faultOfAnswer(method, found?.operation.responses ?? document['x-no-operation'], answer);
+    const fault = faultOfAnswer(method, operation?.responses ?? document['x-no-operation'], answer);
     if (fault !== null) throw new Error(`${told}: ${fault}`);
-    if (!found || answer.status >= 300) return;
-    const forbidden = faultOfRequest(found.pattern, found.operation, exchange);
+    if (!found || !operation || answer.status >= 300) return;
+    const forbidden = faultOfRequest(found.pattern, operation, exchange);
     if (forbidden !== null) throw new Error(`${told}: ${FAILED_INPUT}: ${forbidden}`);
   };
 }

@@ -46,6 +46,9 @@ const endpoints = [
     },
     ({ params }) => ({ id: params.id }),
   ),
+  endpoint({ method: 'get', path: '/notes/latest', access: 'public', summary: 'l' }, () => ({
+    id: 'latest',
+  })),
   endpoint(
     {
       method: 'post',
@@ -279,6 +282,10 @@ describe('addresses', () => {
     const one = await api.send('POST', '/notes/abc', { headers: { 'X-HTTP-Method-Override': 'GET' } });
     expect(one.status).toBe(405);
     expect(one.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it('When a path is spelled out, then no pattern takes it, whatever their order', async () => {
+    expect((await api.send('GET', '/notes/Latest/')).body).toEqual({ id: 'latest' });
   });
 
   it('When the path is unknown, then the answer is a 404 envelope', async () => {

@@ -1,5 +1,5 @@
 import compression from 'compression';
-import type { Request, RequestHandler, Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { AppContext } from '../context.ts';
 import type { WorkKind } from '../process/load.ts';
 import { checkAccess, refuseSuspended } from './access.ts';
@@ -10,7 +10,6 @@ import type { Endpoint, SharedEndpoint, ViewedEndpoint } from './endpoint.ts';
 import { checkOrigin } from './origin.ts';
 import { parseInput } from './parse.ts';
 import { Reply } from './reply.ts';
-import { createRouteTable } from './route-table.ts';
 import { sendReply } from './send-reply.ts';
 import { answerOf, sendAnswer } from './shared-answer.ts';
 import type { Viewer } from './viewer.ts';
@@ -20,10 +19,7 @@ import { wantsFreshRead, markRecentWrite } from './recent-write.ts';
 export type ViewerResolver = (request: Request) => Promise<Viewer | null>;
 
 /** What serves the requests of one endpoint. */
-type Handler = (
-  exchange: { request: Request; response: Response },
-  params: Record<string, string>,
-) => Promise<void>;
+type Handler = (request: Request, response: Response) => Promise<void>;
 
 /** Whether anybody may read what an endpoint answers. */
 function isOpen({ access }: Endpoint, { env }: AppContext): boolean {
@@ -52,13 +48,13 @@ function sharedHandler(
   const cacheControl = cacheControlOf(endpoint, context);
   const open = isOpen(endpoint, context);
 
-  return async ({ request, response }, given) => {
+  return async (request, response) => {
     const work = load.open(kind);
     if (!open) {
       const viewer = await work(() => resolveViewer(request));
       checkAccess(endpoint.access, viewer, env.guardContent);
     }
-    const params = parseInput(endpoint.params, given, 'params');
+    const params = parseInput(endpoint.params, request.params, 'params');
     const query = parseInput(endpoint.query, request.query, 'query');
     // The parsed query has its fields in the order of the schema, however they were sent.
     const key = `${endpoint.path} ${JSON.stringify([params, query])}`;
@@ -118,13 +114,13 @@ function viewedHandler(
     markRecentWrite(response, env.production);
   }
 
-  return async ({ request, response }, given) => {
+  return async (request, response) => {
     const work = load.open(kind);
     const viewer = asksViewer ? await work(() => resolveViewer(request)) : null;
     if (!isRead) checkOrigin(request, env);
     refuseSuspended(endpoint, viewer);
     checkAccess(endpoint.access, viewer, env.guardContent);
-    const params = parseInput(endpoint.params, given, 'params');
+    const params = parseInput(endpoint.params, request.params, 'params');
     const query = parseInput(endpoint.query, request.query, 'query');
     const sent = readBody ? await readBody(request, response) : NO_BODY;
     const body = endpoint.body && parseInput(endpoint.body, sent.body, 'body');
@@ -152,21 +148,28 @@ function viewedHandler(
   };
 }
 
+/** Compresses answers while they are sent; shared ones bring their compressed copies along. */
 const compress = compression();
 
-/** Compresses an answer while it is sent; shared answers bring their compressed copies along. */
-function compressing(handler: Handler): Handler {
-  return (exchange, params) =>
-    new Promise((resolve, reject) => {
-      const { request, response } = exchange;
-      compress(request, response, () => void handler(exchange, params).then(resolve, reject));
-    });
+/** Paths with fewer parameters come first, so that no pattern takes what is spelled out. */
+function byParameters([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one.split(':').length - other.split(':').length;
+}
+
+/** @returns refuses the methods that a path does not have */
+function refuseMethod(endpoints: readonly Endpoint[]): RequestHandler {
+  const methods = endpoints.map(({ method }) => method.toUpperCase());
+  if (methods.includes('GET')) methods.push('HEAD');
+  const headers = { Allow: methods.sort().join(', ') };
+  return () => {
+    throw new AppError('method_not_allowed', { headers });
+  };
 }
 
 /**
  * Serves endpoints. What no endpoint takes is answered 405 with Allow on a known path, else 404.
  *
- * @param endpoints of all features; the first that fits a request serves it
+ * @param endpoints of all features
  */
 export function mountEndpoints(
   endpoints: readonly Endpoint[],
@@ -174,27 +177,25 @@ export function mountEndpoints(
   resolveViewer: ViewerResolver,
 ): RequestHandler {
   const chargeLimit = createEndpointLimits(context.env.rateLimitScale);
-  const table = createRouteTable(
-    endpoints.map((endpoint) => ({
-      method: endpoint.method,
-      path: endpoint.path,
-      handle: endpoint.shared
-        ? sharedHandler(endpoint, context, resolveViewer)
-        : compressing(viewedHandler(endpoint, context, resolveViewer, chargeLimit)),
-    })),
-  );
-
-  return async (request, response) => {
-    const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
-    const found = table.find(method, request.path);
-    if (found) {
-      response.locals.route = found.route.path;
-      await found.route.handle({ request, response }, found.params);
-      return;
+  const byPath = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
+    byPath.set(endpoint.path, [...(byPath.get(endpoint.path) ?? []), endpoint]);
+  }
+  const router = Router();
+  for (const [path, ofPath] of [...byPath].sort(byParameters)) {
+    const route = router.route(path);
+    route.all((_request, response, next) => {
+      response.locals.route = path;
+      next();
+    });
+    for (const endpoint of ofPath) {
+      if (endpoint.shared) route.get(sharedHandler(endpoint, context, resolveViewer));
+      else route[endpoint.method](compress, viewedHandler(endpoint, context, resolveViewer, chargeLimit));
     }
-    const methods = table.methodsOf(request.path).map((known) => known.toUpperCase());
-    if (methods.length === 0) throw new AppError('not_found');
-    if (methods.includes('GET')) methods.push('HEAD');
-    throw new AppError('method_not_allowed', { headers: { Allow: methods.sort().join(', ') } });
-  };
+    route.all(refuseMethod(ofPath));
+  }
+  router.use(() => {
+    throw new AppError('not_found');
+  });
+  return router;
 }
