@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { Loaded } from './loaded.tsx';
+import { MoreButton } from './more-button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface EndlessListProps<Page> {
@@ -15,7 +15,6 @@ interface EndlessListProps<Page> {
 
 /** A list that goes on when asked to, with its states. */
 export function EndlessList<Page>({ query, failure, more, children }: EndlessListProps<Page>) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
       <Loaded
@@ -27,17 +26,9 @@ export function EndlessList<Page>({ query, failure, more, children }: EndlessLis
       >
         {({ pages }) => children(pages)}
       </Loaded>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-5"
-          busy={isFetchingNextPage}
-          busyLabel="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
-          {more}
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-5">
+        {more}
+      </MoreButton>
     </>
   );
 }

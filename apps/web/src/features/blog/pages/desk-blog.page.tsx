@@ -1,6 +1,6 @@
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
-import { useFilters } from '../../../components/desk/use-filters.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
 import { deskPaths } from '../../../lib/paths.ts';
 import { NewArticle } from '../components/new-article.tsx';
 import { OwnArticles } from '../components/own-articles.tsx';

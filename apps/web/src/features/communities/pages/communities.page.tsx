@@ -1,12 +1,12 @@
 import { COMMUNITY_SORTS, type CommunitySort } from '@filmfisher/shared/communities';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { useSession } from '../../account/api/session.ts';
 import { communitiesQuery } from '../api/communities.queries.ts';
@@ -21,20 +21,13 @@ const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** /communities: found by their names, and founded. */
 export function CommunitiesPage() {
-  const [params, setParams] = useSearchParams();
+  const [filters, change] = useFilters(['q', 'sort']);
   const [page, goTo] = usePageParam();
   const { user, loading } = useSession();
-  const q = params.get('q')?.trim() ?? '';
-  const sort = COMMUNITY_SORTS.find((known) => known === params.get('sort')) ?? 'active';
+  const q = filters.q.trim();
+  const sort = COMMUNITY_SORTS.find((known) => known === filters.sort) ?? 'active';
   const query = useQuery(communitiesQuery({ sort, ...(q !== '' && { q }) }, page));
   const viewer = loading ? undefined : user;
-  const change = (name: 'q' | 'sort', value: string) => {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
   return (
     <div className="page-width py-4 md:py-8">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-10">

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Difference } from '../../../components/film-form/difference.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { MoreButton } from '../../../components/ui/more-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
@@ -31,7 +32,6 @@ const WHOLE = new Set<MovieChangeKind>(['created', 'deleted']);
 export function FilmHistory({ id }: { id: string }) {
   const query = useInfiniteQuery(filmHistoryQuery(id));
   const revert = useRevert(id);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
   return (
     <section aria-labelledby="history">
@@ -65,17 +65,9 @@ export function FilmHistory({ id }: { id: string }) {
           );
         }}
       </Loaded>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={isFetchingNextPage}
-          busyLabel="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
-          Show older changes
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-4">
+        Show older changes
+      </MoreButton>
     </section>
   );
 }

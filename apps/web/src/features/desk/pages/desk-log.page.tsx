@@ -2,8 +2,8 @@ import { ACTS, type AuditLog } from '@filmfisher/shared/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
-import { useFilters } from '../../../components/desk/use-filters.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { MoreButton } from '../../../components/ui/more-button.tsx';
+import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -16,7 +16,6 @@ type Entry = AuditLog['entries'][number];
 export function DeskLogPage() {
   const [filters, , control] = useFilters(['kind']);
   const query = useInfiniteQuery(logQuery(filters));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
       <DeskHeading title="Log" intro="Everything that is done at the desk. Moderators see their own acts." />
@@ -42,17 +41,9 @@ export function DeskLogPage() {
           );
         }}
       </Loaded>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-5"
-          busy={isFetchingNextPage}
-          busyLabel="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
-          Show older entries
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-5">
+        Show older entries
+      </MoreButton>
     </>
   );
 }

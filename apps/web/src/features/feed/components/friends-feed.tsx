@@ -1,9 +1,9 @@
 import { FEED_KINDS, type FeedKind } from '@filmfisher/shared/feed';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { MoreButton } from '../../../components/ui/more-button.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { feedQuery } from '../api/feed.queries.ts';
 import { FeedEntry } from './feed-entry.tsx';
@@ -34,12 +34,11 @@ export function FriendsFeed() {
 /** Of nobody yet: whom one could follow. */
 function FeedItems({ kind }: { kind: FeedKind | undefined }) {
   const query = useInfiniteQuery(feedQuery(kind));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Loaded query={query} failure="What your friends did could not be loaded." skeleton={<FeedSkeleton />}>
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
-        if (items.length === 0 && !hasNextPage) {
+        if (items.length === 0 && !query.hasNextPage) {
           if (kind === undefined) return <FollowSuggestions />;
           return (
             <EmptyState title="Nothing of this kind yet">
@@ -54,17 +53,9 @@ function FeedItems({ kind }: { kind: FeedKind | undefined }) {
                 <FeedEntry key={item.id} item={item} />
               ))}
             </ol>
-            {hasNextPage && (
-              <Button
-                variant="secondary"
-                className="mt-4"
-                busy={isFetchingNextPage}
-                busyLabel="Loading..."
-                onClick={() => void fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
+            <MoreButton query={query} className="mt-4">
+              Show more
+            </MoreButton>
           </>
         );
       }}

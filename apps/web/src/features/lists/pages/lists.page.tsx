@@ -1,12 +1,13 @@
 import { LIST_SORTS, type ListSort } from '@filmfisher/shared/lists';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { memberListsPath, paths } from '../../../lib/paths.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { useSession } from '../../account/api/session.ts';
 import { listsQuery } from '../api/lists.queries.ts';
@@ -20,20 +21,13 @@ const LABELS: Record<ListSort, string> = {
 
 /** /lists: what members have put together. */
 export function ListsPage() {
-  const [params, setParams] = useSearchParams();
+  const [filters, change] = useFilters(['q', 'sort']);
   const [page, goTo] = usePageParam();
   const { user } = useSession();
-  const q = params.get('q')?.trim() ?? '';
+  const q = filters.q.trim();
   const sorts = LIST_SORTS.filter((sort) => sort !== 'following' || user !== null);
-  const sort = sorts.find((known) => known === params.get('sort')) ?? 'popular';
+  const sort = sorts.find((known) => known === filters.sort) ?? 'popular';
   const query = useQuery(listsQuery({ sort, ...(q !== '' && { q }) }, page));
-  const change = (name: 'q' | 'sort', value: string) => {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
   return (
     <div className="page-width py-4 md:py-8">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-10">

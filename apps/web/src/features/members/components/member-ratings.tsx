@@ -1,7 +1,7 @@
 import { LABEL_MAX, RATING_MAX } from '@filmfisher/shared/limits';
 import { RATING_SORTS, type MemberRatingList, type RatingSort } from '@filmfisher/shared/members';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
@@ -11,6 +11,7 @@ import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { moviePath } from '../../../lib/paths.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { memberRatingsQuery } from '../api/members.queries.ts';
 
@@ -24,18 +25,11 @@ const STARS = Array.from({ length: RATING_MAX }, (_, index) => RATING_MAX - inde
 /** The films that a member rated, each with the member's own stars. Order, stars and search stand in the address. */
 export function MemberRatings({ userId }: { userId: string }) {
   const [page, goTo] = usePageParam();
-  const [params, setParams] = useSearchParams();
-  const sort = RATING_SORTS.find((one) => one === params.get('sort')) ?? 'latest';
-  const stars = STARS.find((one) => String(one) === params.get('stars'));
-  const q = params.get('q')?.trim() || undefined;
+  const [filters, change] = useFilters(['sort', 'stars', 'q']);
+  const sort = RATING_SORTS.find((one) => one === filters.sort) ?? 'latest';
+  const stars = STARS.find((one) => String(one) === filters.stars);
+  const q = filters.q.trim() || undefined;
   const query = useQuery(memberRatingsQuery({ userId, page, sort, stars, q }));
-  const change = (name: 'sort' | 'stars' | 'q', value: string) => {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
   return (
     <>
       <div className="mb-4 grid grid-cols-2 gap-x-4 sm:grid-cols-3 *:last:col-span-2 sm:*:last:col-span-1">

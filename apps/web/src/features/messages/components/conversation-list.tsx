@@ -7,6 +7,7 @@ import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { MoreButton } from '../../../components/ui/more-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
 import { conversationPath } from '../../../lib/paths.ts';
@@ -35,7 +36,6 @@ export function ConversationList({ current }: ConversationListProps) {
 function Boxes({ current }: ConversationListProps) {
   const [box, setBox] = useState<Box>('inbox');
   const query = useInfiniteQuery(conversationsQuery(box));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const requests = query.data?.pages[0]?.requests ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -77,16 +77,7 @@ function Boxes({ current }: ConversationListProps) {
                   />
                 ))}
               </ul>
-              {hasNextPage && (
-                <Button
-                  variant="secondary"
-                  busy={isFetchingNextPage}
-                  busyLabel="Loading..."
-                  onClick={() => void fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              )}
+              <MoreButton query={query}>Show more</MoreButton>
             </>
           );
         }}

@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Button, LinkButton } from '../../../components/ui/button.tsx';
+import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { MoreButton } from '../../../components/ui/more-button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -19,7 +20,7 @@ import { RequestBar } from './request-bar.tsx';
 /** One conversation: its messages, the latest at the bottom, and the place for the next one. */
 export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer }) {
   const query = useInfiniteQuery(messagesQuery(id));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
+  const { data } = query;
   const conversation = data?.pages[0]?.conversation;
   const messages = (data?.pages ?? []).flatMap((page) => page.messages).toReversed();
   const newest = messages.at(-1)?._id;
@@ -63,17 +64,9 @@ export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer })
               />
               <DeleteConversation id={id} name={name} />
             </header>
-            {hasNextPage && (
-              <Button
-                variant="secondary"
-                className="justify-self-center"
-                busy={isFetchingNextPage}
-                busyLabel="Loading..."
-                onClick={() => void fetchNextPage()}
-              >
-                Earlier messages
-              </Button>
-            )}
+            <MoreButton query={query} className="justify-self-center">
+              Earlier messages
+            </MoreButton>
             <Messages messages={messages} conversation={conversation} viewer={viewer} />
             {conversation.request === 'received' && <RequestBar id={id} name={name} />}
             {conversation.request === 'sent' && (

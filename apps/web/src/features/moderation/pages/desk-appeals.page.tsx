@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
-import { useFilters } from '../../../components/desk/use-filters.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { appealsQuery } from '../api/moderation.queries.ts';
 import { AppealRow } from '../components/appeal-row.tsx';

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { MoreButton } from '../../../components/ui/more-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { notificationsQuery, useMarkRead } from '../api/notifications.queries.ts';
 import { useUnread } from '../api/unread.query.ts';
@@ -10,7 +11,6 @@ import { NotificationRow } from './notification-row.tsx';
 /** All notifications, the latest first; opening one marks it as read. */
 export function Notifications() {
   const query = useInfiniteQuery(notificationsQuery);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const unread = useUnread();
   const { mutate, isPending } = useMarkRead();
 
@@ -59,17 +59,9 @@ export function Notifications() {
           );
         }}
       </Loaded>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-5"
-          busy={isFetchingNextPage}
-          busyLabel="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
-          Show older ones
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-5">
+        Show older ones
+      </MoreButton>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectFilter } from '../../../components/desk/filters.tsx';
-import { useFilters } from '../../../components/desk/use-filters.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
 import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
  * Filters of a list, kept in the address so that back, reload and sharing work.
  * @param names of the filters, each a parameter of the address
  * @returns the values, '' for one that is not set; a function that sets one and goes to the first page; and one that
- *   gives a filter's control (filters.tsx) its value and what it does with another
+ *   gives a filter's control its value and what it does with another
  */
 export function useFilters<Name extends string>(
   names: readonly Name[],
