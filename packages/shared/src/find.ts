@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from './ids.ts';
 import { movieHitSchema } from './search.ts';
 
 /** Characters of what is pasted: longer titles of uploads do not exist. */
@@ -24,6 +25,8 @@ export const findResultsSchema = z.object({
       confidence: z.number().min(0).max(1),
       /** Why, in words: "Same title, and Nadia Buari plays in it". */
       because: z.string(),
+      /** The story that it is a part of, its place there from 1, and how many films that has. */
+      story: z.object({ _id: idSchema, position: z.int().min(1), films: z.int().min(1) }).optional(),
     }),
   ),
   /** The title without the upload's noise; empty where an address was pasted. */

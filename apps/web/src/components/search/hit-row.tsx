@@ -1,6 +1,6 @@
 import { countLabel } from '../../lib/count-label.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { PlusIcon, SearchIcon, StarIcon } from '../ui/icons.tsx';
+import { MenuIcon, PlusIcon, SearchIcon, StarIcon } from '../ui/icons.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { roleNames, type Hit } from './hits.ts';
 
@@ -8,7 +8,7 @@ import { roleNames, type Hit } from './hits.ts';
 export function HitRow({ hit }: { hit: Hit }) {
   switch (hit.kind) {
     case 'movie': {
-      const { movie } = hit;
+      const { movie, story } = hit;
       const kind = movie.type === 'series' ? 'Series' : 'Film';
       return (
         <>
@@ -18,7 +18,14 @@ export function HitRow({ hit }: { hit: Hit }) {
           <span className="min-w-0 grow">
             <span className="line-clamp-1 font-semibold">{movie.title}</span>{' '}
             <span className="line-clamp-1 text-sm text-faint">
-              {kind} · {movie.yearOfRelease} · {movie.industry}
+              {[
+                kind,
+                movie.yearOfRelease,
+                movie.industry,
+                story && `Film ${story.position} of ${story.films}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>{' '}
           {movie.overallRating > 0 && (
@@ -31,6 +38,15 @@ export function HitRow({ hit }: { hit: Hit }) {
         </>
       );
     }
+    case 'story':
+      return (
+        <>
+          <MenuIcon className="w-10 shrink-0 text-faint" />
+          <span className="min-w-0 truncate">
+            Its story: all {hit.story.films} films <span className="text-faint">in the order to watch</span>
+          </span>
+        </>
+      );
     case 'person': {
       const { name, roles, titles } = hit.person;
       return (

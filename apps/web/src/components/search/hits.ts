@@ -3,7 +3,14 @@ import type { Member } from '@filmfisher/shared/members';
 import type { PersonRole } from '@filmfisher/shared/people';
 import type { MovieHit, PersonHit, SearchResults } from '@filmfisher/shared/search';
 import { youtubeIdOf } from '@filmfisher/shared/youtube';
-import { moviePath, personPath, profilePath, searchPath, suggestFilmPath } from '../../lib/paths.ts';
+import {
+  moviePath,
+  personPath,
+  profilePath,
+  searchPath,
+  storyPath,
+  suggestFilmPath,
+} from '../../lib/paths.ts';
 
 const ROLES: Record<PersonRole, string> = {
   director: 'Director',
@@ -17,9 +24,12 @@ export function roleNames(roles: readonly PersonRole[]): string {
   return roles.map((role) => ROLES[role]).join(', ');
 }
 
+type Story = NonNullable<FindResults['matches'][number]['story']>;
+
 /** Something to go to from the list of suggestions. */
 export type Hit =
-  | { kind: 'movie'; to: string; movie: MovieHit }
+  | { kind: 'movie'; to: string; movie: MovieHit; story?: Story | undefined }
+  | { kind: 'story'; to: string; story: Story }
   | { kind: 'person'; to: string; person: PersonHit }
   | { kind: 'member'; to: string; member: Member }
   | { kind: 'all'; to: string; q: string }
@@ -61,11 +71,14 @@ function videoIn(q: string): string | undefined {
   return id === undefined ? undefined : `https://youtu.be/${id}`;
 }
 
-/** @returns the films that the pasted text means, as far as that is sure */
+/** @returns the films that the pasted text means, as far as that is sure, each with the way to its story */
 export function foundGroups({ matches }: FindResults): HitGroup[] {
   const sure = matches.filter(({ confidence }) => confidence >= FOUND_CONFIDENCE);
   if (sure.length === 0) return [];
-  const hits = sure.map(({ movie }): Hit => ({ kind: 'movie', to: moviePath(movie._id), movie }));
+  const hits = sure.flatMap(({ movie, story }): Hit[] => [
+    { kind: 'movie', to: moviePath(movie._id), movie, story },
+    ...(story === undefined ? [] : [{ kind: 'story' as const, to: storyPath(story), story }]),
+  ]);
   return [{ heading: 'What you pasted', hits }];
 }
 

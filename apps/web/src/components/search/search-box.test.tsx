@@ -102,7 +102,8 @@ describe('the search box', () => {
   });
 
   it('leads from a pasted upload to its film, or to adding it with the fields filled in', async () => {
-    const found = { movie: FILMS[0], confidence: 0.9, because: 'Same title' };
+    const story = { _id: 'b'.repeat(24), position: 1, films: 2 };
+    const found = { movie: FILMS[0], confidence: 0.9, because: 'Same title', story };
     const find = (matches: unknown[]) => (url: URL) => ({
       body: url.pathname === '/find' ? { matches, clean: matches.length > 0 ? 'King' : '' } : NOTHING,
     });
@@ -112,6 +113,10 @@ describe('the search box', () => {
     await userEvent.click(field);
     await userEvent.paste('KING OF BOYS latest nollywood movie');
     expect(await screen.findByRole('group', { name: 'What you pasted' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: /Film 1 of 2/ })).toBeTruthy();
+    expect(screen.getByRole('option', { name: /all 2 films/ }).getAttribute('href')).toBe(
+      `/story/${story._id}`,
+    );
     serveApi(find([]));
     await userEvent.clear(field);
     await userEvent.paste('https://www.youtube.com/watch?v=dQw4w9WgXcQ');

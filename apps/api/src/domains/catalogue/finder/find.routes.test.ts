@@ -1,4 +1,5 @@
 import { FOUND_CONFIDENCE, findResultsSchema, type FindResults } from '@filmfisher/shared/find';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../seed/catalogue.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -81,6 +82,17 @@ describe('the finder', () => {
       expect(clean).toBe('');
     }
     expect((await find('https://youtu.be/aaaaaaaaaaa')).matches).toEqual([]);
+  });
+
+  it('tells which film of its story a film is', async () => {
+    const [first, second] = films;
+    if (!first || !second) throw new Error('No films');
+    const story = new Types.ObjectId();
+    for (const [index, { _id }] of [second, first].entries()) {
+      await MovieModel.updateOne({ _id }, { $set: { storyGroupId: story, storyPosition: index + 1 } });
+    }
+    const [match] = (await find(`${first.title.toUpperCase()} latest nollywood movie`)).matches;
+    expect(match).toMatchObject({ story: { _id: story.toHexString(), position: 2, films: 2 } });
   });
 
   it.each(['', '?q=', `?q=${'x'.repeat(301)}`, '?q=a&limit=3'])('refuses %j', async (query) => {

@@ -4,8 +4,10 @@ import { youtubeIdOf } from '@filmfisher/shared/youtube';
 import { documentReader } from '../../../platform/database/document-reader.ts';
 import { isTwoEditsAway, isOneEditAway } from '../../../platform/spelling/edits.ts';
 import { readTyped } from '../../../platform/spelling/typed-words.service.ts';
+import type { MovieRecord } from '../movies/movie-fields.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 import { presentHit, type CreditedMovie } from '../movies/movies.search.service.ts';
+import { filmsOfStory } from '../movies/story-places.service.ts';
 import { peopleOf, PERSON_WORD } from '../movies/search-terms.service.ts';
 import { listedFilms } from '../search/film-matches.service.ts';
 import { likenessIn, verdictOf, type Likeness, type Verdict } from './find-confidence.ts';
@@ -20,7 +22,9 @@ const KEYS_MAX = 200;
 const SEARCHED = 2;
 const READ = 6;
 
-const films = documentReader<CreditedMovie>(MovieModel, [
+type FoundFilm = CreditedMovie & Pick<MovieRecord, 'storyGroupId'>;
+
+const films = documentReader<FoundFilm>(MovieModel, [
   '_id',
   'titleKey',
   'score',
@@ -37,10 +41,27 @@ const films = documentReader<CreditedMovie>(MovieModel, [
   'writers',
   'producers',
   'people',
+  'storyGroupId',
 ]);
 
+/** A film that may be meant. */
+interface Match extends Verdict {
+  movie: FoundFilm;
+}
+
+/** @returns the match as it is answered, with the film's place in its story */
+async function presentMatch({ movie, confidence, because }: Match): Promise<FindResults['matches'][number]> {
+  const match = { movie: presentHit(movie), confidence, because };
+  if (!movie.storyGroupId) return match;
+  const inOrder = await filmsOfStory(movie.storyGroupId);
+  const position = inOrder.findIndex((id) => id.equals(movie._id)) + 1;
+  return position === 0
+    ? match
+    : { ...match, story: { _id: movie.storyGroupId.toHexString(), position, films: inOrder.length } };
+}
+
 /** @returns films that are known to be this video, or to have it as their trailer */
-async function filmsOfVideo(id: string): Promise<FindResults['matches']> {
+async function filmsOfVideo(id: string): Promise<Match[]> {
   const [ofVideo, ofTrailer] = await Promise.all([
     films.find({ filter: { 'externalIds.youtube': id }, sort: { _id: 1 }, limit: MATCHES }),
     films.find({ filter: { 'trailer.id': id }, sort: { _id: 1 }, limit: MATCHES }),
@@ -51,8 +72,7 @@ async function filmsOfVideo(id: string): Promise<FindResults['matches']> {
   ];
   return [...new Map(matches.map((match) => [match.movie._id.toHexString(), match])).values()]
     .sort((a, b) => b.confidence - a.confidence)
-    .slice(0, MATCHES)
-    .map(({ movie, ...rest }) => ({ movie: presentHit(movie), ...rest }));
+    .slice(0, MATCHES);
 }
 
 /** @returns everything in the upload's title that may be a whole title */
@@ -86,12 +106,8 @@ function nearTo(typed: string, titleKey: string): Likeness | null {
   return areNear && typed.length >= 7 && wrong <= Math.ceil(mine.length / 2) ? 'misspelt' : null;
 }
 
-interface Judged extends Verdict {
-  movie: CreditedMovie;
-}
-
 /** @returns films whose title stands in that of the upload as it is */
-async function filmsNamed(upload: UploadTitle): Promise<Judged[]> {
+async function filmsNamed(upload: UploadTitle): Promise<Match[]> {
   const keys = windowsOf(upload);
   if (keys.length === 0) return [];
   const [found, known] = await Promise.all([
@@ -121,8 +137,8 @@ async function filmsNamed(upload: UploadTitle): Promise<Judged[]> {
 }
 
 /** @returns films whose title is nearly one that the upload may mean */
-async function filmsLike(upload: UploadTitle): Promise<Judged[]> {
-  const judged: Judged[] = [];
+async function filmsLike(upload: UploadTitle): Promise<Match[]> {
+  const judged: Match[] = [];
   for (const title of upload.titles.slice(0, SEARCHED)) {
     const typed = foldText(title);
     const hits = await listedFilms(title, {}, READ);
@@ -148,18 +164,19 @@ async function filmsLike(upload: UploadTitle): Promise<Judged[]> {
 export async function findFilm(text: string): Promise<FindResults> {
   const addresses = text.split(/\s+/).filter((word) => word.includes('/'));
   const videoId = addresses.map(youtubeIdOf).find((id) => id !== null);
-  if (videoId !== undefined && videoId !== null) return { matches: await filmsOfVideo(videoId), clean: '' };
+  if (videoId !== undefined && videoId !== null) {
+    return { matches: await Promise.all((await filmsOfVideo(videoId)).map(presentMatch)), clean: '' };
+  }
   const upload = readUploadTitle(text);
   const named = await filmsNamed(upload);
   const isFound = named.some(({ confidence }) => confidence >= 0.5);
   const judged = isFound ? named : [...named, ...(await filmsLike(upload))];
-  const byId = new Map<string, Judged>();
+  const byId = new Map<string, Match>();
   for (const match of judged.sort((a, b) => a.confidence - b.confidence)) {
     byId.set(match.movie._id.toHexString(), match);
   }
   const matches = [...byId.values()]
     .sort((a, b) => b.confidence - a.confidence || b.movie.yearOfRelease - a.movie.yearOfRelease)
-    .slice(0, MATCHES)
-    .map(({ movie, confidence, because }) => ({ movie: presentHit(movie), confidence, because }));
-  return { matches, clean: upload.titles[0] ?? '' };
+    .slice(0, MATCHES);
+  return { matches: await Promise.all(matches.map(presentMatch)), clean: upload.titles[0] ?? '' };
 }
