@@ -74,6 +74,8 @@ export const postSchema = z.object({
   threadId: idSchema,
   /** Null when that account is gone. */
   author: memberCardSchema.nullable(),
+  /** Its author is a verified maker of the very film that the conversation is about. */
+  byMaker: z.literal(true).optional(),
   /** As it was typed; empty for a deleted one. */
   text: z.string(),
   tree: postTreeSchema,

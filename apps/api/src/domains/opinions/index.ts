@@ -28,6 +28,7 @@ export { ratingsPersonalData } from './ratings/personal-data.service.ts';
 export { countOpenHolds, weighDueHolds } from './ratings/holds.service.ts';
 export {
   fillMemberMovies,
+  isMakerOf,
   noteWatched,
   reassignRatingsToRole,
   refuseOwnFilm,

@@ -119,6 +119,21 @@ describe("a filmmaker's reply to a review of their film", () => {
 });
 
 describe('a filmmaker', () => {
+  it('is told apart where their own film is talked about, and nowhere else', async () => {
+    const other = (await buildMovie())._id.toHexString();
+    const begin = async (film: string) => {
+      const json = { space: `film:${film}`, title: 'How was it shot?', text: 'In eleven days.' };
+      return (await api.send('POST', '/threads', { cookie: maker.cookie, json })).body;
+    };
+    expect(await begin(movieId)).toMatchObject({ data: { post: { byMaker: true } } });
+    expect(await begin(other)).not.toHaveProperty('data.post.byMaker');
+    const reply = { cookie: maker.cookie, json: { text: 'Thank you for coming.' } };
+    await api.send('POST', `/reviews/${reviewId}/posts`, reply);
+    expect((await api.send('GET', `/reviews/${reviewId}/posts`)).body).toMatchObject({
+      posts: [{ byMaker: true }],
+    });
+  });
+
   it('does not rate their own film', async () => {
     const { cookie } = maker;
     const rated = await api.send('PUT', `/movies/${movieId}/rating`, { cookie, json: { stars: 10 } });

@@ -19,7 +19,8 @@ export const episodeSpace: SpaceOfKind = {
       episodes.map(({ _id, movieId, season, number }) => {
         const id = _id.toHexString();
         const title = series.get(movieId.toHexString())?.title ?? 'a series that is gone';
-        return [id, { name: `${title}, ${episodeCode(season, number)}`, path: episodePath(id) }];
+        const name = `${title}, ${episodeCode(season, number)}`;
+        return [id, { name, path: episodePath(id), about: movieId }];
       }),
     );
   },

@@ -2,9 +2,12 @@ import type { Post, ReactionCounts, ReactionKind } from '@filmfisher/shared/post
 import mongoose, { type Types } from 'mongoose';
 import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
+import { isMakerOf } from '../../opinions/index.ts';
 import { excerptOf } from '../markdown/plain.ts';
 import { reactionsBy } from '../reactions/reactions.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
+import { filmsTalkedAbout } from '../spaces/spaces.service.ts';
+import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { PostModel, type PostRecord, type WithheldPostRecord } from './posts.model.ts';
 
 /** Characters that a quote shows. */
@@ -32,6 +35,34 @@ async function quotedBy(posts: readonly ShownPost[]): Promise<Map<string, Quoted
 const authorsOf = (posts: readonly { userId: Types.ObjectId | null }[]) =>
   posts.flatMap(({ userId }) => userId ?? []);
 
+/** @returns the ids of those posts that a verified maker of the film that they are about has written */
+async function writtenByMakers(
+  posts: readonly ShownPost[],
+  cards: ReadonlyMap<string, NonNullable<Post['author']>>,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  const roleOf = ({ userId }: ShownPost) => userId && cards.get(userId.toHexString())?.role;
+  const byFilmmakers = posts.filter((post) => roleOf(post) === 'maker');
+  if (byFilmmakers.length === 0) return found;
+  const threadIds = byFilmmakers.map(({ threadId }) => threadId);
+  const threads = await ThreadModel.find({ _id: mongoose.trusted({ $in: threadIds }) }, { space: 1 }).lean<
+    Pick<ThreadRecord, '_id' | 'space'>[]
+  >();
+  const films = await filmsTalkedAbout(threads.map(({ space }) => space));
+  const isMaker = new Map<string, Promise<boolean>>();
+  for (const { _id, threadId, userId } of byFilmmakers) {
+    const space = threads.find((thread) => thread._id.equals(threadId))?.space ?? '';
+    const movieId = films.get(space);
+    if (movieId === undefined || !userId) continue;
+    const author = userId.toHexString();
+    const key = `${author} ${movieId}`;
+    const answer = isMaker.get(key) ?? isMakerOf({ userId: author, role: 'maker', movieId });
+    isMaker.set(key, answer);
+    if (await answer) found.add(_id.toHexString());
+  }
+  return found;
+}
+
 /** @returns the posts as their reader may see them; those of members whom the reader does not see are left out */
 export async function presentPosts(posts: readonly ShownPost[], reader: Reader): Promise<Post[]> {
   const quoted = await quotedBy(posts);
@@ -42,6 +73,7 @@ export async function presentPosts(posts: readonly ShownPost[], reader: Reader):
     leftOutAmong(reader, authors),
     reader ? reactionsBy(reader.userId, ids) : new Map<string, ReactionKind>(),
   ]);
+  const byMakers = await writtenByMakers(posts, cards);
   const isLeftOut = ({ userId }: { userId: Types.ObjectId | null }) =>
     userId !== null && leftOut.has(userId.toHexString());
   const cardOf = ({ userId }: { userId: Types.ObjectId | null }) =>
@@ -66,6 +98,7 @@ export async function presentPosts(posts: readonly ShownPost[], reader: Reader):
         _id: id,
         threadId: post.threadId.toHexString(),
         author: post.deleted ? null : cardOf(post),
+        ...(byMakers.has(id) && !post.deleted && { byMaker: true as const }),
         text: post.text,
         tree: post.tree,
         ...(post.spoiler && { spoiler: true }),

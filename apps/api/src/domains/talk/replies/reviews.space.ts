@@ -18,6 +18,7 @@ export const reviewSpace: SpaceOfKind = {
           name: films.get(movieId.toHexString())?.title ?? 'a film that is gone',
           path: `/reviews/${_id.toHexString()}`,
           ownerId: userId,
+          about: movieId,
           ...(repliesClosed && { closed: 'replies_closed' as const }),
         },
       ]),

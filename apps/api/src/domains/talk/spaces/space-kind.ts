@@ -13,6 +13,8 @@ export interface Place {
   path: string;
   /** The film that it belongs to. */
   movieId?: Types.ObjectId;
+  /** The film that is talked about there, where the place belongs to something of the film. */
+  about?: Types.ObjectId;
   /** Whose it is, where it is somebody's: who is told of what is written there. */
   ownerId?: Types.ObjectId;
   /** Why nobody writes there at present. */

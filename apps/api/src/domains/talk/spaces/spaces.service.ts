@@ -120,6 +120,18 @@ export async function countIn(
   await rulesOf(kind).count?.(id, change, session);
 }
 
+/** @returns the ids of the films that are talked about in these spaces, by space */
+export async function filmsTalkedAbout(spaces: readonly string[]): Promise<Map<string, string>> {
+  const films = new Map<string, string>();
+  for (const space of new Set(spaces)) {
+    const { kind, id } = splitSpace(space);
+    const place = (await rulesOf(kind).find([id])).get(id);
+    const film = place?.movieId ?? place?.about;
+    if (film) films.set(space, film.toHexString());
+  }
+  return films;
+}
+
 /** @returns the places of these spaces, as answers name them; those that are gone are missing */
 export async function presentSpaces(spaces: readonly string[]): Promise<Map<string, Space>> {
   const keys = [...new Set(spaces)].map(splitSpace);

@@ -125,7 +125,7 @@ export function PostCard({ post, viewer, part, isTarget, mayModerate, onReply }:
 
 function Byline({ post, part }: Pick<PostCardProps, 'post' | 'part'>) {
   const { pathname } = useLocation();
-  const { author, at, editedAt } = post;
+  const { author, at, byMaker, editedAt } = post;
   return (
     <p className="mb-2 flex max-w-none flex-wrap items-center gap-x-2 gap-y-0.5">
       {author === null ? (
@@ -138,7 +138,7 @@ function Byline({ post, part }: Pick<PostCardProps, 'post' | 'part'>) {
           {author.username}
         </Link>
       )}
-      {author !== null && <RoleBadge author={author} />}
+      {author !== null && <RoleBadge author={author} isMaker={byMaker === true} />}
       {part !== undefined && <span className="text-xs font-semibold text-accent">{part}</span>}
       <Link
         to={{ pathname, search: `?post=${post._id}` }}
