@@ -4,7 +4,7 @@ const PREFIX = 7;
 export const FUZZY_MIN = 4;
 
 /** In a word of so many letters, two may be wrong. */
-const TWICE_MIN = 7;
+export const TWICE_MIN = 7;
 
 /** Code points by their position; of nearly every word, the text itself. */
 type Letters = ArrayLike<string>;

@@ -1,5 +1,5 @@
 import { wordsOf } from '../text/words.ts';
-import { lettersIn } from './edits.ts';
+import { lettersIn, TWICE_MIN } from './edits.ts';
 import { beginningsAmong, misspeltAmong, type Guess, type GuessedWord } from './guesses.ts';
 import { START_MAX } from './search-words.model.ts';
 import { lookUp, mostUsedWords } from './word-lookups.service.ts';
@@ -26,6 +26,11 @@ export interface TypedWords {
 
 const crossed = (markers: readonly string[], words: readonly string[]): string[] =>
   markers.flatMap((marker) => words.map((word) => marker + word));
+/** @returns the beginnings of words in which two letters may be wrong: both among the first seven share no key */
+const rightBeginnings = (words: readonly string[]): string[] =>
+  words
+    .filter((word) => lettersIn(word) >= TWICE_MIN)
+    .map((word) => Array.from(word).slice(0, START_MAX).join(''));
 const isShort = (word: string): boolean => lettersIn(word) <= START_MAX;
 
 /** Answers to questions that are asked once. */
@@ -88,9 +93,10 @@ export function readTyped(
     (among: readonly string[]) =>
     async (marker: string, word: string): Promise<Guess[]> => {
       const like = crossed(markers, among);
+      const beginnings = crossed(markers, rightBeginnings(among));
       const near = guessed.includes(marker)
         ? opening()
-        : once(`like ${like.join(' ')}`, () => lookUp({ like }));
+        : once(`like ${like.join(' ')}`, () => lookUp({ like, beginnings }));
       return misspeltAmong(await near, marker + word);
     };
 

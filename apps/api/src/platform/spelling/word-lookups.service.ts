@@ -14,7 +14,7 @@ const words = documentReader<GuessedWord>(SearchWordModel, ['_id', 'uses']);
 interface Lookup {
   /** Those of these that are stored. */
   stored?: readonly string[];
-  /** What begins with these; they are longer than START_MAX letters, so that few words do. */
+  /** What begins with these, of START_MAX letters and more, so that few words do. */
   beginnings?: readonly string[];
   /** What shares a deletion key with these: all that are one edit away, and others. */
   like?: readonly string[];

@@ -24,6 +24,11 @@ beforeAll(async () => {
       cast: title.startsWith('Lord') ? ['Wallen Rex', 'Walle Obi'] : [],
     });
   }
+  await buildMovie({
+    title: 'Gisaengchung',
+    yearOfRelease: 2019,
+    otherTitles: [{ title: 'Parasite', use: 'international', language: 'English' }],
+  });
   // Far more words with this letter than any list of guesses holds, all used more often than "Rings".
   for (let nth = 0; nth < 24; nth += 1) {
     await buildMovie({ title: `Ro${String.fromCharCode(97 + (nth % 12))}o ${nth}`, overallRating: 9 });
@@ -40,6 +45,10 @@ describe('a search', () => {
     ['lotr', 'The Lord of the Rings: The Fellowship of the Ring 2001'],
     ['kob', 'King of Boys 2018'],
     ['jurrasic park', 'Jurassic Park 1993'],
+    ['jurazzic park', 'Jurassic Park 1993'],
+    ['fellwoshib of the ring', 'The Lord of the Rings: The Fellowship of the Ring 2001'],
+    ['parasite', 'Gisaengchung 2019'],
+    ['parasite 2019', 'Gisaengchung 2019'],
     ['lord of the r', 'The Lord of the Rings: The Fellowship of the Ring 2001'],
     ['the lord of the r', 'The Lord of the Rings: The Fellowship of the Ring 2001'],
   ])('for "%s" begins with %s, in suggestions and in lists', async (query, wanted) => {
