@@ -11,7 +11,7 @@ import {
   runImports,
 } from './domains/curation/index.ts';
 import { eraseDeletedLists } from './domains/lists/index.ts';
-import { articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
+import { announceFilms, articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
 import { checkLinks, remindDue } from './domains/showings/index.ts';
 import { finishCancellations } from './domains/support/index.ts';
@@ -182,6 +182,15 @@ export function createBackgroundTasks(
       log,
       async run(stopping) {
         await counted('release reminders', () => remindDue(context, () => !stopping.aborted))();
+      },
+    }),
+    createPeriodicTask({
+      name: 'news of films',
+      everyMs: 5 * MINUTE,
+      log,
+      async run(stopping) {
+        const announce = () => announceFilms(context, () => !stopping.aborted);
+        await counted('news of films', async () => void (await announce()))();
       },
     }),
     ...(context.env.checkLinks

@@ -1,3 +1,4 @@
+import { buzzAnswerSchema } from '@filmfisher/shared/buzz';
 import type { RulePlace } from '@filmfisher/shared/word-rules';
 import { webPages } from '@filmfisher/shared/web-routes';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,6 +26,7 @@ const TITLE = 'unmistakable-title, which somebody will hide';
 const POST = 'unmistakable-post, which somebody will hide';
 const LIST = 'unmistakable-list, which somebody will hide';
 const FAN = 'unmistakable-fan-post, which somebody will hide';
+const BUZZ = 'unmistakable-buzz, which somebody will hide';
 const GENRE = 'unmistakable-genre';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-hidden-'));
@@ -44,8 +46,9 @@ let threadIds: string[];
 let spaces: string[];
 let boardSlug: string;
 let list: { kind: 'list'; id: string };
+let buzz: { kind: 'buzz'; id: string };
 let fanPost: { kind: 'fan_post'; id: string };
-const all = () => [review, profile, thread, post, list, fanPost];
+const all = () => [review, profile, thread, post, list, fanPost, buzz];
 
 beforeAll(async () => {
   writeFileSync(
@@ -71,6 +74,8 @@ beforeAll(async () => {
   fanPost = { kind: 'fan_post', id: shown._id };
   await api.send('PUT', `/fans/${shown._id}/like`, { cookie: reader.cookie });
   await api.send('POST', `/fans/${shown._id}/posts`, { cookie: reader.cookie, json: { text: 'Yes' } });
+  await bringNews();
+  await publishNews();
   // The reader has to do with all: a mark, a report, a follow, all of which stand in the reader's own data.
   await api.send('PUT', `/reviews/${review.id}/helpful`, { cookie: reader.cookie });
   for (const target of all()) {
@@ -82,6 +87,18 @@ afterAll(async () => {
   await api.close();
   rmSync(folder, { recursive: true });
 });
+
+/** News of the author, which wait for an editor. */
+async function bringNews(): Promise<void> {
+  const json = { kind: 'award', text: BUZZ, source: 'https://news.example/a' };
+  const { body } = await api.send('POST', '/buzz', { cookie: author.cookie, json });
+  buzz = { kind: 'buzz', id: buzzAnswerSchema.parse(body).item._id };
+}
+
+async function publishNews(): Promise<void> {
+  const { cookie } = await api.signInAs('editor');
+  await api.send('POST', `/buzz/${buzz.id}/decision`, { cookie, json: { accept: true } });
+}
 
 /** Each of the two begins a thread, in which the other one writes. */
 async function talk(): Promise<void> {
@@ -148,6 +165,7 @@ async function foundBy(cookie: string): Promise<string[]> {
 
 const SHOWN = [
   '/api/v1/boards',
+  '/api/v1/buzz',
   '/api/v1/fans',
   '/api/v1/fans/…',
   '/api/v1/fans?movie=…',
@@ -214,7 +232,7 @@ describe('a text that is hidden', () => {
     async (_way, action, rule) => {
       if (action !== '') for (const target of all()) await decideOn(api, moderator, target, action);
       if (rule !== '') {
-        const places: RulePlace[] = ['review', 'profile', 'thread', 'post', 'list'];
+        const places: RulePlace[] = ['review', 'profile', 'thread', 'post', 'list', 'buzz'];
         const fields = { phrase: 'unmistakable', places, sentence: '', createdAt: new Date() };
         await WordRuleModel.create({ ...fields, action: rule, active: true });
         const { cookie } = author;
@@ -226,6 +244,8 @@ describe('a text that is hidden', () => {
         // A fan post is not changed: another one waits, as all of a member's first.
         await api.send('DELETE', `/fans/${fanPost.id}`, { cookie });
         fanPost.id = (await leaveFanPost(api, author, { text: FAN, movieIds: movieId }))._id;
+        await api.send('DELETE', `/buzz/${buzz.id}`, { cookie });
+        await bringNews();
       }
 
       expect(await foundBy('')).toEqual([]);
@@ -237,7 +257,7 @@ describe('a text that is hidden', () => {
       }
       const queue = await api.send('GET', '/moderation/queue?state=decided', { cookie: moderator });
       const open = await api.send('GET', '/moderation/queue', { cookie: moderator });
-      for (const text of [REVIEW, BIO, TITLE, POST, LIST, FAN]) {
+      for (const text of [REVIEW, BIO, TITLE, POST, LIST, FAN, BUZZ]) {
         expect(JSON.stringify([queue.body, open.body])).toContain(text);
       }
 
@@ -252,6 +272,7 @@ describe('a text that is hidden', () => {
 async function showAgain(isDecided: boolean): Promise<void> {
   if (!isDecided) {
     for (const target of all()) await decideOn(api, moderator, target, 'keep');
+    await publishNews();
     return;
   }
   const { body } = await api.send('GET', '/moderation/queue?state=decided', { cookie: moderator });

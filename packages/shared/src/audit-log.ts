@@ -46,6 +46,7 @@ export const ACTS = {
   article_unpublished: 'Article taken back',
   article_changed: 'Published article changed',
   article_deleted: 'Article deleted',
+  buzz_decided: 'News decided',
 } as const;
 export type ActKind = keyof typeof ACTS;
 const actKindSchema = z.enum(Object.keys(ACTS) as [ActKind, ...ActKind[]], 'kind is none that the log knows');

@@ -25,6 +25,19 @@ export const BUZZ_MOVIES_MAX = 5;
 /** Days after which a rumour goes that nobody has confirmed. */
 export const RUMOUR_DAYS = 30;
 
+/** Why an editor takes news away, or lets them not appear; the code → what whoever brought them is told. */
+export const BUZZ_REFUSALS = {
+  private_life: 'It is about somebody\u2019s private life',
+  not_in_source: 'The source does not say so',
+  known: 'We have had it already',
+  off_topic: 'It is not about films or series',
+  advertising: 'It is advertising',
+  other: 'Another reason',
+} as const;
+export type BuzzRefusal = keyof typeof BUZZ_REFUSALS;
+const REFUSALS = Object.keys(BUZZ_REFUSALS) as [BuzzRefusal, ...BuzzRefusal[]];
+export const BUZZ_NOTE_MAX = 300;
+
 const kindSchema = z.enum(KINDS, `Kind must be one of ${KINDS.join(', ')}`);
 
 /** Body of POST /buzz. */
@@ -45,19 +58,28 @@ export type BuzzInput = z.infer<typeof buzzInputSchema>;
 export const buzzQuerySchema = z.strictObject({ kind: kindSchema.optional(), ...cursorQueryFields });
 export type BuzzQuery = z.infer<typeof buzzQuerySchema>;
 
-/** Body of POST /buzz/{id}/decision: what a member has suggested appears, as this kind where it is told, or goes. */
-export const buzzDecisionSchema = z.strictObject({
-  accept: z.boolean('Accept must be true or false'),
-  kind: kindSchema.optional(),
-});
+/** Body of POST /buzz/{id}/decision: the news appear, as this kind where it is told; or they go, for a reason. */
+export const buzzDecisionSchema = z
+  .strictObject({
+    accept: z.boolean('Accept must be true or false'),
+    kind: kindSchema.optional(),
+    reason: z.enum(REFUSALS, `Reason must be one of ${REFUSALS.join(', ')}`).optional(),
+    note: textSchema('Note', { max: BUZZ_NOTE_MAX }).optional(),
+  })
+  .refine(({ accept, reason }) => accept || reason !== undefined, {
+    path: ['reason'],
+    message: 'Say why it goes',
+  });
+export type BuzzDecision = z.infer<typeof buzzDecisionSchema>;
 
 export const buzzItemSchema = z.object({
   _id: idSchema,
   kind: z.enum(KINDS),
   text: z.string(),
-  source: z.string(),
+  /** Where it can be read; null: the release dates of the film say so. */
+  source: z.string().nullable(),
   movies: z.array(movieRefSchema),
-  /** Who brought it; null when that account is gone. */
+  /** Who brought it; null: it appeared by itself, because of what was put in about the film. */
   by: memberCardSchema.nullable(),
   at: z.iso.datetime(),
   /** Of a rumour: when it goes unless it is confirmed. */

@@ -69,7 +69,7 @@ export const ERRORS = {
   thread_not_found: { status: 404, message: 'This conversation does not exist.' },
   post_not_found: { status: 404, message: 'This post does not exist.' },
   fan_post_not_found: { status: 404, message: 'This fan post does not exist.' },
-  buzz_not_found: { status: 404, message: 'These news do not exist.' },
+  buzz_not_found: { status: 404, message: 'This news item does not exist.' },
   article_not_found: { status: 404, message: 'This article does not exist.' },
   community_not_found: { status: 404, message: 'This community does not exist.' },
   list_not_found: { status: 404, message: 'This list does not exist.' },

@@ -17,6 +17,7 @@ export const REPORT_KINDS = [
   'fan_post',
   'community',
   'maker_reply',
+  'buzz',
 ] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 

@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'thread',
   'message',
   'suggestion',
+  'buzz',
   'critic_application',
   'accreditation_withdrawn',
   'community_request',

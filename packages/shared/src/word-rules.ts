@@ -15,6 +15,7 @@ export const RULE_PLACES = [
   'fan_post',
   'community',
   'maker_reply',
+  'buzz',
 ] as const satisfies readonly ReportKind[];
 export type RulePlace = (typeof RULE_PLACES)[number];
 

@@ -67,6 +67,8 @@ export type Notice =
   | { kind: 'import_finished'; importId: Id; title: string; note: string; path: string }
   /** `title` is the film's. */
   | { kind: 'suggestion'; suggestionId: Id; accepted: boolean; title: string; note: string; path: string }
+  /** News that the member brought; `title` is how they begin. */
+  | { kind: 'buzz'; buzzId: Id; accepted: boolean; title: string; note: string; path: string }
   | ({
       kind: 'decision';
       decisionId: Id;
@@ -86,6 +88,7 @@ export const eventFields = {
   postId: { type: Schema.Types.ObjectId },
   conversationId: { type: Schema.Types.ObjectId },
   suggestionId: { type: Schema.Types.ObjectId },
+  buzzId: { type: Schema.Types.ObjectId },
   applicationId: { type: Schema.Types.ObjectId },
   communityId: { type: Schema.Types.ObjectId },
   listId: { type: Schema.Types.ObjectId },
@@ -110,6 +113,7 @@ export interface StoredEvent {
   postId?: Types.ObjectId | null;
   conversationId?: Types.ObjectId | null;
   suggestionId?: Types.ObjectId | null;
+  buzzId?: Types.ObjectId | null;
   applicationId?: Types.ObjectId | null;
   communityId?: Types.ObjectId | null;
   listId?: Types.ObjectId | null;
@@ -165,6 +169,8 @@ export function subjectOf(event: Event | Notice): string {
       return event.conversationId.toString();
     case 'suggestion':
       return event.suggestionId.toString();
+    case 'buzz':
+      return event.buzzId.toString();
     case 'critic_application':
       return event.applicationId.toString();
     case 'community_request':

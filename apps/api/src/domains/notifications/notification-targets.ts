@@ -35,6 +35,8 @@ export function targetOf(event: ToldEvent): Notification['target'] {
       return { kind: 'conversation', id: event.conversationId?.toHexString() ?? '', path };
     case 'suggestion':
       return { kind: 'suggestion', id: event.suggestionId?.toHexString() ?? '', path };
+    case 'buzz':
+      return { kind: 'buzz', id: event.buzzId?.toHexString() ?? '', path };
     case 'import_finished':
       return { kind: 'import', id: event.importId?.toHexString() ?? '', path };
     case 'release':

@@ -82,6 +82,8 @@ export function textOf(event: ToldEvent): string {
       const outcome = event.accepted === true ? 'was accepted' : 'was not accepted';
       return withNote(`Your suggestion for ${event.title ?? 'a film'} ${outcome}`, note);
     }
+    case 'buzz':
+      return withNote(`Your news ${title} ${event.accepted === true ? 'is out' : 'was not taken'}`, note);
     case 'critic_application': {
       const outcome =
         event.accepted === true

@@ -4,4 +4,10 @@ export { calendarPersonalData } from './feeds/calendar-feeds.service.ts';
 export { checkLinks } from './offers/link-checks.service.ts';
 export { countFormerOffers } from './offers/offer-counts.service.ts';
 export { offerReportRows, offerRows, offersPersonalData } from './offers/offer-rows.service.ts';
-export { remindDue, reminderRows, remindersPersonalData } from './reminders/reminders.service.ts';
+export {
+  LATE_DAYS,
+  filmsOut,
+  remindDue,
+  reminderRows,
+  remindersPersonalData,
+} from './reminders/reminders.service.ts';

@@ -9,8 +9,8 @@ import { ReminderModel, type ReminderRecord } from './reminders.model.ts';
 
 type Id = ReminderRecord['userId'] | string;
 
-/** A member is told of a release up to so many days late, after the place was closed for instance. */
-const LATE_DAYS = 2;
+/** Releases are told of up to so many days late, after the place was closed for instance. */
+export const LATE_DAYS = 2;
 /** Longer than telling one member takes. */
 const HOLD_MS = 60_000;
 /** Members who are told before the task asks whether it may go on. */
@@ -49,7 +49,7 @@ interface OutFilm {
 }
 
 /** @returns the films that came out in the last days, each with its last one */
-async function filmsOut(today: string): Promise<OutFilm[]> {
+export async function filmsOut(today: string): Promise<OutFilm[]> {
   const films = new Map<string, OutFilm>();
   for (const { movieId, movie, release } of await releasesBetween(addDays(today, -LATE_DAYS), today)) {
     // Of a month or a year nobody knows on which day to tell.

@@ -1,11 +1,9 @@
 import { articlePagePath } from '@filmfisher/shared/article-path';
-import mongoose, { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { NOBODY } from '../nobody.ts';
 import { ArticleModel, stateOf, type ArticleRecord } from './articles.model.ts';
 import { slugOf } from './articles.presenter.ts';
-
-/** Stands for the author of what the site itself says. */
-const NOBODY = new Types.ObjectId('0'.repeat(24));
 
 /** @returns all that others read of an article */
 export const articleText = ({

@@ -1,7 +1,11 @@
 import { buzzAnswerSchema, buzzListSchema, type BuzzItem } from '@filmfisher/shared/buzz';
+import { notificationListSchema } from '@filmfisher/shared/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decideOn, readQueue, sendReport } from '../../../testing/moderation-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { updateMovie } from '../../catalogue/movies/movies.service.ts';
+import { announceFilms } from './automatic-buzz.service.ts';
 import { BuzzModel } from './buzz.model.ts';
 import { buzzPersonalData } from './buzz.service.ts';
 
@@ -33,6 +37,7 @@ async function list(query = '', who?: SignedIn): Promise<BuzzItem[]> {
   const answer = await api.send('GET', `/buzz${query}`, who && { cookie: who.cookie });
   return buzzListSchema.parse(answer.body).items;
 }
+const cookieOf = async (role: 'admin' | 'moderator' | 'member') => (await api.signInAs(role)).cookie;
 const decide = (id: string, json: object, { cookie } = editor) =>
   api.send('POST', `/buzz/${id}/decision`, { cookie, json });
 
@@ -53,9 +58,76 @@ describe('buzz', () => {
     expect(buzzListSchema.parse(waiting.body).items).toHaveLength(2);
     expect((await decide(one._id, { accept: true }, await api.signInAs('maker'))).status).toBe(403);
     expect((await decide(one._id, { accept: true })).status).toBe(200);
-    expect((await decide(other._id, { accept: false })).status).toBe(200);
+    const why = { reason: 'private_life', note: 'Please leave the children out.' };
+    expect((await decide(other._id, { accept: false, ...why })).status).toBe(200);
     expect(await list()).toMatchObject([{ _id: one._id, by: { username: member.user.username } }]);
     expect((await decide(other._id, { accept: true })).status).toBe(404);
+    const told = notificationListSchema.parse(
+      (await api.send('GET', '/notifications', { cookie: member.cookie })).body,
+    );
+    expect(told.notifications.map(({ text }) => text)).toEqual([
+      'Your news “Something else again.” was not taken: It is about somebody’s private life. Please leave the children out.',
+      'Your news “The trailer is out at last.” is out',
+    ]);
+    const log = await api.send('GET', '/admin/log?kind=buzz_decided', { cookie: await cookieOf('admin') });
+    expect(log.body).toMatchObject({
+      entries: [{ after: { reason: 'private_life' } }, { after: { kind: 'Trailer' } }],
+    });
+  });
+
+  it('does not go without a reason', async () => {
+    const { _id } = await added({}, member);
+    for (const json of [{ accept: false }, { accept: false, reason: 'boring' }]) {
+      const { status, body } = await decide(_id, json);
+      expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, ['reason']]);
+    }
+    expect(await BuzzModel.countDocuments({ waiting: true })).toBe(1);
+  });
+
+  it('is reported, hidden by moderators and judged by word rules like other texts', async () => {
+    const [moderator, reader] = [await cookieOf('moderator'), await cookieOf('member')];
+    const [shown, waits] = [await added(), await added({}, member)];
+    expect((await sendReport(api, reader, { kind: 'buzz', id: waits._id })).status).toBe(404);
+    expect((await sendReport(api, reader, { kind: 'buzz', id: shown._id })).status).toBe(201);
+    expect((await readQueue(api, moderator)).targets).toMatchObject([{ kind: 'buzz', excerpt: NEWS.text }]);
+    await decideOn(api, moderator, { kind: 'buzz', id: shown._id }, 'hide');
+    expect(await list()).toEqual([]);
+    expect((await decide(shown._id, { accept: true })).status).toBe(404);
+    const rule = {
+      phrase: 'secret wedding',
+      places: ['buzz'],
+      action: 'refuse',
+      sentence: 'Leave them alone.',
+    };
+    await api.send('POST', '/moderation/word-rules', { cookie: moderator, json: { ...rule, active: true } });
+    expect(await send({ ...NEWS, text: 'Their secret wedding was on Monday.' }, member)).toMatchObject({
+      status: 400,
+      body: { code: 'text_refused', message: 'Leave them alone.' },
+    });
+    expect(await BuzzModel.countDocuments({})).toBe(2);
+  });
+
+  it('of releases and of new trailers appears by itself, once, also after an editor took it away', async () => {
+    const today = new Date(now).toISOString().slice(0, 10);
+    const yearOfRelease = new Date(now).getUTCFullYear();
+    const trailer = { site: 'youtube', id: 'abcdefghijk' } as const;
+    const out = await buildMovie({ title: 'Lisabi', releases: [{ format: 'cinema', date: today }] });
+    await buildMovie({ title: 'Of the month', releases: [{ format: 'cinema', date: today.slice(0, 7) }] });
+    const [young, old] = [await buildMovie({ yearOfRelease }), await buildMovie({ yearOfRelease: 1992 })];
+    const author = { userId: null, at: new Date(now), source: 'desk' } as const;
+    for (const { _id } of [young, old]) await updateMovie(_id.toHexString(), { trailer }, author);
+    await Promise.all([announceFilms(api.context), announceFilms(api.context)]);
+    const items = await list();
+    expect(items).toMatchObject([
+      { kind: 'trailer', by: null, source: 'https://www.youtube.com/watch?v=abcdefghijk' },
+      { kind: 'release', by: null, source: null, text: '“Lisabi” is out: Cinema.' },
+    ]);
+    expect(items.map(({ movies }) => movies[0]?._id)).toEqual(
+      [young, out].map(({ _id }) => _id.toHexString()),
+    );
+    for (const { _id } of items) await decide(_id, { accept: false, reason: 'known' });
+    expect(await announceFilms(api.context)).toBe(0);
+    expect(await list()).toEqual([]);
   });
 
   it('that is a rumour goes after thirty days unless it is confirmed', async () => {
@@ -88,7 +160,8 @@ describe('buzz', () => {
     await decide(_id, { accept: true });
     const reader = await api.signInAs('member');
     const path = `/buzz/${_id}`;
-    expect((await api.send('DELETE', path, { cookie: reader.cookie })).status).toBe(404);
+    for (const { cookie } of [reader, editor])
+      expect((await api.send('DELETE', path, { cookie })).status).toBe(404);
     await api.send('PUT', `/members/${member.user._id.toHexString()}/block`, { cookie: reader.cookie });
     expect(await list('', reader)).toEqual([]);
     expect((await api.send('DELETE', path, { cookie: member.cookie })).status).toBe(200);

@@ -12,7 +12,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { mayEditAll } from '../articles/article-rights.ts';
-import { addBuzz, decideBuzz, listBuzz, presentBuzz, removeBuzz } from './buzz.service.ts';
+import { decideBuzz } from './buzz-decisions.service.ts';
+import { presentBuzz } from './buzz.presenter.ts';
+import { addBuzz, listBuzz, removeBuzz } from './buzz.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 
@@ -56,11 +58,12 @@ const add = endpoint(
     limit: 'buzz',
     summary: 'Bring news with their source: at once by editors, suggested by others',
     body: buzzInputSchema,
+    fails: ['text_refused'],
     response: buzzAnswerSchema,
     status: 201,
   },
   async ({ body, viewer, context, log }) => {
-    const row = await addBuzz(body, viewer, context.clock.now());
+    const row = await addBuzz(body, viewer, context);
     log.info({ event: 'buzz_added', buzzId: row._id, userId: viewer.userId }, 'news added');
     const [item] = await presentBuzz([row], viewer);
     if (!item) throw new Error('News were not presented');
@@ -81,9 +84,9 @@ const decision = endpoint(
     response: messageAnswerSchema,
   },
   async ({ params, body, viewer, context, log }) => {
-    const row = await decideBuzz(params.id, body, viewer, context.clock.now());
+    const isThere = await decideBuzz(params.id, body, viewer, context);
     log.info({ event: 'buzz_decided', buzzId: params.id, userId: viewer.userId }, 'news decided');
-    return success(row ? 'It is there for everybody now.' : 'It is gone.', {});
+    return success(isThere ? 'It is there for everybody now.' : 'It is gone.', {});
   },
 );
 

@@ -1,47 +1,21 @@
-import {
-  RUMOUR_DAYS,
-  type BuzzInput,
-  type BuzzItem,
-  type BuzzKind,
-  type BuzzQuery,
-} from '@filmfisher/shared/buzz';
+import { RUMOUR_DAYS, type BuzzInput, type BuzzKind, type BuzzQuery } from '@filmfisher/shared/buzz';
 import { Types } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
 import { cursorPage } from '../../../platform/database/cursor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
+import { forgetTargets, writeScreened } from '../../moderation/index.ts';
 import { mayEditAll } from '../articles/article-rights.ts';
+import { buzzModeration } from './buzz-moderation.service.ts';
 import { BuzzModel, lastingAt, type BuzzRecord } from './buzz.model.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const expiryOf = (kind: BuzzKind, now: Date) =>
+/** @returns when news of this kind go, unless somebody confirms them */
+export const expiryOf = (kind: BuzzKind, now: Date) =>
   kind === 'rumour' ? new Date(now.getTime() + RUMOUR_DAYS * DAY_MS) : null;
-
-/** @returns the news as their readers see them; those of members whom the reader does not see are left out */
-export async function presentBuzz(rows: readonly BuzzRecord[], viewer: Viewer | null): Promise<BuzzItem[]> {
-  const ids = rows.map(({ userId }) => userId);
-  const [members, films, leftOut] = await Promise.all([
-    memberCards(ids),
-    movieRefs(rows.flatMap(({ movieIds }) => movieIds)),
-    leftOutAmong(viewer, ids),
-  ]);
-  return rows
-    .filter(({ userId }) => !leftOut.has(userId.toHexString()))
-    .map(({ _id, kind, text, source, movieIds, userId, at, expiresAt, waiting }) => ({
-      _id: _id.toHexString(),
-      kind,
-      text,
-      source,
-      movies: movieIds.flatMap((id) => films.get(id.toHexString()) ?? []),
-      by: members.get(userId.toHexString()) ?? null,
-      at: at.toISOString(),
-      expiresAt: expiresAt?.toISOString() ?? null,
-      waiting,
-    }));
-}
 
 /** @param waiting those that an editor has to look at, instead of those that everybody sees */
 export async function listBuzz(
@@ -49,7 +23,7 @@ export async function listBuzz(
   waiting: boolean,
   now: Date,
 ): Promise<{ rows: BuzzRecord[]; next: string | null }> {
-  const chosen = { ...(kind !== undefined && { kind }), ...lastingAt(now), waiting };
+  const chosen = { ...(kind !== undefined && { kind }), ...lastingAt(now), waiting, hidden: null };
   return cursorPage<BuzzRecord>('_id', { order: -1, cursor, limit }, (filter, sort, count) =>
     BuzzModel.find({ ...chosen, ...filter })
       .sort(sort)
@@ -60,13 +34,14 @@ export async function listBuzz(
 
 /**
  * Stores news: of an editor they appear at once, of others they wait for one.
- * @throws AppError `validation_failed` for a film that is not there
+ * @throws AppError `validation_failed` for a film that is not there; `text_refused` by a word rule
  */
 export async function addBuzz(
   { kind, text, source, movieIds }: BuzzInput,
   viewer: Viewer,
-  now: Date,
+  context: AppContext,
 ): Promise<BuzzRecord> {
+  const now = context.clock.now();
   const films = movieIds.map((id) => new Types.ObjectId(id));
   const known = await movieRefs(films);
   const missing = movieIds.findIndex((id) => !known.has(id.toLowerCase()));
@@ -82,43 +57,22 @@ export async function addBuzz(
     userId: new Types.ObjectId(viewer.userId),
     waiting: !mayEditAll(viewer),
     expiresAt: expiryOf(kind, now),
+    hidden: null,
     at: now,
   };
-  await BuzzModel.create([row]);
+  const written = { id: row._id.toHexString(), text };
+  await writeScreened(buzzModeration, written, context, async (session) => {
+    await BuzzModel.create([row], { session });
+  });
   return row;
 }
 
-/**
- * Lets news appear that wait, or confirms a rumour by another kind; or takes news away.
- * @returns the news; null when they are gone
- * @throws AppError `forbidden` for who is no editor, `buzz_not_found`
- */
-export async function decideBuzz(
-  id: string,
-  { accept, kind }: { accept: boolean; kind?: BuzzKind | undefined },
-  viewer: Viewer,
-  now: Date,
-): Promise<BuzzRecord | null> {
-  if (!mayEditAll(viewer)) throw new AppError('forbidden');
-  const before = await BuzzModel.findOne({ _id: id, ...lastingAt(now) }).lean<BuzzRecord>();
-  if (!before) throw new AppError('buzz_not_found');
-  if (!accept) {
-    await BuzzModel.deleteOne({ _id: before._id });
-    return null;
-  }
-  const next = kind ?? before.kind;
-  const expiresAt = next === before.kind && !before.waiting ? before.expiresAt : expiryOf(next, now);
-  const change = { kind: next, waiting: false, expiresAt };
-  await BuzzModel.updateOne({ _id: before._id }, { $set: change });
-  return { ...before, ...change };
-}
-
-/** @throws AppError `buzz_not_found`, also for those of others, unless the viewer is an editor or a moderator */
+/** @throws AppError `buzz_not_found`, also for those of others, which editors decide about */
 export async function removeBuzz(id: string, viewer: Viewer): Promise<void> {
-  const isFree = mayEditAll(viewer) || viewer.role === 'moderator';
-  const own = isFree ? {} : { userId: new Types.ObjectId(viewer.userId) };
-  const { deletedCount } = await BuzzModel.deleteOne({ _id: id, ...own });
+  const own = { _id: id, userId: new Types.ObjectId(viewer.userId) };
+  const { deletedCount } = await BuzzModel.deleteOne(own);
   if (deletedCount === 0) throw new AppError('buzz_not_found');
+  await forgetTargets('buzz', [new Types.ObjectId(id)]);
 }
 
 /** The news that a member brought. */
@@ -126,9 +80,19 @@ export const buzzPersonalData: PersonalData = {
   key: 'buzz',
   async read(userId) {
     const rows = await BuzzModel.find({ userId }).sort({ _id: 1 }).lean<BuzzRecord[]>();
-    return rows.map(({ kind, text, source, waiting, at }) => ({ kind, text, source, waiting, at }));
+    return rows.map(({ kind, text, source, waiting, at, hidden }) => ({
+      kind,
+      text,
+      source,
+      waiting,
+      at,
+      ...(hidden && { hidden: hidden.reason }),
+    }));
   },
   async erase(userId) {
+    const rows = await BuzzModel.find({ userId }, { _id: 1 }).lean<Pick<BuzzRecord, '_id'>[]>();
+    const ids = rows.map(({ _id }) => _id);
+    await forgetTargets('buzz', ids);
     await BuzzModel.deleteMany({ userId });
   },
 };

@@ -1,4 +1,10 @@
-import { buzzAnswerSchema, buzzListSchema, type BuzzInput, type BuzzKind } from '@filmfisher/shared/buzz';
+import {
+  buzzAnswerSchema,
+  buzzListSchema,
+  type BuzzDecision,
+  type BuzzInput,
+  type BuzzKind,
+} from '@filmfisher/shared/buzz';
 import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -30,7 +36,7 @@ export function useBuzzChanges() {
     onSettled,
   });
   const decide = useMutation({
-    mutationFn: ({ id, ...body }: { id: string; accept: boolean; kind?: BuzzKind }) =>
+    mutationFn: ({ id, ...body }: { id: string } & BuzzDecision) =>
       api.post(`${pathOf(id)}/decision`, messageAnswerSchema, body),
     onSettled,
   });

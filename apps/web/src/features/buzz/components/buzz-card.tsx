@@ -3,20 +3,29 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../../lib/dates.ts';
-import { moviePath, profilePath } from '../../../lib/paths.ts';
+import { moviePath, paths, profilePath } from '../../../lib/paths.ts';
+
+interface BuzzCardProps {
+  item: BuzzItem;
+  /** A small button beside its kind. */
+  corner?: ReactNode;
+  /** What can be done with it, below. */
+  children?: ReactNode;
+}
 
 /** One piece of news: its kind, its words, its films, and where it was read. */
-export function BuzzCard({ item, children }: { item: BuzzItem; children?: ReactNode }) {
+export function BuzzCard({ item, corner, children }: BuzzCardProps) {
   const { kind, text, source, movies, by, at, expiresAt } = item;
   const isRumour = kind === 'rumour';
   return (
     <article
+      id={`buzz-${item._id}`}
       className={clsx(
-        'rounded-xl border bg-surface p-5',
+        'h-full rounded-xl border bg-surface p-5',
         isRumour ? 'border-dashed border-control' : 'border-line',
       )}
     >
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
         <span
           className={clsx(
             'rounded-sm border px-2 py-0.5 font-semibold',
@@ -31,7 +40,8 @@ export function BuzzCard({ item, children }: { item: BuzzItem; children?: ReactN
             {by.username}
           </Link>
         )}
-      </p>
+        {corner !== undefined && <span className="-my-3 -mr-3 ml-auto">{corner}</span>}
+      </div>
       <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
@@ -46,9 +56,15 @@ export function BuzzCard({ item, children }: { item: BuzzItem; children?: ReactN
       )}
       <p className="mt-2 text-sm text-faint">
         Source:{' '}
-        <a href={source} target="_blank" rel="nofollow ugc noopener" className="link wrap-anywhere">
-          {new URL(source).hostname}
-        </a>
+        {source === null ? (
+          <Link to={paths.calendar} className="link">
+            our calendar
+          </Link>
+        ) : (
+          <a href={source} target="_blank" rel="nofollow ugc noopener" className="link wrap-anywhere">
+            {new URL(source).hostname.replace(/^www\./, '')}
+          </a>
+        )}
         {expiresAt !== null && (
           <> · Nobody has confirmed it. It goes on {dayOf(expiresAt)} unless somebody does.</>
         )}

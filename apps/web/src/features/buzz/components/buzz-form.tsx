@@ -1,6 +1,13 @@
-import { BUZZ_KINDS, BUZZ_MAX, buzzInputSchema, type BuzzKind } from '@filmfisher/shared/buzz';
+import {
+  BUZZ_KINDS,
+  BUZZ_MAX,
+  BUZZ_MOVIES_MAX,
+  buzzInputSchema,
+  type BuzzKind,
+} from '@filmfisher/shared/buzz';
 import clsx from 'clsx';
 import { useState } from 'react';
+import { SubjectChooser, type Subject } from '../../../components/search/subject-chooser.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
@@ -9,7 +16,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
 import { useBuzzChanges } from '../api/buzz.queries.ts';
 
-const EMPTY = { kind: 'trailer' as BuzzKind, text: '', source: '' };
+const EMPTY = { kind: 'trailer' as BuzzKind, text: '', source: '', films: [] as readonly Subject[] };
 
 /** Where news are typed, with the source that they need. */
 export function BuzzForm() {
@@ -20,7 +27,8 @@ export function BuzzForm() {
     setValues((before) => ({ ...before, ...change }));
   };
   const send = () => {
-    const read = buzzInputSchema.safeParse(values);
+    const { films, ...typed } = values;
+    const read = buzzInputSchema.safeParse({ ...typed, movieIds: films.map(({ id }) => id) });
     if (!read.success) {
       setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])));
       return;
@@ -40,14 +48,14 @@ export function BuzzForm() {
   return (
     <form
       noValidate
-      aria-label="Bring news"
+      aria-label="Send in news"
       className="rounded-xl border border-line bg-surface p-5"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <h2 className="mb-4 text-lg font-bold">Bring news</h2>
+      <h2 className="mb-4 text-lg font-bold">Send in news</h2>
       <Field label="Kind" error={errors.kind}>
         {(control) => (
           <SelectInput
@@ -95,6 +103,13 @@ export function BuzzForm() {
           />
         )}
       </Field>
+      <SubjectChooser
+        subjects={values.films}
+        max={BUZZ_MOVIES_MAX}
+        onChange={(films) => {
+          set({ films });
+        }}
+      />
       <Button type="submit" busy={add.isPending} busyLabel="Sending...">
         Send
       </Button>

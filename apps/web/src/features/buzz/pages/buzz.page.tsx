@@ -1,17 +1,15 @@
 import { BUZZ_KINDS, type BuzzKind } from '@filmfisher/shared/buzz';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { toast } from '../../../components/ui/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
-import { buzzQuery, useBuzzChanges } from '../api/buzz.queries.ts';
+import { buzzQuery } from '../api/buzz.queries.ts';
+import { BuzzActions, ReportBuzz } from '../components/buzz-actions.tsx';
 import { BuzzForm } from '../components/buzz-form.tsx';
 import { BuzzCard } from '../components/buzz-card.tsx';
 import { WaitingBuzz } from '../components/waiting-buzz.tsx';
@@ -25,7 +23,6 @@ export function BuzzPage() {
   const typed = params.get('kind');
   const kind = isKind(typed) ? typed : undefined;
   const query = useInfiniteQuery(buzzQuery('/buzz', kind));
-  const { remove } = useBuzzChanges();
   const isEditor = user?.role === 'editor' || user?.role === 'admin';
   return (
     <div className="page-width py-8 md:py-12">
@@ -59,29 +56,15 @@ export function BuzzPage() {
           >
             {({ pages }) =>
               pages.every(({ items }) => items.length === 0) ? (
-                <EmptyState title="No news yet">Bring the first, with its source.</EmptyState>
+                <EmptyState title="No news yet">Send in the first, with its source.</EmptyState>
               ) : (
                 <ul className="grid gap-4">
                   {pages
                     .flatMap(({ items }) => items)
                     .map((item) => (
                       <li key={item._id}>
-                        <BuzzCard item={item}>
-                          {(isEditor || item.by?.userId === user?._id) && (
-                            <ActionButton
-                              className="mt-2 -ml-3"
-                              disabled={remove.isPending}
-                              onClick={() => {
-                                remove.mutate(item._id, {
-                                  onError: (error) => {
-                                    toast.error(actionErrorText(error));
-                                  },
-                                });
-                              }}
-                            >
-                              Take it away
-                            </ActionButton>
-                          )}
+                        <BuzzCard item={item} corner={<ReportBuzz item={item} viewer={user} />}>
+                          <BuzzActions item={item} viewer={user} />
                         </BuzzCard>
                       </li>
                     ))}
@@ -103,7 +86,7 @@ export function BuzzPage() {
         </div>
         {user === null ? (
           <div className="rounded-xl border border-line bg-surface p-5">
-            <p className="mb-4 text-muted">Have you read something? Members bring news here.</p>
+            <p className="mb-4 text-muted">Have you read something? Members send in news here.</p>
             <LinkButton to={paths.signIn} variant="secondary">
               Log in
             </LinkButton>

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PlusIcon } from '../../../components/ui/icons.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useSignInFirst, type Viewer } from '../../../lib/sign-in-first.ts';
-import type { Subject } from './fan-form.tsx';
+import type { Subject } from '../../../components/search/subject-chooser.tsx';
 
 const FanDialog = lazyPage(() => import('./fan-form.tsx'), 'FanDialog');
 

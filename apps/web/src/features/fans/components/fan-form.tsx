@@ -8,8 +8,7 @@ import {
   type FanLicence,
 } from '@filmfisher/shared/fans';
 import { useState } from 'react';
-import { FilmPicker } from '../../../components/search/film-picker.tsx';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { SubjectChooser, type Subject } from '../../../components/search/subject-chooser.tsx';
 import { AlternativeTextField } from '../../../components/ui/alternative-text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
@@ -21,13 +20,6 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { isPictureFile, PICTURE_TYPES, useFileAddress } from '../../../lib/picture-file.ts';
 import { useFanChanges } from '../api/fans.queries.ts';
-
-/** A film or a person that a post is about. */
-export interface Subject {
-  kind: 'movie' | 'person';
-  id: string;
-  name: string;
-}
 
 interface FanDialogProps {
   about: readonly Subject[];
@@ -113,7 +105,7 @@ export function FanDialog({ about, onClose }: FanDialogProps) {
               />
             )}
           </Field>
-          <SubjectChooser subjects={subjects} onChange={setSubjects} />
+          <SubjectChooser subjects={subjects} max={FAN_SUBJECTS_MAX} withPeople onChange={setSubjects} />
           {file !== null && (
             <Field label="What others may do with it">
               {(control) => (
@@ -184,53 +176,6 @@ function PictureChooser({ file, onChoose, error }: PictureChooserProps) {
           />
         )}
       </Field>
-    </div>
-  );
-}
-
-interface SubjectChooserProps {
-  subjects: readonly Subject[];
-  onChange: (subjects: readonly Subject[]) => void;
-}
-
-function SubjectChooser({ subjects, onChange }: SubjectChooserProps) {
-  const addButton = (subject: Subject) =>
-    subjects.some(({ id }) => id === subject.id) ? (
-      <span className="px-3 text-sm text-faint">Chosen</span>
-    ) : (
-      <ActionButton
-        aria-label={`Add: ${subject.name}`}
-        onClick={() => {
-          onChange([...subjects, subject]);
-        }}
-      >
-        Add
-      </ActionButton>
-    );
-  return (
-    <div>
-      {subjects.length > 0 && (
-        <ul aria-label="It is about" className="mb-3 flex flex-wrap gap-2">
-          {subjects.map((subject) => (
-            <li key={subject.id}>
-              <ActionButton
-                className="border border-line"
-                aria-label={`Take out: ${subject.name}`}
-                onClick={() => {
-                  onChange(subjects.filter((one) => one !== subject));
-                }}
-              >
-                {subject.name} <span aria-hidden="true">×</span>
-              </ActionButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      {subjects.length < FAN_SUBJECTS_MAX && (
-        <FilmPicker person={({ _id, name }) => addButton({ kind: 'person', id: _id, name })}>
-          {({ _id, title }) => addButton({ kind: 'movie', id: _id, name: title })}
-        </FilmPicker>
-      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { fansQuery, type FanFilter } from '../api/fans.queries.ts';
 import { AddToWall } from '../components/add-to-wall.tsx';
-import type { Subject } from '../components/fan-form.tsx';
+import type { Subject } from '../../../components/search/subject-chooser.tsx';
 import { FanWall } from '../components/fan-wall.tsx';
 
 const ID = /^[\da-f]{24}$/i;

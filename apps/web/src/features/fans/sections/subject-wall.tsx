@@ -5,7 +5,7 @@ import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { fansQuery } from '../api/fans.queries.ts';
 import { AddToWall } from '../components/add-to-wall.tsx';
 import { FanCard } from '../components/fan-card.tsx';
-import type { Subject } from '../components/fan-form.tsx';
+import type { Subject } from '../../../components/search/subject-chooser.tsx';
 
 const SHOWN = 3;
 

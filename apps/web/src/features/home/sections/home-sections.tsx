@@ -12,7 +12,7 @@ import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
 import { Friends } from './friends.tsx';
 import { LATEST, SECTION_SKELETONS, TRENDING } from './home-skeleton.tsx';
 
-const NextEpisodes = lazyPage(() => import('../../series/sections/next-episodes.tsx'), 'NextEpisodes');
+const HomeEnd = lazyPage(() => import('./home-end.tsx'), 'HomeEnd');
 
 /** What /home shows below its first screen; it has a file of its own, which loads once that screen is there. */
 export function HomeSections() {
@@ -47,13 +47,11 @@ export function HomeSections() {
             </div>
           </div>
         </Section>
-        {user && (
-          <div className="page-width *:*:mt-20">
-            <WhenNear skeleton={null}>
-              <NextEpisodes viewer={user} />
-            </WhenNear>
-          </div>
-        )}
+        <div className="page-width mt-14 min-h-60 md:mt-20">
+          <WhenNear skeleton={null}>
+            <HomeEnd viewer={user} />
+          </WhenNear>
+        </div>
       </Entrance>
     </InTurn>
   );

@@ -20,6 +20,7 @@ export const KIND_NAMES: Record<ReportKind, string> = {
   fan_post: 'Fan post',
   community: 'Community',
   maker_reply: 'Filmmaker’s reply',
+  buzz: 'News',
 };
 
 /** Reasons in a word or two, where they stand in lists. */

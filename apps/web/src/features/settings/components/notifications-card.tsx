@@ -30,6 +30,7 @@ const KINDS: Record<NotificationKind, string> = {
   release: 'Releases I asked to be told of',
   import_finished: 'Data I bring from elsewhere',
   suggestion: 'My suggestions',
+  buzz: 'News I send in',
   critic_application: 'My application as a critic',
   accreditation_withdrawn: 'The end of my accreditation',
   decision: "Moderators' decisions",

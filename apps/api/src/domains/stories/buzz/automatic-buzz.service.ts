@@ -1,0 +1,81 @@
+import { Types } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { newTrailers } from '../../catalogue/index.ts';
+import { LATE_DAYS, filmsOut } from '../../showings/index.ts';
+import { BuzzEventModel, BuzzModel, type BuzzFields } from './buzz.model.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Something about a film that is news. */
+interface FilmEvent extends Pick<BuzzFields, 'kind' | 'text' | 'source'> {
+  /** Tells it from all other events. */
+  key: string;
+  movieId: Types.ObjectId;
+}
+
+async function releases(now: Date): Promise<FilmEvent[]> {
+  const films = await filmsOut(now.toISOString().slice(0, 10));
+  return films.map(({ movieId, title, day, formats }) => ({
+    key: `release ${movieId.toHexString()} ${day}`,
+    kind: 'release',
+    text: `“${title}” is out: ${formats.join(', ')}.`,
+    source: null,
+    movieId,
+  }));
+}
+
+async function trailers(now: Date): Promise<FilmEvent[]> {
+  const films = await newTrailers(new Date(now.getTime() - LATE_DAYS * DAY_MS), now.getUTCFullYear());
+  return films.map(({ _id, title, videoId }) => ({
+    key: `trailer ${_id.toHexString()} ${videoId}`,
+    kind: 'trailer',
+    text: `The trailer for “${title}” is out.`,
+    source: `https://www.youtube.com/watch?v=${videoId}`,
+    movieId: _id,
+  }));
+}
+
+/** Makes news of an event, unless another process has. @returns whether it did */
+async function announce({ key, movieId, ...said }: FilmEvent, now: Date): Promise<boolean> {
+  const row: BuzzFields = {
+    ...said,
+    movieIds: [movieId],
+    userId: null,
+    waiting: false,
+    expiresAt: null,
+    hidden: null,
+    at: now,
+  };
+  try {
+    await inTransaction(async (session) => {
+      await BuzzEventModel.create([{ _id: key, at: now }], { session });
+      await BuzzModel.create([row], { session });
+    });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Makes news of the releases of these days and of new trailers, each once, however many processes do it at once and
+ * whatever editors make of them.
+ * @param mayGoOn asked between two of them
+ * @returns how many there are
+ */
+export async function announceFilms(
+  { clock }: Pick<AppContext, 'clock'>,
+  mayGoOn: () => boolean = () => true,
+): Promise<number> {
+  const now = clock.now();
+  let made = 0;
+  for (const event of [...(await releases(now)), ...(await trailers(now))]) {
+    if (!mayGoOn()) break;
+    if (await BuzzEventModel.exists({ _id: event.key })) continue;
+    if (await announce(event, now)) made += 1;
+  }
+  return made;
+}

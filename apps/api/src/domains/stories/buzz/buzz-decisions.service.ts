@@ -1,0 +1,67 @@
+import { BUZZ_KINDS, BUZZ_REFUSALS, type BuzzDecision } from '@filmfisher/shared/buzz';
+import { webPaths } from '@filmfisher/shared/web-routes';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { recordAct } from '../../accounts/index.ts';
+import { forgetTargets } from '../../moderation/index.ts';
+import { tell, type NewsContext } from '../../notifications/index.ts';
+import { mayEditAll } from '../articles/article-rights.ts';
+import { BuzzModel, lastingAt, type BuzzRecord } from './buzz.model.ts';
+import { expiryOf } from './buzz.service.ts';
+
+/** Characters of news by which a notification calls them. */
+const TITLE_MAX = 60;
+
+function titleOf({ text }: Pick<BuzzRecord, 'text'>): string {
+  const letters = Array.from(text.replaceAll('\n', ' '));
+  return letters.length > TITLE_MAX ? `${letters.slice(0, TITLE_MAX).join('')}…` : letters.join('');
+}
+
+/** What the member is told who brought the news. */
+function noteOf({ accept, reason = 'other', note }: BuzzDecision): string {
+  if (accept) return '';
+  return [BUZZ_REFUSALS[reason], note ?? ''].filter((part) => part !== '').join('. ');
+}
+
+/**
+ * Lets news appear that wait, or confirms a rumour by another kind; or takes news away. Whoever brought them is told.
+ * @returns whether they are there
+ * @throws AppError `forbidden` for who is no editor, `buzz_not_found`
+ */
+export async function decideBuzz(
+  id: string,
+  decision: BuzzDecision,
+  viewer: Viewer,
+  context: NewsContext,
+): Promise<boolean> {
+  if (!mayEditAll(viewer)) throw new AppError('forbidden');
+  const now = context.clock.now();
+  const known = { _id: id, hidden: null, ...lastingAt(now) };
+  const before = await BuzzModel.findOne(known).lean<BuzzRecord>();
+  if (!before) throw new AppError('buzz_not_found');
+  const { accept, reason } = decision;
+  const kind = decision.kind ?? before.kind;
+  const expiresAt = kind === before.kind && !before.waiting ? before.expiresAt : expiryOf(kind, now);
+  const title = titleOf(before);
+  await inTransaction(async (session) => {
+    const { _id } = before;
+    // Of two decisions at once the later one finds nothing, or what the first one made of it.
+    const same = { _id, kind: before.kind, waiting: before.waiting };
+    const found = accept
+      ? (await BuzzModel.updateOne(same, { $set: { kind, waiting: false, expiresAt } }, { session }))
+          .matchedCount
+      : (await BuzzModel.deleteOne(same, { session })).deletedCount;
+    if (found === 0) throw new AppError('buzz_not_found');
+    const target = { kind: 'buzz', id: _id.toHexString(), name: title };
+    const after = accept ? { kind: BUZZ_KINDS[kind] } : { reason };
+    await recordAct({ actor: viewer.userId, kind: 'buzz_decided', target, after }, now, session);
+  });
+  if (!accept) await forgetTargets('buzz', [before._id]);
+  const isNews = before.waiting || !accept;
+  if (isNews && before.userId !== null && before.userId.toHexString() !== viewer.userId) {
+    const news = { buzzId: id, accepted: accept, title, note: noteOf(decision), path: webPaths.buzz };
+    await tell({ kind: 'buzz', ...news }, before.userId, context);
+  }
+  return accept;
+}

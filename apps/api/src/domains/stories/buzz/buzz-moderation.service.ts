@@ -1,0 +1,42 @@
+import { webPaths } from '@filmfisher/shared/web-routes';
+import mongoose, { Types } from 'mongoose';
+import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { mayEditAll } from '../articles/article-rights.ts';
+import { NOBODY } from '../nobody.ts';
+import { BuzzModel, type BuzzRecord } from './buzz.model.ts';
+
+/** Short news, as moderators judge them. */
+export const buzzModeration: ModeratedKind = {
+  kind: 'buzz',
+  notFound: 'buzz_not_found',
+  canSpoil: false,
+  async find(ids, session) {
+    const rows = await BuzzModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
+      .session(session ?? null)
+      .lean<BuzzRecord[]>();
+    return rows.map(({ _id, userId, text, hidden, at }) => ({
+      id: _id.toHexString(),
+      authorId: userId ?? NOBODY,
+      text,
+      spoiler: false,
+      hidden: hidden && presentHidden(hidden),
+      createdAt: at,
+      context: { title: 'News', path: webPaths.buzz },
+    }));
+  },
+  async maySee(id, reader) {
+    return mayEditAll(reader) || (await BuzzModel.exists({ _id: id, waiting: false })) !== null;
+  },
+  async *writtenSince(since) {
+    const written = BuzzModel.find({
+      _id: mongoose.trusted({ $gte: Types.ObjectId.createFromTime(since.getTime() / 1_000) }),
+    })
+      .sort({ _id: -1 })
+      .lean<BuzzRecord[]>()
+      .cursor();
+    for await (const { _id, text } of written) yield { id: _id.toHexString(), text };
+  },
+  async setState(id, { hidden }, _context, session) {
+    await BuzzModel.updateOne({ _id: id }, { $set: { hidden: hidden && storedHidden(hidden) } }, { session });
+  },
+};

@@ -1,0 +1,98 @@
+import { BUZZ_NOTE_MAX, BUZZ_REFUSALS, type BuzzRefusal } from '@filmfisher/shared/buzz';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useBuzzChanges } from '../api/buzz.queries.ts';
+
+interface RefuseBuzzProps {
+  id: string;
+  /** @param open asks the editor for the reason */
+  children: (open: () => void) => ReactNode;
+}
+
+/** Takes news away, for a reason that whoever sent it in is told. */
+export function RefuseBuzz({ id, children }: RefuseBuzzProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState<BuzzRefusal>('private_life');
+  const [note, setNote] = useState('');
+  const { decide } = useBuzzChanges();
+  const send = (close: () => void) => {
+    decide.mutate(
+      { id, accept: false, reason, ...(note.trim() !== '' && { note }) },
+      {
+        onSuccess: close,
+        onError: (error) => {
+          toast.error(actionErrorText(error));
+        },
+      },
+    );
+  };
+  return (
+    <>
+      {children(() => {
+        setIsOpen(true);
+      })}
+      {isOpen && (
+        <Dialog
+          title="Why does it go?"
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        >
+          {(close) => (
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                send(close);
+              }}
+            >
+              <Field label="Reason">
+                {(control) => (
+                  <SelectInput
+                    {...control}
+                    value={reason}
+                    onChange={({ target }) => {
+                      setReason(target.value as BuzzRefusal);
+                    }}
+                  >
+                    {Object.entries(BUZZ_REFUSALS).map(([code, sentence]) => (
+                      <option key={code} value={code}>
+                        {sentence}
+                      </option>
+                    ))}
+                  </SelectInput>
+                )}
+              </Field>
+              <Field label="A sentence more" hint="Optional. Whoever sent it in is told both.">
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    maxLength={BUZZ_NOTE_MAX}
+                    value={note}
+                    onChange={({ target }) => {
+                      setNote(target.value);
+                    }}
+                  />
+                )}
+              </Field>
+              <div className="flex flex-wrap gap-2">
+                <Button type="submit" busy={decide.isPending} busyLabel="Sending...">
+                  Take it away
+                </Button>
+                <Button variant="quiet" onClick={close}>
+                  Keep it
+                </Button>
+              </div>
+            </form>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
