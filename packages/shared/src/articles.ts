@@ -6,6 +6,7 @@ import { hiddenSchema } from './moderation.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { countingNumber, pageQueryFields } from './pagination.ts';
 import { postTreeSchema } from './post-tree.ts';
+import { REACTION_KINDS, reactionCountsSchema } from './posts.ts';
 import { textSchema } from './text.ts';
 
 /** Code points of the parts of an article. */
@@ -15,6 +16,7 @@ export const STANDFIRST_MAX = 300;
 export const ARTICLE_MAX = 30_000;
 export const TAG_MAX = 30;
 export const SPONSOR_MAX = 100;
+export const SERIES_NAME_MAX = 80;
 export const UPDATE_NOTE_MAX = 300;
 export const CREDIT_MAX = 150;
 /** How many of each an article has at most. */
@@ -61,6 +63,8 @@ const articleFields = {
   movieId: idSchema.nullable(),
   /** One of the article's pictures. */
   coverId: idSchema.nullable(),
+  /** Name of the series that it is a part of; empty: of none. */
+  series: textSchema('Series', { max: SERIES_NAME_MAX, lines: 'one' }),
   /** What was changed since it was published. */
   updateNote: textSchema('Note', { max: UPDATE_NOTE_MAX, lines: 'one' }),
 };
@@ -169,6 +173,16 @@ export const articleSchema = z.object({
   /** The films that the text names, for their cards. */
   films: z.array(movieRefSchema),
   related: z.array(articleCardSchema),
+  /** The series that it is a part of, with the parts that are out, the first one first; itself included. */
+  series: z
+    .object({
+      name: z.string(),
+      parts: z.array(z.object({ _id: idSchema, slug: z.string(), title: z.string() })),
+    })
+    .nullable(),
+  reactions: reactionCountsSchema,
+  /** The reader's own reaction. */
+  mine: z.enum(REACTION_KINDS).nullable(),
   state: z.enum(ARTICLE_STATES),
   /** Whether the reader may change it. */
   mayEdit: z.boolean(),
@@ -185,6 +199,7 @@ export const articleDraftSchema = z.object({
   /** null: nobody has said yet. */
   isSponsored: z.boolean().nullable(),
   sponsor: z.string(),
+  series: z.string(),
   updateNote: z.string(),
   pictures: z.array(articlePictureSchema),
   films: z.array(movieRefSchema),

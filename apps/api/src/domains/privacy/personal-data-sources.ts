@@ -34,7 +34,12 @@ import {
   reviewsPersonalData,
 } from '../opinions/index.ts';
 import { episodeRatingsPersonalData, progressPersonalData } from '../series/index.ts';
-import { articlesPersonalData, buzzPersonalData, fansPersonalData } from '../stories/index.ts';
+import {
+  articleReactionsPersonalData,
+  articlesPersonalData,
+  buzzPersonalData,
+  fansPersonalData,
+} from '../stories/index.ts';
 import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../showings/index.ts';
 import { interestsPersonalData, supportsPersonalData } from '../support/index.ts';
 import { exportsPersonalData, importsPersonalData } from '../transfers/index.ts';
@@ -61,6 +66,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   talkPersonalData,
   communitiesPersonalData,
   listsPersonalData,
+  articleReactionsPersonalData,
   articlesPersonalData,
   interestsPersonalData,
   supportsPersonalData,
@@ -107,6 +113,7 @@ export const ERASED: readonly ErasableData[] = [
   talkPersonalData,
   communitiesPersonalData,
   listsPersonalData,
+  articleReactionsPersonalData,
   articlesPersonalData,
   interestsPersonalData,
   supportsPersonalData,

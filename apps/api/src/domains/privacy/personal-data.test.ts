@@ -22,6 +22,7 @@ import { beginThread, buildBoard, spaceOf, writeIn } from '../../testing/talk-fl
 import { foundTexts, ownedCollections } from '../../testing/stored-texts.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
+import { makeArticles } from '../stories/articles/first-articles.service.ts';
 import { updateMovie } from '../catalogue/movies/movies.service.ts';
 import { openPoll } from '../opinions/polls/polls.service.ts';
 import { BUILT_PASSWORD, setUser } from '../accounts/users/users.builder.ts';
@@ -109,6 +110,7 @@ async function live(): Promise<void> {
   await act(me, 'POST', '/contact', { name: 'Me', email: 'elsewhere@example.com', message: MESSAGE });
   const source = 'https://example.com/mine-source';
   await act(me, 'POST', '/buzz', { kind: 'trailer', text: 'mine-buzz, out at last', source });
+  await reactToAnArticle();
   await leaveFanPosts(api, me, other);
   await act(me, 'POST', '/support/interest', { email: 'mine-support@example.com' });
   await giveMoney(me.user._id, new Date(now));
@@ -124,6 +126,12 @@ async function live(): Promise<void> {
   await beModerated();
   await leaveSecrets();
   await removeFilms();
+}
+
+async function reactToAnArticle(): Promise<void> {
+  const article = { _id: new Types.ObjectId(), title: 'An article', standfirst: '', text: 'Words', tags: [] };
+  await makeArticles([article], new Date(now));
+  await act(me, 'PUT', `/blog/${article._id.toHexString()}/reaction`, { kind: 'moving' });
 }
 
 /** Conversations: a post that stays, one that is edited, one that is deleted; and what is said of another's. */

@@ -22,5 +22,6 @@ export { talkPersonalData } from './personal-data.service.ts';
 export { postModeration } from './posts/post-moderation.service.ts';
 export { threadRows } from './threads/removed-threads.service.ts';
 export { findBoardPage, findThreadPage, listedThreadPath, threadPages } from './talk-pages.service.ts';
+export { presentReactions, recounted, type StoredCounts } from './reactions/reaction-counts.ts';
 export { readableThreads } from './threads/threads.service.ts';
 export { threadModeration } from './threads/thread-moderation.service.ts';

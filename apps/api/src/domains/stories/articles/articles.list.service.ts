@@ -8,6 +8,8 @@ import { ArticleModel, visibleAt, type ArticleFields, type ArticleRecord } from 
 
 /** Articles that are shown below one. */
 const RELATED = 3;
+/** Parts of a series that one of them leads to. */
+const PARTS_MAX = 50;
 /** The latest articles whose tags are counted, and tags that are told. */
 const COUNTED_ARTICLES = 500;
 const TAGS_TOLD = 30;
@@ -77,6 +79,22 @@ export async function relatedTo(
   ]);
   const byId = new Map(groups.flat().map((row) => [row._id.toHexString(), row]));
   return (await withoutLeftOut([...byId.values()], viewer)).slice(0, RELATED);
+}
+
+/** @returns the parts of the article's series that are out, the first one first; nothing where it is part of none */
+export async function partsOf(
+  { series = '', byMaker, authorIds }: ArticleRecord,
+  viewer: Viewer | null,
+  now: Date,
+): Promise<ArticleRecord[]> {
+  if (series === '') return [];
+  // The series of editors are theirs alone, and each maker's are the maker's own.
+  const whose = byMaker ? { byMaker, authorIds: mongoose.trusted({ $in: authorIds }) } : { byMaker };
+  const rows = await ArticleModel.find({ ...visibleAt(now), series, ...whose })
+    .sort({ publishedAt: 1, _id: 1 })
+    .limit(PARTS_MAX)
+    .lean<ArticleRecord[]>();
+  return withoutLeftOut(rows, viewer);
 }
 
 /** @returns the tags of the latest articles with their numbers, the most used first */

@@ -2,6 +2,7 @@ import type { ArticleState } from '@filmfisher/shared/articles';
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+import type { StoredCounts } from '../../talk/index.ts';
 
 /** A picture of an article; its id is that of the stored set. */
 export interface StoredPicture {
@@ -29,6 +30,10 @@ export interface ArticleFields {
   pictures: StoredPicture[];
   /** One of the pictures. */
   coverId: string | null;
+  /** Parts of a series have the same name here; missing in articles of former releases. */
+  series?: string;
+  /** How often each reaction was given; missing in articles of former releases. */
+  reactions?: StoredCounts;
   updateNote: string;
   /** When the note was written. */
   updatedAt: Date | null;
@@ -64,6 +69,8 @@ const articleSchema = new Schema<ArticleFields>(
       required: true,
     },
     coverId: { type: String, default: null },
+    series: text,
+    reactions: { type: Schema.Types.Mixed, default: {} },
     updateNote: text,
     updatedAt: { type: Date, default: null },
     waiting: { type: Boolean, required: true },
@@ -78,6 +85,7 @@ articleSchema.index({ publishedAt: -1, _id: -1 });
 articleSchema.index({ tags: 1, publishedAt: -1 });
 articleSchema.index({ authorIds: 1, savedAt: -1 });
 articleSchema.index({ savedAt: -1, _id: -1 });
+articleSchema.index({ series: 1, publishedAt: 1 });
 articleSchema.index({ 'pictures.pictureId': 1 });
 
 export const ArticleModel = model('Article', articleSchema, 'articles');

@@ -2,11 +2,13 @@ import type { Article, ArticleCard, ArticleDraft, ArticlePicture } from '@filmfi
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { slugify } from '@filmfisher/shared/plain-text';
 import type { PostNode } from '@filmfisher/shared/post-tree';
+import type { ReactionKind } from '@filmfisher/shared/posts';
 import { Types } from 'mongoose';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { memberCards } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
+import { presentReactions } from '../../talk/index.ts';
 import { stateOf, type ArticleRecord, type StoredPicture } from './articles.model.ts';
 
 /** Words that most people read in a minute. */
@@ -70,8 +72,8 @@ async function filmsIn(tree: readonly PostNode[]): Promise<MovieRef[]> {
 /** @returns the article as its page shows it */
 export async function presentArticle(
   row: ArticleRecord,
-  related: readonly ArticleRecord[],
-  { now, mayEdit }: { now: Date; mayEdit: boolean },
+  { related, parts }: { related: readonly ArticleRecord[]; parts: readonly ArticleRecord[] },
+  { now, mayEdit, mine }: { now: Date; mayEdit: boolean; mine: ReactionKind | null },
 ): Promise<Article> {
   const [card, films, cards] = await Promise.all([
     presentOne(row),
@@ -84,6 +86,18 @@ export async function presentArticle(
     updateNote: row.updateNote,
     films,
     related: cards,
+    series: row.series
+      ? {
+          name: row.series,
+          parts: parts.map((part) => ({
+            _id: part._id.toHexString(),
+            slug: slugOf(part),
+            title: part.title,
+          })),
+        }
+      : null,
+    reactions: presentReactions(row.reactions ?? {}),
+    mine,
     state: stateOf(row, now),
     mayEdit,
     ...(row.hidden && { hidden: presentHidden(row.hidden) }),
@@ -102,6 +116,7 @@ export async function presentDraft(
     tree: row.tree,
     isSponsored: row.sponsored,
     sponsor: row.sponsor,
+    series: row.series ?? '',
     updateNote: row.updateNote,
     pictures: row.pictures.map(presentPicture),
     films,

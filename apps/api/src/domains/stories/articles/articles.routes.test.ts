@@ -20,6 +20,7 @@ import { newTalker } from '../../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { AuditEntryModel } from '../../accounts/audit-log/audit-log.model.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { articleReactionsPersonalData } from './article-reactions.service.ts';
 import { articlePicturesAmong } from './article-pictures.service.ts';
 import { ArticleModel } from './articles.model.ts';
 import { articlesPersonalData } from './personal-data.service.ts';
@@ -90,8 +91,9 @@ async function placesOf(text: string, article: ArticleDraft, cookie = ''): Promi
     .filter(({ method, produces }) => method === 'get' && !produces.includes('text/event-stream'))
     .map((endpoint) => `/api/v1${endpoint.path}`);
   const files = ['/sitemap.xml', `/sitemaps/articles-${'0'.repeat(24)}.xml`];
+  const searches = ['search', 'movies', 'threads', 'lists'].map((noun) => `/api/v1/${noun}?q=unmistakable`);
   const found: string[] = [];
-  for (const address of [...calls, ...webPages.map((page) => page.path), ...files].map(filled)) {
+  for (const address of [...calls, ...searches, ...webPages.map((page) => page.path), ...files].map(filled)) {
     const answer = await fetch(`${api.origin}${address}`, { headers: { cookie } });
     if ((await answer.text()).includes(text)) found.push(address.replaceAll(/[\da-f]{24}/g, '…'));
   }
@@ -264,6 +266,44 @@ describe('an article', () => {
     });
     const told = await api.send('GET', '/notifications', { cookie: editor.cookie });
     expect(JSON.stringify(told.body)).toContain('replied in “How a score is made”');
+  });
+
+  it('counts one reaction per member once it is published, and loses those of accounts that go', async () => {
+    const draft = await write();
+    const react = (method: string, id: string, { cookie } = reader, json?: object) =>
+      api.send(method, `/blog/${id}/reaction`, { cookie, ...(json && { json }) });
+    expect((await react('PUT', draft._id, editor, { kind: 'agree' })).status).toBe(404);
+    const { _id } = await published();
+    now += MINUTE;
+    await react('PUT', _id, reader, { kind: 'agree' });
+    const answer = await react('PUT', _id, reader, { kind: 'moving' });
+    expect(answer.body).toEqual({ reactions: { moving: 1 }, mine: 'moving' });
+    await react('PUT', _id, editor, { kind: 'moving' });
+    expect((await react('PUT', _id, reader, { kind: 'love' })).status).toBe(400);
+    expect((await api.send('PUT', `/blog/${_id}/reaction`, { json: { kind: 'agree' } })).status).toBe(401);
+    expect((await read(_id, reader)).body).toMatchObject({ reactions: { moving: 2 }, mine: 'moving' });
+    expect((await read(_id)).body).toMatchObject({ mine: null });
+    await articleReactionsPersonalData.erase(editor.user._id, api.context);
+    expect((await react('DELETE', _id)).body).toEqual({ reactions: {}, mine: null });
+  });
+
+  it('is a part of its series, whose other parts it names when they are out', async () => {
+    const series = 'How films are made';
+    const first = await published({ title: 'The script', series });
+    now += MINUTE;
+    await write({ title: 'The cut, not ready yet', series });
+    await published({ title: 'Of another hand', series }, await api.signInAs('admin'));
+    await write({ title: 'By a maker', series }, maker);
+    const second = await published({ title: 'The camera', series });
+    const partsOf = async (id: string) => articleSchema.parse((await read(id)).body).series;
+    const titles = ['The script', 'Of another hand', 'The camera'];
+    for (const { _id } of [first, second]) {
+      expect(await partsOf(_id)).toEqual({
+        name: series,
+        parts: titles.map((title) => expect.objectContaining({ title }) as object),
+      });
+    }
+    expect(await partsOf((await published({ title: 'By itself' }))._id)).toBeNull();
   });
 
   it('goes with its pictures', async () => {

@@ -5,11 +5,16 @@ import {
   articleTagsSchema,
 } from '@filmfisher/shared/articles';
 import { idSchema } from '@filmfisher/shared/ids';
+import { reactionAnswerSchema, reactionInputSchema } from '@filmfisher/shared/posts';
 import { z } from 'zod';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { replyEndpoints } from '../../talk/index.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { presentReactions, replyEndpoints } from '../../talk/index.ts';
 import { mayEdit } from './article-rights.ts';
-import { countTags, listArticles, relatedTo } from './articles.list.service.ts';
+import { reactionOf, setArticleReaction } from './article-reactions.service.ts';
+import { countTags, listArticles, partsOf, relatedTo } from './articles.list.service.ts';
+import { stateOf, type ArticleRecord } from './articles.model.ts';
 import { presentArticle, presentArticles } from './articles.presenter.ts';
 import { findArticle } from './articles.service.ts';
 
@@ -55,8 +60,58 @@ const one = endpoint(
   async ({ params, viewer, context }) => {
     const now = context.clock.now();
     const article = await findArticle(params.id, viewer, now);
-    const related = await relatedTo(article, viewer, now);
-    return presentArticle(article, related, { now, mayEdit: mayEdit(article, viewer) });
+    const [related, parts, mine] = await Promise.all([
+      relatedTo(article, viewer, now),
+      partsOf(article, viewer, now),
+      reactionOf(article._id, viewer),
+    ]);
+    return presentArticle(article, { related, parts }, { now, mayEdit: mayEdit(article, viewer), mine });
+  },
+);
+
+/** @throws AppError `article_not_found`, also for one that is not out */
+async function openOut(id: string, viewer: Viewer, now: Date): Promise<ArticleRecord> {
+  const article = await findArticle(id, viewer, now);
+  if (stateOf(article, now) !== 'published' || article.hidden !== null) {
+    throw new AppError('article_not_found');
+  }
+  return article;
+}
+
+const react = endpoint(
+  {
+    method: 'put',
+    path: '/blog/:id/reaction',
+    access: 'verified',
+    limit: 'reactions',
+    summary: 'React to an article; another reaction takes the place of the first',
+    params: z.strictObject({ id: idSchema }),
+    body: reactionInputSchema,
+    fails: ['article_not_found'],
+    response: reactionAnswerSchema,
+  },
+  async ({ params, body, viewer, context }) => {
+    const { _id } = await openOut(params.id, viewer, context.clock.now());
+    const reactions = await setArticleReaction(_id, viewer.userId, body.kind, context);
+    return { reactions: presentReactions(reactions), mine: body.kind };
+  },
+);
+
+const unreact = endpoint(
+  {
+    method: 'delete',
+    path: '/blog/:id/reaction',
+    access: 'verified',
+    limit: 'reactions',
+    summary: 'Take a reaction to an article back',
+    params: z.strictObject({ id: idSchema }),
+    fails: ['article_not_found'],
+    response: reactionAnswerSchema,
+  },
+  async ({ params, viewer, context }) => {
+    const { _id } = await openOut(params.id, viewer, context.clock.now());
+    const reactions = await setArticleReaction(_id, viewer.userId, null, context);
+    return { reactions: presentReactions(reactions), mine: null };
   },
 );
 
@@ -64,5 +119,7 @@ export const endpoints: Endpoint[] = [
   list,
   tags,
   one,
+  react,
+  unreact,
   ...replyEndpoints({ kind: 'article', path: '/blog', noun: 'an article', notFound: 'article_not_found' }),
 ];

@@ -10,6 +10,7 @@ import { movieRefs } from '../../catalogue/index.ts';
 import { forgetTargets, writeScreened } from '../../moderation/index.ts';
 import { parsePost } from '../../talk/index.ts';
 import { articleModeration, articleText } from './article-moderation.service.ts';
+import { ArticleReactionModel } from './article-reactions.model.ts';
 import { isAuthor, mayEdit, mayEditAll } from './article-rights.ts';
 import { withoutLeftOut } from './articles.list.service.ts';
 import { ArticleModel, stateOf, type ArticleFields, type ArticleRecord } from './articles.model.ts';
@@ -116,6 +117,8 @@ export async function createArticle(
     movieId: null,
     pictures: [],
     coverId: null,
+    series: '',
+    reactions: {},
     updateNote: '',
     updatedAt: null,
     waiting: false,
@@ -216,6 +219,7 @@ export async function removeArticle(
 ): Promise<void> {
   await inTransaction(async (session) => {
     await ArticleModel.deleteOne({ _id }, { session });
+    await ArticleReactionModel.deleteMany({ articleId: _id }, { session });
     if (act) await recordAct(act, now, session);
   });
   await forgetTargets('article', [_id]);

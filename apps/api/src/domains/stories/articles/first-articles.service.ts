@@ -28,6 +28,8 @@ export async function makeArticles(articles: readonly FirstArticle[], now: Date)
       movieId: null,
       pictures: [],
       coverId: null,
+      series: '',
+      reactions: {},
       updateNote: '',
       updatedAt: null,
       waiting: false,

@@ -1,9 +1,10 @@
-import type { Post, ReactionCounts, ReactionKind } from '@filmfisher/shared/posts';
+import type { Post, ReactionKind } from '@filmfisher/shared/posts';
 import mongoose, { type Types } from 'mongoose';
 import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { isMakerOf } from '../../opinions/index.ts';
 import { excerptOf } from '../markdown/plain.ts';
+import { presentReactions } from '../reactions/reaction-counts.ts';
 import { reactionsBy } from '../reactions/reactions.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { filmsTalkedAbout } from '../spaces/spaces.service.ts';
@@ -14,11 +15,6 @@ import { PostModel, type PostRecord, type WithheldPostRecord } from './posts.mod
 const QUOTE_MAX = 200;
 
 export type ShownPost = PostRecord & Pick<WithheldPostRecord, 'hidden'>;
-
-/** @returns the counts without those that went back to nothing */
-export function presentReactions(reactions: PostRecord['reactions']): ReactionCounts {
-  return Object.fromEntries(Object.entries(reactions).filter(([, count]) => count > 0));
-}
 
 type Quoted = Pick<PostRecord, '_id' | 'userId' | 'tree' | 'deleted' | 'spoiler'>;
 

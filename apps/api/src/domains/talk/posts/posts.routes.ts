@@ -19,12 +19,13 @@ import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { parsePost } from '../markdown/references.service.ts';
 import { tellOfPost, tellOfReaction } from '../news/news.service.ts';
+import { presentReactions } from '../reactions/reaction-counts.ts';
 import { setReaction } from '../reactions/reactions.service.ts';
 import { requireWriter } from '../spaces/spaces.service.ts';
 import { openThread } from '../threads/threads.service.ts';
 import { removePost, restorePost } from './post-removal.service.ts';
 import { pageOfPosts } from './posts.list.service.ts';
-import { presentPosts, presentReactions, type ShownPost } from './posts.presenter.ts';
+import { presentPosts, type ShownPost } from './posts.presenter.ts';
 import { editPost, historyOf, openPost, writePost } from './posts.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });

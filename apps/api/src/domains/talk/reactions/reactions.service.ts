@@ -1,10 +1,11 @@
-import type { ReactionCounts, ReactionKind } from '@filmfisher/shared/posts';
+import type { ReactionKind } from '@filmfisher/shared/posts';
 import mongoose, { type Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { PostModel, type PostRecord } from '../posts/posts.model.ts';
 import { countReaction } from '../threads/thread-counts.service.ts';
+import { recounted, type StoredCounts } from './reaction-counts.ts';
 import { ReactionModel, type ReactionFields } from './reactions.model.ts';
 
 /** @returns the member's own reactions to these posts, by the post's id in 24 hexadecimal digits */
@@ -29,7 +30,7 @@ export function setReaction(
   userId: string | Types.ObjectId,
   kind: ReactionKind | null,
   { clock }: Pick<AppContext, 'clock'>,
-): Promise<{ reactions: ReactionCounts; isNew: boolean }> {
+): Promise<{ reactions: StoredCounts; isNew: boolean }> {
   return inTransaction(async (session) => {
     const post = await PostModel.findById(postId).session(session).lean<PostRecord>();
     if (!post || post.deleted) throw new AppError('post_not_found');
@@ -41,9 +42,7 @@ export function setReaction(
       const change = { $set: { kind, at: clock.now() } };
       await ReactionModel.updateOne(key, change, { upsert: true, session });
     }
-    const reactions = { ...post.reactions };
-    if (before) reactions[before.kind] = Math.max(0, (reactions[before.kind] ?? 0) - 1);
-    if (kind !== null) reactions[kind] = (reactions[kind] ?? 0) + 1;
+    const reactions = recounted(post.reactions, before?.kind ?? null, kind);
     await PostModel.updateOne({ _id: postId }, { $set: { reactions } }, { session });
     await countReaction(post.threadId, (kind === null ? 0 : 1) - (before ? 1 : 0), session);
     return { reactions, isNew: !before };

@@ -12,6 +12,7 @@ export interface ArticleValues {
   sponsor: string;
   movieId: string | null;
   coverId: string | null;
+  series: string;
   updateNote: string;
 }
 
@@ -29,6 +30,7 @@ export function articleValues(article: ArticleDraft): ArticleValues {
     sponsor: article.sponsor,
     movieId: article.movie?._id ?? null,
     coverId: article.cover?._id ?? null,
+    series: article.series,
     updateNote: article.updateNote,
   };
 }

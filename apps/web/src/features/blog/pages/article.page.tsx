@@ -19,7 +19,9 @@ import { articleQuery } from '../api/blog.queries.ts';
 import { ArticleBody } from '../components/article-body.tsx';
 import { ArticleByline } from '../components/article-byline.tsx';
 import { ArticleTile } from '../components/article-tile.tsx';
+import { SeriesParts } from '../components/series-parts.tsx';
 import { SponsorMark } from '../components/sponsor-mark.tsx';
+import { ArticleReactions } from '../sections/article-reactions.tsx';
 
 const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
@@ -114,7 +116,11 @@ export function ArticlePage() {
             <PageTitle title={article.title} />
             <div id="article" tabIndex={-1} className="mx-auto max-w-3xl focus:outline-none">
               <ArticleText article={article} />
-              <div className="mt-6 flex flex-wrap gap-2 print:hidden">
+              <SeriesParts article={article} />
+              <div className="mt-6 flex flex-wrap items-center gap-2 print:hidden">
+                {article.state === 'published' && !article.hidden && (
+                  <ArticleReactions article={article} viewer={viewer} anchor="article" />
+                )}
                 <ActionButton
                   onClick={() => {
                     window.print();

@@ -91,7 +91,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     setTab('write');
   };
   const text = (
-    name: 'title' | 'sponsor' | 'tags' | 'authors' | 'updateNote',
+    name: 'title' | 'sponsor' | 'tags' | 'series' | 'authors' | 'updateNote',
     label: string,
     hint?: string,
   ) => (
@@ -210,6 +210,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
           </Field>
           {values.sponsored === 'yes' && text('sponsor', 'Who paid')}
           {text('tags', 'Tags', 'Separated by commas')}
+          {text('series', 'Series (optional)', 'Its other parts have the very same name here')}
           {mayChooseAuthors && text('authors', 'Authors', 'Usernames, separated by commas')}
           <FilmPicker
             max={1}

@@ -1,17 +1,13 @@
 import {
   reactionAnswerSchema,
-  type Post,
   type ReactionAnswer,
   type ReactionCounts,
   type ReactionKind,
 } from '@filmfisher/shared/posts';
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
-import { changeCachedPost } from './cached-posts.ts';
-import { postApiPath } from './posts.mutations.ts';
 
 /** @returns the counts after a member has changed their reaction */
 function recounted(
@@ -29,27 +25,38 @@ function recounted(
   return changed;
 }
 
+/** What members react to. */
+export interface ReactedTo {
+  /** Of the calls that set and take back a reaction. */
+  path: string;
+  reactions: ReactionCounts;
+  /** The reader's own. */
+  mine: ReactionKind | null;
+}
+
 /**
- * The reader's reaction to a post: one of five or none. It shows at once; a failure takes it back with a toast.
- * @param anchor id of the post's element, where a visitor comes back to
+ * The reader's reaction to something: one of five or none. It shows at once; a failure takes it back with a toast.
+ * @param anchor id of its element, where a visitor comes back to
+ * @param onStored is told what the server says then
  */
-export function useReaction({ _id, reactions, mine }: Post, viewer: Viewer, anchor: string) {
-  const client = useQueryClient();
-  const path = `${postApiPath(_id)}/reaction`;
+export function useReaction(
+  { path, reactions, mine }: ReactedTo,
+  viewer: Viewer,
+  anchor: string,
+  onStored: (answer: ReactionAnswer) => void,
+) {
   const { write, pending } = useLatestWrite<ReactionKind | null, ReactionAnswer>({
-    writeKey: ['reaction', _id],
+    writeKey: ['reaction', path],
     send: (kind) =>
       kind === null ? api.delete(path, reactionAnswerSchema) : api.put(path, reactionAnswerSchema, { kind }),
-    onStored: (answer) => {
-      changeCachedPost(client, _id, (post) => ({ ...post, ...answer }));
-    },
+    onStored,
     onFailed: (error, kind, action) => {
       if (!refused(error, kind)) toast.error(actionErrorText(error), { action });
     },
   });
   const { attempt, refused } = useAuthenticatedAction<ReactionKind | null>({
     viewer,
-    name: `reaction ${_id}`,
+    name: `reaction ${path}`,
     anchor,
     parse: () => undefined,
     run: write,

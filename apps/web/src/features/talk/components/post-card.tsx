@@ -12,7 +12,7 @@ import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostQuote } from './post-quote.tsx';
 import { PostTree } from '../../../components/ui/post-tree.tsx';
-import { Reactions } from './reactions.tsx';
+import { PostReactions } from './post-reactions.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { ReplyIcon } from './talk-icons.tsx';
 import { TimeAgo } from './time-ago.tsx';
@@ -91,7 +91,7 @@ export function PostCard({ post, viewer, part, isTarget, mayModerate, onReply }:
                 {post.quote && <PostQuote quote={post.quote} />}
                 <PostTree tree={post.tree} />
                 <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
-                  <Reactions post={post} viewer={viewer} anchor={anchor} />
+                  <PostReactions post={post} viewer={viewer} anchor={anchor} />
                   <div className="ml-auto flex items-center">
                     {onReply && (
                       <ActionButton
