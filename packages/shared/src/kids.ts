@@ -30,7 +30,7 @@ export const kidsPinStateSchema = z.object({ isSet: z.boolean() });
 /** Body of POST /kids/leave; left out where the member has no PIN. */
 export const kidsLeaveSchema = z.strictObject({ pin: kidsPinSchema.optional() });
 
-/** A film in the kids' corner: facts, and nothing that members wrote. */
+/** A film in the kids' corner: facts and members' marks, and nothing that members wrote. */
 export const kidsFilmSchema = movieSchema
   .pick({
     _id: true,
@@ -43,6 +43,7 @@ export const kidsFilmSchema = movieSchema
     language: true,
     prologue: true,
     image: true,
+    advice: true,
   })
   .extend({ class: z.enum(FILM_CLASSES).optional() });
 export type KidsFilm = z.infer<typeof kidsFilmSchema>;

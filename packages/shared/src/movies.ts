@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filmAdviceSchema } from './advice.ts';
 import { filmAspectsSchema } from './aspects.ts';
 import {
   classificationSchema,
@@ -199,6 +200,8 @@ export const movieSchema = z.object({
   forKids: z.boolean().optional(),
   /** What members say of its sides, from five votes on; no part of the score. */
   aspects: filmAspectsSchema.optional(),
+  /** What members mark in it for parents and others who want to know beforehand. */
+  advice: filmAdviceSchema.optional(),
   /** What members say of its subtitles, by language. */
   subtitleScores: z.array(filmSubtitlesSchema).optional(),
   /** Places to watch it that are shown. */

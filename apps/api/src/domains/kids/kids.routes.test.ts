@@ -49,6 +49,30 @@ describe("the films of the kids' corner", () => {
     expect(await change('yes')).toMatchObject({ status: 400, body: { fields: { forKids: rule } } });
   });
 
+  it('lose those that most of three or more members mark as strong, until the desk lets them in', async () => {
+    const id = (await buildMovie({ classification: classed('PG') }))._id.toHexString();
+    const mark = async (violence: string | null, cookie: string) => {
+      const marked = await api.send('PUT', `/movies/${id}/advice`, { cookie, json: { violence } });
+      expect(marked.status).toBe(200);
+    };
+    const status = async () => (await api.send('GET', `/kids/${id}`)).status;
+    const members = await Promise.all(Array.from({ length: 6 }, () => api.signInAs('member')));
+    for (const { cookie } of members.slice(0, 2)) await mark('strong', cookie);
+    expect(await status()).toBe(200);
+    await mark('strong', members[2]?.cookie ?? '');
+    expect(await status()).toBe(404);
+    expect((await shown()).movies.map(({ _id }) => _id)).not.toContain(id);
+    for (const { cookie } of members.slice(3)) await mark('some', cookie);
+    expect((await api.send('GET', `/kids/${id}`)).body).toMatchObject({
+      advice: { violence: { none: 0, some: 3, strong: 3 } },
+    });
+    await mark(null, members[5]?.cookie ?? '');
+    expect(await status()).toBe(404);
+    const { cookie } = await api.signInAs('admin');
+    await api.send('PATCH', `/movies/${id}`, { cookie, json: { forKids: true } });
+    expect(await status()).toBe(200);
+  });
+
   it('come without anything that members wrote or that leads elsewhere', async () => {
     const { _id } = await buildMovie({
       classification: { ...classed('G'), source: 'https://example.org/class' },

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
+import { endpoints as advice } from './advice/advice.routes.ts';
 import { endpoints as aspects } from './aspects/aspects.routes.ts';
 import { endpoints as subtitles } from './subtitles/subtitle-scores.routes.ts';
 import { endpoints as ratings } from './ratings/ratings.routes.ts';
@@ -17,6 +18,7 @@ export const opinionEndpoints: readonly Endpoint[] = [
   ...holds,
   ...watch,
   ...aspects,
+  ...advice,
   ...subtitles,
   ...reviews,
   ...makerReplies,

@@ -1,4 +1,5 @@
 /** What the rest of the API may use of this domain. */
+export { advicePersonalData, adviceRows } from './advice/advice.service.ts';
 export { aspectRows, aspectsPersonalData } from './aspects/aspects.service.ts';
 export { subtitleScoreRows, subtitleScoresPersonalData } from './subtitles/subtitle-scores.service.ts';
 export { opinionEndpoints } from './endpoints.ts';

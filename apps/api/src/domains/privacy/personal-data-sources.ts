@@ -25,6 +25,7 @@ import {
   pushPersonalData,
 } from '../notifications/index.ts';
 import {
+  advicePersonalData,
   aspectsPersonalData,
   subtitleScoresPersonalData,
   makerRepliesPersonalData,
@@ -59,6 +60,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   calendarPersonalData,
   offersPersonalData,
   aspectsPersonalData,
+  advicePersonalData,
   subtitleScoresPersonalData,
   progressPersonalData,
   episodeRatingsPersonalData,
@@ -106,6 +108,7 @@ export const ERASED: readonly ErasableData[] = [
   calendarPersonalData,
   offersPersonalData,
   aspectsPersonalData,
+  advicePersonalData,
   subtitleScoresPersonalData,
   progressPersonalData,
   episodeRatingsPersonalData,

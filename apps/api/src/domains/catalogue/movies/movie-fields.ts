@@ -1,3 +1,4 @@
+import type { FilmAdvice } from '@filmfisher/shared/advice';
 import type { ReleaseFormat, SpokenLanguage } from '@filmfisher/shared/film-facts';
 import type { FilmAspects } from '@filmfisher/shared/aspects';
 import type { Movie } from '@filmfisher/shared/movies';
@@ -95,6 +96,9 @@ export interface MovieCounters {
 export interface MovieVerdicts {
   /** Only those with enough votes to be shown. */
   aspects?: FilmAspects;
+  advice?: FilmAdvice;
+  /** So many members mark it as strong that the kids' corner shows it only where the desk lets it in. */
+  keptFromKids?: boolean;
   subtitleScores?: FilmSubtitles[];
   /** For the filter: 'english:1' to 'english:4' where the mean of the English ones is 4 or more. */
   subtitleKeys?: string[];

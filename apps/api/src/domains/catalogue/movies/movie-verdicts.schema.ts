@@ -1,3 +1,4 @@
+import { ADVICE_TOPICS } from '@filmfisher/shared/advice';
 import { ASPECTS } from '@filmfisher/shared/aspects';
 import { Schema } from 'mongoose';
 
@@ -6,6 +7,11 @@ const needed = { type: Number, required: true } as const;
 
 const totalSchema = new Schema({ votes: needed, mean: needed }, part);
 const aspectsSchema = new Schema(Object.fromEntries(ASPECTS.map((name) => [name, totalSchema])), part);
+const countsSchema = new Schema({ none: needed, some: needed, strong: needed }, part);
+const adviceSchema = new Schema(
+  Object.fromEntries(ADVICE_TOPICS.map((topic) => [topic, countsSchema])),
+  part,
+);
 const subtitlesSchema = new Schema(
   {
     language: { type: String, required: true },
@@ -18,9 +24,11 @@ const subtitlesSchema = new Schema(
   part,
 );
 
-/** How films store what members say of their sides and subtitles, and where they can be watched. */
+/** How films store what members say of their sides, content and subtitles, and where they can be watched. */
 export const verdictPaths = {
   aspects: aspectsSchema,
+  advice: adviceSchema,
+  keptFromKids: Boolean,
   subtitleScores: { type: [subtitlesSchema], default: undefined },
   subtitleKeys: { type: [String], default: undefined },
   offersCount: { type: Number, default: 0 },

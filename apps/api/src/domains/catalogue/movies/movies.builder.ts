@@ -31,6 +31,8 @@ const COUNTERS = [
   'viewers',
   'popularity',
   'aspects',
+  'advice',
+  'keptFromKids',
   'subtitleScores',
   'subtitleKeys',
   'offersCount',

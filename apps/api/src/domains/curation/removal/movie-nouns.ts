@@ -4,6 +4,7 @@ import { diaryRows } from '../../diary/index.ts';
 import { listFilmRows } from '../../lists/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
 import {
+  adviceRows,
   aspectRows,
   subtitleScoreRows,
   dismissalRows,
@@ -28,6 +29,7 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   makerReplyRows,
   dismissalRows,
   aspectRows,
+  adviceRows,
   subtitleScoreRows,
   diaryRows,
   reminderRows,

@@ -1,4 +1,5 @@
 import { kidsFilmSchema, type KidsFilm } from '@filmfisher/shared/kids';
+import mongoose from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { pick } from '../../../platform/pick.ts';
 import { MOVIE_ORDERS, MovieModel, presentMovie, type MovieRecord } from '../../catalogue/index.ts';
@@ -13,16 +14,21 @@ function presentKidsFilm(movie: MovieRecord): KidsFilm {
   };
 }
 
+/** Of the class, and not marked as strong by many; or let in by the desk, which knows of the marks. */
+const SHOWN = {
+  suitsKids: true,
+  $or: [{ keptFromKids: mongoose.trusted({ $ne: true }) }, { forKids: true }],
+};
+
 /** @returns a page of the films that the kids' corner shows, the best first */
 export async function kidsFilms({ page, limit }: { page: number; limit: number }) {
-  const filter = { suitsKids: true };
   const [films, total] = await Promise.all([
-    MovieModel.find(filter)
+    MovieModel.find(SHOWN)
       .sort({ ...MOVIE_ORDERS.score })
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<MovieRecord[]>(),
-    MovieModel.countDocuments(filter),
+    MovieModel.countDocuments(SHOWN),
   ]);
   return { movies: films.map(presentKidsFilm), total };
 }
@@ -32,7 +38,7 @@ export async function kidsFilms({ page, limit }: { page: number; limit: number }
  * @throws AppError `movie_not_found`, also for a film that the kids' corner does not show
  */
 export async function kidsFilm(id: string): Promise<KidsFilm> {
-  const film = await MovieModel.findOne({ _id: id, suitsKids: true }).lean<MovieRecord>();
+  const film = await MovieModel.findOne({ _id: id, ...SHOWN }).lean<MovieRecord>();
   if (!film) throw new AppError('movie_not_found');
   return presentKidsFilm(film);
 }

@@ -1,3 +1,4 @@
+import type { FilmAdvice } from '@filmfisher/shared/advice';
 import type { FilmAspects } from '@filmfisher/shared/aspects';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
@@ -73,5 +74,54 @@ describe('the sides of a film', () => {
   it('are for members, of films that there are', async () => {
     expect((await judge(undefined, { sound: 1 })).status).toBe(401);
     expect((await judge(members[0], { sound: 1 }, 'f'.repeat(24))).status).toBe(404);
+  });
+});
+
+describe('what parents want to know of a film', () => {
+  const mark = (member: SignedIn | undefined, json: object, id = film) =>
+    api.send('PUT', `/movies/${id}/advice`, { json, ...(member && { cookie: member.cookie }) });
+  const advice = async () =>
+    ((await api.send('GET', `/movies/${film}`)).body as { advice?: FilmAdvice }).advice;
+
+  it('is marked by members, counted by how much there is, and taken back', async () => {
+    const [first, second] = members;
+    expect(await advice()).toBeUndefined();
+    await mark(first, { violence: 'strong', flashing: 'none' });
+    const answer = await mark(second, { violence: 'some' });
+    const counted = {
+      violence: { none: 0, some: 1, strong: 1 },
+      flashing: { none: 1, some: 0, strong: 0 },
+    };
+    expect(answer.body).toMatchObject({ mine: { violence: 'some', flashing: null }, advice: counted });
+    expect(await advice()).toEqual(counted);
+    await mark(first, { violence: 'some' });
+    expect(await advice()).toEqual({ violence: { none: 0, some: 2, strong: 0 } });
+    for (const { cookie } of [first, second].filter((one) => one !== undefined)) {
+      expect((await api.send('DELETE', `/movies/${film}/advice`, { cookie })).body).toMatchObject({
+        mine: null,
+      });
+    }
+    expect(await advice()).toBeUndefined();
+  });
+
+  it('misses nobody when all mark at once', async () => {
+    await Promise.all(members.map((member) => mark(member, { ritual: 'some' })));
+    expect(await advice()).toEqual({ ritual: { none: 0, some: 6, strong: 0 } });
+  });
+
+  it.each([
+    ['violence', { violence: 'extreme' }],
+    ['sex', { sex: 3 }],
+    ['smell', { smell: 'some' }],
+  ])('is refused by name when %s is wrong', async (field, json) => {
+    const { status, body } = await mark(members[0], json);
+    expect(status).toBe(400);
+    expect(JSON.stringify((body as { fields: object }).fields)).toContain(field);
+  });
+
+  it('is for members, of films that there are', async () => {
+    expect((await mark(undefined, { sex: 'none' })).status).toBe(401);
+    expect((await api.send('GET', `/movies/${film}/advice`)).status).toBe(401);
+    expect((await mark(members[0], { sex: 'none' }, 'f'.repeat(24))).status).toBe(404);
   });
 });

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { getMovie, storeVerdicts, keyedShelf } from '../../catalogue/index.ts';
+import { eraseVerdicts } from '../erase-verdicts.service.ts';
 import { refuseOwnFilm } from '../ratings/ratings.service.ts';
 import { AspectVotesModel, type AspectVotes } from './aspect-votes.model.ts';
 
@@ -78,13 +79,5 @@ export const aspectsPersonalData: PersonalData = {
     const rows = await AspectVotesModel.find({ userId }).sort({ _id: 1 }).lean<AspectVotes[]>();
     return rows.map((row) => ({ movieId: row.movieId.toHexString(), ...said(row), at: row.at }));
   },
-  async erase(userId) {
-    const rows = await AspectVotesModel.find({ userId }, { movieId: 1 }).lean<AspectVotes[]>();
-    for (const { movieId } of rows) {
-      await inTransaction(async (session) => {
-        await AspectVotesModel.deleteOne({ movieId, userId }, { session });
-        await countAspects(movieId, session);
-      });
-    }
-  },
+  erase: (userId) => eraseVerdicts(AspectVotesModel.collection, userId, countAspects),
 };

@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { getMovie, labelKeyOf, storeVerdicts, keyedShelf } from '../../catalogue/index.ts';
+import { eraseVerdicts } from '../erase-verdicts.service.ts';
 import { refuseOwnFilm } from '../ratings/ratings.service.ts';
 import { SubtitleScoreModel, type SubtitleScore } from './subtitle-scores.model.ts';
 
@@ -122,13 +123,5 @@ export const subtitleScoresPersonalData: PersonalData = {
       ...{ language, score, marks, at },
     }));
   },
-  async erase(userId) {
-    const movieIds = await SubtitleScoreModel.distinct('movieId', { userId });
-    for (const movieId of movieIds) {
-      await inTransaction(async (session) => {
-        await SubtitleScoreModel.deleteMany({ movieId, userId }, { session });
-        await countSubtitles(movieId, session);
-      });
-    }
-  },
+  erase: (userId) => eraseVerdicts(SubtitleScoreModel.collection, userId, countSubtitles),
 };

@@ -17,6 +17,7 @@ import { deskFilmQuery, useBringBack, useDeleteFilm } from '../api/films.queries
 import { FilmForm } from '../components/film-form.tsx';
 import { FilmHistory } from '../components/film-history.tsx';
 import { FilmPicture } from '../components/film-picture.tsx';
+import { KidsNote } from '../components/kids-note.tsx';
 import { MergeDialog } from '../components/merge-dialog.tsx';
 import { draftOf } from '../../../components/film-form/film-draft.ts';
 
@@ -93,6 +94,7 @@ function Film({ movie }: { movie: Movie }) {
         </DeskHeading>
         <FilmPicture movie={movie} />
       </div>
+      <KidsNote movie={movie} />
       <FilmForm
         // After a save or a revert the form begins anew with what is stored.
         key={JSON.stringify(draft)}

@@ -1,3 +1,10 @@
+import {
+  ADVICE_LEVEL_NAMES,
+  ADVICE_NAMES,
+  ADVICE_TOPICS,
+  adviceLevel,
+  type FilmAdvice,
+} from '@filmfisher/shared/advice';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -41,6 +48,7 @@ export function KidsFilmPage() {
               <div>
                 <h1 className="display text-3xl text-balance sm:text-5xl">{movie.title}</h1>
                 <p className="mt-4 text-lg text-muted">{factsOf(movie)}</p>
+                <Marks advice={movie.advice} />
                 {movie.prologue !== '' && (
                   <p className="mt-6 max-w-prose text-lg leading-relaxed">{movie.prologue}</p>
                 )}
@@ -51,6 +59,17 @@ export function KidsFilmPage() {
       )}
     </KidsFrame>
   );
+}
+
+/** What grown-ups have marked in it. */
+function Marks({ advice = {} }: { advice?: FilmAdvice | undefined }) {
+  const marks = ADVICE_TOPICS.flatMap((topic) => {
+    const counts = advice[topic];
+    const level = counts === undefined ? 'none' : adviceLevel(counts);
+    return level === 'none' ? [] : [`${ADVICE_NAMES[topic]}: ${ADVICE_LEVEL_NAMES[level].toLowerCase()}`];
+  });
+  if (marks.length === 0) return null;
+  return <p className="mt-2 text-muted">{marks.join(' · ')}</p>;
 }
 
 interface Facts {

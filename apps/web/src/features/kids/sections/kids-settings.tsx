@@ -48,6 +48,10 @@ export function KidsSettings() {
                   another browser, in a private window, or once the data of this browser has been cleared.
                 </li>
                 <li>It ends when you are signed out, on this device or from another one.</li>
+                <li>
+                  A film that several members have marked for a lot of violence, sex or the like leaves the
+                  corner until our desk has looked at it.
+                </li>
                 <li>Classes are the board’s. Please look at a film yourself before a small child does.</li>
               </ul>
             </SettingsCard>

@@ -32,6 +32,8 @@ const WhereToWatch = lazyPage(() => import('../../showings/sections/where-to-wat
 
 const FilmVerdicts = lazyPage(() => import('../../verdicts/sections/film-verdicts.tsx'), 'FilmVerdicts');
 
+const FilmAdvice = lazyPage(() => import('../../verdicts/sections/film-advice.tsx'), 'FilmAdvice');
+
 const SeasonsSection = lazyPage(() => import('../../series/sections/seasons-section.tsx'), 'SeasonsSection');
 
 const StoryNote = lazyPage(() => import('../../series/sections/story-note.tsx'), 'StoryNote');
@@ -140,6 +142,7 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
           )}
           {movie.type === 'series' && <SeasonsSection movieId={movie._id} viewer={viewer} />}
           <WhereToWatch movieId={movie._id} viewer={viewer} />
+          <FilmAdvice movie={movie} viewer={viewer} />
           <FilmVerdicts movie={movie} viewer={viewer} />
         </Suspense>
       }

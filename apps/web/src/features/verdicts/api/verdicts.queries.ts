@@ -1,3 +1,4 @@
+import { adviceAnswerSchema, type OwnAdvice } from '@filmfisher/shared/advice';
 import { aspectsAnswerSchema, type OwnAspects } from '@filmfisher/shared/aspects';
 import { subtitleScoresAnswerSchema, type SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,13 @@ export const aspectsQuery = (movieId: string) =>
   queryOptions({
     queryKey: ['aspects', movieId],
     queryFn: ({ signal }) => api.get(`${addressOf(movieId)}/aspects`, aspectsAnswerSchema, { signal }),
+  });
+
+/** GET /movies/{id}/advice: what the member has marked */
+export const adviceQuery = (movieId: string) =>
+  queryOptions({
+    queryKey: ['advice', movieId],
+    queryFn: ({ signal }) => api.get(`${addressOf(movieId)}/advice`, adviceAnswerSchema, { signal }),
   });
 
 /** GET /movies/{id}/subtitles: the same of subtitles */
@@ -41,6 +49,14 @@ export function usePutAspects(movieId: string) {
     ...useStored(movieId),
     mutationFn: (opinion: OwnAspects) =>
       api.put(`${addressOf(movieId)}/aspects`, aspectsAnswerSchema, opinion),
+  });
+}
+
+/** PUT /movies/{id}/advice */
+export function usePutAdvice(movieId: string) {
+  return useMutation({
+    ...useStored(movieId),
+    mutationFn: (marks: OwnAdvice) => api.put(`${addressOf(movieId)}/advice`, adviceAnswerSchema, marks),
   });
 }
 

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
+import { FilmAdvice } from './film-advice.tsx';
 import { FilmVerdicts } from './film-verdicts.tsx';
 
 const VIEWER = {
@@ -21,11 +22,18 @@ function open(traits: Parameters<typeof buildMovie>[1] = {}) {
   const sent: unknown[] = [];
   serveApi(({ pathname }, { method, payload }) => {
     if (method === 'PUT') sent.push([decodeURIComponent(pathname.split('/').slice(3).join('/')), payload]);
+    if (pathname.endsWith('/advice')) return { body: { mine: null, advice: {} } };
     return pathname.includes('/subtitles')
       ? { body: { mine: [], subtitleScores: [] } }
       : { body: { mine: NONE, aspects: {} } };
   });
-  renderRoute(<FilmVerdicts movie={movie} viewer={VIEWER} />, '/', '/');
+  const page = (
+    <>
+      <FilmAdvice movie={movie} viewer={VIEWER} />
+      <FilmVerdicts movie={movie} viewer={VIEWER} />
+    </>
+  );
+  renderRoute(page, '/', '/');
   return sent;
 }
 
@@ -61,5 +69,25 @@ it('sends what a member says of the sides and of the subtitles', async () => {
   expect(sent).toEqual([
     ['aspects', { ...NONE, sound: 2 }],
     ['subtitles/Edo', { score: null, marks: ['badly_timed'] }],
+  ]);
+});
+
+it('tells parents what most members mark, the stronger of two, and sends what one marks oneself', async () => {
+  const sent = open({
+    advice: { violence: { none: 0, some: 1, strong: 1 }, sex: { none: 3, some: 0, strong: 0 } },
+  });
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+    'A lot1 of 2 members',
+    'None3 of 3 members',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark what is in it' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Flashing light'), 'some');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Mark what is in it' })).toBeTruthy();
+  expect(sent).toEqual([
+    [
+      'advice',
+      { violence: null, language: null, sex: null, ritual: null, substance: null, flashing: 'some' },
+    ],
   ]);
 });

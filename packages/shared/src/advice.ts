@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** What parents and others want to know of a film beforehand. */
+export const ADVICE_TOPICS = ['violence', 'language', 'sex', 'ritual', 'substance', 'flashing'] as const;
+export type AdviceTopic = (typeof ADVICE_TOPICS)[number];
+
+/** What each is called, and what is meant by it: fixed sentences, so that none can give a story away. */
+export const ADVICE_NAMES: Record<AdviceTopic, string> = {
+  violence: 'Violence',
+  language: 'Strong language',
+  sex: 'Sex and nudity',
+  ritual: 'Ritual and the occult',
+  substance: 'Alcohol, tobacco and drugs',
+  flashing: 'Flashing light',
+};
+export const ADVICE_MEANINGS: Record<AdviceTopic, string> = {
+  violence: 'Fights, weapons, cruelty, blood',
+  language: 'Swearing, insults, curses',
+  sex: 'Sex scenes, nudity, sexual talk',
+  ritual: 'Charms, sacrifices, possession, frightening rites',
+  substance: 'Drinking, smoking, drugs',
+  flashing: 'Strobes and rapid flashes, which can bring on a seizure',
+};
+
+/** How much there is of it, from the least. */
+export const ADVICE_LEVELS = ['none', 'some', 'strong'] as const;
+export type AdviceLevel = (typeof ADVICE_LEVELS)[number];
+export const ADVICE_LEVEL_NAMES: Record<AdviceLevel, string> = {
+  none: 'None',
+  some: 'Some',
+  strong: 'A lot',
+};
+
+/** Members who must mark a film before it leaves the kids' corner. */
+export const KIDS_ADVICE_MIN = 3;
+
+const mark = (topic: AdviceTopic) =>
+  z
+    .enum(ADVICE_LEVELS, `${ADVICE_NAMES[topic]} must be one of ${ADVICE_LEVELS.join(', ')}`)
+    .nullable()
+    .default(null);
+
+/** Body of PUT /movies/{id}/advice; null, or left out: not marked. */
+export const adviceInputSchema = z.strictObject({
+  violence: mark('violence'),
+  language: mark('language'),
+  sex: mark('sex'),
+  ritual: mark('ritual'),
+  substance: mark('substance'),
+  flashing: mark('flashing'),
+});
+export type OwnAdvice = z.infer<typeof adviceInputSchema>;
+
+const countsSchema = z.object({ none: z.int(), some: z.int(), strong: z.int() });
+export type AdviceCounts = z.infer<typeof countsSchema>;
+const counts = countsSchema.optional();
+
+/** How many members say how much there is of each; what nobody has marked is missing. */
+export const filmAdviceSchema = z.object({
+  violence: counts,
+  language: counts,
+  sex: counts,
+  ritual: counts,
+  substance: counts,
+  flashing: counts,
+});
+export type FilmAdvice = z.infer<typeof filmAdviceSchema>;
+
+/** Answer of GET, PUT and DELETE /movies/{id}/advice. */
+export const adviceAnswerSchema = z.object({
+  mine: adviceInputSchema.nullable(),
+  advice: filmAdviceSchema,
+});
+
+/** @returns how many members marked it */
+export const adviceVotes = ({ none, some, strong }: AdviceCounts): number => none + some + strong;
+
+/** @returns what most members say; of two as often said, the stronger one */
+export function adviceLevel(said: AdviceCounts): AdviceLevel {
+  return ADVICE_LEVELS.reduce((most, level) => (said[level] >= said[most] ? level : most));
+}
+
+/** @returns what most say there is a lot of, and enough of them to take a film out of the kids' corner */
+export function notForKids(advice: FilmAdvice): AdviceTopic[] {
+  return ADVICE_TOPICS.filter((topic) => {
+    const said = advice[topic];
+    return said !== undefined && said.strong >= KIDS_ADVICE_MIN && said.strong * 2 > adviceVotes(said);
+  });
+}
