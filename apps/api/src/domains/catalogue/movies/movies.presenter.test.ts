@@ -46,6 +46,7 @@ describe('a film as it is answered', () => {
       totalRatings: 1_234,
       reviews: 12,
       aspects: { story: { votes: 5, mean: 4 }, sound: { votes: 7, mean: 2.29 } },
+      advice: { violence: { none: 0, some: 1, strong: 2 } },
       subtitleScores: [
         { language: 'English', votes: 2, score: 4.5, hardToRead: 0, badlyTimed: 1, notWhole: 0 },
         { language: 'Hausa', votes: 0, hardToRead: 1, badlyTimed: 0, notWhole: 0 },
