@@ -25,6 +25,7 @@ import { loadDemoFans } from './seed/demo-fans.ts';
 import { loadDemoDiary } from './seed/demo-diary.ts';
 import { loadDemoLists } from './seed/demo-lists.ts';
 import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './seed/demo-desk.ts';
+import { loadDemoOpinions } from './seed/demo-opinions.ts';
 import { loadDemoSeries } from './seed/demo-series.ts';
 import { loadDemoWork } from './seed/demo-work.ts';
 import { loadDemoTalk } from './seed/demo-talk.ts';
@@ -126,6 +127,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
     await loadOnce('demo-fans', clock.now(), () => loadDemoFans(context));
     await loadOnce('demo-diary', clock.now(), loadDemoDiary);
     await loadOnce('demo-series', clock.now(), () => loadDemoSeries(context));
+    await loadOnce('demo-opinions', clock.now(), () => loadDemoOpinions(context));
   }
   if (mayHaveDemoDesk(env)) await loadOnce('demo-desk', clock.now(), () => loadDemoDesk(context));
 }

@@ -25,7 +25,7 @@ export interface DemoReport {
 }
 
 /** Makes the account, or finds the one that has its e-mail address; null when its name is somebody else's. */
-async function ensureMember(
+export async function ensureMember(
   member: Omit<NewMember, 'password'> & { email: string },
   context: Pick<AppContext, 'passwords'>,
 ): Promise<UserRecord | null> {

@@ -1,5 +1,5 @@
 /** What the rest of the API may use of this domain. */
-export { advicePersonalData, adviceRows } from './advice/advice.service.ts';
+export { advicePersonalData, adviceRows, putAdvice } from './advice/advice.service.ts';
 export { aspectRows, aspectsPersonalData } from './aspects/aspects.service.ts';
 export { subtitleScoreRows, subtitleScoresPersonalData } from './subtitles/subtitle-scores.service.ts';
 export { opinionEndpoints } from './endpoints.ts';
@@ -66,5 +66,5 @@ export {
   reviewsForReplies,
 } from './reviews/review-replies.service.ts';
 export { makerReplyModeration } from './maker-replies/maker-reply-moderation.service.ts';
-export { makerRepliesPersonalData, makerReplyRows } from './maker-replies/maker-replies.service.ts';
+export { makerRepliesPersonalData, makerReplyRows, putMakerReply } from './maker-replies/maker-replies.service.ts';
 export { reviewModeration } from './reviews/review-moderation.service.ts';

@@ -42,9 +42,7 @@ export function HitRow({ hit }: { hit: Hit }) {
       return (
         <>
           <MenuIcon className="w-10 shrink-0 text-faint" />
-          <span className="min-w-0 truncate">
-            Its story: all {hit.story.films} films <span className="text-faint">in the order to watch</span>
-          </span>
+          <span className="min-w-0 truncate">Its story: all {hit.story.films} films in order</span>
         </>
       );
     case 'person': {

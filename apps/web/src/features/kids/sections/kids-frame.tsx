@@ -27,7 +27,10 @@ export function KidsFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width grow pt-4 pb-16">
       <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-4">
-        <Link to={paths.kids} className="display inline-flex min-h-11 items-center text-2xl text-accent">
+        <Link
+          to={paths.kids}
+          className="display inline-flex min-h-11 items-center text-xl text-accent sm:text-2xl"
+        >
           Kids’ corner
         </Link>
         {isKept ? (

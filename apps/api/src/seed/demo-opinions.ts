@@ -1,0 +1,74 @@
+import type { OwnAdvice } from '@filmfisher/shared/advice';
+import { changeMember } from '../domains/accounts/index.ts';
+import { getMovie } from '../domains/catalogue/index.ts';
+import { putAdvice, putMakerReply, reviewModeration } from '../domains/opinions/index.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { findCatalogueFilms } from './catalogue.ts';
+import { demoReviews } from './demo-data.ts';
+import { ensureMember } from './demo.ts';
+import { demoViewer } from './demo-viewer.ts';
+
+/** A filmmaker replies to a review; whoever they are in the catalogue, they say nothing that the real one might not. */
+const REPLY = {
+  title: 'Kasala!',
+  review: 'demo_tunde',
+  maker: {
+    username: 'demo_kemi',
+    firstName: 'Kemi',
+    lastName: 'Demo',
+    email: 'demo_kemi@example.com',
+  },
+  text: 'Thank you for taking the time to write this. (A demo account shows here how a maker of the film replies.)',
+};
+
+const NOTHING = { language: null, sex: null, ritual: null, substance: null, flashing: null };
+const ADVICE: readonly { title: string; by: Record<string, OwnAdvice> }[] = [
+  {
+    title: 'Gangs of Lagos',
+    by: {
+      demo_ada: { ...NOTHING, violence: 'strong', language: 'some', substance: 'some', flashing: 'none' },
+      demo_bisi: { ...NOTHING, violence: 'strong', language: 'strong', sex: 'none' },
+      demo_halima: { ...NOTHING, violence: 'strong', ritual: 'some', flashing: 'none' },
+      demo_tunde: { ...NOTHING, violence: 'some', substance: 'some' },
+    },
+  },
+];
+
+async function replyAsMaker(context: AppContext, movieId: string): Promise<void> {
+  const text = demoReviews.find(
+    ({ title, author }) => title === REPLY.title && author === REPLY.review,
+  )?.text;
+  const [{ directors, people = [] }, maker] = await Promise.all([
+    getMovie(movieId),
+    ensureMember(REPLY.maker, context),
+  ]);
+  const person = people.find(({ name }) => name === directors[0]);
+  if (!maker || !person) return;
+  const evidence = 'A demo account: nobody was asked';
+  const change = { role: 'maker', maker: { personId: person.personId.toHexString(), evidence } } as const;
+  await changeMember(null, maker._id.toHexString(), change, context.clock.now());
+  const replier = { userId: maker._id.toHexString(), role: 'maker' } as const;
+  for await (const review of reviewModeration.writtenSince(new Date(0))) {
+    if (review.text === text) await putMakerReply(context, replier, review.id, REPLY.text);
+  }
+}
+
+/** What demo members say besides ratings and reviews: a maker's reply, and marks for parents. */
+export async function loadDemoOpinions(context: AppContext): Promise<void> {
+  const films = new Map((await findCatalogueFilms()).map(({ title, _id }) => [title, _id.toHexString()]));
+  try {
+    const replied = films.get(REPLY.title);
+    if (replied !== undefined) await replyAsMaker(context, replied);
+    for (const { title, by } of ADVICE) {
+      const movieId = films.get(title);
+      for (const [name, marks] of Object.entries(by)) {
+        const member = await demoViewer(name);
+        if (member && movieId !== undefined) await putAdvice(context, movieId, member, marks);
+      }
+    }
+  } catch (error) {
+    // Somebody has changed what it is about meanwhile.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
