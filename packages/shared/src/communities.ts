@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { SEARCH_QUERY_MAX } from './limits.ts';
+import { listSchema } from './lists.ts';
 import { memberCardSchema, pageFields } from './members.ts';
 import { hiddenSchema } from './moderation.ts';
 import { movieRefSchema } from './movie-ref.ts';
@@ -20,8 +21,9 @@ export const COMMUNITY_BYTES_MAX = 96 * 1024;
 export const COMMUNITIES_FOUNDED_MAX = 5;
 /** Moderators of one community, beside its founder. */
 export const COMMUNITY_MODERATORS_MAX = 20;
-/** Films that a community has pinned. */
+/** Films and lists that a community has pinned. */
 export const COMMUNITY_FILMS_MAX = 10;
+export const COMMUNITY_LISTS_MAX = 10;
 
 /** How one becomes a member. Of `open` and `approval` everybody reads; of `invitation` the members alone. */
 export const COMMUNITY_ENTRIES = ['open', 'approval', 'invitation'] as const;
@@ -85,6 +87,11 @@ export const communityChangeSchema = z
       .array(idSchema, 'Must be a list of ids')
       .max(COMMUNITY_FILMS_MAX, `At most ${COMMUNITY_FILMS_MAX} films`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each film once'),
+    /** The lists that are pinned, in their order: public ones. */
+    listIds: z
+      .array(idSchema, 'Must be a list of ids')
+      .max(COMMUNITY_LISTS_MAX, `At most ${COMMUNITY_LISTS_MAX} lists`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each list once'),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Say what to change')
@@ -157,6 +164,8 @@ export const communityDetailSchema = communitySchema.extend({
   /** Neither founder nor moderator is left: any of its members may take it over. */
   offered: z.boolean(),
   movies: z.array(movieRefSchema),
+  /** Pinned lists, as far as they are still public. */
+  lists: z.array(listSchema),
   /** Requests that wait for an answer; only for those who answer them. */
   requests: z.int().min(0).optional(),
   may: z.object({

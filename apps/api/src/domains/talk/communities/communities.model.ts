@@ -22,6 +22,8 @@ export interface CommunityFields {
   colour: CommunityColour;
   /** Films that are pinned, in their order. */
   movieIds: Types.ObjectId[];
+  /** Lists that are pinned, in their order; missing where none ever was. */
+  listIds?: Types.ObjectId[];
   /** null when that account is gone and there was no moderator: it is offered to its members. */
   founderId: Types.ObjectId | null;
   /** Accepted members, and requests that wait. */
@@ -57,6 +59,7 @@ const communitySchema = new Schema<CommunityFields>(
     entry: { type: String, enum: COMMUNITY_ENTRIES, required: true },
     colour: { type: String, enum: COMMUNITY_COLOURS, required: true },
     movieIds: { type: [Schema.Types.ObjectId], required: true },
+    listIds: { type: [Schema.Types.ObjectId], default: undefined },
     founderId: { type: Schema.Types.ObjectId, default: null },
     members: count,
     requests: count,
@@ -76,6 +79,8 @@ communitySchema.index({ listed: 1, lastAt: -1, _id: -1 });
 communitySchema.index({ listed: 1, members: -1, _id: -1 });
 communitySchema.index({ listed: 1, _id: -1 });
 communitySchema.index({ listed: 1, terms: 1 });
+// For the merge of a film.
+communitySchema.index({ movieIds: 1 });
 
 export const CommunityModel = model('Community', communitySchema, 'communities');
 

@@ -1,6 +1,7 @@
 import type { Community, CommunityDetail, CommunityMember, Membership } from '@filmfisher/shared/communities';
 import { blockedAmong, memberCards } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
+import { listCards } from '../../lists/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import type { OpenCommunity } from './communities.service.ts';
 import type { CommunityRecord, MembershipRecord } from './communities.model.ts';
@@ -43,9 +44,10 @@ export async function presentCommunityDetail(
   const { community, membership, rights } = opened;
   const moderators = await moderatorsOf(community._id);
   const ids = [...(community.founderId ? [community.founderId] : []), ...moderators];
-  const [cards, films, blocked] = await Promise.all([
+  const [cards, films, lists, blocked] = await Promise.all([
     memberCards(ids),
     movieRefs(community.movieIds),
+    listCards((community.listIds ?? []).map(String), reader),
     blockedAmong(reader, ids),
   ]);
   const cardOf = (id: string) => (blocked.has(id) ? undefined : cards.get(id));
@@ -57,6 +59,7 @@ export async function presentCommunityDetail(
     moderators: moderators.flatMap((id) => cardOf(id.toHexString()) ?? []),
     offered: isOffered(opened),
     movies: community.movieIds.flatMap((id) => films.get(id.toHexString()) ?? []),
+    lists,
     ...(rights.moderate && { requests: community.requests }),
     may: {
       read: rights.read,

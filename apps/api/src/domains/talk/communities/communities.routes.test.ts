@@ -5,6 +5,7 @@ import {
 } from '@filmfisher/shared/communities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';
+import { inList, makeList } from '../../../testing/list-flows.ts';
 import { decideOn, sendReport } from '../../../testing/moderation-flows.ts';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -132,7 +133,27 @@ describe('PATCH /communities/{id}', () => {
     expect(await namesIn('?q=renamed')).toEqual(['Renamed']);
   });
 
-  it('refuses nothing to change, films that are not there, and an address that is taken', async () => {
+  it('shows the lists that its founder has pinned, in their order, while everybody can find them', async () => {
+    const community = await foundCommunity(api, ada);
+    const [one, two] = [await makeList(api, obi), await makeList(api, ada)];
+    const listIds = [two._id, one._id];
+    const change = await send('PATCH', `/communities/${community._id}`, ada, { listIds });
+    expect(change.status).toBe(200);
+    const pinned = async (who: Fan) => {
+      const { body } = await send('GET', `/communities/${community._id}`, who);
+      return communityAnswerSchema.parse(body).community.lists.map(({ _id }) => _id);
+    };
+    const reader = await newFan(api);
+    expect(await pinned(reader)).toEqual(listIds);
+    await send('PUT', `/members/${obi.userId}/block`, reader);
+    expect(await pinned(reader)).toEqual([two._id]);
+    await inList(api, two).send('PATCH', '', ada, { visibility: 'unlisted' });
+    expect(await pinned(obi)).toEqual([one._id]);
+    await inList(api, one).send('DELETE', '', obi);
+    expect(await pinned(obi)).toEqual([]);
+  });
+
+  it('refuses nothing to change, films and lists that are not there, and an address that is taken', async () => {
     const community = await foundCommunity(api, ada);
     const other = await foundCommunity(api, obi);
     const path = `/communities/${community._id}`;
@@ -141,6 +162,13 @@ describe('PATCH /communities/{id}', () => {
       status: 400,
       body: { fields: { 'movieIds.0': 'There is no such film' } },
     });
+    const secret = await makeList(api, obi, { visibility: 'private' });
+    for (const id of ['f'.repeat(24), secret._id]) {
+      expect(await send('PATCH', path, ada, { listIds: [id] })).toMatchObject({
+        status: 400,
+        body: { fields: { 'listIds.0': 'There is no such public list' } },
+      });
+    }
     expect(await send('PATCH', path, ada, { slug: other.slug })).toMatchObject({
       status: 409,
       body: { code: 'slug_taken' },

@@ -13,6 +13,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';
+import { listCards } from '../../lists/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { takeTurn } from '../rules/place-rules.service.ts';
 import {
@@ -167,6 +168,17 @@ async function requireFilms(ids: readonly string[]): Promise<Types.ObjectId[]> {
   return movieIds;
 }
 
+/** @throws AppError `validation_failed` for a list that not everybody can find */
+async function requireLists(ids: readonly string[], viewer: Viewer): Promise<Types.ObjectId[]> {
+  const found = new Set((await listCards(ids, viewer)).map(({ _id }) => _id));
+  const missing = ids.findIndex((id) => !found.has(id.toLowerCase()));
+  if (missing !== -1) {
+    const message = 'There is no such public list';
+    throw new AppError('validation_failed', { fields: { [`listIds.${missing}`]: message } });
+  }
+  return ids.map((id) => new Types.ObjectId(id));
+}
+
 /**
  * Changes what a community says of itself and whom it lets in; what is left out stays. A hidden one stays hidden, and
  * moderators look at it again.
@@ -176,12 +188,13 @@ export async function changeCommunity(
   context: AppContext,
   viewer: Viewer,
   key: string,
-  { movieIds, ...change }: CommunityChange,
+  { movieIds, listIds, ...change }: CommunityChange,
 ): Promise<OpenCommunity> {
   const { community, rights } = await openCommunity(key, viewer);
   if (!rights.own) throw new AppError('forbidden');
   requireOpen(community);
   const films = movieIds && (await requireFilms(movieIds));
+  const lists = listIds && (await requireLists(listIds, viewer));
   const id = community._id.toHexString();
   const text = communityText({ ...community, ...change });
   try {
@@ -192,6 +205,7 @@ export async function changeCommunity(
         ...change,
         ...(change.name !== undefined && { terms: wordsOf([change.name]) }),
         ...(films && { movieIds: films }),
+        ...(lists && { listIds: lists }),
       };
       const listed = isListed({ ...before, ...fields });
       await CommunityModel.updateOne({ _id: id }, { $set: { ...fields, listed } }, { session });

@@ -14,9 +14,9 @@ import { usePageParam } from '../../../lib/use-page-param.ts';
 import { useSession } from '../../account/api/session.ts';
 import { ThreadBrowser } from '../../talk/components/thread-browser.tsx';
 import { communityQuery } from '../api/communities.queries.ts';
-import { CommunityAbout } from '../components/community-about.tsx';
 import { CommunityHeader } from '../components/community-header.tsx';
 import { MemberList } from '../components/member-list.tsx';
+import { CommunityAbout } from '../sections/community-about.tsx';
 
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 const ManageMembers = lazyPage(() => import('../components/manage-members.tsx'), 'ManageMembers');

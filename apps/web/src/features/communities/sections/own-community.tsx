@@ -9,6 +9,7 @@ import { communityPath } from '../../../lib/paths.ts';
 import { FilmPicker } from '../../talk/components/film-picker.tsx';
 import { useChangeCommunity, useCloseCommunity } from '../api/communities.mutations.ts';
 import { CommunityForm } from '../components/community-form.tsx';
+import { PinnedLists } from './pinned-lists.tsx';
 
 /** What its founder changes of a community. */
 export function OwnCommunity({ community }: { community: CommunityDetail }) {
@@ -40,6 +41,12 @@ export function OwnCommunity({ community }: { community: CommunityDetail }) {
             );
           }}
         />
+      </section>
+      <section aria-labelledby="pinned-lists">
+        <h2 id="pinned-lists" className="mb-3 text-lg font-semibold">
+          Pinned lists
+        </h2>
+        <PinnedLists community={community} />
       </section>
       <section aria-labelledby="edit-community">
         <h2 id="edit-community" className="mb-3 text-lg font-semibold">

@@ -2,10 +2,11 @@ import type { CommunityDetail } from '@filmfisher/shared/communities';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { moviePath, profilePath } from '../../../lib/paths.ts';
+import { ListGrid } from '../../lists/components/list-grid.tsx';
 
-/** What a community says of itself, its pinned films, and who looks after it. */
+/** What a community says of itself, its pinned films and lists, and who looks after it. */
 export function CommunityAbout({ community }: { community: CommunityDetail }) {
-  const { description, rules, movies, moderators } = community;
+  const { description, rules, movies, lists, moderators } = community;
   return (
     <div className="grid gap-6">
       {description !== '' && (
@@ -28,6 +29,14 @@ export function CommunityAbout({ community }: { community: CommunityDetail }) {
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {lists.length > 0 && (
+        <section aria-labelledby="community-lists">
+          <h2 id="community-lists" className="mb-3 text-lg font-semibold">
+            Pinned lists
+          </h2>
+          <ListGrid lists={lists} />
         </section>
       )}
       {rules !== '' && (
@@ -53,7 +62,7 @@ export function CommunityAbout({ community }: { community: CommunityDetail }) {
           ))}
         </p>
       )}
-      {description === '' && rules === '' && movies.length === 0 && (
+      {description === '' && rules === '' && movies.length + lists.length === 0 && (
         <p className="text-muted">The founder has not written anything about it yet.</p>
       )}
     </div>
