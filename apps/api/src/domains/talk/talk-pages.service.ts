@@ -1,7 +1,10 @@
+import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { threadPagePath } from '@filmfisher/shared/talk-path';
+import { LISTED_SPACE_KINDS } from '@filmfisher/shared/threads';
 import { AppError } from '../../platform/http/app-error.ts';
 import { pageEntries, type PageEntry } from '../catalogue/index.ts';
 import { BoardModel, type BoardRecord } from './boards/boards.model.ts';
+import { splitSpace } from './spaces/spaces.service.ts';
 import {
   MergedThreadModel,
   ThreadModel,
@@ -14,7 +17,7 @@ import { openThread } from './threads/threads.service.ts';
 /** As much of a board as those read who show a link to it. */
 export async function findBoardPage(
   slug: string,
-): Promise<{ slug: string; name: string; description: string } | null> {
+): Promise<Pick<BoardRecord, '_id' | 'slug' | 'name' | 'description'> | null> {
   return BoardModel.findOne({ slug }).lean<BoardRecord>();
 }
 
@@ -26,6 +29,15 @@ export interface ThreadPage {
   /** The beginning of its first post. */
   excerpt: string;
   spoiler: boolean;
+  /** Path below the API of the news of its place as RSS; null where there are none. */
+  feed: string | null;
+}
+
+/** @returns the path below the API of the news of a thread's place; null where there are none */
+function feedOf({ space }: Pick<ThreadRecord, 'space'>): string | null {
+  const { kind, id } = splitSpace(space);
+  const known = LISTED_SPACE_KINDS.find((one) => one === kind);
+  return known ? talkFeedPaths[known](id) : null;
 }
 
 /**
@@ -39,7 +51,7 @@ export async function findThreadPage(id: string): Promise<ThreadPage | { path: s
     const { thread, place } = await openThread(merged?.into.toHexString() ?? id, null);
     if (place.hasOneThread) return { path: place.path };
     const { _id, title, excerpt, spoiler } = thread;
-    return { _id: _id.toHexString(), slug: slugOf(thread), title, excerpt, spoiler };
+    return { _id: _id.toHexString(), slug: slugOf(thread), title, excerpt, spoiler, feed: feedOf(thread) };
   } catch (error) {
     if (error instanceof AppError && error.code === 'thread_not_found') return null;
     throw error;

@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
 import { listIdOf, listPagePath } from '@filmfisher/shared/list-path';
 import { PITCH } from '@filmfisher/shared/page-descriptions';
@@ -25,6 +25,7 @@ export async function listHead(segment: string): Promise<PageHead | null> {
     ),
     canonical: path,
     onlyAt: path,
+    feed: `${API_BASE}/rss/lists/${list._id}`,
     image: BRAND_CARD,
   };
 }

@@ -1,7 +1,8 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { filmIdOf, filmPagePath } from '@filmfisher/shared/film-path';
 import { idSchema } from '@filmfisher/shared/ids';
 import type { Movie } from '@filmfisher/shared/movies';
+import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { movieTalkPagePath } from '@filmfisher/shared/talk-path';
 import { findMoviePage, movedTo } from '../../catalogue/index.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
@@ -55,7 +56,8 @@ export async function movieHead(
     return { ...shared, title: `Reviews of ${name}`, canonical: `/movies/${movie._id}/review` };
   }
   if (page === 'talk') {
-    return { ...shared, title: `Talk about ${name}`, canonical: movieTalkPagePath(movie._id) };
+    const feed = `${API_BASE}${talkFeedPaths.film(movie._id)}`;
+    return { ...shared, title: `Talk about ${name}`, canonical: movieTalkPagePath(movie._id), feed };
   }
   return {
     ...shared,

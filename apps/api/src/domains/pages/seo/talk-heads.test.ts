@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { foundCommunity } from '../../../testing/community-flows.ts';
+import { buildBoard, newTalker } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 
@@ -32,10 +34,11 @@ async function open(address: string) {
     title: /<title>(.*?)<\/title>/s.exec(html)?.[1],
     description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    feed: /<link rel="alternate" type="application\/rss\+xml" href="([^"]*)"/.exec(html)?.[1],
   };
 }
 
-it('A thread names itself, stands at one address alone, and gives no plot away', async () => {
+it('A thread names itself and its feed, stands at one address alone, and gives no plot away', async () => {
   const film = await buildMovie({ title: 'Last Reel' });
   const { cookie } = await api.signInAs('member');
   const start = async (title: string, spoiler: boolean) => {
@@ -53,6 +56,7 @@ it('A thread names itself, stands at one address alone, and gives no plot away',
     title: 'Who did it? · FilmFisher',
     description: 'The usher did it.',
     canonical: `${ORIGIN}${address}`,
+    feed: `/api/v1/rss/movies/${film._id.toHexString()}/talk`,
   });
   expect(await open(`/forum/${thread._id}-other`)).toMatchObject({ status: 301, location: address });
 
@@ -61,7 +65,21 @@ it('A thread names itself, stands at one address alone, and gives no plot away',
   expect(await open(`/movies/${film._id.toHexString()}/talk`)).toMatchObject({
     status: 200,
     canonical: `${ORIGIN}/movies/${film._id.toHexString()}/talk`,
+    feed: `/api/v1/rss/movies/${film._id.toHexString()}/talk`,
   });
+});
+
+it('Boards and the communities that everybody finds name their feeds, others none', async () => {
+  const board = await buildBoard('Endings');
+  expect(await open(`/forum/boards/${board.slug}`)).toMatchObject({
+    status: 200,
+    feed: `/api/v1/rss/boards/${board._id.toHexString()}`,
+  });
+  const founder = await newTalker(api);
+  const found = await foundCommunity(api, founder, { entry: 'open' });
+  expect((await open(`/communities/${found.slug}`)).feed).toBe(`/api/v1/rss/communities/${found._id}`);
+  const closed = await foundCommunity(api, founder, { entry: 'invitation' });
+  expect((await open(`/communities/${closed.slug}`)).feed).toBeUndefined();
 });
 
 it.each([`/forum/${'f'.repeat(24)}`, '/forum/no-thread', '/forum/boards/no-such-board'])(

@@ -1,6 +1,7 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { communityPagePath } from '@filmfisher/shared/community-path';
 import { idSchema } from '@filmfisher/shared/ids';
+import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { boardPagePath, threadIdOf, threadPagePath } from '@filmfisher/shared/talk-path';
 import { PITCH } from '@filmfisher/shared/page-descriptions';
 import { communityAbout, findBoardPage, findThreadPage } from '../../talk/index.ts';
@@ -15,6 +16,7 @@ export async function boardHead(slug: string): Promise<PageHead | null> {
     title: board.name,
     description: board.description || PITCH,
     canonical: boardPagePath(board.slug),
+    feed: `${API_BASE}${talkFeedPaths.board(board._id.toHexString())}`,
     image: BRAND_CARD,
   };
 }
@@ -33,6 +35,7 @@ export async function threadHead(segment: string): Promise<FoundHead> {
     description: thread.spoiler ? PITCH : describe(thread.excerpt || thread.title),
     canonical: path,
     onlyAt: path,
+    ...(thread.feed !== null && { feed: `${API_BASE}${thread.feed}` }),
     image: BRAND_CARD,
   };
 }
@@ -44,13 +47,14 @@ export async function threadHead(segment: string): Promise<FoundHead> {
 export async function communityHead(slug: string): Promise<PageHead | null> {
   const community = await communityAbout(slug);
   if (!community) return null;
-  const { name, description, members, listed } = community;
+  const { _id, name, description, members, listed } = community;
   if (!listed) return { description: PITCH, image: BRAND_CARD };
   const size = `${members} ${members === 1 ? 'member' : 'members'}`;
   return {
     title: name,
     description: describe(`${name}, a community on ${BRAND}: ${size}. ${description}`),
     canonical: communityPagePath(community.slug),
+    feed: `${API_BASE}${talkFeedPaths.community(_id.toHexString())}`,
     image: BRAND_CARD,
   };
 }

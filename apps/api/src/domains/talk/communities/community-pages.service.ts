@@ -10,7 +10,7 @@ export const communityPages = pageEntries<PageEntry & Pick<CommunityRecord, 'slu
 /** @returns what a community says of itself, whoever may read it; null where there is none */
 export async function communityAbout(
   slug: string,
-): Promise<Pick<CommunityRecord, 'slug' | 'name' | 'description' | 'members' | 'listed'> | null> {
+): Promise<Pick<CommunityRecord, '_id' | 'slug' | 'name' | 'description' | 'members' | 'listed'> | null> {
   return CommunityModel.findOne({ slug: slug.toLowerCase() })
     .select('slug name description members listed')
     .lean<CommunityRecord>();

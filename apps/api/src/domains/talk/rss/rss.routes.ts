@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@filmfisher/shared/errors';
 import { idSchema } from '@filmfisher/shared/ids';
+import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { threadPagePath } from '@filmfisher/shared/talk-path';
-import { threadListQuerySchema, type SpaceKind } from '@filmfisher/shared/threads';
+import { threadListQuerySchema } from '@filmfisher/shared/threads';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -35,7 +36,8 @@ async function feedOf(space: string, path: string, { env, clock }: AppContext): 
 }
 
 /** @returns the feed of the places of one kind */
-function rss(kind: SpaceKind, path: (id: string) => string, noun: string, notFound: ErrorCode): Endpoint {
+function rss(kind: keyof typeof talkFeedPaths, noun: string, notFound: ErrorCode): Endpoint {
+  const path = talkFeedPaths[kind];
   return endpoint(
     {
       method: 'get',
@@ -52,7 +54,7 @@ function rss(kind: SpaceKind, path: (id: string) => string, noun: string, notFou
 }
 
 export const endpoints: Endpoint[] = [
-  rss('board', (id) => `/rss/boards/${id}`, 'of a board', 'board_not_found'),
-  rss('film', (id) => `/rss/movies/${id}/talk`, 'about a film', 'movie_not_found'),
-  rss('community', (id) => `/rss/communities/${id}`, 'of a community', 'community_not_found'),
+  rss('board', 'of a board', 'board_not_found'),
+  rss('film', 'about a film', 'movie_not_found'),
+  rss('community', 'of a community', 'community_not_found'),
 ];

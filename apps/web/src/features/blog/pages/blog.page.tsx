@@ -1,11 +1,11 @@
 import type { ArticleList } from '@filmfisher/shared/articles';
-import { API_BASE } from '@filmfisher/shared/brand';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { RssLink } from '../../../components/ui/rss-link.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { articlesQuery, tagsQuery } from '../api/blog.queries.ts';
@@ -56,9 +56,7 @@ export function BlogPage() {
               : 'About Nollywood and African cinema, and about watching and judging films.'}
           </p>
         </div>
-        <a href={`${API_BASE}/rss/blog`} className="link py-2 text-sm">
-          RSS
-        </a>
+        <RssLink path="/rss/blog" of="the blog" />
       </header>
       <nav aria-label="Tags" className="no-scrollbar -mx-gutter mb-8 overflow-x-auto px-gutter">
         <ul className="flex gap-2 py-1">

@@ -1,6 +1,7 @@
 import type { Board } from '@filmfisher/shared/boards';
-import { API_BASE } from '@filmfisher/shared/brand';
+import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { Button } from '../../../components/ui/button.tsx';
+import { RssLink } from '../../../components/ui/rss-link.tsx';
 import { useReadBoard } from '../api/threads.mutations.ts';
 
 /** What a reader does with a board as a whole. */
@@ -8,12 +9,7 @@ export function BoardBar({ board: { _id, name, unread = 0 } }: { board: Board })
   const { mutate, isPending } = useReadBoard(_id);
   return (
     <div className="-mt-3 mb-5 flex min-h-11 flex-wrap items-center gap-x-5 text-sm md:-mt-6">
-      <a
-        href={`${API_BASE}/rss/boards/${_id}`}
-        className="inline-flex min-h-11 items-center text-muted hover:text-accent"
-      >
-        RSS<span className="sr-only"> of {name}</span>
-      </a>
+      <RssLink path={talkFeedPaths.board(_id)} of={name} />
       {unread > 0 && (
         <Button
           variant="quiet"

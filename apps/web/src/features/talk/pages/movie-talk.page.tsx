@@ -1,6 +1,8 @@
+import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { Navigate, useParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { RssLink } from '../../../components/ui/rss-link.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { movieTalkPath, newThreadPath } from '../../../lib/paths.ts';
@@ -32,9 +34,10 @@ export function MovieTalkPage() {
         <>
           <PageTitle title={`Talk about ${film.movie.title}`} />
           <MovieHeader movie={film.movie} heading="Talk" />
-          <LinkButton to={newThreadPath({ film: film.movie._id })} className="mt-6">
-            Start a discussion
-          </LinkButton>
+          <div className="mt-6 flex flex-wrap items-center gap-x-6">
+            <LinkButton to={newThreadPath({ film: film.movie._id })}>Start a discussion</LinkButton>
+            <RssLink path={talkFeedPaths.film(film.movie._id)} of={`the talk about ${film.movie.title}`} />
+          </div>
           <div className="mt-8">
             <ThreadBrowser
               key={film.movie._id}
