@@ -13,7 +13,12 @@ import {
 } from './domains/opinions/index.ts';
 import { countFormerOffers } from './domains/showings/index.ts';
 import { noteMentionsInMessages } from './domains/messages/index.ts';
-import { makeBoards, noteFormerReplies, noteMentionsInPosts } from './domains/talk/index.ts';
+import {
+  freeArticleReplies,
+  makeBoards,
+  noteFormerReplies,
+  noteMentionsInPosts,
+} from './domains/talk/index.ts';
 import { makeArticles } from './domains/stories/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
@@ -105,6 +110,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
     async () => (await noteMentionsInPosts()) + (await noteMentionsInMessages()),
   );
   await loadOnce('reply-counts', clock.now(), noteFormerReplies);
+  await loadOnce('article-replies', clock.now(), freeArticleReplies);
   await loadOnce('offer-counts', clock.now(), () => countFormerOffers(clock.now()));
   if (naming) log.info({ event: 'mentions_noted', naming }, 'texts that name members were noted');
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));

@@ -1,8 +1,11 @@
+import { articleDraftAnswerSchema } from '@filmfisher/shared/articles';
 import mongoose, { type Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { foundCommunity } from '../../../testing/community-flows.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
+import { beginThread, buildBoard, newTalker, spaceOf } from '../../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
@@ -10,6 +13,7 @@ import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { hideMovie } from '../../catalogue/removed/removed-movies.service.ts';
 import { removeReview } from '../../opinions/reviews/review-removal.service.ts';
 import { createPageHeads } from '../../pages/seo/page-heads.ts';
+import { ArticleModel } from '../../stories/articles/articles.model.ts';
 import { differences, newMember, say, storedOfFilms } from './removal.builder.ts';
 import { advanceRemoval, finishRemovals } from './removal-job.service.ts';
 
@@ -135,6 +139,58 @@ describe('merging a film into another', () => {
     expect(await rowOf(into, obi)).toMatchObject({ stars: 6, status: null });
     expect(await filmOf(old)).toMatchObject({ totalRatings: 3, reviews: 2 });
     expect(await differences()).toEqual([]);
+  });
+
+  it('takes its conversations along and renames it in others; replies to an article about it stay there', async () => {
+    const ada = await newTalker(api);
+    const film = idOf(old);
+    const about = await beginThread(api, ada, `film:${film}`);
+    const board = spaceOf(await buildBoard('Talk'));
+    const naming = await beginThread(api, ada, board, { movieIds: [film] });
+    const community = await foundCommunity(api, ada);
+    const pin = { cookie: ada.cookie, json: { movieIds: [film] } };
+    await api.send('PATCH', `/communities/${community._id}`, pin);
+    const written = await send('POST', '/blog', { title: 'All about it', text: 'So much.', movieId: film });
+    const { article } = articleDraftAnswerSchema.parse(written.body);
+    await send('POST', `/blog/${article._id}/publish`, {});
+    // Before the real time, too: the places of conversations go by that.
+    await ArticleModel.updateOne({ _id: article._id }, { $set: { publishedAt: new Date(0) } });
+    const reply = { cookie: ada.cookie, json: { text: 'Thank you for it' } };
+    expect((await api.send('POST', `/blog/${article._id}/posts`, reply)).status).toBe(201);
+
+    const seen = async () => {
+      const answers = await Promise.all(
+        [
+          `/threads?space=film:${film}`,
+          `/threads?space=film:${idOf(into)}`,
+          `/threads/${naming.thread._id}`,
+          `/communities/${community._id}`,
+          `/blog/${article._id}/posts`,
+        ].map((path) => send('GET', path)),
+      );
+      return answers.map(({ body }) => body);
+    };
+    const [conversation, replies] = [{ threads: [{ _id: about.thread._id }] }, { total: 1 }];
+    const named = (movie: MovieRecord) => ({ movies: [{ _id: idOf(movie) }] });
+    const before = [
+      conversation,
+      { threads: [] },
+      { thread: named(old) },
+      { community: named(old) },
+      replies,
+    ];
+    expect(await seen()).toMatchObject(before);
+    await merge();
+    expect((await seen()).slice(1)).toMatchObject([
+      conversation,
+      { thread: named(into) },
+      { community: named(into) },
+      replies,
+    ]);
+    await unmerge();
+    expect(await seen()).toMatchObject(before);
+    await send('DELETE', `/movies/${film}`);
+    expect((await seen()).at(-1)).toMatchObject(replies);
   });
 
   it('is finished by another process, wherever the first one died, and so is taking it apart', async () => {

@@ -17,7 +17,7 @@ import {
 import { episodeRatingRows, episodeRows, progressRows } from '../../series/index.ts';
 import { offerReportRows, offerRows, reminderRows } from '../../showings/index.ts';
 import { storyFilmRows } from '../../stories/index.ts';
-import { threadRows } from '../../talk/index.ts';
+import { talkFilmRows } from '../../talk/index.ts';
 import { importRows } from '../../transfers/index.ts';
 
 /** Everything that hangs on a film. Ratings come first: reviews show them. */
@@ -41,7 +41,7 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   storyPlaceRows,
   suggestionRows,
   listFilmRows,
-  threadRows,
+  ...talkFilmRows,
   ...storyFilmRows,
   importRows,
   notificationRows,

@@ -15,3 +15,20 @@ export async function noteFormerReplies(): Promise<number> {
   }
   return noted;
 }
+
+/**
+ * Replies to an article that names a film were once kept as the film's, and went where it went. They are the article's
+ * alone. @returns how many threads it puts right
+ */
+export async function freeArticleReplies(): Promise<number> {
+  const threads = await ThreadModel.find({
+    only: mongoose.trusted({ $gte: 'article:', $lt: 'article;' }),
+    movieId: mongoose.trusted({ $ne: null }),
+  })
+    .select('only')
+    .lean<Pick<ThreadRecord, '_id' | 'only'>[]>();
+  for (const { _id, only } of threads) {
+    await ThreadModel.updateOne({ _id }, { $set: { space: only, lists: [], movieId: null } });
+  }
+  return threads.length;
+}

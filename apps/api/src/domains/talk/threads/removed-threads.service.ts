@@ -1,4 +1,5 @@
 import {
+  namedFilms,
   plainShelf,
   putBack,
   putOnShelf,
@@ -6,6 +7,7 @@ import {
   takeFromShelf,
   type MovieRows,
 } from '../../catalogue/index.ts';
+import { CommunityModel } from '../communities/communities.model.ts';
 import { SHELVED_THREADS as NOUN } from './stored-thread.service.ts';
 import { eraseContents } from './thread-erasure.service.ts';
 import { listsOf } from './thread-lists.ts';
@@ -14,7 +16,7 @@ import { ThreadModel, type ThreadRecord } from './threads.model.ts';
 const spaceOf = (movieId: ThreadRecord['movieId']) => `film:${movieId?.toHexString() ?? ''}`;
 
 /** Threads of a film that is removed, and comes back. Their posts stay where they are, and are counted meanwhile. */
-export const threadRows: MovieRows = {
+const threadRows: MovieRows = {
   ...plainShelf(NOUN, ThreadModel.collection),
   eraseWith: eraseContents,
   async merge(step) {
@@ -51,3 +53,10 @@ export const threadRows: MovieRows = {
     return shelved.length;
   },
 };
+
+/** What is kept of a film here; threads and communities elsewhere name the other film once it is merged. */
+export const talkFilmRows: readonly MovieRows[] = [
+  threadRows,
+  namedFilms('threadFilms', ThreadModel.collection),
+  namedFilms('communityFilms', CommunityModel.collection),
+];
