@@ -76,6 +76,7 @@ async function printPlans({ bigThread, boardId }: Talk): Promise<void> {
       .find({ terms: { $all: ['cinema', 'lago'] }, lists: FORUM })
       .sort({ _id: -1 })
       .limit(21)
+      .hint({ terms: 1, _id: -1 })
       .explain('queryPlanner'),
     'feed, conversations': posts
       .find({ userId: { $in: followed }, deleted: false, at: { $lte: new Date() } })
@@ -135,8 +136,8 @@ async function ask(size: number, isCounted: boolean): Promise<void> {
       const begin = performance.now();
       const address = `http://127.0.0.1:${http.port}/api/v1${pathOf(talk)}`;
       const answer = await fetch(address, { headers: { Cookie: talk.cookie } });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
       const key = `${name}|${size}`;
       // The first round warms up and is not counted.
       if (isCounted) times.set(key, [...(times.get(key) ?? []), performance.now() - begin]);

@@ -41,14 +41,21 @@ function beyond(cursor: string, sort: ThreadSort): object {
   };
 }
 
-/** The condition of a list, and the order in which an index gives it. */
-function listOf(query: ThreadListQuery, now: Date): { filter: object; sort: ThreadSort } {
+/** Of two indexes in the order of a search, the one that holds fewer threads; databases cannot tell which that is. */
+const SEARCH_INDEX = { terms: 1, _id: -1 } as const;
+
+/** The condition of a list, the order in which an index gives it, and that index where it must be named. */
+function listOf(
+  query: ThreadListQuery,
+  now: Date,
+): { filter: object; sort: ThreadSort; hint?: typeof SEARCH_INDEX } {
   const list = query.space?.toLowerCase() ?? FORUM;
   const terms = termsOf(query.q ?? '');
   if (terms.length > 0) {
     // The longest word is likely the rarest; the index begins with it.
     terms.sort((one, other) => other.length - one.length);
-    return { filter: { terms: mongoose.trusted({ $all: terms }), lists: list }, sort: 'new' };
+    const filter = { terms: mongoose.trusted({ $all: terms }), lists: list };
+    return { filter, sort: 'new', hint: SEARCH_INDEX };
   }
   const { sort, within } = query;
   if (sort !== 'top' || within === 'all') return { filter: { lists: list }, sort };
@@ -68,10 +75,9 @@ export async function listThreads(
 ): Promise<{ threads: ThreadRecord[]; next: string | null }> {
   const { space, cursor, limit } = query;
   if (space !== undefined) await requirePlace(space, reader);
-  const { filter, sort } = listOf(query, now);
-  const isSearch = termsOf(query.q ?? '').length > 0;
+  const { filter, sort, hint } = listOf(query, now);
   // What is pinned stands above the rest of its own space.
-  const apart = space !== undefined && !isSearch;
+  const apart = space !== undefined && hint === undefined;
   const [found, pinned] = await Promise.all([
     ThreadModel.find({
       ...filter,
@@ -80,6 +86,7 @@ export async function listThreads(
     })
       .sort(ORDERS[sort].sort)
       .limit(limit + 1)
+      .setOptions({ ...(hint && { hint }) })
       .lean<ThreadRecord[]>(),
     apart && cursor === undefined
       ? ThreadModel.find({ lists: pinnedIn(space.toLowerCase()) })
