@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILT_PASSWORD } from './domains/accounts/users/users.builder.ts';
 import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
+import { eraseDueAccounts } from './domains/privacy/erasure.service.ts';
 import { showFanPost } from './testing/fan-flows.ts';
 import { inList, makeList } from './testing/list-flows.ts';
+import { createTestLogger } from './testing/log-sink.ts';
 import { READ_CALLS } from './testing/read-calls.ts';
 import { newFan, postReview, type Fan } from './testing/review-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from './testing/talk-flows.ts';
@@ -11,6 +14,8 @@ import { createTestApi, type TestApi } from './testing/test-api.ts';
  * Every place where a member can appear to another one. The list is read from the endpoints, so that a new one is
  * looked at without being named.
  */
+
+const DAY = 24 * 60 * 60_000;
 
 /** What a member leaves behind, by which it is known again in an answer. */
 interface Person extends Fan {
@@ -175,5 +180,28 @@ describe('two members', () => {
   it('find each other again once the block is taken back', async () => {
     await api.send('DELETE', `/members/${obi.userId}/block`, { cookie: ada.cookie });
     expect(await whereFinds(ada.cookie, obi)).toContain('/reviews');
+  });
+});
+
+describe('a member', () => {
+  it('who is suspended is found where others found the member before: what was written stays', async () => {
+    const before = await whereFinds(ada.cookie, obi);
+    const { cookie } = await api.signInAs('admin');
+    const json = { suspension: { until: null, reason: 'Insults other members.' } };
+    expect((await api.send('PATCH', `/admin/members/${obi.userId}`, { cookie, json })).status).toBe(200);
+    expect(await whereFinds(ada.cookie, obi)).toEqual(before);
+  });
+
+  it('whose account is deleted is found by nobody any more', async () => {
+    const json = { currentPassword: BUILT_PASSWORD };
+    expect((await api.send('POST', '/settings/deletion', { cookie: obi.cookie, json })).status).toBe(200);
+    // The account is closed first, and erased later.
+    for (const days of [8, 9]) {
+      const now = () => new Date(api.context.clock.now().getTime() + days * DAY);
+      await eraseDueAccounts({ ...api.context, clock: { now } }, createTestLogger());
+    }
+    expect(await whereFinds(ada.cookie, obi)).toEqual([]);
+    expect(await whereFinds(moderator, obi)).toEqual([]);
+    expect(await whereFinds('', obi)).toEqual([]);
   });
 });
