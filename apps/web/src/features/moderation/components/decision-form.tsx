@@ -53,7 +53,7 @@ export function DecisionForm({ count, firstReason, mayBeEndless, isSaving, decid
   return (
     <form
       aria-label="Decide"
-      className="sticky bottom-0 z-10 mt-4 rounded-lg border border-control bg-raised p-4 shadow-lg"
+      className="sticky bottom-(--notice) z-10 mt-4 rounded-lg border border-control bg-raised p-4 shadow-lg"
       onSubmit={submit}
     >
       <div className="flex flex-wrap gap-3 *:min-w-36 *:flex-1">

@@ -66,7 +66,7 @@ function Frame({ children, action, onSkip }: FrameProps) {
   return (
     <>
       <div className="grid gap-8">{children}</div>
-      <div className="sticky bottom-0 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-4">
+      <div className="sticky bottom-(--notice) mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-4">
         {action}
         <Button variant="quiet" onClick={onSkip}>
           Skip this step

@@ -74,7 +74,7 @@ function ChangeForm({ movie }: { movie: DetailedMovie }) {
       <form noValidate onSubmit={submit} aria-label="Suggest a change" className="max-w-4xl">
         <FilmFields draft={draft} errors={errors} set={set} />
         <SourceField value={source} onChange={setSource} error={errors['source']} />
-        <div className="sticky bottom-0 -mx-(--gutter) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) py-3">
+        <div className="sticky bottom-(--notice) -mx-(--gutter) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) py-3">
           <Button type="submit" busy={isSending} busyLabel="Sending...">
             Send suggestion
           </Button>

@@ -62,7 +62,7 @@ export function SuggestFilmPage() {
         <KnownFilms title={draft.title} />
         <FilmFields draft={draft} errors={errors} set={set} shows={(name) => name !== 'tags'} />
         <SourceField value={source} onChange={setSource} error={errors['source']} />
-        <div className="sticky bottom-0 -mx-(--gutter) border-t border-line bg-ground px-(--gutter) py-3">
+        <div className="sticky bottom-(--notice) -mx-(--gutter) border-t border-line bg-ground px-(--gutter) py-3">
           <Button type="submit" busy={isSending} busyLabel="Sending...">
             Send suggestion
           </Button>

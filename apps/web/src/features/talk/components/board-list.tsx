@@ -9,7 +9,7 @@ import { boardsQuery } from '../api/talk.queries.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 const LIST =
-  'no-scrollbar -mx-gutter flex gap-3 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:grid lg:gap-0 lg:overflow-visible lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:px-0 lg:pb-0';
+  'no-scrollbar -mx-gutter flex gap-3 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:grid lg:grid-cols-1 lg:gap-0 lg:overflow-visible lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:px-0 lg:pb-0';
 const CARD =
   'relative w-72 shrink-0 rounded-lg border border-line bg-surface p-4 lg:w-auto lg:rounded-none lg:border-0 lg:bg-transparent lg:not-first:border-t';
 

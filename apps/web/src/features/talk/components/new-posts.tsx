@@ -10,7 +10,10 @@ interface NewPostsProps {
 /** '2 new posts': tells of them without moving what is being read. */
 export function NewPosts({ count, isLoading, onShow }: NewPostsProps) {
   return (
-    <div role="status" className="pointer-events-none sticky bottom-24 z-10 flex justify-center">
+    <div
+      role="status"
+      className="pointer-events-none sticky bottom-[calc(var(--bar,3.75rem)+var(--notice)+2.25rem)] z-10 flex justify-center"
+    >
       {count > 0 && (
         <button
           type="button"

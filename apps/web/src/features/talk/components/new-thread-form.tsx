@@ -38,7 +38,8 @@ export function NewThreadForm({ viewer, film, community, board, isNew }: NewThre
   const boards = useQuery(boardsQuery);
   const place = `new thread ${film?._id ?? community?._id ?? board ?? ''}`.trim();
   const [draft, change, forget] = useDraft(place, viewer?._id ?? null, EMPTY_THREAD);
-  const [broken, setBroken] = useState<Readonly<Record<string, string>>>({});
+  /** What is missing is said once it was tried, and no longer than it is. */
+  const [wasTried, setWasTried] = useState(false);
   const { mutate, isPending, error, reset } = useStartThread();
 
   const ledFrom = boards.data?.find(({ slug }) => slug === board);
@@ -51,6 +52,8 @@ export function NewThreadForm({ viewer, film, community, board, isNew }: NewThre
         : '';
   const fields = { ...draft, space: draft.space === '' ? preset : draft.space };
   const films = pickedFilms(fields);
+  const checked = checkThread(fields);
+  const broken = wasTried && 'errors' in checked ? checked.errors : {};
 
   const { attempt, refused } = useAuthenticatedAction<NewThread>({
     viewer,
@@ -71,8 +74,7 @@ export function NewThreadForm({ viewer, film, community, board, isNew }: NewThre
   });
   const send = () => {
     if (isPending) return;
-    const checked = checkThread(fields);
-    setBroken('errors' in checked ? checked.errors : {});
+    setWasTried(true);
     if ('input' in checked) attempt(checked.input);
   };
   const answered = error instanceof ApiError ? error.fields : {};
@@ -85,7 +87,7 @@ export function NewThreadForm({ viewer, film, community, board, isNew }: NewThre
       tabIndex={-1}
       noValidate
       aria-label="Start a thread"
-      className="grid gap-1"
+      className="grid grid-cols-1 gap-1"
       onSubmit={(event) => {
         event.preventDefault();
         send();

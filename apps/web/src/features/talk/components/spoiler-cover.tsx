@@ -19,7 +19,7 @@ export function SpoilerCover({
   const [isShown, setIsShown] = useState(!isCovered);
   if (isShown) return children;
   return (
-    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-line px-6 py-14 text-center">
+    <div className="my-3 grid justify-items-center gap-4 rounded-lg border border-dashed border-line px-6 py-14 text-center">
       <p className="text-lg font-semibold">{title}</p>
       <p className="text-muted">Whoever has not watched it yet may want to come back later.</p>
       <Button

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ArrowDownIcon, ArrowUpIcon, KeyboardIcon, ReplyIcon } from './talk-icons.tsx';
@@ -30,8 +30,33 @@ export function ThreadBar({
   closed,
   box,
 }: ThreadBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const isOpen = box !== undefined;
+  const wasOpen = useRef(isOpen);
+  // The focus must not be lost with the box.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) replyButton.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  // What else stays at the lower edge stands above it, however much is typed.
+  useEffect(() => {
+    const { current } = bar;
+    const page = current?.parentElement;
+    if (!current || !page) return;
+    const observer = new ResizeObserver(() => {
+      page.style.setProperty('--bar', `${current.offsetHeight}px`);
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
   return (
-    <div className="sticky bottom-0 z-20 -mx-gutter border-t border-line bg-ground/95 px-gutter py-2 backdrop-blur-sm md:mx-0 md:rounded-t-xl md:border-x md:px-4">
+    <div
+      ref={bar}
+      className="sticky bottom-(--notice) z-20 -mx-gutter border-t border-line bg-ground/95 px-gutter py-2 backdrop-blur-sm md:mx-0 md:rounded-t-xl md:border-x md:px-4"
+    >
       {box ?? (
         <div className="flex items-center gap-1">
           <IconButton label="First post" onClick={onFirst}>
@@ -45,7 +70,7 @@ export function ThreadBar({
             <KeyboardIcon />
           </IconButton>
           {onReply ? (
-            <Button className="max-md:ml-auto" onClick={onReply}>
+            <Button ref={replyButton} className="max-md:ml-auto" onClick={onReply}>
               <ReplyIcon />
               {replyLabel}
             </Button>

@@ -54,7 +54,10 @@ export function ThreadHeader({ thread, children }: ThreadHeaderProps) {
           <TimeAgo at={at} />
         </span>
         <span className="tabular-nums">
-          · {countLabel(posts, 'post')} by {countLabel(members, 'member')}
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·{' '}
+          </span>
+          {countLabel(posts, 'post')} by {countLabel(members, 'member')}
         </span>
         {slowMinutes > 0 && <span>· Slow mode: one post every {countLabel(slowMinutes, 'minute')}</span>}
       </p>

@@ -42,5 +42,6 @@ export function checkThread(
   if (parsed.success) return { input: parsed.data };
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+  if (space === '') errors['space'] = 'Choose where it belongs';
   return { errors };
 }
