@@ -27,5 +27,10 @@ export const GUARDED_PAGES: readonly string[] = [
   '/lists/new',
 ];
 
-/** Every page of the route table whose address carries no id, and one category of each kind. */
-export const PAGES: readonly string[] = [...Object.values(webPaths), '/genre/drama', '/industry/nollywood'];
+/** Every page of the route table whose address carries no id, one category of each kind, and one provider. */
+export const PAGES: readonly string[] = [
+  ...Object.values(webPaths),
+  '/genre/drama',
+  '/industry/nollywood',
+  '/watch/youtube',
+];

@@ -114,6 +114,7 @@ const WEB_PAGES = {
   },
   person: { path: '/people/:person', access: 'content' },
   story: { path: '/story/:story', access: 'content' },
+  provider: { path: '/watch/:provider', access: 'content' },
   episode: { path: '/episodes/:id', access: 'content' },
   suggestFilm: { path: '/suggest', access: 'members', title: 'Add a missing film' },
   suggestChange: { path: '/rating/:id/suggest', access: 'members', title: 'Suggest a change' },

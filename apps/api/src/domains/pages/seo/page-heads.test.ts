@@ -131,6 +131,16 @@ describe('the head of a person', () => {
   });
 });
 
+describe('the head of a provider', () => {
+  it('says where one can watch, at an address of its own', async () => {
+    const page = await open('/watch/prime-video');
+    expect([page.status, page.title]).toEqual([200, 'Watch on Prime Video · FilmFisher']);
+    expect(page.canonical).toBe(`${ORIGIN}/watch/prime-video`);
+    expect((await open('/watch/cinema')).title).toBe('Watch in cinemas · FilmFisher');
+    for (const path of ['/watch/other', '/watch/nobody']) expect((await open(path)).status).toBe(404);
+  });
+});
+
 describe('the head of a film', () => {
   it('names the film, its score and its card, and describes it to search engines', async () => {
     const film = await buildMovie({

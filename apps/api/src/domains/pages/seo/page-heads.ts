@@ -3,6 +3,8 @@ import { isDeskPath } from '@filmfisher/shared/desk-routes';
 import { idSchema } from '@filmfisher/shared/ids';
 import { PERSON_ROLES } from '@filmfisher/shared/people';
 import { personIdOf, personPagePath } from '@filmfisher/shared/person-path';
+import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
+import { providerOf, providerPath, providerPlace } from '@filmfisher/shared/provider-path';
 import { slugify } from '@filmfisher/shared/text';
 import { PAGE_DESCRIPTIONS, PITCH } from '@filmfisher/shared/page-descriptions';
 import { findWebPage } from '@filmfisher/shared/web-routes';
@@ -104,6 +106,19 @@ async function categoryHead(kind: CategoryKind, category: string): Promise<PageH
   };
 }
 
+/** @param segment of the address */
+function providerHead(segment: string): PageHead | null {
+  const provider = providerOf(segment);
+  if (provider === undefined) return null;
+  const place = providerPlace(provider, OFFER_PROVIDERS[provider]);
+  return {
+    title: `Watch ${place}`,
+    description: `Films and series that can be watched ${place}, with scores and what they cost.`,
+    canonical: providerPath(provider),
+    image: BRAND_CARD,
+  };
+}
+
 /** @returns the head of a page whose content does not vary; a page without a description is not listed */
 function fixedHead({ name, path: canonical, title }: NonNullable<ReturnType<typeof findWebPage>>): PageHead {
   const description = PAGE_DESCRIPTIONS[name];
@@ -163,6 +178,8 @@ async function headOf(path: string, { env, load, clock }: HeadContext): Promise<
       return lookUp(async () => (await statisticsHead(second, segmentsOf(path)[3])) ?? PLAIN);
     case 'memberLists':
       return lookUp(async () => ((await profileHead(second, origin, clock.now())) ? PLAIN : null));
+    case 'provider':
+      return providerHead(second);
     case 'genre':
     case 'industry':
       return lookUp(() => categoryHead(name, second));

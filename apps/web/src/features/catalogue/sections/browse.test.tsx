@@ -6,6 +6,7 @@ import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { MoviesPage } from '../pages/movies.page.tsx';
+import { ProviderPage } from '../pages/provider.page.tsx';
 import { TvShowsPage } from '../pages/tv-shows.page.tsx';
 
 const PAGE_SIZE = 2;
@@ -178,6 +179,18 @@ describe('/tvshows', () => {
     await screen.findByRole('link', { name: /Film 1/ });
     expect(lists(asked)).toEqual(['/movies?type=series&sort=score&page=1']);
     expect(screen.queryByRole('combobox', { name: 'Type' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+  });
+});
+
+describe('/watch/{provider}', () => {
+  it('shows what can be watched there, and leads to the other providers', async () => {
+    const asked = serve();
+    renderRoute(<ProviderPage />, '/watch/:provider', '/watch/prime-video?provider=netflix');
+    expect(screen.getByRole('heading', { level: 1, name: 'Watch on Prime Video' })).toBeTruthy();
+    await screen.findByRole('link', { name: /Film 1/ });
+    expect(lists(asked)).toEqual(['/movies?provider=prime_video&sort=score&page=1']);
+    expect(screen.getByRole('link', { name: 'Netflix' }).getAttribute('href')).toBe('/watch/netflix');
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
   });
 });

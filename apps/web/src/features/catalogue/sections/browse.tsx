@@ -1,7 +1,11 @@
 import { PAGE_LIMIT_DEFAULT, SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import { MESSAGES } from '@filmfisher/shared/messages';
+import { FILTER_NAMES } from '@filmfisher/shared/movie-filters';
+import type { OfferProvider } from '@filmfisher/shared/offer-providers';
+import { providerPath } from '@filmfisher/shared/provider-path';
 import type { MovieType } from '@filmfisher/shared/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -20,8 +24,10 @@ import { readFilters, withFilters, type BrowseFilters } from '../lib/browse-para
 interface BrowseProps {
   /** The page's printed label, its h1 (docs/product.md, section 2, Placeholder pages). */
   label: string;
-  /** Narrows the page to films or series; without it the visitor may choose. */
-  type?: MovieType;
+  /** What the page is narrowed to; without it the visitor may choose. */
+  fixed?: { type: MovieType } | { provider: OfferProvider };
+  /** Ways to lists beside this one; to those of members and by where to watch unless told. */
+  children?: ReactNode;
 }
 
 /** A list with a search text ends with the best matches (docs/api.md), so its length is then no count. */
@@ -31,12 +37,25 @@ function titlesLabel(total: number, q: string | undefined): string {
     : countLabel(total, 'title');
 }
 
+function OtherLists() {
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-6">
+      <Link to={paths.lists} className="link inline-flex min-h-11 items-center">
+        Lists made by members
+      </Link>
+      <Link to={providerPath('youtube')} className="link inline-flex min-h-11 items-center">
+        Where to watch
+      </Link>
+    </p>
+  );
+}
+
 /** The catalogue or a part of it, with filters and orders kept in the address. */
-export function Browse({ label, type }: BrowseProps) {
+export function Browse({ label, fixed, children = <OtherLists /> }: BrowseProps) {
   const [params, setParams] = useSearchParams();
   const [page, goTo] = usePageParam();
   const { user, loading } = useSession();
-  const filters: BrowseFilters = { ...readFilters(params), ...(type !== undefined && { type }) };
+  const filters: BrowseFilters = { ...readFilters(params), ...fixed };
   const list = useQuery(browseQuery(filters, page));
   const facets = useQuery(facetsQuery(filters));
   const change = (changes: Parameters<typeof withFilters>[1]) => {
@@ -58,15 +77,11 @@ export function Browse({ label, type }: BrowseProps) {
           list.data.totalPages > 1 &&
           ` · Page ${list.data.page} of ${list.data.totalPages}`}
       </p>
-      <p className="-mt-4 mb-4">
-        <Link to={paths.lists} className="link inline-flex min-h-11 items-center">
-          Lists made by members
-        </Link>
-      </p>
+      <div className="-mt-4">{children}</div>
       <FilterBar
         filters={filters}
         facets={facets.data}
-        fixed={type === undefined ? undefined : 'type'}
+        fixed={FILTER_NAMES.find((name) => fixed && name in fixed)}
         onChange={change}
       />
       <PagedList

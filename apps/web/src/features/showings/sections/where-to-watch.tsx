@@ -1,6 +1,9 @@
+import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
 import type { Offer } from '@filmfisher/shared/offers';
+import { providerPath, providerPlace } from '@filmfisher/shared/provider-path';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -90,7 +93,7 @@ export function WhereToWatch({ movieId, viewer }: WhereToWatchProps) {
 }
 
 function OfferRow({ offer, onDead }: { offer: Offer; onDead: () => void }) {
-  const { link, megabytes, checkedOn } = offer;
+  const { link, megabytes, checkedOn, provider } = offer;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 grow">
@@ -104,6 +107,16 @@ function OfferRow({ offer, onDead }: { offer: Offer; onDead: () => void }) {
           </p>
         )}
         {checkedOn !== null && <p className="text-sm text-faint">Checked on {dayOf(checkedOn)}</p>}
+        {provider !== 'other' && (
+          <p>
+            <Link
+              to={providerPath(provider)}
+              className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-accent"
+            >
+              More {providerPlace(provider, OFFER_PROVIDERS[provider])}
+            </Link>
+          </p>
+        )}
       </div>
       <Button variant="quiet" aria-label={`The link to ${providerText(offer)} is dead`} onClick={onDead}>
         Dead link
