@@ -177,30 +177,32 @@ function StoryForm({ id, initial }: StoryFormProps) {
         <p className="text-sm font-medium text-muted">The order to watch</p>
         <ol className="mt-1.5 divide-y divide-line rounded-lg border border-line">
           {parts.map(({ _id, title: name, yearOfRelease }, index) => (
-            <li key={_id} className="flex flex-wrap items-center gap-x-2 px-3 py-1">
-              <span className="min-w-40 grow wrap-anywhere">
+            <li key={_id} className="px-3 pt-2.5">
+              <p className="wrap-anywhere">
                 <span className="text-faint tabular-nums">{index + 1}.</span> {name}{' '}
                 <span className="text-faint tabular-nums">{yearOfRelease}</span>
-              </span>
-              <Button
-                variant="quiet"
-                aria-label={`Move ${name} up`}
-                disabled={index === 0}
-                onClick={() => {
-                  moveUp(index);
-                }}
-              >
-                Up
-              </Button>
-              <Button
-                variant="quiet"
-                aria-label={`Take ${name} out`}
-                onClick={() => {
-                  setParts(parts.filter((part) => part._id !== _id));
-                }}
-              >
-                Take out
-              </Button>
+              </p>
+              <div className="-mx-5 flex">
+                <Button
+                  variant="quiet"
+                  aria-label={`Move ${name} up`}
+                  disabled={index === 0}
+                  onClick={() => {
+                    moveUp(index);
+                  }}
+                >
+                  Up
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={`Take ${name} out`}
+                  onClick={() => {
+                    setParts(parts.filter((part) => part._id !== _id));
+                  }}
+                >
+                  Take out
+                </Button>
+              </div>
             </li>
           ))}
         </ol>

@@ -8,7 +8,7 @@ export function providerText({ provider, providerName }: Pick<Offer, 'provider' 
   return [OFFER_PROVIDERS[provider], providerName].filter((part) => part !== '').join(' · ');
 }
 
-/** @returns 'Rent, ₦1,500.00, Nigeria' */
+/** @returns 'Rent, ₦1,500, Nigeria' */
 export function termsText({ kind, price, country }: Pick<Offer, 'kind' | 'price' | 'country'>): string {
   const cost =
     price === undefined
@@ -17,6 +17,7 @@ export function termsText({ kind, price, country }: Pick<Offer, 'kind' | 'price'
           style: 'currency',
           currency: price.currency,
           currencyDisplay: 'narrowSymbol',
+          trailingZeroDisplay: 'stripIfInteger',
         }).format(Number(price.amount));
   return [KIND_NAMES[kind], cost, countryName(country)].filter((part) => part !== undefined).join(', ');
 }

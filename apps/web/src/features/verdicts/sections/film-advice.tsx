@@ -11,6 +11,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { adviceQuery } from '../api/verdicts.queries.ts';
 import { AdviceForm } from '../components/advice-form.tsx';
@@ -66,8 +67,7 @@ export function FilmAdvice({ movie, viewer }: { movie: Movie; viewer: Viewer }) 
               <dd className="text-right">
                 <span className={`font-semibold ${COLOURS[level]}`}>{ADVICE_LEVEL_NAMES[level]}</span>
                 <span className="block text-sm text-faint tabular-nums">
-                  {agree} of {votes}
-                  <span className="sr-only"> {votes === 1 ? 'member' : 'members'}</span>
+                  {agree} of {countLabel(votes, 'member')}
                 </span>
               </dd>
             </div>
