@@ -1,6 +1,8 @@
+import { seasonsSchema } from '@filmfisher/shared/series';
+import { storyGroupSchema } from '@filmfisher/shared/story-groups';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openMemberMenu, openNavigation, test } from './fixtures.ts';
-import { MEMBER } from './support/accounts.ts';
+import { DESK, MEMBER } from './support/accounts.ts';
 import { credentialsOf, postReview, rate } from './support/film-fans.ts';
 import { openWithState } from './support/recovery-pages.ts';
 import { BARE_PAGES, GUARDED_PAGES, PAGES } from './support/routes.ts';
@@ -106,6 +108,49 @@ test('a film page with ratings and reviews is sound, for a visitor and for a mem
     await open(page, `/movies/${movie._id}/review`);
     await expectSoundPage(page, isMobile);
   });
+});
+
+test('where a film can be watched, its story and its page for children, and an episode are sound', async ({
+  page,
+  isMobile,
+  makeMovie,
+  admin,
+  newFan,
+  signIn,
+}) => {
+  const film = await makeMovie({ classification: { board: 'nfvcb', class: 'G', advice: '' } });
+  const sequel = await makeMovie();
+  const series = await makeMovie({ type: 'series' });
+  const send = async (method: 'POST' | 'PUT', path: string, data: object, as = admin): Promise<unknown> => {
+    const answer = await as.fetch(`/api/v1${path}`, { method, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const offer = { provider: 'showmax', kind: 'rent', country: 'NG', link: 'https://example.com/films/1' };
+  const price = { amount: '1500', currency: 'NGN' };
+  await send('POST', `/movies/${film._id}/offers`, { ...offer, price });
+  await send('PUT', `/movies/${film._id}/advice`, { violence: 'some', flashing: 'none' });
+  const fan = await newFan();
+  await send('POST', `/movies/${film._id}/offers`, { ...offer, kind: 'subscription' }, fan.api);
+  const story = { kind: 'sequels', title: 'Two Reels', movieIds: [film._id, sequel._id] };
+  const { _id: storyId } = storyGroupSchema.parse(await send('POST', '/story-groups', story));
+  const season = { number: 1, episodes: [{ number: 1, title: 'The First Reel', date: '2021-09-17' }] };
+  const seasons = await send('PUT', `/movies/${series._id}/seasons`, { status: null, seasons: [season] });
+  const episode = seasonsSchema.parse(seasons).seasons[0]?.episodes[0]?._id ?? '';
+
+  await signIn(DESK.admin);
+  for (const address of [
+    `/rating/${film._id}`,
+    `/kids/${film._id}`,
+    `/story/${storyId}`,
+    `/episodes/${episode}`,
+    '/admin/offers',
+  ]) {
+    await test.step(address.replace(/[0-9a-f]{24}/, '{id}'), async () => {
+      await open(page, address);
+      await expectSoundPage(page, isMobile);
+    });
+  }
 });
 
 test('the not-found page is sound', async ({ page, isMobile, watch }) => {
