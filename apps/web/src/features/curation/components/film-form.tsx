@@ -52,7 +52,7 @@ export function FilmForm({ id, initial, onSaved }: FilmFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <FilmFields draft={draft} errors={errors} set={set} />
-      <div className="sticky bottom-(--notice) -mx-(--gutter) flex flex-wrap items-center gap-4 border-t border-line bg-ground px-(--gutter) py-3">
+      <div className="sticky bottom-(--notice) flex flex-wrap items-center gap-4 border-t border-line bg-ground py-3">
         <Button type="submit" busy={isPending} busyLabel="Saving..." disabled={id !== null && !isDirty}>
           {id === null ? 'Add the film' : 'Save changes'}
         </Button>
