@@ -1,4 +1,5 @@
 import mongoose, { type Types } from 'mongoose';
+import { mapWithConcurrency } from '../jobs/map-with-concurrency.ts';
 
 /** Where reading begins: at this moment, there below an id where one is given; it goes back in time. */
 export interface Until {
@@ -11,6 +12,11 @@ export interface Until {
  * that the owners ever had.
  */
 const OWNERS_AT_ONCE = 64;
+/**
+ * Queries that run at once. All of those for a member who follows hundreds would take every connection of the process,
+ * and the last of them wait in vain for one.
+ */
+const QUERIES_AT_ONCE = 2;
 
 /** Names of the fields that tell whose a row is and when it came to be, and what else it must be. */
 interface Fields<Row> {
@@ -38,12 +44,10 @@ export async function latestOf<Row extends { _id: Types.ObjectId }>(
   const below = until.below && {
     $or: [{ [at]: mongoose.trusted({ $lt: until.at }) }, { _id: mongoose.trusted({ $lt: until.below }) }],
   };
-  const found = await Promise.all(
-    parts.map((ids) => {
-      const filter = { [owner]: mongoose.trusted({ $in: ids }), [at]: mongoose.trusted({ $lte: until.at }) };
-      return find({ ...filter, ...only, ...below }, { [at]: -1, _id: -1 });
-    }),
-  );
+  const found = await mapWithConcurrency(parts, QUERIES_AT_ONCE, (ids) => {
+    const filter = { [owner]: mongoose.trusted({ $in: ids }), [at]: mongoose.trusted({ $lte: until.at }) };
+    return find({ ...filter, ...only, ...below }, { [at]: -1, _id: -1 });
+  });
   const rows = found.flat();
   rows.sort(
     (one, other) =>
