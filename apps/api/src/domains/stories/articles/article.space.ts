@@ -15,11 +15,11 @@ export const articleSpace: SpaceOfKind = {
     const articles = await ArticleModel.find(filter).lean<ArticleRecord[]>();
     return new Map(
       articles.map((article) => {
-        const { _id, title, authorIds } = article;
+        const { _id, title, authorIds, movieId } = article;
         const id = _id.toHexString();
         const [ownerId] = authorIds;
         const path = articlePagePath({ _id: id, slug: slugOf(article) });
-        return [id, { name: title, path, ...(ownerId && { ownerId }) }];
+        return [id, { name: title, path, ...(ownerId && { ownerId }), ...(movieId && { about: movieId }) }];
       }),
     );
   },
