@@ -26,6 +26,7 @@ export function OwnCommunity({ community }: { community: CommunityDetail }) {
         <FilmPicker
           films={films}
           max={COMMUNITY_FILMS_MAX}
+          label="Pin a film"
           error={undefined}
           onChange={(picked) => {
             const before = films;

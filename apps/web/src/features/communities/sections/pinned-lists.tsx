@@ -1,7 +1,7 @@
 import { COMMUNITY_LISTS_MAX, type CommunityDetail } from '@filmfisher/shared/communities';
 import type { List } from '@filmfisher/shared/lists';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useDebounced } from '../../../components/search/use-debounced.ts';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -19,6 +19,7 @@ const HITS = 6;
 /** The public lists that a community shows: looked for by title, pinned, taken out again. */
 export function PinnedLists({ community: { _id, lists } }: { community: CommunityDetail }) {
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const q = useDebounced(typed.trim(), PAUSE_MS);
   const { data } = useQuery({ ...listsQuery({ q, sort: 'popular' }, 1), enabled: q !== '' });
   const { mutate, isPending } = useChangeCommunity(_id);
@@ -72,6 +73,7 @@ export function PinnedLists({ community: { _id, lists } }: { community: Communit
             {(control) => (
               <TextInput
                 {...control}
+                ref={field}
                 type="search"
                 value={typed}
                 autoComplete="off"
@@ -88,6 +90,8 @@ export function PinnedLists({ community: { _id, lists } }: { community: Communit
                 disabled={isPending}
                 onClick={() => {
                   pin([...lists, list]);
+                  setTyped('');
+                  field.current?.focus();
                 }}
               >
                 Pin

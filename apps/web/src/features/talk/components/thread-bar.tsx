@@ -11,8 +11,8 @@ interface ThreadBarProps {
   onHelp: () => void;
   /** Undefined where nobody may write. */
   onReply: (() => void) | undefined;
-  /** What the button says: 'Reply', or that there is something typed already. */
-  replyLabel: string;
+  /** Something is typed already. */
+  hasDraft: boolean;
   /** Why nobody may write. */
   closed: string | undefined;
   /** The box in which an answer is typed, while it is open; it takes the bar's place. */
@@ -26,7 +26,7 @@ export function ThreadBar({
   onLatest,
   onHelp,
   onReply,
-  replyLabel,
+  hasDraft,
   closed,
   box,
 }: ThreadBarProps) {
@@ -65,14 +65,20 @@ export function ThreadBar({
           <IconButton label="Latest post" onClick={onLatest}>
             <ArrowDownIcon />
           </IconButton>
-          <p className="text-sm text-faint tabular-nums">{position}</p>
+          <p className="text-sm whitespace-nowrap text-faint tabular-nums">{position}</p>
           <IconButton label="Keyboard" className="ml-auto max-md:hidden" onClick={onHelp}>
             <KeyboardIcon />
           </IconButton>
           {onReply ? (
             <Button ref={replyButton} className="max-md:ml-auto" onClick={onReply}>
               <ReplyIcon />
-              {replyLabel}
+              {hasDraft ? (
+                <span>
+                  Continue<span className="max-sm:sr-only"> your reply</span>
+                </span>
+              ) : (
+                'Reply'
+              )}
             </Button>
           ) : (
             <p className="text-sm text-muted max-md:ml-auto">{closed}</p>

@@ -194,11 +194,7 @@ export function ThreadView({ thread, viewer, isNew }: ThreadViewProps) {
                   }
                 : undefined
             }
-            replyLabel={
-              readDraft(draftPlace(source), viewer?._id ?? null) === undefined
-                ? 'Reply'
-                : 'Continue your reply'
-            }
+            hasDraft={readDraft(draftPlace(source), viewer?._id ?? null) !== undefined}
             closed={closed}
             box={
               isBoxOpen ? (
