@@ -74,7 +74,7 @@ const movieFields = {
   forKids: clearable(z.boolean('forKids must be true or false'), undefined),
 };
 
-/** Fields of a film as an admin sends them; what is left out is as if it were null (docs/api.md, Movie). */
+/** Fields of a film as an admin sends them; what is left out is as if it were null (docs/api.md, Films). */
 export const movieCreateSchema = z
   .strictObject({
     ...movieFields,
@@ -162,7 +162,7 @@ export const posterQuerySchema = z.strictObject({
   shape: z.enum(['portrait', 'wide'], 'shape must be one of portrait, wide').default('portrait'),
 });
 
-/** A film as the API answers it (docs/api.md, Movie). */
+/** A film as the API answers it (docs/api.md, Films). */
 export const movieSchema = z.object({
   _id: idSchema,
   slug: z.string(),

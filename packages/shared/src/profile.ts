@@ -41,7 +41,7 @@ export const memberProfileSchema = publicProfileSchema.extend({
 });
 export type MemberProfile = z.infer<typeof memberProfileSchema>;
 
-/** A member's own profile (docs/api.md). */
+/** A member's own profile. */
 export const ownProfileSchema = publicProfileSchema.extend({
   firstName: z.string(),
   lastName: z.string(),

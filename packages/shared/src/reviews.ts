@@ -100,7 +100,7 @@ export const reviewFeedQuerySchema = z.strictObject({
 });
 export type ReviewFeedQuery = z.infer<typeof reviewFeedQuerySchema>;
 
-/** A review as the API answers it (docs/api.md, Review). */
+/** A review as the API answers it. */
 export const reviewSchema = z.object({
   _id: idSchema,
   movieId: idSchema,

@@ -72,7 +72,7 @@ export function noteFailure(error: unknown, request: Request, response: Response
   return failure;
 }
 
-/** Makes failures answers (docs/api.md: the envelope of every failure). */
+/** Makes failures answers. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const failure = noteFailure(error, request, response);
   if (response.headersSent) {

@@ -1,5 +1,5 @@
 /**
- * The envelope of account calls (docs/api.md): the sentence stands both beside and inside `data`.
+ * The envelope of account calls (docs/api.md, Everywhere): the sentence stands both beside and inside `data`.
  * @param message for people
  * @param payload the rest of `data`
  */

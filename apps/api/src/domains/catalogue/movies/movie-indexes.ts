@@ -52,7 +52,7 @@ const [FILTER_FIELDS, RARE_FIELDS] = [fieldsOf(false), fieldsOf(true)];
 
 /** Gives films their indexes. */
 export function indexMovies(schema: Schema<MovieFields>): void {
-  /** Two films are the same when folded title, year and type agree (docs/api.md, Movie). */
+  /** Two films are the same when folded title, year and type agree (docs/api.md, Films). */
   schema.index({ titleKey: 1, yearOfRelease: 1, type: 1 }, { unique: true });
 
   // One index per order, and per filter and order: films are read a thousand times for each time they are written.

@@ -46,7 +46,7 @@ export function presentMovieRef(movie: ReferredMovie): MovieRef {
 
 const ANSWERED = movieSchema.keyof().options;
 
-/** @returns the film as the API answers it (docs/api.md, Movie); nothing else of the record leaves the server */
+/** @returns the film as the API answers it; nothing else of the record leaves the server */
 export function presentMovie(movie: ShownMovie): Movie {
   const answer = {
     ...movie,

@@ -37,7 +37,7 @@ function dayMonthYear(date: string | null | undefined): string | null {
   return date ? date.split('-').reverse().join('/') : null;
 }
 
-/** @returns the member's own profile, private fields included (docs/api.md, Own profile) */
+/** @returns the member's own profile, private fields included */
 export function presentOwnProfile(stored: UserRecord, counts: ProfileCounts, now: Date): OwnProfile {
   const user = withHiddenProfile(stored);
   const { hiddenProfile } = user;

@@ -9,7 +9,7 @@ import type { ShownReview } from './own-review.service.ts';
  * @param author of the review
  * @param mine what the reader has to do with it; null for a visitor
  * @param under how many replies it has, and what a filmmaker of the film says to it
- * @returns the review as the API answers it (docs/api.md, Review)
+ * @returns the review as the API answers it
  */
 export function presentReview(
   review: ShownReview,
