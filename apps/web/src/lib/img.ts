@@ -1,7 +1,7 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { imageHosts } from './page-config.ts';
 
-/** Widths, in pixels, that GET /pictures/{id}?size= delivers of a film's picture (docs/api.md). */
+/** Widths, in pixels, that GET /pictures/{id}?size= delivers of a film's picture. */
 const FILM_WIDTHS = [160, 320, 640, 1280] as const;
 
 export type PosterShape = 'portrait' | 'wide';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isShowable } from '../../lib/img.ts';
 import { UserIcon } from './page-icons.tsx';
 
-/** Edges, in pixels, of the two sizes that the server keeps of a profile picture (docs/api.md). */
+/** Edges, in pixels, of the two sizes that the server keeps of a profile picture. */
 type PictureSize = 128 | 512;
 
 interface AvatarProps {

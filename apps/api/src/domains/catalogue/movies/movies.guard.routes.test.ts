@@ -28,7 +28,7 @@ describe('films when GUARD_CONTENT=true', () => {
     }
   });
 
-  it('leave their designed posters public (docs/api.md), for mails and shared links', async () => {
+  it('leave their designed posters public, for mails and shared links', async () => {
     const { status, headers } = await api.send('GET', poster);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toContain('public');

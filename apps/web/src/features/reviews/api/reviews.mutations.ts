@@ -136,7 +136,7 @@ interface RestoreOptions {
 }
 
 /**
- * Undoing a delete, as long as the server can (docs/api.md, reviews).
+ * Undoing a delete, as long as the server can (docs/api.md, Opinions and diary).
  * @param options are called even if the page has been left meanwhile
  */
 export function useRestoreReview({ _id, movieId }: ReviewKey, { onRestored, onFailed }: RestoreOptions) {
