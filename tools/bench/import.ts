@@ -3,7 +3,7 @@
  * in processes of their own, the file sent as the command import-movies sends it. Once with new films, once more with
  * the same file, whose films are known by then.
  *
- * Usage: pnpm --filter bench import [rows]   (default 50000; build first)
+ * Usage: pnpm --filter bench run import [rows]   (default 50000; build first)
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
