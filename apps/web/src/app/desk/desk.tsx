@@ -9,6 +9,7 @@ import { loadPart } from '../../lib/load-part.ts';
 import { NotFoundPage } from '../../features/info/pages/not-found.page.tsx';
 import { DESK } from './desk-pages.ts';
 import { DeskNavigation } from './desk-navigation.tsx';
+import { KeptFocus } from './kept-focus.tsx';
 
 const ROUTES = DESK.map(({ load, ...page }) => ({
   ...page,
@@ -26,7 +27,7 @@ export function Desk() {
   return (
     <div className="page-width grid w-full grow content-start gap-6 py-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
       <DeskNavigation pages={allowed} />
-      <div className="min-w-0">
+      <KeptFocus>
         <Suspense fallback={<FullScreenSpinner label="Loading the page" />}>
           <Routes>
             {first.path !== DESK_PATH && <Route path="/" element={<Navigate to={first.path} replace />} />}
@@ -45,7 +46,7 @@ export function Desk() {
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>
-      </div>
+      </KeptFocus>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fieldName } from './field-names.ts';
+import { fieldName, TYPE_NAMES } from './field-names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,7 +7,7 @@ interface DifferenceProps {
   after: Fields;
 }
 
-/** Fields of a film as they were and as they become. */
+/** Fields as they were and as they become. */
 export function Difference({ before, after }: DifferenceProps) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
@@ -16,9 +16,9 @@ export function Difference({ before, after }: DifferenceProps) {
         <div key={name} className="grid gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
           <dt className="text-faint">{fieldName(name)}</dt>
           <dd>
-            {name in before && <del className="text-muted">{shown(before[name])}</del>}
+            {name in before && <del className="text-muted">{shown(valueOf(name, before[name]))}</del>}
             {name in before && name in after && ' → '}
-            {name in after && <ins className="no-underline">{shown(after[name])}</ins>}
+            {name in after && <ins className="no-underline">{shown(valueOf(name, after[name]))}</ins>}
           </dd>
         </div>
       ))}
@@ -31,6 +31,10 @@ function isNothing(value: unknown): boolean {
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   );
 }
+
+/** @returns the value, or the name of a type */
+const valueOf = (name: string, value: unknown): unknown =>
+  name === 'type' && (value === 'movie' || value === 'series') ? TYPE_NAMES[value] : value;
 
 /** @returns a field's value as people read it */
 function shown(value: unknown): string {

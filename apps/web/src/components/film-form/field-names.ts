@@ -1,3 +1,4 @@
+import type { MovieType } from '@filmfisher/shared/vocabulary';
 import type { FilmDraft } from './draft-types.ts';
 
 /** What the inputs of the form are called. */
@@ -33,12 +34,20 @@ export const FIELD_NAMES: Record<keyof FilmDraft, string> = {
   forKids: 'Kids’ corner',
 };
 
+/** @returns 'Movie ids' for 'movieIds' */
+const words = (name: string): string => {
+  const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};
+
 const OTHERS: Record<string, string> = {
   externalIds: 'Ids elsewhere',
   classification: 'Class',
   image: 'Picture',
 };
 
-/** @returns what a stored field of a film is called */
+export const TYPE_NAMES: Record<MovieType, string> = { movie: 'Film', series: 'Series' };
+
+/** @returns what a stored field is called; the words of the stored name where nothing better is known */
 export const fieldName = (name: string): string =>
-  OTHERS[name] ?? new Map<string, string>(Object.entries(FIELD_NAMES)).get(name) ?? name;
+  OTHERS[name] ?? new Map<string, string>(Object.entries(FIELD_NAMES)).get(name) ?? words(name);

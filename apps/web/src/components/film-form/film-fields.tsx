@@ -6,7 +6,7 @@ import { TextInput, controlClass } from '../ui/text-input.tsx';
 import { CastList } from './cast-list.tsx';
 import type { DraftErrors, FilmDraft, SetField } from './draft-types.ts';
 import { FactFields } from './fact-fields.tsx';
-import { FIELD_NAMES } from './field-names.ts';
+import { FIELD_NAMES, TYPE_NAMES } from './field-names.ts';
 import { NameList } from './name-list.tsx';
 
 export type { SetField } from './draft-types.ts';
@@ -18,8 +18,6 @@ interface FilmFieldsProps {
   /** Whether a field is shown; all are unless told. */
   shows?: (name: keyof FilmDraft) => boolean;
 }
-
-const TYPE_NAMES: Record<MovieType, string> = { movie: 'Film', series: 'Series' };
 
 const TEXTS = [
   ['title', {}],
@@ -91,7 +89,7 @@ export function FilmFields({ draft, errors, set, shows = all }: FilmFieldsProps)
               }}
             />
           ),
-          'Any address of the video at YouTube.',
+          'Any YouTube link to the video.',
         )}
       </div>
       {field('genre', (control) => (

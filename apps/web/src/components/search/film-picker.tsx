@@ -19,6 +19,8 @@ interface FilmPickerProps {
   label?: string;
   /** A film that is not offered. */
   without?: string;
+  /** The field has the focus as soon as it is there. */
+  autoFocus?: boolean;
   /** What can be done with a film that was found. */
   children: (film: MovieHit) => ReactNode;
   /** The same of people, who are looked for, too, where there is this. */
@@ -28,7 +30,7 @@ interface FilmPickerProps {
 const isKnown = (person: PersonHit): person is KnownPerson => person._id !== undefined;
 
 /** Films are looked for by title, and people by name. */
-export function FilmPicker({ label, without, children, person }: FilmPickerProps) {
+export function FilmPicker({ label, without, autoFocus, children, person }: FilmPickerProps) {
   const [typed, setTyped] = useState('');
   const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
   const data = typed.trim() === '' || !query.isEnabled ? undefined : query.data;
@@ -46,6 +48,7 @@ export function FilmPicker({ label, without, children, person }: FilmPickerProps
             type="search"
             value={typed}
             autoComplete="off"
+            autoFocus={autoFocus}
             onChange={({ target }) => {
               setTyped(target.value);
             }}

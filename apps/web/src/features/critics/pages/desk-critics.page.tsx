@@ -22,7 +22,7 @@ export function DeskCriticsPage() {
     <>
       <DeskHeading
         title="Critics"
-        intro="Who asks to be accredited. To withdraw an accreditation, change the role of the member."
+        intro="Members who want to be accredited. To withdraw an accreditation, change the member’s role."
       >
         <LinkButton variant="secondary" to="/admin/members?role=critic">
           Accredited critics

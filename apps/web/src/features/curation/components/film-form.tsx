@@ -1,11 +1,13 @@
 import { movieUpdateSchema, type Movie } from '@filmfisher/shared/movies';
 import type { SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import {
   changedNames,
   checkDraft,
   checkFields,
   isSameDraft,
   serverErrors,
+  type DraftErrors,
   type FilmDraft,
 } from '../../../components/film-form/film-draft.ts';
 import { FilmFields } from '../../../components/film-form/film-fields.tsx';
@@ -30,21 +32,28 @@ export function FilmForm({ id, initial, onSaved }: FilmFormProps) {
   const isDirty = !isSameDraft(draft, initial);
   useUnsavedGuard(isDirty && !isSuccess);
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const refuse = (wrong: DraftErrors, text: string) => {
+      flushSync(() => {
+        setErrors(wrong);
+      });
+      // The form is longer than the screen: the first field to correct comes into view.
+      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      toast.error(text);
+    };
     // What is not changed is not sent: an import may have stored what nobody could type.
     const checked =
       id === null ? checkDraft(draft) : checkFields(draft, changedNames(initial, draft), movieUpdateSchema);
     if ('errors' in checked) {
-      setErrors(checked.errors);
-      toast.error('Some fields are not valid.');
+      refuse(checked.errors, 'Some fields are not valid.');
       return;
     }
     mutate(checked.payload, {
       onSuccess: onSaved,
       onError: (error) => {
-        if (error instanceof ApiError) setErrors(serverErrors(error.fields));
-        toast.error(actionErrorText(error));
+        refuse(error instanceof ApiError ? serverErrors(error.fields) : {}, actionErrorText(error));
       },
     });
   };

@@ -1,6 +1,7 @@
 import type { DeskMovie, MissingPart } from '@filmfisher/shared/desk-movies';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
+import { TYPE_NAMES } from '../../../components/film-form/field-names.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { deskPaths } from '../../../lib/paths.ts';
@@ -51,7 +52,7 @@ export function FilmsTable(props: FilmsTableProps) {
       <thead className="border-b border-line text-muted">
         <tr>
           {!isFixed && (
-            <th className={CELL}>
+            <th className="px-2 align-middle">
               <input
                 type="checkbox"
                 aria-label="Choose all films of this page"
@@ -66,7 +67,7 @@ export function FilmsTable(props: FilmsTableProps) {
           {COLUMNS.map(([column, name, className]) => (
             <SortHeader key={column} column={column} name={name} className={className} {...sorting} />
           ))}
-          <th className={clsx(CELL, 'font-medium')}>Missing</th>
+          <th className="px-2 align-middle font-medium">Missing</th>
           {isRemoved ? (
             <th className={clsx(CELL, 'font-medium')}>Removed</th>
           ) : (
@@ -107,7 +108,7 @@ export function FilmsTable(props: FilmsTableProps) {
             </td>
             <td className={clsx(CELL, 'tabular-nums max-sm:hidden')}>{movie.yearOfRelease}</td>
             <td className={clsx(CELL, 'max-md:hidden')}>{movie.industry}</td>
-            <td className={clsx(CELL, 'max-md:hidden')}>{movie.type === 'movie' ? 'Film' : 'Series'}</td>
+            <td className={clsx(CELL, 'max-md:hidden')}>{TYPE_NAMES[movie.type]}</td>
             <td className={clsx(CELL, 'tabular-nums max-sm:hidden')}>
               {movie.totalRatings === 0 ? '–' : movie.overallRating.toFixed(1)}
             </td>

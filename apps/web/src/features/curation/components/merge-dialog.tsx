@@ -1,3 +1,4 @@
+import type { MergeAnswer } from '@filmfisher/shared/desk-movies';
 import type { Movie } from '@filmfisher/shared/movies';
 import type { MovieHit } from '@filmfisher/shared/search';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { useMerge } from '../api/films.queries.ts';
 
 interface MergeDialogProps {
   movie: Movie;
-  onMerged: (into: string) => void;
+  onMerged: (into: string, moved: MergeAnswer['moved']) => void;
   onClose: () => void;
 }
 
@@ -40,11 +41,11 @@ export function MergeDialog({ movie, onMerged, onClose }: MergeDialogProps) {
         // As high in both steps and with any number of films, so that nothing jumps.
         <div className="min-h-96">
           <p className="mb-4 text-sm text-muted">
-            Its ratings, reviews and lists move to the other film, its address leads there, and it is gone.
-            Who rated both keeps the newer rating. For 30 days all of it can be taken back.
+            Its ratings, reviews and places in lists move to the other film, and its address leads there.
+            Members who rated both keep their newer rating. You can take this back for 30 days.
           </p>
           {into === undefined ? (
-            <FilmPicker label="Into which film?" without={movie._id}>
+            <FilmPicker label="Into which film?" without={movie._id} autoFocus>
               {(film) => (
                 <Button
                   variant="secondary"
@@ -60,8 +61,8 @@ export function MergeDialog({ movie, onMerged, onClose }: MergeDialogProps) {
           ) : (
             <>
               <ul className="mb-5 divide-y divide-line rounded-lg border border-line px-3">
-                <FilmLine film={movie} role="Goes" />
-                <FilmLine film={into} role="Stays, and gets what members said of both" />
+                <FilmLine film={movie} role="Becomes part of the other" />
+                <FilmLine film={into} role="Stays, with what members said of both" />
               </ul>
               <div className="flex flex-wrap gap-3">
                 <Button
@@ -72,9 +73,8 @@ export function MergeDialog({ movie, onMerged, onClose }: MergeDialogProps) {
                   onClick={() => {
                     mutate(into._id, {
                       onSuccess: ({ moved }) => {
-                        toast.success(`Merged: ${moved.ratings} ratings and ${moved.reviews} reviews moved.`);
                         close();
-                        onMerged(into._id);
+                        onMerged(into._id, moved);
                       },
                       onError: (error) => {
                         toast.error(actionErrorText(error));

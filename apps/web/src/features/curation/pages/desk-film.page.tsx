@@ -9,6 +9,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
+import { countLabel } from '../../../lib/count-label.ts';
 import { deskPaths, moviePath } from '../../../lib/paths.ts';
 import { EnrichButton } from '../../enrichments/components/enrich-button.tsx';
 import { StoryEditor } from '../../series/sections/story-editor.tsx';
@@ -143,8 +144,9 @@ function Film({ movie }: { movie: Movie }) {
       {isMerging && (
         <MergeDialog
           movie={movie}
-          onMerged={(into) => {
-            offerUndo(`${title} is a part of this film now.`, true);
+          onMerged={(into, { ratings, reviews }) => {
+            const moved = `${countLabel(ratings, 'rating')} and ${countLabel(reviews, 'review')}`;
+            offerUndo(`${title} is part of this film now, with ${moved}.`, true);
             void navigate(deskPaths.film(into));
           }}
           onClose={() => {

@@ -83,7 +83,7 @@ export function DeskFilmsPage() {
       {chosen.size > 0 && (
         <div className="sticky top-20 z-10 mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3">
           <p className="grow font-semibold tabular-nums" role="status">
-            {chosen.size} chosen
+            {chosen.size} selected
           </p>
           <Button
             disabled={chosen.size > BULK_MAX}
@@ -102,7 +102,7 @@ export function DeskFilmsPage() {
               setChosen(new Set());
             }}
           >
-            Choose none
+            Clear selection
           </Button>
         </div>
       )}
@@ -130,7 +130,7 @@ export function DeskFilmsPage() {
                 {total.toLocaleString('en')} {total === 1 ? 'film' : 'films'}
               </p>
               {filters.state === '' && (
-                <EnrichButton films={{ filter: enrichFilterOf(filters) }}>Find what they lack</EnrichButton>
+                <EnrichButton films={{ filter: enrichFilterOf(filters) }}>Find what is missing</EnrichButton>
               )}
             </div>
             <FilmsTable

@@ -54,10 +54,12 @@ export function ManagedMemberRow({ member, onOpen }: ManagedMemberRowProps) {
           </p>
         )}
       </div>
-      <p className="basis-56 text-sm text-faint tabular-nums">
+      <p className="basis-44 text-sm text-faint tabular-nums">
         {counts.ratings.toLocaleString('en')} ratings · {counts.reviews.toLocaleString('en')} reviews
         <br />
-        Joined {dayOf(createdAt)} · {lastSeenAt === null ? 'not seen yet' : `seen ${dayOf(lastSeenAt)}`}
+        Joined {dayOf(createdAt)}
+        <br />
+        {lastSeenAt === null ? 'Not seen yet' : `Seen ${dayOf(lastSeenAt)}`}
       </p>
       <Button variant="secondary" onClick={onOpen} aria-label={`Change ${username}`}>
         Change

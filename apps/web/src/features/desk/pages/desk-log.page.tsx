@@ -2,12 +2,13 @@ import { ACTS, type AuditLog } from '@filmfisher/shared/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
-import { MoreButton } from '../../../components/ui/more-button.tsx';
-import { useFilters } from '../../../lib/use-filters.ts';
+import { Difference } from '../../../components/film-form/difference.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { MoreButton } from '../../../components/ui/more-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
 import { logQuery } from '../api/log.query.ts';
 
 type Entry = AuditLog['entries'][number];
@@ -18,7 +19,10 @@ export function DeskLogPage() {
   const query = useInfiniteQuery(logQuery(filters));
   return (
     <>
-      <DeskHeading title="Log" intro="Everything that is done at the desk. Moderators see their own acts." />
+      <DeskHeading
+        title="Log"
+        intro="Everything done at the desk. Moderators see only what they did themselves."
+      />
       <FilterBar>
         <SelectFilter label="What was done" {...control('kind')} options={{ '': 'Anything', ...ACTS }} />
       </FilterBar>
@@ -51,35 +55,31 @@ export function DeskLogPage() {
 function LogEntry({ entry: { at, actor, kind, target, before, after } }: { entry: Entry }) {
   return (
     <li className="rounded-lg border border-line bg-surface p-3">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p className="font-semibold wrap-anywhere">
           {ACTS[kind]}
           {target && `: ${target.name}`}
-        </span>
-        <span className="text-sm text-faint tabular-nums">
-          {actor?.username ?? 'the command line'} · {momentOf(at)}
-        </span>
-      </p>
+        </p>
+        <p className="text-sm text-faint tabular-nums">
+          {actor?.username ?? 'The command line'} · {momentOf(at)}
+        </p>
+      </div>
       <Changes before={before} after={after} />
     </li>
   );
 }
 
-const shown = (value: unknown) =>
-  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
-
 /** The values that differ, as they were and as they are. */
 function Changes({ before, after }: Pick<Entry, 'before' | 'after'>) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
+  const changed = (values: Entry['before']) =>
+    Object.fromEntries(
+      Object.entries(values ?? {}).filter(
+        ([name]) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+      ),
+    );
   return (
-    <ul className="mt-1 text-sm break-words text-muted">
-      {changed.map((name) => (
-        <li key={name}>
-          {name}: {before?.[name] === undefined ? '' : `${shown(before[name])} → `}
-          {shown(after?.[name])}
-        </li>
-      ))}
-    </ul>
+    <div className="mt-2">
+      <Difference before={changed(before)} after={changed(after)} />
+    </div>
   );
 }

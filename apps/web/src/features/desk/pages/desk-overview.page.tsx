@@ -16,9 +16,9 @@ const WAITING: Record<keyof Overview['waiting'], { name: string; page?: DeskPage
   appeals: { name: 'Appeals', page: 'appeals' },
   holds: { name: 'Films with held ratings', page: 'holds' },
   contact: { name: 'Messages', page: 'contact' },
-  applications: { name: 'Applications as a critic', page: 'critics' },
+  applications: { name: 'Critic applications', page: 'critics' },
   suggestions: { name: 'Suggestions', page: 'suggestions' },
-  failedMails: { name: 'Failed mails this week' },
+  failedMails: { name: 'Failed emails this week' },
 };
 
 const PLOTS = [

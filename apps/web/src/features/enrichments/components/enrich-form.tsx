@@ -28,7 +28,7 @@ export function EnrichForm({ providers }: { providers: readonly ProviderState[] 
   return (
     <section aria-labelledby="look-up" className="mb-8 rounded-lg border border-line p-4">
       <h2 id="look-up" className="mb-3 text-lg font-semibold">
-        Look films up
+        Look up films
       </h2>
       <FilterBar>
         <SelectFilter label="Films that lack" value={missing} options={PARTS} onChange={setMissing} />

@@ -57,7 +57,7 @@ function HomeForm({ home }: { home: Home }) {
         <h2 id="pinned" className="mb-1 text-lg font-semibold">
           Pinned films
         </h2>
-        <p className="mb-4 text-sm text-muted">They stand in a row of their own below the Top 10.</p>
+        <p className="mb-4 text-sm text-muted">A row of their own below the Top 10.</p>
         <FilmChooser label="Pin a film" films={pinned} max={PINNED_MAX} onChange={setPinned} />
       </section>
       <Button

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { dayOf, momentOf } from '../../../lib/dates.ts';
 import { profilePath } from '../../../lib/paths.ts';
-import { ACTION_NAMES, ACTIONS_DONE, KIND_NAMES, REASON_NAMES } from '../lib/words.ts';
+import { ACTIONS_DONE, KIND_NAMES, REASON_NAMES } from '../lib/words.ts';
 
 interface QueueTargetRowProps {
   target: QueueTarget;
@@ -64,13 +64,13 @@ export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }:
         ))}
       </ul>
       {decision && (
-        <p className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-sm">
-          <span className="wrap-anywhere">
+        <div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-sm">
+          <p className="wrap-anywhere">
             {ACTIONS_DONE[decision.action]} by {decision.by?.username ?? 'a word rule'} on{' '}
             {dayOf(decision.at)}: {REASON_NAMES[decision.reason]}
             {decision.note !== '' && `. ${decision.note}`}
             {decision.appeal !== null && ` (appeal: ${decision.appeal})`}
-          </span>
+          </p>
           {canUndo(decision, viewerId) && (
             <Button
               variant="quiet"
@@ -82,7 +82,7 @@ export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }:
               Undo
             </Button>
           )}
-        </p>
+        </div>
       )}
     </li>
   );
@@ -124,12 +124,12 @@ function Author({ target: { author, authorHistory } }: { target: QueueTarget }) 
       </Link>
       {authorHistory && (
         <>
-          , here since {dayOf(authorHistory.joined)} · {authorHistory.openReports} open{' '}
+          , joined {dayOf(authorHistory.joined)} · {authorHistory.openReports} open{' '}
           {authorHistory.openReports === 1 ? 'report' : 'reports'}
           {actions.map(([action, count]) => (
             <span key={action}>
               {' '}
-              · {ACTION_NAMES[action as keyof typeof ACTION_NAMES]}: {count}
+              · {ACTIONS_DONE[action as keyof typeof ACTIONS_DONE]}: {count}
             </span>
           ))}
         </>

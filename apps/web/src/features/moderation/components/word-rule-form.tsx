@@ -67,7 +67,7 @@ export function WordRuleForm() {
 
   return (
     <form aria-label="New rule" className="rounded-lg border border-line bg-surface p-4" onSubmit={submit}>
-      <div className="flex flex-wrap gap-3 *:min-w-36 *:flex-1">
+      <div className="grid gap-3 sm:grid-cols-2">
         <SelectFilter
           label="Looks for"
           value={type}

@@ -14,7 +14,10 @@ export function DeskAppealsPage() {
   const query = useInfiniteQuery(appealsQuery(filters));
   return (
     <>
-      <DeskHeading title="Appeals" intro="Somebody else than the first moderator decides." />
+      <DeskHeading
+        title="Appeals"
+        intro="Each is decided by someone other than the moderator who decided first."
+      />
       <FilterBar>
         <SelectFilter label="State" {...control('state')} options={STATE_FILTER} />
       </FilterBar>

@@ -70,7 +70,7 @@ export function DeskReportsPage() {
     <>
       <DeskHeading
         title="Reports"
-        intro="What has waited longest comes first. Keys: J and K go through the list, X chooses."
+        intro="Longest waiting first. On the keyboard, J and K move through the list and X selects."
       />
       <FilterBar>
         <SelectFilter label="State" {...control('state')} options={STATE_FILTER} />
@@ -87,7 +87,7 @@ export function DeskReportsPage() {
             ) : (
               <>
                 <p className="mb-3 text-sm text-muted tabular-nums" aria-live="polite">
-                  {(first?.total ?? 0).toLocaleString('en')} {first?.total === 1 ? 'target' : 'targets'}
+                  {(first?.total ?? 0).toLocaleString('en')} {first?.total === 1 ? 'item' : 'items'}
                 </p>
                 <ul className="grid gap-3">
                   {targets.map((target) => (

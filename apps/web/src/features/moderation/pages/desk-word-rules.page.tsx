@@ -14,7 +14,7 @@ export function DeskWordRulesPage() {
     <>
       <DeskHeading
         title="Word rules"
-        intro="Look at a text when it is written. Try a rule before you switch it on."
+        intro="Every text is checked against these as it is written. Try a rule before you switch it on."
       />
       <WordRuleForm />
       <h2 className="mt-10 mb-3 text-lg font-semibold">Rules</h2>

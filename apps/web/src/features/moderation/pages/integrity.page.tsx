@@ -14,8 +14,9 @@ export function IntegrityPage() {
     <div className="page-width max-w-3xl py-12 md:py-16">
       <h1 className="display text-2xl md:text-3xl">Integrity</h1>
       <p className="mt-4 mb-8 text-lg text-muted">
-        Everything our moderators hide, remove, suspend or hold stands here: when, and why. No names, and
-        nothing of the texts themselves. Whoever is concerned can appeal; another moderator decides then.{' '}
+        Everything our moderators hide, remove, suspend or hold is listed here, with the date and the reason:
+        no names, and nothing of the texts themselves. Anyone affected can appeal, and another moderator
+        decides.{' '}
         <Link to={paths.terms} className="link">
           The rules
         </Link>
@@ -24,7 +25,7 @@ export function IntegrityPage() {
         {(pages) => {
           const entries = pages.flatMap((page) => page.entries);
           if (entries.length === 0) {
-            return <EmptyState title="Nothing yet">So far nobody had to step in.</EmptyState>;
+            return <EmptyState title="Nothing yet">So far nobody has had to step in.</EmptyState>;
           }
           return (
             <ol className="grid gap-2">

@@ -14,17 +14,19 @@ interface PersonRowProps {
 export function PersonRow({ person, onOpen }: PersonRowProps) {
   const { _id, name, otherNames, titles } = person;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3">
+    <li className="flex items-center gap-x-4 rounded-lg border border-line bg-surface p-3">
       <Portrait person={person} sizes="40px" className="w-10 text-sm" />
-      <div className="min-w-40 grow basis-56">
-        <Link to={personPath(name, _id)} className="font-semibold wrap-anywhere hover:underline">
-          {name}
-        </Link>
-        {otherNames.length > 0 && (
-          <p className="text-sm wrap-anywhere text-muted">Also {otherNames.join(', ')}</p>
-        )}
+      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-x-4">
+        <div className="grow">
+          <Link to={personPath(name, _id)} className="font-semibold wrap-anywhere hover:underline">
+            {name}
+          </Link>
+          {otherNames.length > 0 && (
+            <p className="text-sm wrap-anywhere text-muted">Also {otherNames.join(', ')}</p>
+          )}
+        </div>
+        <p className="shrink-0 text-sm text-faint tabular-nums">{countLabel(titles, 'title')}</p>
       </div>
-      <p className="text-sm text-faint tabular-nums">{countLabel(titles, 'title')}</p>
       <Button variant="secondary" onClick={onOpen} aria-label={`Change ${name}`}>
         Change
       </Button>

@@ -154,7 +154,7 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       );
     case 'notifications':
       return (
-        <SectionFrame title={label} intro="New followers, and members who found your reviews helpful.">
+        <SectionFrame title={label} intro="What other members and our team did that concerns you.">
           <Notifications />
         </SectionFrame>
       );

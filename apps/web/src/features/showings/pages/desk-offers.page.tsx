@@ -1,6 +1,7 @@
 import type { DeskOffer } from '@filmfisher/shared/offers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -12,9 +13,12 @@ import { providerText, termsText } from '../lib/offer-text.ts';
 export function DeskOffersPage() {
   return (
     <>
-      <h1 className="display mb-6 text-2xl">Places to watch</h1>
-      <Waiting state="open" heading="Suggested" none="Nothing is suggested." />
-      <Waiting state="hidden" heading="Dead links" none="No link is reported dead." />
+      <DeskHeading
+        title="Places to watch"
+        intro="Where members say films can be watched, and links that no longer work."
+      />
+      <Waiting state="open" heading="Suggested" none="No suggestions are waiting." />
+      <Waiting state="hidden" heading="Dead links" none="No links are reported dead." />
     </>
   );
 }
