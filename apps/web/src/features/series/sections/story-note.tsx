@@ -28,7 +28,7 @@ export function StoryNote({ movieId, storyId, viewer }: StoryNoteProps) {
       <h2 id="story-note" className="font-semibold">
         {STORY_MEMBER_NAMES[kind]} {at + 1} of {movies.length}
         <span className="font-normal text-muted"> of </span>
-        <Link to={storyPath(story)} className="link">
+        <Link to={storyPath(story)} className="link underline underline-offset-4">
           {title}
         </Link>
       </h2>
