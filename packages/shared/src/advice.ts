@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What parents and others want to know of a film beforehand. */
 export const ADVICE_TOPICS = ['violence', 'language', 'sex', 'ritual', 'substance', 'flashing'] as const;
-export type AdviceTopic = (typeof ADVICE_TOPICS)[number];
+type AdviceTopic = (typeof ADVICE_TOPICS)[number];
 
 /** What each is called, and what is meant by it: fixed sentences, so that none can give a story away. */
 export const ADVICE_NAMES: Record<AdviceTopic, string> = {
@@ -32,7 +32,7 @@ export const ADVICE_LEVEL_NAMES: Record<AdviceLevel, string> = {
 };
 
 /** Members who must mark a film before it leaves the kids' corner. */
-export const KIDS_ADVICE_MIN = 3;
+const KIDS_ADVICE_MIN = 3;
 
 const mark = (topic: AdviceTopic) =>
   z
