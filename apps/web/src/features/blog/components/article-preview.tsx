@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleByline } from './article-byline.tsx';
+import { ArticleCover } from './article-cover.tsx';
 import { SponsorMark } from './sponsor-mark.tsx';
 
 /** The article as it was saved last, as wide as on a phone or on a large screen. */
@@ -32,13 +33,7 @@ export function ArticlePreview({ article }: { article: ArticleDraft }) {
         <h2 className="display text-2xl text-balance">{article.title}</h2>
         <p className="mt-4 mb-4 text-lg text-muted">{article.standfirst}</p>
         <ArticleByline {...article} />
-        {article.cover !== null && (
-          <img
-            src={`${article.cover.path}?size=640`}
-            alt={article.cover.alt}
-            className="mt-6 w-full rounded-xl"
-          />
-        )}
+        <ArticleCover cover={article.cover} />
         <div className="mt-8">
           <ArticleBody tree={article.tree} films={article.films} />
         </div>

@@ -62,7 +62,14 @@ export function readArticleChange(
   const parsed = articleChangeSchema.safeParse(
     Object.fromEntries(changed.map((name) => [name, changeOf(values, name)])),
   );
-  if (parsed.success) return { change: parsed.data };
+  if (parsed.success) {
+    // A blank at the end or a capital in a tag is typed, but not stored.
+    const stored = Object.entries(parsed.data).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(changeOf(before, name as keyof ArticleValues)),
+    );
+    return { change: stored.length === 0 ? null : (Object.fromEntries(stored) as ArticleChange) };
+  }
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
   return { errors };

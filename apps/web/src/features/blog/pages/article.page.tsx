@@ -18,6 +18,7 @@ import { useSession } from '../../account/api/session.ts';
 import { articleQuery } from '../api/blog.queries.ts';
 import { ArticleBody } from '../components/article-body.tsx';
 import { ArticleByline } from '../components/article-byline.tsx';
+import { ArticleCover } from '../components/article-cover.tsx';
 import { ArticleTile } from '../components/article-tile.tsx';
 import { SeriesParts } from '../components/series-parts.tsx';
 import { SponsorMark } from '../components/sponsor-mark.tsx';
@@ -49,18 +50,7 @@ function ArticleText({ article }: { article: Article }) {
         <p className="mt-4 mb-4 text-lg text-muted md:text-xl">{standfirst}</p>
         <ArticleByline {...article} />
       </header>
-      {cover !== null && (
-        <figure className="mt-6">
-          <img
-            src={`${cover.path}?size=640`}
-            srcSet={`${cover.path}?size=640 640w, ${cover.path}?size=1280 1280w`}
-            sizes="(min-width: 48rem) 720px, 100vw"
-            alt={cover.alt}
-            className="w-full rounded-xl"
-          />
-          {cover.credit !== '' && <figcaption className="mt-2 text-sm text-faint">{cover.credit}</figcaption>}
-        </figure>
-      )}
+      <ArticleCover cover={cover} />
       {updateNote !== '' && (
         <p className="mt-6 rounded-lg border border-line bg-surface p-4 text-muted">
           <strong className="font-semibold text-text">Updated:</strong> {updateNote}

@@ -14,7 +14,7 @@ export function HomeBuzz() {
   const query = useInfiniteQuery(buzzQuery('/buzz'));
   return (
     <section aria-labelledby="home-buzz">
-      <div className="mb-6 flex items-baseline justify-between gap-4">
+      <div className="mb-6 flex items-center justify-between gap-4">
         <h2 id="home-buzz" className="display text-xl md:text-2xl">
           Industry buzz
         </h2>
@@ -32,7 +32,7 @@ export function HomeBuzz() {
           if (items.length === 0)
             return <EmptyState title="No news yet">Send in the first, with its source.</EmptyState>;
           return (
-            <ul className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-3">
+            <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-3">
               {items.map((item) => (
                 <li key={item._id} className="w-72 shrink-0 snap-start md:w-auto">
                   <BuzzCard item={item} />

@@ -1,0 +1,47 @@
+import type { ArticleDraft } from '@filmfisher/shared/articles';
+import { describe, expect, it } from 'vitest';
+import { articleValues, readArticleChange } from './article-values.ts';
+
+const DRAFT: ArticleDraft = {
+  _id: 'a'.repeat(24),
+  slug: 'how-it-began',
+  title: 'How it began',
+  standfirst: '',
+  authors: [],
+  byMaker: false,
+  tags: ['lagos'],
+  sponsored: null,
+  cover: null,
+  movie: null,
+  minutes: 1,
+  publishedAt: null,
+  updatedAt: null,
+  text: 'Words',
+  tree: [],
+  isSponsored: null,
+  sponsor: '',
+  series: '',
+  updateNote: '',
+  pictures: [],
+  films: [],
+  state: 'draft',
+  savedAt: '2026-01-01T10:00:00.000Z',
+  needsRelease: false,
+};
+const typed = (change: object) => readArticleChange({ ...articleValues(DRAFT), ...change }, DRAFT);
+
+describe('readArticleChange', () => {
+  it('sends what was changed and nothing else', () => {
+    expect(typed({ text: 'More words', tags: 'lagos, Kano' })).toEqual({
+      change: { text: 'More words', tags: ['lagos', 'kano'] },
+    });
+  });
+
+  it('has nothing to send where only blanks or capitals were typed that are not stored', () => {
+    expect(typed({ text: 'Words\n\n', tags: 'Lagos,' })).toEqual({ change: null });
+  });
+
+  it('says which input is wrong', () => {
+    expect(typed({ title: 'Four' })).toMatchObject({ errors: { title: expect.any(String) as string } });
+  });
+});
