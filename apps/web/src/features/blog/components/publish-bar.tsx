@@ -67,7 +67,7 @@ export function PublishBar({
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {!isOut && (
+        {!isOut && !(state === 'waiting' && needsRelease) && (
           <Button
             disabled={isBusy}
             onClick={() => {
