@@ -9,12 +9,12 @@ export function KeptFocus({ children }: { children: ReactNode }) {
   useEffect(() => {
     const root = area.current;
     if (root === null) return;
-    // The focused element and all that it stands in, the innermost first.
+    // The focused element and all that it stands in, the innermost first; the whole page last.
     let place: HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
       place = [];
-      for (let at = target as HTMLElement | null; at !== null && at !== root; at = at.parentElement)
-        place.push(at);
+      for (let at = target as HTMLElement; at !== root; at = at.parentElement ?? root) place.push(at);
+      place.push(root);
     };
     // A press on nothing gives the focus up on purpose.
     const forget = ({ target }: PointerEvent) => {

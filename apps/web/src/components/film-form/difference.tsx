@@ -1,3 +1,4 @@
+import { momentOf } from '../../lib/dates.ts';
 import { fieldName, TYPE_NAMES } from './field-names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,6 +37,9 @@ function isNothing(value: unknown): boolean {
 const valueOf = (name: string, value: unknown): unknown =>
   name === 'type' && (value === 'movie' || value === 'series') ? TYPE_NAMES[value] : value;
 
+/** Moments as they are stored: 2026-11-23T23:49:37.521Z. */
+const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+
 /** @returns a field's value as people read it */
 function shown(value: unknown): string {
   if (isNothing(value)) return '–';
@@ -45,7 +49,8 @@ function shown(value: unknown): string {
       .filter((part) => !isNothing(part) && typeof part !== 'boolean')
       .map(shown)
       .join('name' in (value ?? {}) ? ' as ' : ' · ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return isMoment(value) ? momentOf(value) : value;
 }
 
 /** @returns the fields that say something: of a whole film the others are no news */

@@ -63,7 +63,7 @@ export function ImportMapping({ job }: { job: ImportJob }) {
           </Field>
         ))}
       </div>
-      <h2 className="mt-4 mb-3 text-lg font-semibold">For films of which the file does not say it</h2>
+      <h2 className="mt-4 mb-3 text-lg font-semibold">Where the file says nothing</h2>
       <div className="grid gap-x-6 sm:grid-cols-3">
         {DEFAULTS.map((field) => (
           <Field key={field} label={`${IMPORT_FIELDS[field]} unless given`}>

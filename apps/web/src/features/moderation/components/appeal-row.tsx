@@ -18,8 +18,8 @@ export function AppealRow({ appeal }: { appeal: Appeal }) {
   const name = `${context?.title ?? 'Something that is gone'}`;
   return (
     <li aria-label={name} className="rounded-lg border border-line bg-surface p-4">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p className="font-semibold">
           {context ? (
             <Link to={context.path} className="hover:underline">
               {name}
@@ -27,12 +27,12 @@ export function AppealRow({ appeal }: { appeal: Appeal }) {
           ) : (
             name
           )}
-        </span>
-        <span className="text-sm text-faint">
+        </p>
+        <p className="text-sm text-faint">
           {ACTIONS_DONE[decision.action]} by {decision.by?.username ?? 'a word rule'} on {dayOf(decision.at)}:{' '}
           {REASON_NAMES[decision.reason]}
-        </span>
-      </p>
+        </p>
+      </div>
       {decision.note !== '' && <p className="mt-1 text-sm wrap-anywhere text-muted">{decision.note}</p>}
       {excerpt !== '' && (
         <blockquote

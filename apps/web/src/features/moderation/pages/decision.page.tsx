@@ -80,7 +80,7 @@ function Decided({ decision }: { decision: OwnDecision }) {
           </>
         )}
         <p className="mt-6 text-sm text-muted">
-          What our moderators do stands in the{' '}
+          What our moderators do is listed in the{' '}
           <Link to={paths.integrity} className="link">
             public log
           </Link>

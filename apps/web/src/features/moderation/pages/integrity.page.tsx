@@ -31,15 +31,15 @@ export function IntegrityPage() {
             <ol className="grid gap-2">
               {entries.map(({ at, kind, reason, movie, count }, index) => (
                 <li key={`${at}-${index}`} className="rounded-lg border border-line bg-surface p-4">
-                  <p className="flex flex-wrap justify-between gap-x-4">
-                    <span className="font-semibold">
+                  <div className="flex flex-wrap justify-between gap-x-4">
+                    <p className="font-semibold">
                       {integrityName(kind)}
                       {count !== undefined && ` (${count.toLocaleString('en')})`}
-                    </span>
+                    </p>
                     <time dateTime={at} className="text-sm text-faint tabular-nums">
                       {dayOf(at)}
                     </time>
-                  </p>
+                  </div>
                   <p className="text-muted">
                     {integrityReason(reason)}
                     {movie && (
