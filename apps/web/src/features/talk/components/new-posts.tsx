@@ -1,6 +1,9 @@
 import { countLabel } from '../../../lib/count-label.ts';
 import { ArrowDownIcon } from './talk-icons.tsx';
 
+/** Above the bar of a thread, however high it is. */
+const ABOVE_BAR = 'calc(var(--bar, 3.75rem) + var(--notice) + 2.25rem)';
+
 interface NewPostsProps {
   count: number;
   isLoading: boolean;
@@ -12,7 +15,8 @@ export function NewPosts({ count, isLoading, onShow }: NewPostsProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none sticky bottom-[calc(var(--bar,3.75rem)+var(--notice)+2.25rem)] z-10 flex justify-center"
+      className="pointer-events-none sticky z-10 flex justify-center"
+      style={{ bottom: ABOVE_BAR }}
     >
       {count > 0 && (
         <button

@@ -70,11 +70,16 @@ export function ThreadBar({
             <KeyboardIcon />
           </IconButton>
           {onReply ? (
-            <Button ref={replyButton} className="max-md:ml-auto" onClick={onReply}>
+            <Button
+              ref={replyButton}
+              className="max-md:ml-auto"
+              aria-label={hasDraft ? 'Continue your reply' : undefined}
+              onClick={onReply}
+            >
               <ReplyIcon />
               {hasDraft ? (
                 <span>
-                  Continue<span className="max-sm:sr-only"> your reply</span>
+                  Continue<span className="max-sm:hidden"> your reply</span>
                 </span>
               ) : (
                 'Reply'
