@@ -1,14 +1,10 @@
 import { findWebPage } from '@filmfisher/shared/web-routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { PosterCorner, type CornerFilm } from '../../components/ui/poster-corner.ts';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
-import {
-  keepAccount,
-  useForgetAfterExpiry,
-  useSession,
-  useSessionRecheck,
-} from '../../features/account/api/session.ts';
+import { useForgetAfterExpiry, useSession, useSessionRecheck } from '../../features/account/api/session.ts';
+import { firstUse } from '../../lib/first-use.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
 import { useClientState } from '../../lib/store.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -19,28 +15,24 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { PageOnItsWay } from './page-on-its-way.tsx';
 import { useNavigationReset } from './use-navigation-reset.ts';
 
-/** Loads only for members who have not confirmed their account. */
-const UnverifiedBanner = lazyPage(
-  () => import('../../features/account/components/unverified-banner.tsx'),
-  'UnverifiedBanner',
-);
+/** Loads only for members of whose account there is something to say. */
+const AccountBanners = lazyPage(() => import('./account-banners.tsx'), 'AccountBanners');
 
-/** Loads only for members who are suspended. */
-const SuspendedBanner = lazyPage(
-  () => import('../../features/account/components/suspended-banner.tsx'),
-  'SuspendedBanner',
-);
+/** Loads only for visitors who do more than look. */
+const FilmCorner = lazyPage(async () => {
+  await firstUse();
+  return import('../../features/lists/sections/film-corner.tsx');
+}, 'FilmCorner');
 
-/** Loads only for members who have asked for the deletion of their account. */
-const DeletionBanner = lazyPage(
-  () => import('../../features/settings/components/deletion-banner.tsx'),
-  'DeletionBanner',
+const cornerOf = (movie: CornerFilm) => (
+  <Suspense>
+    <FilmCorner movie={movie} />
+  </Suspense>
 );
 
 /** Navigation bar, page, footer. */
 export function Layout() {
   const { pathname } = useLocation();
-  const client = useQueryClient();
   const { user, deletionAt } = useSession();
   const main = useRef<HTMLElement>(null);
   useNavigationReset(main);
@@ -58,31 +50,18 @@ export function Layout() {
     <>
       <SkipLink />
       {!isBare && <NavBar pathname={pathname} />}
-      {!isBare && deletionAt !== undefined && (
+      {!isBare && (deletionAt ?? user?.suspension ?? user?.verified === false) && (
         <Suspense>
-          <DeletionBanner
-            deletionAt={deletionAt}
-            onKept={() => {
-              keepAccount(client);
-            }}
-          />
-        </Suspense>
-      )}
-      {!isBare && user?.suspension && (
-        <Suspense>
-          <SuspendedBanner suspension={user.suspension} />
-        </Suspense>
-      )}
-      {!isBare && user !== null && !user.verified && (
-        <Suspense>
-          <UnverifiedBanner user={user} />
+          <AccountBanners user={user} deletionAt={deletionAt} />
         </Suspense>
       )}
       {/* As high as the screen, so that the footer does not jump when the page arrives. */}
       <main ref={main} id={MAIN_ID} tabIndex={-1} className="flex min-h-dvh grow flex-col">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageOnItsWay />}>
-            <Outlet />
+            <PosterCorner value={cornerOf}>
+              <Outlet />
+            </PosterCorner>
           </Suspense>
         </ErrorBoundary>
       </main>

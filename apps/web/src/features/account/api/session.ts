@@ -1,4 +1,3 @@
-import type { OwnProfile } from '@filmfisher/shared/profile';
 import type { SessionAnswer } from '@filmfisher/shared/users';
 import {
   queryOptions,
@@ -122,23 +121,6 @@ export async function openSession(
   client.setQueryData(sessionQuery.queryKey, session);
   // What was answered to a visitor says nothing of the member: their marks, their own review.
   await client.invalidateQueries({ predicate: isNotSession, refetchType: 'none' });
-}
-
-/** The member's profile is now another one, as after saving its form. */
-export function keepProfile(client: QueryClient, profile: OwnProfile): void {
-  client.setQueryData(sessionQuery.queryKey, (session) =>
-    session?.isAuthenticated === true ? { ...session, profile } : session,
-  );
-  clientStore.set({ profile: { profile, status: 'idle', error: null } });
-}
-
-/** The member has called off the deletion of the account. */
-export function keepAccount(client: QueryClient): void {
-  client.setQueryData(sessionQuery.queryKey, (session) => {
-    if (session === undefined) return undefined;
-    const { deletionAt: _calledOff, ...kept } = session;
-    return kept;
-  });
 }
 
 /** The server says that the session has ended: the member becomes a visitor, and the guard redirects. */

@@ -14,8 +14,6 @@ import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { paths, suggestFilmPath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../account/api/session.ts';
-import { AddToListButton } from '../../lists/components/add-to-list-button.tsx';
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
 import { FilterBar } from '../components/filter-bar.tsx';
@@ -54,7 +52,6 @@ function OtherLists() {
 export function Browse({ label, fixed, children = <OtherLists /> }: BrowseProps) {
   const [params, setParams] = useSearchParams();
   const [page, goTo] = usePageParam();
-  const { user, loading } = useSession();
   const filters: BrowseFilters = { ...readFilters(params), ...fixed };
   const list = useQuery(browseQuery(filters, page));
   const facets = useQuery(facetsQuery(filters));
@@ -110,12 +107,7 @@ export function Browse({ label, fixed, children = <OtherLists /> }: BrowseProps)
           </EmptyState>
         }
       >
-        {({ movies }) => (
-          <MovieGrid
-            movies={movies}
-            action={(movie) => <AddToListButton movie={movie} viewer={loading ? undefined : user} />}
-          />
-        )}
+        {({ movies }) => <MovieGrid movies={movies} />}
       </PagedList>
     </section>
   );

@@ -11,7 +11,7 @@ export function ListFilmGrid({ films, ranked }: { films: readonly ListFilm[]; ra
           <div className="relative">
             <PosterCard movie={movie} {...(ranked && { rank: position })} eager={index < 6} />
             {seen === true && (
-              <span className="pointer-events-none absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-scrim text-success">
+              <span className="pointer-events-none absolute right-0 bottom-0 text-success">
                 <span className="sr-only">Seen</span>
                 <CheckIcon width={18} height={18} strokeWidth={3} />
               </span>

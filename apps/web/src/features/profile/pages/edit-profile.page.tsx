@@ -9,7 +9,7 @@ import { errorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
-import { keepProfile } from '../../account/api/session.ts';
+import { keepProfile } from '../../account/api/kept-session.ts';
 import { ownProfileQuery } from '../api/profile.queries.ts';
 import { saveFallback } from '../api/update-profile.mutation.ts';
 import { EditProfileForm } from '../components/edit-profile-form.tsx';

@@ -1,0 +1,12 @@
+import { useSession } from '../../account/api/session.ts';
+import { AddToListButton } from '../components/add-to-list-button.tsx';
+
+/** On the corner of a film's poster: puts it on a list of whoever is signed in. */
+export function FilmCorner({ movie }: { movie: { _id: string; title: string } }) {
+  const { user, loading } = useSession();
+  return (
+    <div className="absolute top-0 right-0">
+      <AddToListButton movie={movie} viewer={loading ? undefined : user} />
+    </div>
+  );
+}
