@@ -120,3 +120,24 @@ describe('PUT /settings/password', () => {
     expect((await login(BUILT_PASSWORD)).status).toBe(200);
   });
 });
+
+describe('/settings/first-steps', () => {
+  const call = (method: string, cookie: string, json?: object) =>
+    api.send(method, '/settings/first-steps', { cookie, ...(json && { json }) });
+
+  it('are offered until they are done or skipped, and never again', async () => {
+    expect(await call('GET', me.cookie)).toMatchObject({ status: 200, body: { state: 'open' } });
+    expect((await call('PUT', me.cookie, { state: 'skipped' })).body).toEqual({ state: 'skipped' });
+    expect((await call('PUT', me.cookie, { state: 'done' })).body).toEqual({ state: 'skipped' });
+    const elsewhere = await beginSession(api.context, me.user, { remember: true, device: 'Phone' });
+    const other = `${elsewhere.name}=${elsewhere.value ?? ''}`;
+    expect((await call('GET', other)).body).toEqual({ state: 'skipped' });
+  });
+
+  it('end in no other way, and for members alone', async () => {
+    const { status, body } = await call('PUT', me.cookie, { state: 'open' });
+    expect([status, body]).toMatchObject([400, { fields: { state: 'state must be done or skipped' } }]);
+    for (const method of ['GET', 'PUT'])
+      expect((await api.send(method, '/settings/first-steps')).status).toBe(401);
+  });
+});

@@ -28,6 +28,7 @@ async function readAccount(stored: UserRecord) {
     lastChanged: user.updatedAt,
     passwordChanged: user.passwordChangedAt ?? null,
     deletionAt: user.deletionAt ?? null,
+    firstSteps: user.firstSteps ?? 'open',
     profile: {
       ...fields,
       phoneNumber: profilePhone ?? null,

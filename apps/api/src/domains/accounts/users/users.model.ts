@@ -107,6 +107,8 @@ const userSchema = new Schema(
     maker: { type: makerSchema },
     /** Until then a badge on the profile says that the member pays for the place. */
     supporterUntil: { type: Date },
+    /** How the first steps ended; missing while they are offered. */
+    firstSteps: { type: String, enum: ['done', 'skipped'] },
     /** When the member last asked for anything, to five minutes. */
     lastSeenAt: { type: Date },
     /** `erasing`: the grace after a request for deletion is over, and nobody signs in any more. */

@@ -1,7 +1,9 @@
+import { firstStepsSchema, type FirstStepsEnd } from '@filmfisher/shared/first-steps';
 import { movieListSchema } from '@filmfisher/shared/movies';
 import { profileAnswerSchema } from '@filmfisher/shared/profile';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
 
 /** What a new member likes. */
 export interface Taste {
@@ -38,5 +40,30 @@ export function useSaveGenres() {
     mutationFn: (preferredGenres: readonly string[]) =>
       api.patch('/profile/update', profileAnswerSchema, { preferredGenres }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['profile'] }),
+  });
+}
+
+const FIRST_STEPS = '/settings/first-steps';
+
+/** GET /settings/first-steps: whether they are still offered */
+export function firstStepsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['first steps', userId],
+    queryFn: ({ signal }) => api.get(FIRST_STEPS, firstStepsSchema, { signal }),
+    enabled: userId !== '',
+  });
+}
+
+/** PUT /settings/first-steps: they are offered no more, on no device */
+export function useEndFirstSteps(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (state: FirstStepsEnd) => api.put(FIRST_STEPS, firstStepsSchema, { state }),
+    onSuccess: (answer) => {
+      client.setQueryData(firstStepsQuery(userId).queryKey, answer);
+    },
+    onError: (error) => {
+      toast.error(actionErrorText(error));
+    },
   });
 }

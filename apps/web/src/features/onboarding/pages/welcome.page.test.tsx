@@ -13,13 +13,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function serve() {
+function serve(state = 'open') {
   const writes: unknown[] = [];
   const asked: string[] = [];
   serveMember(({ pathname, search }, { method, payload }) => {
     if (method === 'PATCH' && pathname === '/profile/update') {
       writes.push(payload);
       return { status: 500 };
+    }
+    if (pathname === '/settings/first-steps') {
+      if (method === 'PUT') writes.push(payload);
+      return { body: method === 'PUT' ? payload : { state } };
     }
     if (pathname === '/movies') {
       asked.push(search);
@@ -44,7 +48,24 @@ it('can be skipped at every step, and ends on the home page', async () => {
   await waitFor(() => {
     expect(address()).toBe('/home');
   });
-  expect(writes).toEqual([]);
+  expect(writes).toEqual([{ state: 'done' }]);
+});
+
+it('is skipped for good at once', async () => {
+  const { writes } = serve();
+  const { address } = renderApp('/welcome');
+  await userEvent.click(await screen.findByRole('link', { name: 'Skip everything' }));
+  await waitFor(() => {
+    expect([address(), writes]).toEqual(['/home', [{ state: 'skipped' }]]);
+  });
+});
+
+it('does not return to those who have done or skipped it', async () => {
+  serve('done');
+  const { address } = renderApp('/welcome');
+  await waitFor(() => {
+    expect(address()).toBe('/home');
+  });
 });
 
 it('stores the genres, and stays where that fails', async () => {

@@ -1,7 +1,7 @@
 import { GENRES } from '@filmfisher/shared/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -10,7 +10,13 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { FILM_LANGUAGES } from '../../../lib/languages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
-import { knownFilmsQuery, useSaveGenres, type Taste } from '../api/onboarding.queries.ts';
+import {
+  firstStepsQuery,
+  knownFilmsQuery,
+  useEndFirstSteps,
+  useSaveGenres,
+  type Taste,
+} from '../api/onboarding.queries.ts';
 import { ChoiceChips } from '../components/choice-chips.tsx';
 import { FilmToRate } from '../sections/film-to-rate.tsx';
 import { MembersToFollow } from '../sections/members-to-follow.tsx';
@@ -18,14 +24,22 @@ import { MembersToFollow } from '../sections/members-to-follow.tsx';
 const TO_RATE = 5;
 const STEPS = 3;
 
-/** /welcome: the first steps of a new member, of which each can be skipped. */
+/** /welcome: the first steps of a new member, of which each can be skipped; once ended, they never return. */
 export function WelcomePage() {
   const [step, setStep] = useState(1);
   const [taste, setTaste] = useState<Taste>({ genres: [], languages: [] });
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
+  const userId = useSession().user?._id ?? '';
+  const offered = useQuery(firstStepsQuery(userId));
+  const end = useEndFirstSteps(userId);
+  if (offered.isLoading) return <Skeleton className="page-width mt-12 h-96 max-w-4xl" />;
+  // Whoever has just ended them is on the way already.
+  if (offered.data && offered.data.state !== 'open' && end.isIdle)
+    return <Navigate to={paths.home} replace />;
   const next = () => {
     if (step === STEPS) {
+      end.mutate('done');
       // Whoever goes back does not come here again.
       void navigate(paths.home, { replace: true });
       return;
@@ -40,7 +54,14 @@ export function WelcomePage() {
         <p>
           Step {step} of {STEPS}
         </p>
-        <Link to={paths.home} replace className="link inline-flex min-h-11 items-center">
+        <Link
+          to={paths.home}
+          replace
+          className="link inline-flex min-h-11 items-center"
+          onClick={() => {
+            end.mutate('skipped');
+          }}
+        >
           Skip everything
         </Link>
       </div>

@@ -9,6 +9,7 @@ import { useSession } from '../../account/api/session.ts';
 import { useUnread } from '../../notifications/api/unread.query.ts';
 import { achievementsQuery, ownProfileQuery } from '../api/profile.queries.ts';
 import { ProfileView } from '../components/profile-view.tsx';
+import { FirstStepsCard } from '../../onboarding/components/first-steps-card.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { TimelineChoice } from '../components/timeline-choice.tsx';
 import { SideMenu } from '../components/side-menu.tsx';
@@ -112,7 +113,12 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
           failure="Your profile could not be loaded."
           skeleton={<Skeleton className="h-140 w-full" />}
         >
-          {(own) => <ProfileView profile={own} />}
+          {(own) => (
+            <>
+              <ProfileView profile={own} />
+              <FirstStepsCard userId={own.userId} />
+            </>
+          )}
         </Loaded>
       );
     case 'timeline':
