@@ -18,10 +18,9 @@ function entriesOf(userId: Id, isOwn: boolean, year: string | undefined): Promis
     .lean<EntryRecord[]>();
 }
 
-async function yearsOf(userId: Id, isOwn: boolean): Promise<string[]> {
-  const days: (string | null)[] = await EntryModel.distinct('watchedOn', shownEntries(userId, isOwn));
-  return [...new Set(days.flatMap((day) => day?.slice(0, 4) ?? []))].sort().reverse();
-}
+/** @returns the years of the days, the latest first */
+const yearsIn = (days: readonly (string | null)[]) =>
+  [...new Set(days.flatMap((day) => day?.slice(0, 4) ?? []))].sort().reverse();
 
 /** Puts the films in place of their ids; one that has gone this very moment is left out. */
 async function withFilms(count: Count): Promise<Omit<Statistics, 'years'>> {
@@ -52,11 +51,13 @@ async function withFilms(count: Count): Promise<Omit<Statistics, 'years'>> {
  * @param year four digits; undefined for all that the member has ever watched, noted in the diary or not
  */
 export async function statisticsOf(userId: Id, isOwn: boolean, year?: string): Promise<Statistics> {
-  const [entries, marked, years] = await Promise.all([
+  const [entries, marked, days] = await Promise.all([
     entriesOf(userId, isOwn, year),
     seenFilmsOf(userId),
-    yearsOf(userId, isOwn),
+    // All time has the days of all years in its entries.
+    year === undefined ? [] : EntryModel.distinct('watchedOn', shownEntries(userId, isOwn)),
   ]);
+  const years = yearsIn(year === undefined ? entries.map(({ watchedOn }) => watchedOn) : days);
   // Others know of ratings; a film that is only marked as watched may be one of a private entry.
   const seen = isOwn ? marked : marked.filter(({ stars }) => stars !== null);
   const noted = entries.map(({ movieId }) => movieId.toHexString());
