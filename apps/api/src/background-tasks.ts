@@ -10,7 +10,7 @@ import {
   runEnrichments,
   runImports,
 } from './domains/curation/index.ts';
-import { eraseDeletedLists } from './domains/lists/index.ts';
+import { eraseDeletedLists, remindOfEvenings } from './domains/lists/index.ts';
 import { announceFilms, articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
 import { checkLinks, remindDue } from './domains/showings/index.ts';
@@ -191,6 +191,14 @@ export function createBackgroundTasks(
       async run(stopping) {
         const announce = () => announceFilms(context, () => !stopping.aborted);
         await counted('news of films', async () => void (await announce()))();
+      },
+    }),
+    createPeriodicTask({
+      name: 'evenings of today',
+      everyMs: 5 * MINUTE,
+      log,
+      async run(stopping) {
+        await counted('evenings of today', () => remindOfEvenings(context, () => !stopping.aborted))();
       },
     }),
     ...(context.env.checkLinks

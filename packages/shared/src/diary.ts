@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { daySchema } from './days.ts';
 import { idSchema } from './ids.ts';
 import { LABEL_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, RATING_MAX, RATING_MIN } from './limits.ts';
+import { memberCardSchema } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
-import { countingNumber } from './pagination.ts';
+import { countingNumber, cursorQueryFields } from './pagination.ts';
 import { textSchema } from './text.ts';
 
 /** Where a member watched a film. */
 export const PLACES = ['cinema', 'youtube', 'streaming', 'tv', 'dvd', 'other'] as const;
 export type Place = (typeof PLACES)[number];
+
+/** Members whom an entry may name. */
+export const COMPANIONS_MAX = 10;
+/** Whoever is named is asked; others read of it once they have accepted. */
+export const COMPANION_STATES = ['invited', 'accepted'] as const;
+export type CompanionState = (typeof COMPANION_STATES)[number];
 
 /** Code points of a private note. */
 export const NOTE_MAX = 1_000;
@@ -26,6 +33,10 @@ const entryFields = {
   stars: z.int(starsRule).min(RATING_MIN, starsRule).max(RATING_MAX, starsRule).nullable(),
   note: textSchema('Note', { max: NOTE_MAX, lines: 'many' }),
   private: z.boolean('private must be true or false'),
+  /** Members with whom one watched: each follows the other. */
+  withIds: z
+    .array(idSchema, 'withIds must be a list of ids')
+    .max(COMPANIONS_MAX, `withIds must not name more than ${COMPANIONS_MAX} members`),
 };
 
 /** Body of POST /diary. Without `watchedOn` the day is unknown. */
@@ -37,6 +48,7 @@ export const entryInputSchema = z.strictObject({
   stars: entryFields.stars.default(null),
   note: entryFields.note.default(''),
   private: entryFields.private.default(false),
+  withIds: entryFields.withIds.default([]),
 });
 export type EntryInput = z.infer<typeof entryInputSchema>;
 /** What may be sent, before defaults. */
@@ -62,6 +74,8 @@ export const entrySchema = z.object({
   /** The member's review of the film, where there is one. */
   reviewId: idSchema.nullable(),
   private: z.boolean(),
+  /** With whom, where the entry names anybody; only the member reads of those who have not accepted. */
+  companions: z.array(z.object({ member: memberCardSchema, state: z.enum(COMPANION_STATES) })).optional(),
   /** Only for the member. */
   note: z.string().optional(),
 });
@@ -106,3 +120,24 @@ export type DiaryQuery = z.infer<typeof diaryQuerySchema>;
 /** Answer of GET /profile/{id}/diary: the latest day first, entries of an unknown day last. */
 export const diarySchema = z.object({ entries: z.array(entrySchema), next: z.string().nullable() });
 export type Diary = z.infer<typeof diarySchema>;
+
+/** Query of GET /diary/company. */
+export const companyQuerySchema = z.strictObject({
+  ...cursorQueryFields,
+  cursor: idSchema.optional(),
+});
+export type CompanyQuery = z.infer<typeof companyQuerySchema>;
+
+/** An entry of somebody else that names the reader. */
+export const sharedEveningSchema = z.object({
+  _id: idSchema,
+  /** Whose entry it is. */
+  member: memberCardSchema,
+  movie: movieRefSchema,
+  watchedOn: z.iso.date().nullable(),
+  state: z.enum(COMPANION_STATES),
+});
+export type SharedEvening = z.infer<typeof sharedEveningSchema>;
+
+/** Answer of GET /diary/company: what was noted last comes first. */
+export const companySchema = z.object({ entries: z.array(sharedEveningSchema), next: z.string().nullable() });

@@ -72,6 +72,7 @@ export const ERRORS = {
   buzz_not_found: { status: 404, message: 'This news item does not exist.' },
   article_not_found: { status: 404, message: 'This article does not exist.' },
   community_not_found: { status: 404, message: 'This community does not exist.' },
+  evening_not_found: { status: 404, message: 'This evening does not exist.' },
   list_not_found: { status: 404, message: 'This list does not exist.' },
   film_not_listed: { status: 404, message: 'This film is not on the list.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },

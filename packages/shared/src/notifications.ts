@@ -26,6 +26,10 @@ export const NOTIFICATION_KINDS = [
   'list_liked',
   'list_invited',
   'fan_liked',
+  'diary_named',
+  'evening_invited',
+  'evening_picked',
+  'evening_today',
   'release',
   'import_finished',
   'decision',
@@ -43,6 +47,7 @@ export const NOTIFICATION_TARGETS = [
   'critic_application',
   'decision',
   'import',
+  'evening',
 ] as const;
 
 /** News for a member. What several members did on one day about the same thing is one notification. */

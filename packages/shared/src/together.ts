@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LABEL_MAX, MINUTES_MAX } from './limits.ts';
 import { memberCardSchema } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
+import { PROVIDER_KEYS } from './offer-providers.ts';
 import { countingNumber } from './pagination.ts';
 import { textSchema } from './text.ts';
 
@@ -27,6 +28,15 @@ export const togetherQuerySchema = z.strictObject({
   with: idList('with', TOGETHER_MAX),
 });
 
+/** What one must know to watch a film. */
+const watchFields = {
+  /** Where it is known. */
+  minutes: z.int().optional(),
+  providers: z.array(z.enum(PROVIDER_KEYS)),
+  /** Somewhere it costs nothing. */
+  free: z.boolean(),
+};
+
 /** Answer of GET /watch-together: films on most watchlists first. */
 export const togetherSchema = z.object({
   /** Those who choose, the reader first. */
@@ -34,8 +44,7 @@ export const togetherSchema = z.object({
   films: z.array(
     z.object({
       movie: movieRefSchema,
-      /** Where it is known. */
-      minutes: z.int().optional(),
+      ...watchFields,
       wantedBy: z.array(memberCardSchema),
     }),
   ),
@@ -47,6 +56,9 @@ export const tonightQuerySchema = z.strictObject({
   /** Minutes at hand: films of unknown length are then left out. */
   minutes: countingNumber('minutes', MINUTES_MAX).optional(),
   language: textSchema('language', { max: LABEL_MAX }).optional(),
+  /** Films that cost nothing somewhere. */
+  free: z.literal('true', 'free must be true, or be left out').optional(),
+  provider: z.enum(PROVIDER_KEYS, `provider must be one of ${PROVIDER_KEYS.join(', ')}`).optional(),
   /** Films that were offered already. */
   not: idList('not', TONIGHT_NOT_MAX).optional(),
 });
@@ -56,7 +68,7 @@ export type TonightQuery = z.infer<typeof tonightQuerySchema>;
 export const tonightSchema = z.object({
   /** null: nothing of the watchlist fits. */
   movie: movieRefSchema.nullable(),
-  minutes: z.int().optional(),
+  ...z.object(watchFields).partial().shape,
   /** Why this one; empty without a film. */
   reason: z.string(),
 });

@@ -40,7 +40,8 @@ export {
   filmsAmong,
   type MovieFacts,
   movieFacts,
-  movieMinutes,
+  type WatchFacts,
+  watchFacts,
 } from './movies/movie-facts.service.ts';
 export {
   type CategoryKind,

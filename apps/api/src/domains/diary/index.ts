@@ -8,7 +8,7 @@ export {
   entryDaysOf,
   takeEntriesBack,
 } from './entries/brought-entries.service.ts';
-export { diaryPersonalData } from './entries/personal-data.service.ts';
+export { companyPersonalData, diaryPersonalData } from './entries/personal-data.service.ts';
 export { favouritesPersonalData } from './favourites/favourites.service.ts';
 export { diaryRows } from './entries/removed-entries.service.ts';
 export { privacySettingsPersonalData } from './privacy/personal-data.service.ts';

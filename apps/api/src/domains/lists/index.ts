@@ -12,3 +12,5 @@ export { listsForReplies, mayTalkAbout, talkersAmong } from './lists/list-space.
 export { createList } from './lists/lists.service.ts';
 export { listsPersonalData } from './lists/personal-data.service.ts';
 export { listFilmRows } from './lists/removed-list-films.service.ts';
+export { eveningRows, remindOfEvenings } from './together/evenings.service.ts';
+export { eveningsPersonalData } from './together/personal-data.service.ts';

@@ -22,6 +22,13 @@ interface Community {
   path: string;
 }
 
+interface Evening {
+  eveningId: Id;
+  /** Its day, yyyy-mm-dd. */
+  title: string;
+  path: string;
+}
+
 interface List {
   listId: Id;
   /** Of the list. */
@@ -48,7 +55,12 @@ export type Event =
   /** Put films on a list that the told member follows; liked one of theirs; asked them to work on one. */
   | ({ kind: 'list_films' | 'list_liked' | 'list_invited' } & List)
   /** Liked a fan post of the told member. */
-  | { kind: 'fan_liked'; postId: Id; title: string; path: string };
+  | { kind: 'fan_liked'; postId: Id; title: string; path: string }
+  /** Noted in their diary that they watched a film with the told member, who may say so or not. */
+  | { kind: 'diary_named'; movieId: Id; path: string }
+  /** Asks the told member to vote for the film of an evening; has picked it. */
+  | ({ kind: 'evening_invited' } & Evening)
+  | ({ kind: 'evening_picked'; movieId: Id } & Evening);
 
 interface Decided {
   target: ReportKind;
@@ -63,6 +75,8 @@ export type Notice =
   | ({ kind: 'community_accepted' } & Community)
   /** A film comes out of which the member asked to be told; `note` says in which formats. */
   | { kind: 'release'; movieId: Id; title: string; note: string }
+  /** An evening with others is today. */
+  | ({ kind: 'evening_today'; movieId?: Id } & Evening)
   /** What the member brings from elsewhere is here; `title` is the file's, `note` says how much. */
   | { kind: 'import_finished'; importId: Id; title: string; note: string; path: string }
   /** `title` is the film's. */
@@ -93,6 +107,7 @@ export const eventFields = {
   communityId: { type: Schema.Types.ObjectId },
   listId: { type: Schema.Types.ObjectId },
   importId: { type: Schema.Types.ObjectId },
+  eveningId: { type: Schema.Types.ObjectId },
   title: { type: String },
   path: { type: String },
   accepted: { type: Boolean },
@@ -118,6 +133,7 @@ export interface StoredEvent {
   communityId?: Types.ObjectId | null;
   listId?: Types.ObjectId | null;
   importId?: Types.ObjectId | null;
+  eveningId?: Types.ObjectId | null;
   title?: string | null;
   path?: string | null;
   accepted?: boolean | null;
@@ -142,6 +158,8 @@ export const DONE_ONCE: readonly NotificationKind[] = [
   'list_liked',
   'list_invited',
   'fan_liked',
+  'diary_named',
+  'evening_invited',
 ];
 
 /** @returns what the event is about; events of one kind about the same thing on one day are one notification */
@@ -151,7 +169,12 @@ export function subjectOf(event: Event | Notice): string {
     case 'accreditation_withdrawn':
       return '';
     case 'release':
+    case 'diary_named':
       return event.movieId.toString();
+    case 'evening_invited':
+    case 'evening_picked':
+    case 'evening_today':
+      return event.eveningId.toString();
     case 'import_finished':
       return event.importId.toString();
     case 'helpful':

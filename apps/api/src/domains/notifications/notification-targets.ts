@@ -45,6 +45,12 @@ export function targetOf(event: ToldEvent): Notification['target'] {
         id: movie?._id ?? '',
         path: movie === undefined ? null : `/rating/${movie._id}`,
       };
+    case 'diary_named':
+      return { kind: 'movie', id: movie?._id ?? '', path };
+    case 'evening_invited':
+    case 'evening_picked':
+    case 'evening_today':
+      return { kind: 'evening', id: event.eveningId?.toHexString() ?? '', path };
     case 'critic_application':
     case 'accreditation_withdrawn':
       return {

@@ -74,6 +74,14 @@ export function textOf(event: ToldEvent): string {
       return `${actorsOf(event)} liked your fan post ${title}`;
     case 'list_invited':
       return `${actorsOf(event)} asked you to work on the list ${title}`;
+    case 'diary_named':
+      return `${actorsOf(event)} watched ${movie?.title ?? 'a film'} with you, says the diary`;
+    case 'evening_invited':
+      return `${actorsOf(event)} asked what you would like to watch together on ${event.title ?? 'an evening'}`;
+    case 'evening_picked':
+      return `${actorsOf(event)} picked ${movie?.title ?? 'a film'} for ${event.title ?? 'your evening'}`;
+    case 'evening_today':
+      return `You watch ${movie?.title ?? 'a film'} together today`;
     case 'release':
       return withNote(`${movie?.title ?? event.title ?? 'A film'} comes out today`, note);
     case 'import_finished':

@@ -14,9 +14,14 @@ import {
   usersPersonalData,
 } from '../accounts/index.ts';
 import { filmChangesPersonalData, shelfPersonalData } from '../catalogue/index.ts';
-import { diaryPersonalData, favouritesPersonalData, privacySettingsPersonalData } from '../diary/index.ts';
+import {
+  companyPersonalData,
+  diaryPersonalData,
+  favouritesPersonalData,
+  privacySettingsPersonalData,
+} from '../diary/index.ts';
 import { kidsPersonalData } from '../kids/index.ts';
-import { listsPersonalData } from '../lists/index.ts';
+import { eveningsPersonalData, listsPersonalData } from '../lists/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
 import { moderationPersonalData } from '../moderation/index.ts';
 import {
@@ -53,6 +58,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reviewsPersonalData,
   makerRepliesPersonalData,
   diaryPersonalData,
+  companyPersonalData,
   favouritesPersonalData,
   kidsPersonalData,
   privacySettingsPersonalData,
@@ -68,6 +74,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   talkPersonalData,
   communitiesPersonalData,
   listsPersonalData,
+  eveningsPersonalData,
   articleReactionsPersonalData,
   articlesPersonalData,
   interestsPersonalData,
@@ -101,6 +108,7 @@ export const ERASED: readonly ErasableData[] = [
   makerRepliesPersonalData,
   ratingsPersonalData,
   diaryPersonalData,
+  companyPersonalData,
   favouritesPersonalData,
   kidsPersonalData,
   privacySettingsPersonalData,
@@ -116,6 +124,7 @@ export const ERASED: readonly ErasableData[] = [
   talkPersonalData,
   communitiesPersonalData,
   listsPersonalData,
+  eveningsPersonalData,
   articleReactionsPersonalData,
   articlesPersonalData,
   interestsPersonalData,

@@ -82,7 +82,7 @@ async function live(): Promise<void> {
   await act(me, 'PUT', `/movies/${film}/rating`, { stars: 10 });
   await act(other, 'PUT', `/movies/${film}/rating`, { stars: 4 });
   await act(me, 'PUT', `/movies/${film}/watch`, { status: 'watched' });
-  await keepDiary(api, me, film);
+  await keepDiary(api, me, other, film);
   await leaveShowings(api, me, film);
   await followSeries(api, me);
   await replyAsMaker(api, me, 'mine-maker-reply');
@@ -301,13 +301,17 @@ describe('the data of a member', () => {
         written: [{ text: 'mine-post, edited' }],
         beforeEdits: [{ text: 'mine-post' }],
       },
+      watchedWith: [{ userId: idOf(other), state: 'invited' }],
+      evenings: [{ own: true }, { own: false }],
       pollVotes: [{ pollId: poll.toHexString() }],
       following: [{ userId: idOf(other) }],
       blockedAndMuted: { blocked: [{}], muted: [{}] },
       notifications: [
+        { kind: 'follow' },
+        { kind: 'diary_named' },
+        { kind: 'evening_invited' },
         { kind: 'import_finished' },
         { kind: 'helpful' },
-        { kind: 'follow' },
         { kind: 'message' },
         { kind: 'quote' },
         { kind: 'decision' },

@@ -1,28 +1,29 @@
 import type { Member } from '@filmfisher/shared/members';
-import { TOGETHER_MAX } from '@filmfisher/shared/together';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searchQuery } from '../../../components/search/search.query.ts';
-import { useDebounced } from '../../../components/search/use-debounced.ts';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
-import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { TextInput } from '../../../components/ui/text-input.tsx';
+import { searchQuery } from './search.query.ts';
+import { useDebounced } from './use-debounced.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { AuthorPicture } from '../ui/author-picture.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 
 const PAUSE_MS = 200;
 const HITS = 6;
 
-interface CompanyPickerProps {
+interface MemberPickerProps {
   company: readonly Member[];
+  /** How many can be chosen. */
+  max: number;
   onChange: (company: Member[]) => void;
   /** Why the chosen ones cannot be asked. */
   error: string | undefined;
 }
 
 /** The members with whom one watches: found by name, taken out again. */
-export function CompanyPicker({ company, onChange, error }: CompanyPickerProps) {
+export function MemberPicker({ company, max, onChange, error }: MemberPickerProps) {
   const [typed, setTyped] = useState('');
   const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
   const known = new Set(company.map(({ userId }) => userId));
@@ -51,7 +52,7 @@ export function CompanyPicker({ company, onChange, error }: CompanyPickerProps) 
           ))}
         </ul>
       )}
-      {company.length < TOGETHER_MAX && (
+      {company.length < max && (
         <Field
           label="With whom?"
           hint="Type the beginning of a username. You must follow each other."

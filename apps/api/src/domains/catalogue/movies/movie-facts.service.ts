@@ -1,3 +1,5 @@
+import type { OfferProvider } from '@filmfisher/shared/offer-providers';
+import { LRUCache } from 'lru-cache';
 import mongoose, { type Types } from 'mongoose';
 import { labelKeyOf } from './movie-keys.ts';
 import type { MovieRecord } from './movie-fields.ts';
@@ -22,46 +24,84 @@ export type FilmFacts = Pick<
   'genre' | 'industry' | 'language' | 'yearOfRelease' | 'directors' | 'overallRating'
 > & { cast: readonly { name: string }[]; minutes?: number; countries?: readonly string[] };
 
+/** Statistics ask for thousands of films at once, whose facts hardly ever change: they are kept for a minute. */
+const keptFacts = new LRUCache<string, FilmFacts>({ max: 20_000, ttl: 60_000 });
+
 /**
  * @param ids of films; some may be gone
- * @returns the facts of those that are there, by their ids in 24 hexadecimal digits
+ * @returns the facts of those that are there, by their ids in 24 hexadecimal digits; they may be a minute old
  */
 export async function factsOfFilms(ids: readonly Types.ObjectId[]): Promise<Map<string, FilmFacts>> {
-  const films = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
+  const facts = new Map<string, FilmFacts>();
+  const unknown: Types.ObjectId[] = [];
+  for (const id of ids) {
+    const kept = keptFacts.get(id.toHexString());
+    if (kept) facts.set(id.toHexString(), kept);
+    else unknown.push(id);
+  }
+  if (unknown.length === 0) return facts;
+  const films = await MovieModel.find({ _id: mongoose.trusted({ $in: unknown }) })
     .select('genre industry language yearOfRelease directors cast.name minutes overallRating countries')
     .lean<(FilmFacts & { _id: Types.ObjectId })[]>();
-  return new Map(films.map((film) => [film._id.toHexString(), film]));
+  for (const film of films) {
+    keptFacts.set(film._id.toHexString(), film);
+    facts.set(film._id.toHexString(), film);
+  }
+  return facts;
+}
+
+/** What is asked of films, as people write it; what is left out does not matter. */
+interface AskedFacts {
+  genre?: string | undefined;
+  language?: string | undefined;
+  /** Can be watched for nothing. */
+  free?: boolean;
+  provider?: OfferProvider | undefined;
 }
 
 /**
  * @param ids of films; some may be gone
- * @param facts as people write them, each left out where it does not matter
- * @returns the ids of those that have both
+ * @returns the ids of those of which all of it is true
  */
 export async function filmsAmong(
   ids: readonly Types.ObjectId[],
-  { genre, language }: { genre: string | undefined; language: string | undefined },
+  { genre, language, free, provider }: AskedFacts,
 ): Promise<Types.ObjectId[]> {
   const films = await MovieModel.find({
     _id: mongoose.trusted({ $in: [...ids] }),
     ...(genre !== undefined && { genreKeys: labelKeyOf(genre) }),
     ...(language !== undefined && { spokenKeys: labelKeyOf(language) }),
+    ...(free && { freeToWatch: true }),
+    ...(provider !== undefined && { offerProviders: provider }),
   })
     .select('_id')
     .lean<Pick<MovieRecord, '_id'>[]>();
   return films.map(({ _id }) => _id);
 }
 
+/** What one must know to watch a film. */
+export interface WatchFacts {
+  /** Where it is known. */
+  minutes?: number;
+  providers: OfferProvider[];
+  /** Somewhere it costs nothing. */
+  free: boolean;
+}
+
 /**
  * @param ids of films; some may be gone
- * @returns how long they are, by their ids in 24 hexadecimal digits; those of unknown length are missing
+ * @returns what there is to know of them before an evening, by their ids in 24 hexadecimal digits
  */
-export async function movieMinutes(ids: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+export async function watchFacts(ids: readonly Types.ObjectId[]): Promise<Map<string, WatchFacts>> {
   const films = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
-    .select('minutes')
-    .lean<Pick<MovieRecord, '_id' | 'minutes'>[]>();
+    .select('minutes offerProviders freeToWatch')
+    // Films of earlier releases know of no offers.
+    .lean<(Pick<MovieRecord, '_id' | 'minutes'> & Partial<MovieRecord>)[]>();
   return new Map(
-    films.flatMap(({ _id, minutes }): [string, number][] => (minutes ? [[_id.toHexString(), minutes]] : [])),
+    films.map(({ _id, minutes, offerProviders = [], freeToWatch = false }) => [
+      _id.toHexString(),
+      { ...(minutes && { minutes }), providers: offerProviders, free: freeToWatch },
+    ]),
   );
 }
 

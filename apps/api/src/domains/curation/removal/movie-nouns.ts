@@ -1,7 +1,7 @@
 import { storyPlaceRows, type MovieRows } from '../../catalogue/index.ts';
 import { suggestionRows } from '../../community/index.ts';
 import { diaryRows } from '../../diary/index.ts';
-import { listFilmRows } from '../../lists/index.ts';
+import { eveningRows, listFilmRows } from '../../lists/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
 import {
   adviceRows,
@@ -41,6 +41,7 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   storyPlaceRows,
   suggestionRows,
   listFilmRows,
+  eveningRows,
   ...talkFilmRows,
   ...storyFilmRows,
   importRows,

@@ -1,6 +1,12 @@
-import { PLACES, type Place } from '@filmfisher/shared/diary';
+import { PLACES, type CompanionState, type Place } from '@filmfisher/shared/diary';
 import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
 import mongoose, { model, Schema, type Types } from 'mongoose';
+
+/** Somebody whom an entry names; 'declined' stays stored, so that nobody is asked about one evening twice. */
+export interface StoredCompanion {
+  userId: Types.ObjectId;
+  state: CompanionState | 'declined';
+}
 
 /** One time that a member watched a film. */
 interface EntryFields {
@@ -14,6 +20,8 @@ interface EntryFields {
   /** Nobody but the member reads it. */
   note: string;
   private: boolean;
+  /** With whom; older entries have none. */
+  company?: StoredCompanion[];
   createdAt: Date;
   /** When a deleted entry is gone for good; null while it is not deleted. */
   expiresAt: Date | null;
@@ -31,6 +39,10 @@ const entrySchema = new Schema<EntryFields>(
     stars: { type: Number, min: RATING_MIN, max: RATING_MAX, default: null },
     note: { type: String, default: '' },
     private: { type: Boolean, required: true },
+    company: {
+      type: [new Schema<StoredCompanion>({ userId: Schema.Types.ObjectId, state: String }, { _id: false })],
+      default: undefined,
+    },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, default: null },
   },
@@ -42,6 +54,8 @@ entrySchema.index({ userId: 1, watchedOn: -1, _id: -1 });
 entrySchema.index({ userId: 1, movieId: 1 });
 // What followed members have watched (latestOf).
 entrySchema.index({ userId: 1, private: 1, expiresAt: 1, createdAt: -1, _id: -1 });
+// Entries that name a member.
+entrySchema.index({ 'company.userId': 1, _id: -1 });
 // For a film that is removed.
 entrySchema.index({ movieId: 1 });
 entrySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -10,6 +10,7 @@ import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { success } from '../../../platform/http/success.ts';
 import { requireSeenMember } from '../../accounts/index.ts';
 import { showsTo } from '../privacy/privacy-settings.service.ts';
@@ -21,8 +22,8 @@ import { addEntry, changeEntry, deleteEntry, restoreEntry } from './entries.serv
 const idParams = z.strictObject({ id: idSchema });
 
 /** The answer to a change; the film may be gone this very moment. */
-async function answer(message: string, entry: EntryRecord) {
-  const [presented] = await presentEntries(entry.userId, [entry], true);
+async function answer(message: string, viewer: Viewer, entry: EntryRecord) {
+  const [presented] = await presentEntries(entry.userId, [entry], viewer);
   if (!presented) throw new AppError('movie_not_found');
   return success(message, { entry: presented });
 }
@@ -43,7 +44,7 @@ const list = endpoint(
     if (!(await showsTo(viewer, _id, 'diary'))) throw new AppError('diary_not_shown');
     const isOwn = viewer?.userId === _id.toHexString();
     const { rows, next } = await listEntries(_id, query, isOwn);
-    return { entries: await presentEntries(_id, rows, isOwn), next };
+    return { entries: await presentEntries(_id, rows, viewer), next };
   },
 );
 
@@ -56,11 +57,12 @@ const add = endpoint(
     summary:
       'Note that you watched a film: it counts as watched, and stars of the latest entry are your rating',
     body: entryInputSchema,
-    fails: ['movie_not_found', 'own_film'],
+    fails: ['movie_not_found', 'own_film', 'member_not_found'],
     response: entryAnswerSchema,
     status: 201,
   },
-  async ({ body, viewer, context }) => answer('Added to your diary', await addEntry(context, viewer, body)),
+  async ({ body, viewer, context }) =>
+    answer('Added to your diary', viewer, await addEntry(context, viewer, body)),
 );
 
 const change = endpoint(
@@ -72,11 +74,11 @@ const change = endpoint(
     summary: 'Correct an entry of your diary',
     params: idParams,
     body: entryChangeSchema,
-    fails: ['entry_not_found', 'movie_not_found', 'own_film'],
+    fails: ['entry_not_found', 'movie_not_found', 'own_film', 'member_not_found'],
     response: entryAnswerSchema,
   },
   async ({ params, body, viewer, context }) =>
-    answer('Entry saved', await changeEntry(context, viewer, params.id, body)),
+    answer('Entry saved', viewer, await changeEntry(context, viewer, params.id, body)),
 );
 
 const remove = endpoint(
@@ -108,7 +110,7 @@ const restore = endpoint(
     response: entryAnswerSchema,
   },
   async ({ params, viewer, context }) =>
-    answer('Entry restored', await restoreEntry(context, viewer.userId, params.id)),
+    answer('Entry restored', viewer, await restoreEntry(context, viewer.userId, params.id)),
 );
 
 export const endpoints: Endpoint[] = [list, add, change, remove, restore];

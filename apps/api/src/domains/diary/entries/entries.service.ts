@@ -5,7 +5,9 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { NewsContext } from '../../notifications/index.ts';
 import { noteWatched, refuseOwnFilm } from '../../opinions/index.ts';
+import { askCompany, companyOf, requireCompany } from './company.service.ts';
 import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
 
 type WithClock = Pick<AppContext, 'clock'>;
@@ -49,11 +51,12 @@ async function tellFilm(
  *   a day that has begun nowhere yet
  */
 export async function addEntry(
-  { clock }: WithClock,
+  context: NewsContext,
   author: Author,
-  input: EntryInput,
+  { withIds, ...input }: EntryInput,
 ): Promise<EntryRecord> {
-  const now = clock.now();
+  const now = context.clock.now();
+  await requireCompany(author, withIds);
   refuseFuture(input.watchedOn, now);
   if (input.stars !== null) await refuseOwnFilm({ ...author, movieId: input.movieId });
   const entry: EntryRecord = {
@@ -61,6 +64,7 @@ export async function addEntry(
     _id: new Types.ObjectId(),
     userId: new Types.ObjectId(author.userId),
     movieId: new Types.ObjectId(input.movieId),
+    ...(withIds.length > 0 && { company: companyOf(withIds) }),
     createdAt: now,
     expiresAt: null,
   };
@@ -68,6 +72,7 @@ export async function addEntry(
     await tellFilm(entry, input.stars, author, now, session);
     await EntryModel.create([entry], { session });
   });
+  await askCompany(entry, undefined, context);
   return entry;
 }
 
@@ -77,28 +82,33 @@ export async function addEntry(
  * @throws AppError `entry_not_found`, also for an entry of somebody else; as addEntry
  */
 export async function changeEntry(
-  { clock }: WithClock,
+  context: NewsContext,
   author: Author,
   id: string,
-  change: EntryChange,
+  { withIds, ...change }: EntryChange,
 ): Promise<EntryRecord> {
-  const now = clock.now();
+  const now = context.clock.now();
   refuseFuture(change.watchedOn, now);
   const own = { _id: id, userId: author.userId, ...LIVE };
   const before = await EntryModel.findOne(own).lean<EntryRecord>();
   if (!before) throw new AppError('entry_not_found');
   const stars = change.stars ?? null;
   if (stars !== null) await refuseOwnFilm({ ...author, movieId: before.movieId.toHexString() });
-  return inTransaction(async (session) => {
+  if (withIds) await requireCompany(author, withIds, before.company);
+  const changed = await inTransaction(async (session) => {
+    // Read again: whoever is named may have answered by now.
+    const stored = withIds && (await EntryModel.findOne(own).session(session).lean<EntryRecord>());
     const after = await EntryModel.findOneAndUpdate(
       own,
-      { $set: change },
+      { $set: { ...change, ...(withIds && { company: companyOf(withIds, stored?.company) }) } },
       { session, returnDocument: 'after' },
     ).lean<EntryRecord>();
     if (!after) throw new AppError('entry_not_found');
     if (stars !== null) await tellFilm(after, stars, author, now, session);
     return after;
   });
+  await askCompany(changed, before, context);
+  return changed;
 }
 
 /**

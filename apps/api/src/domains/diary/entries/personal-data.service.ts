@@ -7,7 +7,7 @@ export const diaryPersonalData = {
   async read(userId) {
     const rows = await EntryModel.find({ userId }).sort({ _id: 1 }).lean<EntryRecord[]>();
     return rows.map(
-      ({ movieId, watchedOn, place, rewatch, stars, note, createdAt, expiresAt, ...entry }) => ({
+      ({ movieId, watchedOn, place, rewatch, stars, note, createdAt, expiresAt, company, ...entry }) => ({
         movieId: movieId.toHexString(),
         watchedOn,
         place,
@@ -16,11 +16,31 @@ export const diaryPersonalData = {
         note,
         private: entry.private,
         createdAt,
+        ...(company && {
+          with: company.map(({ userId: id, state }) => ({ userId: id.toHexString(), state })),
+        }),
         ...(expiresAt && { deletedUntil: expiresAt }),
       }),
     );
   },
   async erase(userId) {
     await EntryModel.deleteMany({ userId });
+  },
+} satisfies PersonalData;
+
+/** Entries of others that name the member. */
+export const companyPersonalData = {
+  key: 'watchedWith',
+  async read(userId) {
+    const rows = await EntryModel.find({ 'company.userId': userId }).sort({ _id: 1 }).lean<EntryRecord[]>();
+    return rows.map(({ userId: by, movieId, watchedOn, company = [] }) => ({
+      userId: by.toHexString(),
+      movieId: movieId.toHexString(),
+      watchedOn,
+      state: company.find((one) => one.userId.equals(userId))?.state,
+    }));
+  },
+  async erase(userId) {
+    await EntryModel.updateMany({ 'company.userId': userId }, { $pull: { company: { userId } } });
   },
 } satisfies PersonalData;

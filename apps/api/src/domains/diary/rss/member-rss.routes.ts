@@ -42,7 +42,7 @@ async function entriesFor(userId: Types.ObjectId, path: string): Promise<Item[]>
   if (!(await showsTo(null, userId, 'diary'))) return [];
   const query = diaryQuerySchema.parse({ limit: String(ITEMS) });
   const { rows } = await listEntries(userId, query, false);
-  return (await presentEntries(userId, rows, false)).flatMap((entry) => itemOfEntry(path, entry));
+  return (await presentEntries(userId, rows, null)).flatMap((entry) => itemOfEntry(path, entry));
 }
 
 async function reviewsFor(userId: Types.ObjectId): Promise<Item[]> {

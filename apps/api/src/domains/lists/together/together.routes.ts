@@ -25,11 +25,7 @@ const together = endpoint(
     const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => cards.get(id) ?? []);
     return {
       members: cardsOf(memberIds.map((id) => id.toHexString())),
-      films: films.map(({ movie, minutes, wantedBy }) => ({
-        movie,
-        ...(minutes !== undefined && { minutes }),
-        wantedBy: cardsOf(wantedBy),
-      })),
+      films: films.map((film) => ({ ...film, wantedBy: cardsOf(film.wantedBy) })),
     };
   },
 );
@@ -39,7 +35,7 @@ const tonight = endpoint(
     method: 'get',
     path: '/tonight',
     access: 'user',
-    summary: "A film of the reader's watchlist for the time at hand, and why",
+    summary: "A film of the reader's watchlist for the time at hand and where it can be watched, and why",
     query: tonightQuerySchema,
     response: tonightSchema,
   },

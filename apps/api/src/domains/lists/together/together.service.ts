@@ -1,10 +1,11 @@
 import { TOGETHER_FILMS_MAX, type TonightQuery } from '@filmfisher/shared/together';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { requireSeenMember } from '../../accounts/index.ts';
-import { filmsAmong, movieMinutes, movieRefs } from '../../catalogue/index.ts';
+import { filmsAmong, movieRefs, watchFacts, type WatchFacts } from '../../catalogue/index.ts';
 import { followEachOther } from '../../community/index.ts';
 import { showsTo } from '../../diary/index.ts';
 import { watchesOf, type WatchedMovie } from '../../opinions/index.ts';
@@ -15,10 +16,11 @@ const WATCHLIST_READ = 1_000;
 const watchlistOf = (userId: Types.ObjectId | string): Promise<WatchedMovie[]> =>
   watchesOf(userId, { skip: 0, limit: WATCHLIST_READ }, 'watchlist');
 
+const UNKNOWN: WatchFacts = { providers: [], free: false };
+
 /** A film that some of those who choose want to see. */
-export interface WantedFilm {
+export interface WantedFilm extends WatchFacts {
   movie: MovieRef;
-  minutes: number | undefined;
   /** 24 hexadecimal digits each. */
   wantedBy: string[];
 }
@@ -27,7 +29,7 @@ export interface WantedFilm {
  * @throws AppError `member_not_found`; `forbidden` where the two do not follow each other, or the member does not show
  *   the watchlist
  */
-async function requireCompany(id: string, viewer: Viewer): Promise<Types.ObjectId> {
+export async function requireCompany(id: string, viewer: Viewer): Promise<Types.ObjectId> {
   const { _id, username } = await requireSeenMember(id, viewer);
   if (!(await followEachOther(new Types.ObjectId(viewer.userId), _id))) {
     throw new AppError('forbidden', { message: `You and ${username} do not follow each other.` });
@@ -62,9 +64,13 @@ export async function watchTogether(
     }
   }
   const movieIds = [...wantedBy.keys()].map((id) => new Types.ObjectId(id));
-  const [movies, minutes] = await Promise.all([movieRefs(movieIds), movieMinutes(movieIds)]);
+  const [movies, facts] = await Promise.all([movieRefs(movieIds), watchFacts(movieIds)]);
   const films = [...movies.values()]
-    .map((movie) => ({ movie, minutes: minutes.get(movie._id), wantedBy: wantedBy.get(movie._id) ?? [] }))
+    .map((movie) => ({
+      movie,
+      ...(facts.get(movie._id) ?? UNKNOWN),
+      wantedBy: wantedBy.get(movie._id) ?? [],
+    }))
     .sort(
       (one, other) =>
         other.wantedBy.length - one.wantedBy.length ||
@@ -75,17 +81,18 @@ export async function watchTogether(
 }
 
 /** A film for tonight, and why. */
-export interface Pick {
+export interface Pick extends Partial<WatchFacts> {
   movie: MovieRef | null;
-  minutes?: number;
   reason: string;
 }
 
-function reasonFor({ overallRating }: MovieRef, minutes: number | undefined, query: TonightQuery): string {
+function reasonFor({ overallRating }: MovieRef, { minutes, free }: WatchFacts, query: TonightQuery): string {
   const facts = [
     'It is on your watchlist',
     ...(minutes === undefined ? [] : [`takes ${minutes} minutes`]),
     ...(query.language === undefined ? [] : [`is in ${query.language}`]),
+    ...(free ? ['is free to watch'] : []),
+    ...(query.provider === undefined ? [] : [`is on ${OFFER_PROVIDERS[query.provider]}`]),
     ...(overallRating > 0 ? [`is rated ${overallRating.toFixed(1)}`] : []),
   ];
   const last = facts.length > 1 ? ` and ${facts.pop() ?? ''}` : '';
@@ -99,11 +106,12 @@ export async function pickTonight(userId: string, query: TonightQuery): Promise<
   const since = new Map(rows.map(({ movieId, statusAt }) => [movieId.toHexString(), statusAt.getTime()]));
   const ids = await filmsAmong(
     rows.map(({ movieId }) => movieId),
-    { genre: undefined, language: query.language },
+    { language: query.language, free: query.free === 'true', provider: query.provider },
   );
-  const [movies, minutes] = await Promise.all([movieRefs(ids), movieMinutes(ids)]);
+  const [movies, facts] = await Promise.all([movieRefs(ids), watchFacts(ids)]);
   const fits = (movie: MovieRef) =>
-    query.minutes === undefined || (minutes.get(movie._id) ?? Number.POSITIVE_INFINITY) <= query.minutes;
+    query.minutes === undefined ||
+    (facts.get(movie._id)?.minutes ?? Number.POSITIVE_INFINITY) <= query.minutes;
   const [movie] = [...movies.values()]
     .filter(fits)
     .sort(
@@ -111,10 +119,6 @@ export async function pickTonight(userId: string, query: TonightQuery): Promise<
         other.overallRating - one.overallRating || (since.get(one._id) ?? 0) - (since.get(other._id) ?? 0),
     );
   if (!movie) return { movie: null, reason: '' };
-  const length = minutes.get(movie._id);
-  return {
-    movie,
-    ...(length !== undefined && { minutes: length }),
-    reason: reasonFor(movie, length, query),
-  };
+  const known = facts.get(movie._id) ?? UNKNOWN;
+  return { movie, ...known, reason: reasonFor(movie, known, query) };
 }

@@ -65,3 +65,15 @@ export function useDeleteEntry({ _id, movie }: Entry) {
     onSettled,
   });
 }
+
+/** PUT, DELETE /diary/{id}/companion: whether the member was there; a toast tells how it went */
+export function useAnswerAsCompanion(entryId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (accepts: boolean) =>
+      api[accepts ? 'put' : 'delete'](`${entryPath(entryId)}/companion`, messageAnswerSchema),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(actionErrorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['diary'] }),
+  });
+}

@@ -1,4 +1,4 @@
-import { diarySchema, type Place } from '@filmfisher/shared/diary';
+import { companySchema, diarySchema, type Place } from '@filmfisher/shared/diary';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, lazyParser } from '../../../lib/api-client.ts';
 
@@ -47,5 +47,13 @@ export function ownEntriesQuery(movieId: string, viewerId: string) {
           signal,
         },
       ),
+  });
+}
+
+/** GET /diary/company: entries of others that name the member; the latest are enough to answer */
+export function companyQuery(viewerId: string) {
+  return queryOptions({
+    queryKey: ['diary', viewerId, 'company'],
+    queryFn: ({ signal }) => api.get('/diary/company', companySchema, { query: { limit: 50 }, signal }),
   });
 }

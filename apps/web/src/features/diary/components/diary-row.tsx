@@ -1,18 +1,18 @@
 import type { Entry } from '@filmfisher/shared/diary';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { weekdayText } from '../../../lib/days.ts';
-import { moviePath, reviewPath } from '../../../lib/paths.ts';
+import { moviePath, profilePath, reviewPath } from '../../../lib/paths.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
 import { EntryForm } from './entry-form.tsx';
 
 /** One time that a film was watched: the day, the film, and what was said of it. */
 export function DiaryRow({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
   const [isEditing, setIsEditing] = useState(false);
-  const { movie, watchedOn, stars, place, rewatch, reviewId, note } = entry;
+  const { movie, watchedOn, stars, place, rewatch, reviewId, note, companions = [] } = entry;
   const facts = [
     ...(rewatch ? ['Seen before'] : []),
     ...(place === null ? [] : [PLACE_NAMES[place]]),
@@ -47,6 +47,20 @@ export function DiaryRow({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
                 Review
               </Link>
             )}
+          </p>
+        )}
+        {companions.length > 0 && (
+          <p className="mt-1 text-sm text-muted">
+            With{' '}
+            {companions.map(({ member, state }, index) => (
+              <Fragment key={member.userId}>
+                {index > 0 && ', '}
+                <Link to={profilePath(member.userId)} className="link">
+                  {member.username}
+                </Link>
+                {state === 'invited' && ' (asked)'}
+              </Fragment>
+            ))}
           </p>
         )}
         {note !== undefined && note !== '' && (

@@ -1,6 +1,16 @@
-import { NOTE_MAX, PLACES, type Entry, type EntryChange, type Place } from '@filmfisher/shared/diary';
+import {
+  COMPANIONS_MAX,
+  NOTE_MAX,
+  PLACES,
+  type Entry,
+  type EntryChange,
+  type Place,
+} from '@filmfisher/shared/diary';
 import { RATING_MAX } from '@filmfisher/shared/limits';
+import type { Member } from '@filmfisher/shared/members';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { MemberPicker } from '../../../components/search/member-picker.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -14,7 +24,7 @@ import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { useChangeEntry, useDeleteEntry } from '../api/diary.mutations.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
 
-const NAMES = ['watchedOn', 'place', 'stars', 'note'] as const;
+const NAMES = ['watchedOn', 'place', 'stars', 'note', 'withIds'] as const;
 const STARS = Array.from({ length: RATING_MAX }, (_, index) => RATING_MAX - index);
 
 /** What the form's controls hold: text, where empty stands for not known. */
@@ -25,15 +35,25 @@ interface Values {
   rewatch: boolean;
   note: string;
   private: boolean;
+  withIds: string[];
 }
 
-const valuesOf = ({ watchedOn, place, stars, rewatch, note = '', ...entry }: Entry): Values => ({
+const valuesOf = ({
+  watchedOn,
+  place,
+  stars,
+  rewatch,
+  note = '',
+  companions = [],
+  ...entry
+}: Entry): Values => ({
   watchedOn: watchedOn ?? '',
   place: place ?? '',
   stars: stars === null ? '' : String(stars),
   rewatch,
   note,
   private: entry.private,
+  withIds: companions.map(({ member }) => member.userId),
 });
 
 const changeOf = ({ watchedOn, place, stars, ...rest }: Values): EntryChange => ({
@@ -52,8 +72,11 @@ interface EntryFormProps {
 export function EntryForm({ entry, onClose }: EntryFormProps) {
   const change = useChangeEntry(entry);
   const remove = useDeleteEntry(entry);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: valuesOf(entry) });
+  const { register, handleSubmit, setError, setValue, formState } = useForm<Values>({
+    defaultValues: valuesOf(entry),
+  });
   const { errors, isSubmitting } = formState;
+  const [company, setCompany] = useState<Member[]>(entry.companions?.map(({ member }) => member) ?? []);
 
   const save = async (values: Values, close: () => void) => {
     try {
@@ -110,6 +133,18 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
               </SelectInput>
             )}
           </Field>
+          <MemberPicker
+            company={company}
+            max={COMPANIONS_MAX}
+            error={errors.withIds?.message}
+            onChange={(members) => {
+              setCompany(members);
+              setValue(
+                'withIds',
+                members.map(({ userId }) => userId),
+              );
+            }}
+          />
           <Field label="Note" hint="Only you can read it." error={errors.note?.message}>
             {(control) => (
               <textarea

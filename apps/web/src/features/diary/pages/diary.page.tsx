@@ -5,6 +5,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { paths, profilePath } from '../../../lib/paths.ts';
 import { useSession } from '../../account/api/session.ts';
 import { memberQuery } from '../../members/api/members.queries.ts';
+import { NamedByOthers } from '../components/named-by-others.tsx';
 import { DiaryEntries } from '../sections/diary-entries.tsx';
 
 /** /profile/{user id}/diary: what a member watched and when. */
@@ -20,6 +21,7 @@ export function DiaryPage() {
       <PageTitle title={title} />
       <GoBack fallback={isOwn ? paths.ownProfile : profilePath(userId)} />
       <h1 className="display mt-2 mb-6 text-2xl wrap-anywhere">{title}</h1>
+      {isOwn && <NamedByOthers viewerId={userId} />}
       {!loading && <DiaryEntries key={userId} userId={userId} viewerId={user?._id ?? ''} isOwn={isOwn} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { OfferProvider } from '@filmfisher/shared/offer-providers';
 import { togetherSchema, tonightSchema } from '@filmfisher/shared/together';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -17,13 +18,15 @@ export function togetherQuery(memberIds: readonly string[]) {
 export interface TonightWish {
   minutes?: number | undefined;
   language?: string | undefined;
+  free?: 'true' | undefined;
+  provider?: OfferProvider | undefined;
   /** Ids of films that were offered already. */
   not: readonly string[];
 }
 
 /** GET /tonight */
-export function tonightQuery({ minutes, language, not }: TonightWish) {
-  const query = { minutes, language, not: not.length === 0 ? undefined : not.join(',') };
+export function tonightQuery({ not, ...facts }: TonightWish) {
+  const query = { ...facts, not: not.length === 0 ? undefined : not.join(',') };
   return queryOptions({
     queryKey: ['tonight', query],
     queryFn: ({ signal }) => api.get('/tonight', tonightSchema, { query, signal }),

@@ -1,3 +1,4 @@
+import { OFFER_PROVIDERS, PROVIDER_KEYS } from '@filmfisher/shared/offer-providers';
 import { TONIGHT_NOT_MAX, type Tonight } from '@filmfisher/shared/together';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -13,6 +14,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { moviePath, paths } from '../../../lib/paths.ts';
 import { tonightQuery, type TonightWish } from '../api/together.queries.ts';
+import { watchWords } from '../lib/watch-words.ts';
 
 const MINUTES = [60, 90, 120, 150, 180];
 
@@ -59,6 +61,39 @@ export function TonightPage() {
             />
           )}
         </Field>
+        <Field label="Where can you watch?">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={wish.provider ?? ''}
+              onChange={({ target }) => {
+                const provider = PROVIDER_KEYS.find((key) => key === target.value);
+                setWish({ ...wish, provider, not: [] });
+              }}
+            >
+              <option value="">Anywhere</option>
+              {PROVIDER_KEYS.map((key) => (
+                <option key={key} value={key}>
+                  {OFFER_PROVIDERS[key]}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Field label="What may it cost?">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={wish.free ?? ''}
+              onChange={({ target }) => {
+                setWish({ ...wish, free: target.value === 'true' ? 'true' : undefined, not: [] });
+              }}
+            >
+              <option value="">It does not matter</option>
+              <option value="true">Nothing</option>
+            </SelectInput>
+          )}
+        </Field>
       </div>
       <Loaded
         query={query}
@@ -95,7 +130,7 @@ interface OfferProps {
   onAgain: () => void;
 }
 
-function Offer({ tonight: { movie, reason }, isFirst, onOther, onAgain }: OfferProps) {
+function Offer({ tonight: { movie, reason, ...facts }, isFirst, onOther, onAgain }: OfferProps) {
   if (movie === null) {
     return (
       <EmptyState title={isFirst ? 'Nothing on your watchlist fits' : 'That was all that fits'}>
@@ -122,6 +157,7 @@ function Offer({ tonight: { movie, reason }, isFirst, onOther, onAgain }: OfferP
         </h2>
         <p className="mt-1 text-faint tabular-nums">{movie.yearOfRelease}</p>
         <p className="mt-3 text-muted">{reason}</p>
+        <p className="mt-1 text-sm text-faint">{watchWords(facts)}</p>
         <div className="mt-auto flex flex-wrap gap-3 pt-5">
           <LinkButton to={moviePath(movie._id)}>To the film</LinkButton>
           <Button

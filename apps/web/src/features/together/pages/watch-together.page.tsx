@@ -1,14 +1,19 @@
+import { EVENING_FILMS_MAX } from '@filmfisher/shared/evenings';
 import type { Member } from '@filmfisher/shared/members';
-import type { Together } from '@filmfisher/shared/together';
+import { TOGETHER_MAX, type Together } from '@filmfisher/shared/together';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MemberPicker } from '../../../components/search/member-picker.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { togetherQuery } from '../api/together.queries.ts';
-import { CompanyPicker } from '../components/company-picker.tsx';
+import { CallEvening } from '../components/call-evening.tsx';
+import { Evenings } from '../components/evenings.tsx';
+import { watchWords } from '../lib/watch-words.ts';
 
 /** /watch-together: what is on the watchlists of several members, on most of them first. */
 export function WatchTogetherPage() {
@@ -22,8 +27,9 @@ export function WatchTogetherPage() {
     <div className="page-width py-8 md:py-12">
       <h1 className="display text-2xl md:text-3xl">Watch together</h1>
       <p className="mt-2 mb-6 text-muted">What is on all your watchlists, then what is on most of them.</p>
+      <Evenings />
       <div className="max-w-2xl">
-        <CompanyPicker company={company} onChange={setCompany} error={refusal} />
+        <MemberPicker company={company} max={TOGETHER_MAX} onChange={setCompany} error={refusal} />
       </div>
       {company.length === 0 ? (
         <EmptyState title="Choose with whom you watch" />
@@ -34,7 +40,7 @@ export function WatchTogetherPage() {
             failure="The watchlists could not be compared."
             skeleton={<PosterGridSkeleton count={6} />}
           >
-            {(together) => <Films together={together} />}
+            {(together) => <Films key={company.length} together={together} company={company} />}
           </Loaded>
         )
       )}
@@ -42,21 +48,49 @@ export function WatchTogetherPage() {
   );
 }
 
-function Films({ together: { members, films } }: { together: Together }) {
+interface FilmsProps {
+  together: Together;
+  company: readonly Member[];
+}
+
+/** Films to choose some from, for an evening on which the company votes. */
+function Films({ together: { members, films }, company }: FilmsProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   if (films.length === 0) return <EmptyState title="Your watchlists are empty" />;
   return (
-    <ul className="poster-grid" aria-label="Films">
-      {films.map(({ movie, minutes, wantedBy }) => (
-        <li key={movie._id}>
-          <PosterCard movie={movie} />
-          <p className="mt-1 text-sm text-muted">
-            {wantedBy.length === members.length
-              ? 'Everybody wants it'
-              : `Wanted by ${wantedBy.map(({ username }) => username).join(', ')}`}
-            {minutes !== undefined && ` · ${minutes} min`}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="poster-grid" aria-label="Films">
+        {films.map(({ movie, wantedBy, ...facts }) => (
+          <li key={movie._id}>
+            <PosterCard movie={movie} />
+            <p className="mt-1 text-sm text-muted">
+              {wantedBy.length === members.length
+                ? 'Everybody wants it'
+                : `Wanted by ${wantedBy.map(({ username }) => username).join(', ')}`}
+            </p>
+            <p className="mt-0.5 text-sm text-faint">{watchWords(facts)}</p>
+            <Checkbox
+              checked={chosen.includes(movie._id)}
+              disabled={!chosen.includes(movie._id) && chosen.length >= EVENING_FILMS_MAX}
+              aria-label={`Vote on ${movie.title}`}
+              onChange={({ target }) => {
+                const others = chosen.filter((id) => id !== movie._id);
+                setChosen(target.checked ? [...others, movie._id] : others);
+              }}
+            >
+              Vote on it
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <CallEvening
+        withIds={company.map(({ userId }) => userId)}
+        movieIds={[...chosen]}
+        onDone={() => {
+          setChosen([]);
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </>
   );
 }

@@ -1,0 +1,46 @@
+import { eveningSchema, eveningsSchema, type Evening, type EveningInput } from '@filmfisher/shared/evenings';
+import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
+
+/** GET /evenings */
+export const eveningsQuery = queryOptions({
+  queryKey: ['evenings'],
+  queryFn: ({ signal }) => api.get('/evenings', eveningsSchema, { signal }),
+});
+
+/** What can be done with an evening; a failure shows in a toast. */
+export type EveningAct =
+  { kind: 'vote'; movieIds: string[] } | { kind: 'pick'; movieId: string | null } | { kind: 'leave' };
+
+function useChanged() {
+  const client = useQueryClient();
+  return {
+    onSettled: () => client.invalidateQueries({ queryKey: eveningsQuery.queryKey }),
+    onError: (error: Error) => {
+      toast.error(actionErrorText(error));
+    },
+  };
+}
+
+/** POST /evenings */
+export function useAddEvening() {
+  return useMutation({
+    mutationFn: (evening: EveningInput) => api.post('/evenings', eveningSchema, evening),
+    ...useChanged(),
+  });
+}
+
+/** PUT /evenings/{id}/votes, PUT /evenings/{id}/pick, DELETE /evenings/{id} */
+export function useEveningAct({ _id }: Evening) {
+  const path = `/evenings/${encodeURIComponent(_id)}`;
+  return useMutation({
+    mutationFn: async (act: EveningAct): Promise<void> => {
+      if (act.kind === 'leave') await api.delete(path, messageAnswerSchema);
+      else if (act.kind === 'vote') await api.put(`${path}/votes`, eveningSchema, { movieIds: act.movieIds });
+      else await api.put(`${path}/pick`, eveningSchema, { movieId: act.movieId });
+    },
+    ...useChanged(),
+  });
+}

@@ -1,0 +1,97 @@
+import type { Evening } from '@filmfisher/shared/evenings';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { Link } from 'react-router-dom';
+import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
+import { dayText, weekdayText } from '../../../lib/days.ts';
+import { moviePath } from '../../../lib/paths.ts';
+import { eveningsQuery, useEveningAct } from '../api/evenings.queries.ts';
+
+/** Evenings of the member that are still to come. Nothing where there are none, or they cannot be loaded. */
+export function Evenings() {
+  const evenings = useQuery(eveningsQuery).data?.evenings ?? [];
+  if (evenings.length === 0) return null;
+  return (
+    <section aria-labelledby="evenings" className="mb-10 max-w-3xl">
+      <h2 id="evenings" className="mb-4 text-lg font-semibold">
+        Your evenings
+      </h2>
+      <ul className="grid gap-4">
+        {evenings.map((evening) => (
+          <EveningCard key={evening._id} evening={evening} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EveningCard({ evening }: { evening: Evening }) {
+  const { day, members, own, films, picked } = evening;
+  const { mutate, isPending } = useEveningAct(evening);
+  const voted = films.filter(({ mine }) => mine).map(({ movie }) => movie._id);
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p>
+          <strong className="font-semibold">
+            {weekdayText(day)} {dayText(day)}
+          </strong>{' '}
+          <span className="text-sm text-muted">
+            with {members.map(({ username }) => username).join(', ')}
+          </span>
+        </p>
+        <ActionButton
+          disabled={isPending}
+          onClick={() => {
+            mutate({ kind: 'leave' });
+          }}
+        >
+          {own ? 'Call it off' : 'Leave'}
+        </ActionButton>
+      </div>
+      <ul aria-label="Films to vote for" className="mt-2 divide-y divide-line">
+        {films.map(({ movie, votes, mine }) => (
+          <li key={movie._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <Poster movie={movie} sizes="40px" className="w-10" />
+            <span className="min-w-0 grow basis-40">
+              <Link
+                to={moviePath(movie._id)}
+                className={clsx('wrap-anywhere hover:text-accent', picked === movie._id && 'font-semibold')}
+              >
+                {movie.title}
+              </Link>
+              <span className="block text-sm text-faint tabular-nums">
+                {countLabel(votes, 'vote')}
+                {picked === movie._id && <span className="text-success"> · Picked</span>}
+              </span>
+            </span>
+            <ActionButton
+              aria-pressed={mine}
+              aria-label={`I would like ${movie.title}`}
+              disabled={isPending}
+              onClick={() => {
+                const others = voted.filter((id) => id !== movie._id);
+                mutate({ kind: 'vote', movieIds: mine ? others : [...others, movie._id] });
+              }}
+            >
+              {mine ? 'Your vote' : 'Vote'}
+            </ActionButton>
+            {own && (
+              <ActionButton
+                aria-label={picked === movie._id ? `Do not pick ${movie.title}` : `Pick ${movie.title}`}
+                disabled={isPending}
+                onClick={() => {
+                  mutate({ kind: 'pick', movieId: picked === movie._id ? null : movie._id });
+                }}
+              >
+                {picked === movie._id ? 'Take back' : 'Pick'}
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

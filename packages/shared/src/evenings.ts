@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { daySchema } from './days.ts';
+import { idSchema } from './ids.ts';
+import { memberCardSchema } from './members.ts';
+import { movieRefSchema } from './movie-ref.ts';
+import { TOGETHER_MAX } from './together.ts';
+
+/** Films that one evening is chosen from. */
+export const EVENING_FILMS_MAX = 10;
+/** Evenings that a member may have ahead. */
+export const EVENINGS_MAX = 20;
+
+const films = z
+  .array(idSchema, 'movieIds must be a list of ids')
+  .max(EVENING_FILMS_MAX, `movieIds must not name more than ${EVENING_FILMS_MAX} films`);
+
+/** Body of POST /evenings. */
+export const eveningInputSchema = z.strictObject({
+  day: daySchema('day'),
+  withIds: z
+    .array(idSchema, 'withIds must be a list of ids')
+    .min(1, 'withIds must name somebody')
+    .max(TOGETHER_MAX, `withIds must not name more than ${TOGETHER_MAX} members`),
+  movieIds: films.min(1, 'movieIds must name a film'),
+});
+export type EveningInput = z.infer<typeof eveningInputSchema>;
+
+/** Body of PUT /evenings/{id}/votes: every film that the reader would like. */
+export const eveningVotesSchema = z.strictObject({ movieIds: films });
+/** Body of PUT /evenings/{id}/pick: null takes the pick back. */
+export const eveningPickSchema = z.strictObject({ movieId: idSchema.nullable() });
+
+/** An evening that members spend together: they vote for films, one of them picks. */
+export const eveningSchema = z.object({
+  _id: idSchema,
+  day: z.iso.date(),
+  /** Who picks, first; blocked members are left out. */
+  members: z.array(memberCardSchema),
+  /** Whether the reader picks. */
+  own: z.boolean(),
+  films: z.array(z.object({ movie: movieRefSchema, votes: z.int().min(0), mine: z.boolean() })),
+  picked: idSchema.nullable(),
+});
+export type Evening = z.infer<typeof eveningSchema>;
+
+/** Answer of GET /evenings: those of today and ahead, the next first. */
+export const eveningsSchema = z.object({ evenings: z.array(eveningSchema) });
