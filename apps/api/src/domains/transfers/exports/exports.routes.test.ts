@@ -5,7 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inList, makeList } from '../../../testing/list-flows.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { downloadExport, makeExports, takeData } from '../../../testing/transfer-flows.ts';
+import {
+  doImport,
+  downloadExport,
+  makeExports,
+  sendData,
+  takeData,
+} from '../../../testing/transfer-flows.ts';
 import { csvRows } from '../../../platform/tables/csv-rows.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { dataParts } from '../../privacy/index.ts';
@@ -181,5 +187,26 @@ describe('the archive in Letterboxd’s form', () => {
       { Position: '1', Name: 'Domitilla', Description: 'Bring tissues' },
     ]);
     expect(files.get('profile.csv')).toContain(`/rating/${movieId}`);
+  });
+
+  it('is read back here: lists of one title stay two, and words that look like HTML are words', async () => {
+    const movieId = (await buildMovie())._id.toHexString();
+    const text = 'Is 5 < 6? A <b>bold</b> & "free" film.';
+    await act(me, 'POST', `/movies/${movieId}/reviews`, { text });
+    for (const description of ['<i>One</i>', 'Another']) {
+      const list = await makeList(api, me, { title: 'Of one title', description });
+      await inList(api, list).add(me, movieId);
+    }
+    for (const format of ['letterboxd', 'json'] as const) {
+      const [file, to] = [
+        await downloadExport(api, me, await takeData(api, me, format)),
+        await api.signInAs('member'),
+      ];
+      await doImport(api, to, await sendData(api, to, file));
+      const { body } = await api.send('GET', '/settings/data', { cookie: to.cookie });
+      expect(body, format).toMatchObject({ reviews: { written: [{ text }] }, lists: { made: [{}, {}] } });
+      expect(JSON.stringify(body), format).toContain('<i>One</i>');
+      expect(JSON.stringify(body), format).toContain('Of one title (2)');
+    }
   });
 });

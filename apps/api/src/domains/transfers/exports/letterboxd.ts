@@ -24,6 +24,9 @@ const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';
 /** Ten stars as half stars of five. */
 const halves = (stars: number | null) => (stars === null ? '' : stars / 2);
 const yes = (value: boolean) => (value ? 'Yes' : '');
+/** Reviews, and what is said of lists, are HTML there. */
+const asHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Films by what other sites call them. */
 class Films {
@@ -112,7 +115,7 @@ function reviewTable(
     columns: ['Date', 'Rating', 'Rewatch', 'Review', 'Tags', 'Watched Date', 'Spoiler'],
     before: ({ createdAt }) => [dayOf(createdAt)],
     after: ({ movieId, text, spoiler }) => [
-      ...[halves(stars.get(movieId) ?? null), '', text, '', days.get(movieId) ?? '', yes(spoiler)],
+      ...[halves(stars.get(movieId) ?? null), '', asHtml(text), '', days.get(movieId) ?? '', yes(spoiler)],
     ],
   });
 }
@@ -122,12 +125,14 @@ async function listFile(films: Films, list: List): Promise<PackedText> {
   const table = await tableOf('', films, list.films, {
     columns: ['Position', 'Description'],
     before: ({ position }) => [position],
-    after: ({ note }) => [note],
+    after: ({ note }) => [asHtml(note)],
   });
   const head = [
     'Letterboxd list export v7\n',
     plainCsvLine(['Date', 'Name', 'Tags', 'URL', 'Description', 'Ranked', 'Visibility']),
-    plainCsvLine([...[dayOf(createdAt), title, tags.join(', '), '', description, yes(ranked), visibility]]),
+    plainCsvLine([
+      ...[dayOf(createdAt), title, tags.join(', '), '', asHtml(description), yes(ranked), visibility],
+    ]),
     '\n',
   ];
   // Two lists may have one title.

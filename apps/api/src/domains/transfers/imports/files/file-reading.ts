@@ -57,11 +57,23 @@ export class FileReading {
     this.#unread.push({ file, line, reason });
   }
 
-  /** @returns the list's index; lists of one title are one */
+  #indexOf(title: string): number {
+    return this.#lists.findIndex((list) => list.title === title);
+  }
+
+  /** @returns the index of the list that several files or rows fill; lists of one title are one */
   list(list: BroughtList): number {
+    const known = this.#indexOf(fitting(list).title);
+    return known >= 0 ? known : this.wholeList(list);
+  }
+
+  /** @returns the index of a list that is told of once: another one of the same title gets a number */
+  wholeList(list: BroughtList): number {
     const wanted = fitting(list);
-    const known = this.#lists.findIndex(({ title }) => title === wanted.title);
-    if (known >= 0) return known;
+    const { title } = wanted;
+    for (let nth = 2; this.#indexOf(wanted.title) >= 0; nth += 1) {
+      wanted.title = `${cut(title, LIST_TITLE_MAX - 6)} (${nth})`;
+    }
     if (this.#lists.length >= TRANSFER_LISTS_MAX)
       throw fileRefused(`This has more than ${TRANSFER_LISTS_MAX} lists. Send it in parts.`);
     return this.#lists.push(wanted) - 1;

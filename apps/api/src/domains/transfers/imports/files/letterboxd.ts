@@ -115,7 +115,7 @@ export function readLetterboxdList(name: string, text: string, reading: FileRead
   const [about] = [...csvRows(head)];
   const cells = (about && 'value' in about ? about.value : {}) as Cells;
   const visibility = cells['Visibility'];
-  const index = reading.list({
+  const index = reading.wholeList({
     title: plain(cells['Name']) || name.replace(/^.*\/|\.csv$/gi, ''),
     description: textOfHtml(cells['Description'] ?? ''),
     ranked: isYes(cells['Ranked']),

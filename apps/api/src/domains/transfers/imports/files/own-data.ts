@@ -82,45 +82,47 @@ export function readOwnData(name: string, value: unknown, reading: FileReading):
       : { title: movieId, year: null };
     return { ...named, type: null, people: [], movieId, source: null };
   }
-  /** Adds the rows of a part; a row that says nothing here is none. */
+  /** Adds the rows of a part; one that says nothing here is none, one that says two things is two. */
   function add<Schema extends z.ZodType<{ movieId: string }>>(
     part: string,
     rows: readonly unknown[],
     schema: Schema,
-    meaning: (row: z.infer<Schema>) => Omit<RowSays, 'file' | 'line'> | null,
+    meaning: (row: z.infer<Schema>) => readonly Omit<RowSays, 'file' | 'line'>[],
   ): void {
     for (const [index, row] of rows.entries()) {
       const read = schema.safeParse(row);
-      const says = read.success ? meaning(read.data) : null;
       const place = { file: part, line: index + 1 };
-      if (!read.success) reading.unread(part, index + 1, BROKEN);
-      else if (says) reading.add({ ...place, film: filmOf(read.data.movieId), ...says });
+      if (read.success) {
+        const film = filmOf(read.data.movieId);
+        for (const says of meaning(read.data)) reading.add({ ...place, film, ...says });
+      } else reading.unread(part, index + 1, BROKEN);
     }
   }
-  add('ratingsAndWatchLists', data.ratingsAndWatchLists, ratingSchema, (row) => ({
-    at: dateOf(row.ratedAt ?? row.statusAt),
-    ...(row.stars !== null && { stars: row.stars }),
-    ...(row.status !== null && { status: row.status }),
-  }));
+  // Stars and status have dates of their own.
+  add('ratingsAndWatchLists', data.ratingsAndWatchLists, ratingSchema, (row) => [
+    ...(row.stars === null ? [] : [{ at: dateOf(row.ratedAt), stars: row.stars }]),
+    ...(row.status === null ? [] : [{ at: dateOf(row.statusAt), status: row.status }]),
+  ]);
   add('diary', data.diary, entrySchema, ({ watchedOn, place, rewatch, note, createdAt, ...row }) =>
     row.deletedUntil === undefined
-      ? {
-          at: new Date(createdAt),
-          ...(row.stars !== null && { stars: row.stars }),
-          entry: { watchedOn, place, rewatch, note, private: row.private },
-        }
-      : null,
+      ? [
+          {
+            at: new Date(createdAt),
+            ...(row.stars !== null && { stars: row.stars }),
+            entry: { watchedOn, place, rewatch, note, private: row.private },
+          },
+        ]
+      : [],
   );
-  add('reviews', data.reviews.written, reviewSchema, ({ text, spoiler, createdAt }) => ({
-    at: new Date(createdAt),
-    review: { text, spoiler },
-  }));
+  add('reviews', data.reviews.written, reviewSchema, ({ text, spoiler, createdAt }) => [
+    { at: new Date(createdAt), review: { text, spoiler } },
+  ]);
   for (const [at, one] of data.lists.made.entries()) {
     const list = listSchema.safeParse(one);
     if (!list.success) reading.unread('lists', at + 1, BROKEN);
     else if (list.data.deletedAt === null) {
       const { films, deletedAt: _none, ...about } = list.data;
-      const index = reading.list(about);
+      const index = reading.wholeList(about);
       for (const { movieId, position, note } of films)
         reading.add({
           ...{ file: `lists/${about.title}`, line: position, at: null, film: filmOf(movieId) },
