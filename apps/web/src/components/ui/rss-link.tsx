@@ -1,4 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/brand';
+import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 
 interface RssLinkProps {
   /** Of the feed, below the API. */
@@ -17,4 +18,9 @@ export function RssLink({ path, of }: RssLinkProps) {
       RSS<span className="sr-only"> of {of}</span>
     </a>
   );
+}
+
+/** The same for the conversations of a place. */
+export function TalkRssLink({ kind, id, of }: { kind: keyof typeof talkFeedPaths; id: string; of: string }) {
+  return <RssLink path={talkFeedPaths[kind](id)} of={of} />;
 }

@@ -1,12 +1,11 @@
 import type { CommunityDetail } from '@filmfisher/shared/communities';
-import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { RssLink } from '../../../components/ui/rss-link.tsx';
+import { TalkRssLink } from '../../../components/ui/rss-link.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
@@ -57,7 +56,7 @@ export function CommunityHeader({ community, viewer }: { community: CommunityDet
             </ReportAction>
           )}
           {entry !== 'invitation' && hidden === undefined && (
-            <RssLink path={talkFeedPaths.community(_id)} of={name} />
+            <TalkRssLink kind="community" id={_id} of={name} />
           )}
         </span>
       </div>

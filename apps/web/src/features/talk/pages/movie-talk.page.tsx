@@ -1,8 +1,7 @@
-import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { Navigate, useParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { RssLink } from '../../../components/ui/rss-link.tsx';
+import { TalkRssLink } from '../../../components/ui/rss-link.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { movieTalkPath, newThreadPath } from '../../../lib/paths.ts';
@@ -36,7 +35,7 @@ export function MovieTalkPage() {
           <MovieHeader movie={film.movie} heading="Talk" />
           <div className="mt-6 flex flex-wrap items-center gap-x-6">
             <LinkButton to={newThreadPath({ film: film.movie._id })}>Start a discussion</LinkButton>
-            <RssLink path={talkFeedPaths.film(film.movie._id)} of={`the talk about ${film.movie.title}`} />
+            <TalkRssLink kind="film" id={film.movie._id} of={`the talk about ${film.movie.title}`} />
           </div>
           <div className="mt-8">
             <ThreadBrowser
