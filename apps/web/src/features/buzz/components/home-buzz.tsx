@@ -32,9 +32,9 @@ export function HomeBuzz() {
           if (items.length === 0)
             return <EmptyState title="No news yet">Send in the first, with its source.</EmptyState>;
           return (
-            <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-3">
+            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
               {items.map((item) => (
-                <li key={item._id} className="w-72 shrink-0 snap-start md:w-auto">
+                <li key={item._id}>
                   <BuzzCard item={item} />
                 </li>
               ))}
