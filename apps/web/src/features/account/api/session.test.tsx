@@ -4,16 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { buildMember } from '../../../test/member-builder.ts';
-import {
-  expireSession,
-  openSession,
-  prepareLeaving,
-  sessionQuery,
-  startLeaving,
-  stayAfterAll,
-  useForgetAfterExpiry,
-  useSession,
-} from './session.ts';
+import { prepareLeaving, startLeaving, stayAfterAll } from './leaving.ts';
+import { expireSession, openSession, sessionQuery, useForgetAfterExpiry, useSession } from './session.ts';
 
 async function signedIn() {
   const client = createQueryClient(expireSession);

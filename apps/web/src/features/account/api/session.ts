@@ -7,10 +7,9 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api, holdReads, type AnswerParser } from '../../../lib/api-client.ts';
+import { api, type AnswerParser } from '../../../lib/api-client.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { clientStore, useClientState } from '../../../lib/store.ts';
-import { forgetTab } from '../../../lib/tab-storage.ts';
 
 /** The session as the app keeps it. */
 export interface Session extends SessionAnswer {
@@ -18,7 +17,7 @@ export interface Session extends SessionAnswer {
   leaving?: boolean;
 }
 
-const VISITOR: Session = { isAuthenticated: false, user: null, profile: null };
+export const VISITOR: Session = { isAuthenticated: false, user: null, profile: null };
 
 function isVisitor(answer: unknown): boolean {
   return (
@@ -107,7 +106,8 @@ export function useIsMember(): boolean {
   return (loading ? remembered : user) !== null;
 }
 
-const isNotSession = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== sessionQuery.queryKey[0];
+export const isNotSession = ({ queryKey }: { queryKey: QueryKey }) =>
+  queryKey[0] !== sessionQuery.queryKey[0];
 
 /** Takes over a session from an answer that carries one, such as the sign-in. */
 export async function openSession(
@@ -148,38 +148,4 @@ export function useForgetAfterExpiry(): void {
     formerId.current = memberId;
     if (hasExpired) void client.resetQueries({ predicate: isNotSession });
   }, [client, memberId, leaving]);
-}
-
-let releaseReads: () => void = () => {};
-
-/**
- * The member has asked to end the session. From here on nothing is read from the server, for the answer may come after
- * the end: until `finishLeaving`, or `stayAfterAll` should the server refuse.
- */
-export function prepareLeaving(client: QueryClient): void {
-  releaseReads = holdReads();
-  void client.cancelQueries({ predicate: isNotSession });
-}
-
-/** The session goes on: what was not read meanwhile is asked for now. */
-export function stayAfterAll(client: QueryClient): void {
-  releaseReads();
-  void client.refetchQueries({ predicate: isNotSession, type: 'active', stale: true });
-}
-
-/** Signed out: everything kept about the member is forgotten; the page stays until `finishLeaving`. */
-export function startLeaving(client: QueryClient): void {
-  // What a part of the page has wanted to read meanwhile must not be read after all.
-  void client.cancelQueries({ predicate: isNotSession });
-  clientStore.wipe();
-  forgetTab();
-  client.setQueryData(sessionQuery.queryKey, { ...VISITOR, leaving: true });
-}
-
-/** Ends the leaving, if there is one: every answer that was given to the member is dropped. */
-export function finishLeaving(client: QueryClient): void {
-  if (client.getQueryData(sessionQuery.queryKey)?.leaving !== true) return;
-  client.setQueryData(sessionQuery.queryKey, VISITOR);
-  client.removeQueries({ predicate: isNotSession });
-  releaseReads();
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
-import { finishLeaving, prepareLeaving, startLeaving, stayAfterAll } from '../api/session.ts';
+import { finishLeaving, prepareLeaving, startLeaving, stayAfterAll } from '../api/leaving.ts';
 
 /** What a mutation that ends the session calls. */
 export interface Leave {
