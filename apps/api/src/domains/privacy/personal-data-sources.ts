@@ -51,12 +51,14 @@ import { interestsPersonalData, supportsPersonalData } from '../support/index.ts
 import { exportsPersonalData, importsPersonalData } from '../transfers/index.ts';
 import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
 
-/** What the download of a member's data consists of, in the order in which it stands there. */
-export const PERSONAL_DATA: readonly PersonalData[] = [
-  usersPersonalData,
-  ratingsPersonalData,
+/**
+ * What members leave behind beside their account; each names its key in the download and what erasure removes. Reviews
+ * go before ratings, which they show.
+ */
+const OF_MEMBERS: readonly PersonalData[] = [
   reviewsPersonalData,
   makerRepliesPersonalData,
+  ratingsPersonalData,
   diaryPersonalData,
   companyPersonalData,
   favouritesPersonalData,
@@ -99,54 +101,15 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   importsPersonalData,
 ];
 
+/** What the download of a member's data consists of, in the order in which it stands there. */
+export const PERSONAL_DATA: readonly PersonalData[] = [usersPersonalData, ...OF_MEMBERS];
+
 /**
- * What the erasure of an account removes. Reviews go before ratings, which they show; the account's own secrets and
- * picture go last, because the others may ask for its address.
+ * What the erasure of an account removes. The account's own secrets and picture go last, because the others may ask for
+ * its address.
  */
 export const ERASED: readonly ErasableData[] = [
-  reviewsPersonalData,
-  makerRepliesPersonalData,
-  ratingsPersonalData,
-  diaryPersonalData,
-  companyPersonalData,
-  favouritesPersonalData,
-  kidsPersonalData,
-  privacySettingsPersonalData,
-  remindersPersonalData,
-  calendarPersonalData,
-  offersPersonalData,
-  aspectsPersonalData,
-  advicePersonalData,
-  subtitleScoresPersonalData,
-  progressPersonalData,
-  episodeRatingsPersonalData,
-  pollsPersonalData,
-  talkPersonalData,
-  communitiesPersonalData,
-  listsPersonalData,
-  eveningsPersonalData,
-  articleReactionsPersonalData,
-  articlesPersonalData,
-  interestsPersonalData,
-  supportsPersonalData,
-  buzzPersonalData,
-  fansPersonalData,
-  recommendationsPersonalData,
-  followsPersonalData,
-  blocksPersonalData,
-  messagesPersonalData,
-  notificationsPersonalData,
-  notificationSettingsPersonalData,
-  pushPersonalData,
-  moderationPersonalData,
-  contactPersonalData,
-  criticsPersonalData,
-  suggestionsPersonalData,
-  auditLogPersonalData,
-  shelfPersonalData,
-  filmChangesPersonalData,
-  exportsPersonalData,
-  importsPersonalData,
+  ...OF_MEMBERS,
   otpTraces,
   forgotPasswordTraces,
   emailVerificationTraces,
