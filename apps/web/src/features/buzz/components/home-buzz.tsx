@@ -9,7 +9,7 @@ import { BuzzCard } from './buzz-card.tsx';
 
 const SHOWN = 6;
 
-/** The latest news as a rail of /home. */
+/** The latest news, on /home. */
 export function HomeBuzz() {
   const query = useInfiniteQuery(buzzQuery('/buzz'));
   return (

@@ -10,7 +10,7 @@ import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
 import { CommunityPoll } from '../../polls/components/community-poll.tsx';
 import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
 import { Friends } from './friends.tsx';
-import { LATEST, SECTION_SKELETONS, TRENDING } from './home-skeleton.tsx';
+import { END, LATEST, SECTION_SKELETONS, TRENDING } from './home-skeleton.tsx';
 
 const HomeEnd = lazyPage(() => import('./home-end.tsx'), 'HomeEnd');
 
@@ -47,12 +47,12 @@ export function HomeSections() {
             </div>
           </div>
         </Section>
-        <div className="page-width mt-14 min-h-60 md:mt-20">
-          <WhenNear skeleton={null}>
-            <HomeEnd viewer={user} />
-          </WhenNear>
-        </div>
       </Entrance>
+      <div className={END}>
+        <WhenNear skeleton={null}>
+          <HomeEnd viewer={user} />
+        </WhenNear>
+      </div>
     </InTurn>
   );
 }

@@ -53,6 +53,9 @@ function TabsSkeleton() {
   );
 }
 
+/** The place of what loads for those who come near the end. */
+export const END = 'page-width min-h-60';
+
 /** The sections below the Top 10. */
 export const SECTION_SKELETONS: readonly ReactNode[] = [
   <SectionSkeleton key="trending">
@@ -74,6 +77,7 @@ export const SECTION_SKELETONS: readonly ReactNode[] = [
       <Skeleton className="h-96 lg:w-96 lg:shrink-0" />
     </div>
   </SectionSkeleton>,
+  <div key="end" className={END} />,
 ];
 
 /** All that stands below the Top 10. */
