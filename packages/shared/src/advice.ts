@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filmAdviceSchema, type AdviceCounts, type FilmAdvice } from './film-verdicts.ts';
 
 /** What parents and others want to know of a film beforehand. */
 export const ADVICE_TOPICS = ['violence', 'language', 'sex', 'ritual', 'substance', 'flashing'] as const;
@@ -50,21 +51,6 @@ export const adviceInputSchema = z.strictObject({
   flashing: mark('flashing'),
 });
 export type OwnAdvice = z.infer<typeof adviceInputSchema>;
-
-const countsSchema = z.object({ none: z.int(), some: z.int(), strong: z.int() });
-export type AdviceCounts = z.infer<typeof countsSchema>;
-const counts = countsSchema.optional();
-
-/** How many members say how much there is of each; what nobody has marked is missing. */
-export const filmAdviceSchema = z.object({
-  violence: counts,
-  language: counts,
-  sex: counts,
-  ritual: counts,
-  substance: counts,
-  flashing: counts,
-});
-export type FilmAdvice = z.infer<typeof filmAdviceSchema>;
 
 /** Answer of GET, PUT and DELETE /movies/{id}/advice. */
 export const adviceAnswerSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filmAspectsSchema } from './film-verdicts.ts';
 
 /** Sides of a film that members judge beside the one score, of which they are no part. */
 export const ASPECTS = ['story', 'acting', 'picture', 'sound', 'pacing', 'subtitles'] as const;
@@ -41,19 +42,6 @@ export const aspectsInputSchema = z.strictObject({
   subtitles: grade('Subtitles'),
 });
 export type OwnAspects = z.infer<typeof aspectsInputSchema>;
-
-const total = z.object({ votes: z.int(), mean: z.number() }).optional();
-
-/** What members say of a film's sides; one with fewer than five votes is missing. */
-export const filmAspectsSchema = z.object({
-  story: total,
-  acting: total,
-  picture: total,
-  sound: total,
-  pacing: total,
-  subtitles: total,
-});
-export type FilmAspects = z.infer<typeof filmAspectsSchema>;
 
 const ownGrade = z.int().nullable();
 /** Answer of GET, PUT and DELETE /movies/{id}/aspects. */

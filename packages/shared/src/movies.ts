@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { filmAdviceSchema } from './advice.ts';
-import { filmAspectsSchema } from './aspects.ts';
+import { filmAdviceSchema, filmAspectsSchema, filmSubtitlesSchema } from './film-verdicts.ts';
 import {
   classificationSchema,
   filmFactFields,
@@ -34,7 +33,6 @@ import {
 import { histogramSchema } from './ratings.ts';
 import { SERIES_STATUSES } from './series-status.ts';
 import { movieSourceSchema } from './sources.ts';
-import { filmSubtitlesSchema } from './subtitle-scores.ts';
 import { textSchema } from './text.ts';
 import { MOVIE_TYPES } from './vocabulary.ts';
 

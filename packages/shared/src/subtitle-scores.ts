@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filmSubtitlesSchema } from './film-verdicts.ts';
 import { LABEL_MAX } from './limits.ts';
 
 /** Languages in which films of the catalogue are subtitled most; a film may name others. */
@@ -50,18 +51,6 @@ export const subtitleLanguageSchema = z
   .trim()
   .min(1, 'Language is required')
   .max(LABEL_MAX, `Language must not exceed ${LABEL_MAX} characters.`);
-
-/** What members say of a film's subtitles in one language. */
-export const filmSubtitlesSchema = z.object({
-  language: z.string(),
-  votes: z.int(),
-  /** Mean of the votes; missing where there are marks alone. */
-  score: z.number().optional(),
-  hardToRead: z.int(),
-  badlyTimed: z.int(),
-  notWhole: z.int(),
-});
-export type FilmSubtitles = z.infer<typeof filmSubtitlesSchema>;
 
 /** Answer of GET, PUT and DELETE /movies/{id}/subtitles: what the member said, and what all did. */
 export const subtitleScoresAnswerSchema = z.object({

@@ -66,5 +66,9 @@ export {
   reviewsForReplies,
 } from './reviews/review-replies.service.ts';
 export { makerReplyModeration } from './maker-replies/maker-reply-moderation.service.ts';
-export { makerRepliesPersonalData, makerReplyRows, putMakerReply } from './maker-replies/maker-replies.service.ts';
+export {
+  makerRepliesPersonalData,
+  makerReplyRows,
+  putMakerReply,
+} from './maker-replies/maker-replies.service.ts';
 export { reviewModeration } from './reviews/review-moderation.service.ts';

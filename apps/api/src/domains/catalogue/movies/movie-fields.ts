@@ -1,12 +1,10 @@
-import type { FilmAdvice } from '@filmfisher/shared/advice';
+import type { FilmAdvice, FilmAspects, FilmSubtitles } from '@filmfisher/shared/film-verdicts';
 import type { ReleaseFormat, SpokenLanguage } from '@filmfisher/shared/film-facts';
-import type { FilmAspects } from '@filmfisher/shared/aspects';
 import type { Movie } from '@filmfisher/shared/movies';
 import type { OfferProvider } from '@filmfisher/shared/offer-providers';
 import type { Histogram } from '@filmfisher/shared/ratings';
 import type { SeriesStatus } from '@filmfisher/shared/series-status';
 import type { Credit, MovieSource } from '@filmfisher/shared/sources';
-import type { FilmSubtitles } from '@filmfisher/shared/subtitle-scores';
 import type { Types } from 'mongoose';
 import type { CampaignCheck, HeldVotes, PastHold } from './held-votes.schema.ts';
 import type { CreditedPerson } from '../people/people.model.ts';

@@ -1,10 +1,9 @@
+import type { AdviceCounts, FilmAdvice } from '@filmfisher/shared/film-verdicts';
 import {
   ADVICE_LEVELS,
   ADVICE_TOPICS,
   adviceVotes,
   notForKids,
-  type AdviceCounts,
-  type FilmAdvice,
   type OwnAdvice,
 } from '@filmfisher/shared/advice';
 import { Types, type AccumulatorOperator, type ClientSession } from 'mongoose';

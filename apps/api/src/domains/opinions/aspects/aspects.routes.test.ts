@@ -1,5 +1,4 @@
-import type { FilmAdvice } from '@filmfisher/shared/advice';
-import type { FilmAspects } from '@filmfisher/shared/aspects';
+import type { FilmAdvice, FilmAspects } from '@filmfisher/shared/film-verdicts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { MovieModel } from '../../catalogue/index.ts';

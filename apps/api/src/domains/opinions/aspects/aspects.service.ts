@@ -1,4 +1,5 @@
-import { ASPECT_VOTES_MIN, ASPECTS, type FilmAspects, type OwnAspects } from '@filmfisher/shared/aspects';
+import type { FilmAspects } from '@filmfisher/shared/film-verdicts';
+import { ASPECT_VOTES_MIN, ASPECTS, type OwnAspects } from '@filmfisher/shared/aspects';
 import { Types, type AccumulatorOperator, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
+import type { FilmSubtitles } from '@filmfisher/shared/film-verdicts';
 import {
   SUBTITLE_LANGUAGES,
   SUBTITLE_SCORE_MAX,
-  type FilmSubtitles,
   type SubtitleMark,
   type SubtitleScoreInput,
 } from '@filmfisher/shared/subtitle-scores';

@@ -1,10 +1,5 @@
-import {
-  ADVICE_LEVEL_NAMES,
-  ADVICE_NAMES,
-  ADVICE_TOPICS,
-  adviceLevel,
-  type FilmAdvice,
-} from '@filmfisher/shared/advice';
+import type { FilmAdvice } from '@filmfisher/shared/film-verdicts';
+import { ADVICE_LEVEL_NAMES, ADVICE_NAMES, ADVICE_TOPICS, adviceLevel } from '@filmfisher/shared/advice';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -1,10 +1,5 @@
-import {
-  ASPECT_MAX,
-  ASPECT_NAMES,
-  ASPECT_VOTES_MIN,
-  ASPECTS,
-  type FilmAspects,
-} from '@filmfisher/shared/aspects';
+import type { FilmAspects } from '@filmfisher/shared/film-verdicts';
+import { ASPECT_MAX, ASPECT_NAMES, ASPECT_VOTES_MIN, ASPECTS } from '@filmfisher/shared/aspects';
 import { radarPoints } from '../lib/radar.ts';
 
 /** Members' means of a film's sides: a small radar where there are three or more, and a table with bars. */

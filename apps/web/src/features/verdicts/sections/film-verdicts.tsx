@@ -1,5 +1,5 @@
+import type { FilmSubtitles } from '@filmfisher/shared/film-verdicts';
 import type { Movie } from '@filmfisher/shared/movies';
-import type { FilmSubtitles } from '@filmfisher/shared/subtitle-scores';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
