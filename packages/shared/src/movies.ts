@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { filmAdviceSchema, filmAspectsSchema, filmSubtitlesSchema } from './film-verdicts.ts';
 import {
   classificationSchema,
   filmFactFields,
@@ -7,6 +6,7 @@ import {
   otherTitlesSchema,
   releasesSchema,
 } from './film-facts.ts';
+import { filmAdviceSchema, filmAspectsSchema, filmSubtitlesSchema } from './film-verdicts.ts';
 import { idSchema } from './ids.ts';
 import { holdSchema } from './light-votes.ts';
 import {

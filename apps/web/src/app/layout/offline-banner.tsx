@@ -6,7 +6,10 @@ export function OfflineBanner() {
   return (
     <div role="status" className="sticky bottom-0 z-30">
       {!isOnline && (
-        <p data-notice className="max-w-none bg-accent px-4 py-2 text-center text-sm font-semibold text-on-accent">
+        <p
+          data-notice
+          className="max-w-none bg-accent px-4 py-2 text-center text-sm font-semibold text-on-accent"
+        >
           You&apos;re offline. You can read what is on the screen; anything else needs a connection.
         </p>
       )}

@@ -68,7 +68,7 @@ export function readArticleChange(
       ([name, value]) =>
         JSON.stringify(value) !== JSON.stringify(changeOf(before, name as keyof ArticleValues)),
     );
-    return { change: stored.length === 0 ? null : (Object.fromEntries(stored)) };
+    return { change: stored.length === 0 ? null : Object.fromEntries(stored) };
   }
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
