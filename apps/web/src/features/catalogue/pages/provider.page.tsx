@@ -7,6 +7,7 @@ import {
 } from '@filmfisher/shared/provider-path';
 import clsx from 'clsx';
 import { Link, useParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { Browse } from '../sections/browse.tsx';
@@ -22,7 +23,16 @@ export function ProviderPage() {
   return (
     <>
       <PageTitle title={heading} />
-      <Browse key={provider} label={heading} fixed={{ provider }}>
+      <Browse
+        key={provider}
+        label={heading}
+        fixed={{ provider }}
+        whenEmpty={
+          <EmptyState title="Nothing here yet">
+            Do you know what can be watched here? Say so on the film's page.
+          </EmptyState>
+        }
+      >
         <nav aria-label="Where to watch" className="mb-6 flex flex-wrap gap-x-5">
           {PROVIDERS_WITH_PAGE.map((other) => (
             <Link

@@ -1,5 +1,5 @@
 import type { Facets } from '@filmfisher/shared/movie-list-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
@@ -192,5 +192,15 @@ describe('/watch/{provider}', () => {
     expect(lists(asked)).toEqual(['/movies?provider=prime_video&sort=score&page=1']);
     expect(screen.getByRole('link', { name: 'Netflix' }).getAttribute('href')).toBe('/watch/netflix');
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+  });
+
+  it('says that nobody has named a film there, unless filters leave none', async () => {
+    serve([]);
+    renderRoute(<ProviderPage />, '/watch/:provider', '/watch/kava');
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    cleanup();
+    renderRoute(<ProviderPage />, '/watch/:provider', '/watch/kava?genre=drama');
+    expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeTruthy();
   });
 });

@@ -24,6 +24,8 @@ interface BrowseProps {
   label: string;
   /** What the page is narrowed to; without it the visitor may choose. */
   fixed?: { type: MovieType } | { provider: OfferProvider };
+  /** What to say where there is nothing although the visitor has chosen nothing. */
+  whenEmpty?: ReactNode;
   /** Ways to lists beside this one; to those of members and by where to watch unless told. */
   children?: ReactNode;
 }
@@ -49,7 +51,7 @@ function OtherLists() {
 }
 
 /** The catalogue or a part of it, with filters and orders kept in the address. */
-export function Browse({ label, fixed, children = <OtherLists /> }: BrowseProps) {
+export function Browse({ label, fixed, whenEmpty, children = <OtherLists /> }: BrowseProps) {
   const [params, setParams] = useSearchParams();
   const [page, goTo] = usePageParam();
   const filters: BrowseFilters = { ...readFilters(params), ...fixed };
@@ -59,6 +61,8 @@ export function Browse({ label, fixed, children = <OtherLists /> }: BrowseProps)
     setParams(withFilters(params, changes), { preventScrollReset: true });
   };
   const total = list.data?.total;
+  const fixedName = FILTER_NAMES.find((name) => fixed && name in fixed);
+  const isNarrowed = FILTER_NAMES.some((name) => name !== fixedName && filters[name] !== undefined);
 
   return (
     <section className="page-width py-10 md:py-14">
@@ -75,12 +79,7 @@ export function Browse({ label, fixed, children = <OtherLists /> }: BrowseProps)
           ` · Page ${list.data.page} of ${list.data.totalPages}`}
       </p>
       <div className="-mt-4">{children}</div>
-      <FilterBar
-        filters={filters}
-        facets={facets.data}
-        fixed={FILTER_NAMES.find((name) => fixed && name in fixed)}
-        onChange={change}
-      />
+      <FilterBar filters={filters} facets={facets.data} fixed={fixedName} onChange={change} />
       <PagedList
         label="Titles"
         query={list}
@@ -89,22 +88,26 @@ export function Browse({ label, fixed, children = <OtherLists /> }: BrowseProps)
         failure="The films could not be loaded."
         skeleton={<PosterGridSkeleton count={PAGE_LIMIT_DEFAULT} />}
         empty={
-          <EmptyState title={MESSAGES.noMovies}>
-            <p className="mb-5">Nothing matches all of these filters.</p>
-            <div className="flex flex-wrap justify-center gap-3">
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  setParams({}, { preventScrollReset: true });
-                }}
-              >
-                Clear filters
-              </Button>
-              {filters.q !== undefined && (
-                <LinkButton to={suggestFilmPath(filters.q)}>Add a missing film</LinkButton>
-              )}
-            </div>
-          </EmptyState>
+          !isNarrowed && whenEmpty ? (
+            whenEmpty
+          ) : (
+            <EmptyState title={MESSAGES.noMovies}>
+              <p className="mb-5">Nothing matches all of these filters.</p>
+              <div className="flex flex-wrap justify-center gap-3">
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    setParams({}, { preventScrollReset: true });
+                  }}
+                >
+                  Clear filters
+                </Button>
+                {filters.q !== undefined && (
+                  <LinkButton to={suggestFilmPath(filters.q)}>Add a missing film</LinkButton>
+                )}
+              </div>
+            </EmptyState>
+          )
         }
       >
         {({ movies }) => <MovieGrid movies={movies} />}
