@@ -1,17 +1,8 @@
 import type { Member } from '@filmfisher/shared/members';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { searchQuery } from './search.query.ts';
-import { useDebounced } from './use-debounced.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { AuthorPicture } from '../ui/author-picture.tsx';
-import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-
-const PAUSE_MS = 200;
-const HITS = 6;
+import { MemberSearch } from './member-search.tsx';
 
 interface MemberPickerProps {
   company: readonly Member[];
@@ -24,11 +15,6 @@ interface MemberPickerProps {
 
 /** The members with whom one watches: found by name, taken out again. */
 export function MemberPicker({ company, max, onChange, error }: MemberPickerProps) {
-  const [typed, setTyped] = useState('');
-  const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
-  const known = new Set(company.map(({ userId }) => userId));
-  const members = typed.trim() === '' || !query.isEnabled ? [] : (query.data?.members ?? []);
-  const found = members.filter(({ userId }) => !known.has(userId));
   return (
     <div>
       {company.length > 0 && (
@@ -53,44 +39,17 @@ export function MemberPicker({ company, max, onChange, error }: MemberPickerProp
         </ul>
       )}
       {company.length < max && (
-        <Field
+        <MemberSearch
           label="With whom?"
           hint="Type the beginning of a username. You must follow each other."
           error={error}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed}
-              autoComplete="off"
-              onChange={({ target }) => {
-                setTyped(target.value);
-              }}
-            />
-          )}
-        </Field>
-      )}
-      {found.length > 0 && (
-        <ul
-          aria-label="Found members"
-          className="mb-6 divide-y divide-line rounded-lg border border-line bg-surface"
-        >
-          {found.map((member) => (
-            <li key={member.userId} className="flex items-center gap-3 px-4 py-2">
-              <AuthorPicture author={member} className="size-8" />
-              <span className="min-w-0 grow truncate">{member.username}</span>
-              <ActionButton
-                aria-label={`With ${member.username}`}
-                onClick={() => {
-                  onChange([...company, member]);
-                  setTyped('');
-                }}
-              >
-                Choose
-              </ActionButton>
-            </li>
-          ))}
-        </ul>
+          leftOut={new Set(company.map(({ userId }) => userId))}
+          action="Choose"
+          onChoose={(member, done) => {
+            onChange([...company, member]);
+            done();
+          }}
+        />
       )}
     </div>
   );
