@@ -58,6 +58,7 @@ describe('/home, what members say', () => {
     await renderHome({ poll: buildPoll() });
     await screen.findByRole('heading', { level: 2, name: 'Film 1' });
     await screen.findByRole('heading', { level: 2, name: 'For you' });
+    await screen.findByRole('heading', { level: 2, name: 'Industry buzz' });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Film 1',
       'For you',
@@ -68,6 +69,7 @@ describe('/home, what members say', () => {
       'Top Movies by Industry',
       'Genre Recommendations',
       'User Engagement',
+      'Industry buzz',
     ]);
   });
 
