@@ -20,7 +20,13 @@ export default defineConfig(({ mode }) => {
       // One style sheet: Vite does not ask again for one that failed to come with a part of the app (lib/load-part.ts).
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: [...CHUNK_GROUPS] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [...CHUNK_GROUPS] },
+          // The landing page carries the names of all parts: seven characters tell them apart.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+        },
+      },
     },
   };
 });

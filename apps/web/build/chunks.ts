@@ -110,12 +110,6 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     ),
   },
   { name: 'forms', priority: 1, test: packages('react-hook-form', '@hookform') },
-  // Fields that find films and members; together they are one name that the landing page carries.
-  {
-    name: 'pickers',
-    priority: 1,
-    test: sources('components/search/(?:film-picker|member-|search\\.query|subject-chooser|use-debounced)'),
-  },
   // Signing in and up, and everything around a password.
   {
     name: 'account',
