@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -71,10 +71,12 @@ export async function announceFilms(
   mayGoOn: () => boolean = () => true,
 ): Promise<number> {
   const now = clock.now();
+  const events = [...(await releases(now)), ...(await trailers(now))];
+  const keys = events.map(({ key }) => key);
+  const known = new Set(await BuzzEventModel.distinct('_id', { _id: mongoose.trusted({ $in: keys }) }));
   let made = 0;
-  for (const event of [...(await releases(now)), ...(await trailers(now))]) {
+  for (const event of events.filter(({ key }) => !known.has(key))) {
     if (!mayGoOn()) break;
-    if (await BuzzEventModel.exists({ _id: event.key })) continue;
     if (await announce(event, now)) made += 1;
   }
   return made;
