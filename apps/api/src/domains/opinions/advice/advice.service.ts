@@ -8,13 +8,11 @@ import {
 } from '@filmfisher/shared/advice';
 import { Types, type AccumulatorOperator, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { getMovie, keyedShelf, storeVerdicts } from '../../catalogue/index.ts';
-import { eraseVerdicts } from '../erase-verdicts.service.ts';
 import { refuseOwnFilm } from '../ratings/ratings.service.ts';
+import { eraseVerdicts, putVerdict } from '../verdicts.service.ts';
 import { AdviceMarksModel, type AdviceMarks } from './advice-marks.model.ts';
 
 const said = (row: AdviceMarks): OwnAdvice => {
@@ -77,14 +75,8 @@ export async function putAdvice(
   await refuseOwnFilm({ movieId, userId, role });
   const key = { movieId: new Types.ObjectId(movieId), userId: new Types.ObjectId(userId) };
   const isEmpty = marks === null || ADVICE_TOPICS.every((topic) => marks[topic] === null);
-  await inTransaction(async (session) => {
-    if (isEmpty) await AdviceMarksModel.deleteOne(key, { session });
-    else {
-      const change = { $set: { ...marks, at: clock.now() } };
-      await AdviceMarksModel.updateOne(key, change, { upsert: true, session });
-    }
-    if (!(await countAdvice(key.movieId, session))) throw new AppError('movie_not_found');
-  });
+  const row = isEmpty ? null : { ...marks, at: clock.now() };
+  await putVerdict(AdviceMarksModel.collection, key, row, countAdvice);
 }
 
 /** Marks of a film that is removed, and comes back. */

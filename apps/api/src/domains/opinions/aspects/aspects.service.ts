@@ -2,13 +2,11 @@ import type { FilmAspects } from '@filmfisher/shared/film-verdicts';
 import { ASPECT_VOTES_MIN, ASPECTS, type OwnAspects } from '@filmfisher/shared/aspects';
 import { Types, type AccumulatorOperator, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { getMovie, storeVerdicts, keyedShelf } from '../../catalogue/index.ts';
-import { eraseVerdicts } from '../erase-verdicts.service.ts';
 import { refuseOwnFilm } from '../ratings/ratings.service.ts';
+import { eraseVerdicts, putVerdict } from '../verdicts.service.ts';
 import { AspectVotesModel, type AspectVotes } from './aspect-votes.model.ts';
 
 const said = (row: AspectVotes): OwnAspects => {
@@ -56,14 +54,8 @@ export async function putAspects(
   await refuseOwnFilm({ movieId, userId, role });
   const key = { movieId: new Types.ObjectId(movieId), userId: new Types.ObjectId(userId) };
   const isEmpty = opinion === null || ASPECTS.every((name) => opinion[name] === null);
-  await inTransaction(async (session) => {
-    if (isEmpty) await AspectVotesModel.deleteOne(key, { session });
-    else {
-      const change = { $set: { ...opinion, at: clock.now() } };
-      await AspectVotesModel.updateOne(key, change, { upsert: true, session });
-    }
-    if (!(await countAspects(key.movieId, session))) throw new AppError('movie_not_found');
-  });
+  const row = isEmpty ? null : { ...opinion, at: clock.now() };
+  await putVerdict(AspectVotesModel.collection, key, row, countAspects);
 }
 
 /** Votes on the sides of a film that is removed, and comes back. */

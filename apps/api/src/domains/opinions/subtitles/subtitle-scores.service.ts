@@ -7,13 +7,12 @@ import {
 } from '@filmfisher/shared/subtitle-scores';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { getMovie, labelKeyOf, storeVerdicts, keyedShelf } from '../../catalogue/index.ts';
-import { eraseVerdicts } from '../erase-verdicts.service.ts';
 import { refuseOwnFilm } from '../ratings/ratings.service.ts';
+import { eraseVerdicts, putVerdict } from '../verdicts.service.ts';
 import { SubtitleScoreModel, type SubtitleScore } from './subtitle-scores.model.ts';
 
 /** More than the rounding of a mean: 4 is 4. */
@@ -96,14 +95,8 @@ export async function putSubtitleScore(
     });
   }
   const key = { movieId: new Types.ObjectId(movieId), userId: new Types.ObjectId(userId), languageKey };
-  await inTransaction(async (session) => {
-    if (opinion === null) await SubtitleScoreModel.deleteOne(key, { session });
-    else {
-      const change = { $set: { ...opinion, language: written, at: clock.now() } };
-      await SubtitleScoreModel.updateOne(key, change, { upsert: true, session });
-    }
-    if (!(await countSubtitles(key.movieId, session))) throw new AppError('movie_not_found');
-  });
+  const row = opinion === null ? null : { ...opinion, language: written, at: clock.now() };
+  await putVerdict(SubtitleScoreModel.collection, key, row, countSubtitles);
 }
 
 /** What members say of the subtitles of a film that is removed, and comes back. */
