@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { recounted, type StoredCounts } from '../../talk/index.ts';
+import { recounted, replaceReaction, type StoredCounts } from '../../talk/index.ts';
 import { ArticleReactionModel, type ArticleReactionFields } from './article-reactions.model.ts';
 import { ArticleModel, type ArticleRecord } from './articles.model.ts';
 
@@ -38,16 +38,13 @@ export function setArticleReaction(
   return inTransaction(async (session) => {
     const article = await ArticleModel.findById(articleId).session(session).lean<ArticleRecord>();
     if (!article) throw new AppError('article_not_found');
-    const key = { articleId, userId };
-    const before = await ArticleReactionModel.findOne(key).session(session).lean<ArticleReactionFields>();
     const counts = article.reactions ?? {};
-    if ((before?.kind ?? null) === kind) return counts;
-    if (kind === null) await ArticleReactionModel.deleteOne(key, { session });
-    else {
-      const change = { $set: { kind, at: clock.now() } };
-      await ArticleReactionModel.updateOne(key, change, { upsert: true, session });
-    }
-    const reactions = recounted(counts, before?.kind ?? null, kind);
+    const before = await replaceReaction(ArticleReactionModel, { articleId, userId }, kind, {
+      clock,
+      session,
+    });
+    if (before === kind) return counts;
+    const reactions = recounted(counts, before, kind);
     await ArticleModel.updateOne({ _id: articleId }, { $set: { reactions } }, { session });
     return reactions;
   });

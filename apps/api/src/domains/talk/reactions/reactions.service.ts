@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { PostModel, type PostRecord } from '../posts/posts.model.ts';
 import { countReaction } from '../threads/thread-counts.service.ts';
 import { recounted, type StoredCounts } from './reaction-counts.ts';
+import { replaceReaction } from './replace-reaction.ts';
 import { ReactionModel, type ReactionFields } from './reactions.model.ts';
 
 /** @returns the member's own reactions to these posts, by the post's id in 24 hexadecimal digits */
@@ -34,17 +35,11 @@ export function setReaction(
   return inTransaction(async (session) => {
     const post = await PostModel.findById(postId).session(session).lean<PostRecord>();
     if (!post || post.deleted) throw new AppError('post_not_found');
-    const key = { postId, userId };
-    const before = await ReactionModel.findOne(key).session(session).lean<ReactionFields>();
-    if ((before?.kind ?? null) === kind) return { reactions: post.reactions, isNew: false };
-    if (kind === null) await ReactionModel.deleteOne(key, { session });
-    else {
-      const change = { $set: { kind, at: clock.now() } };
-      await ReactionModel.updateOne(key, change, { upsert: true, session });
-    }
-    const reactions = recounted(post.reactions, before?.kind ?? null, kind);
+    const before = await replaceReaction(ReactionModel, { postId, userId }, kind, { clock, session });
+    if (before === kind) return { reactions: post.reactions, isNew: false };
+    const reactions = recounted(post.reactions, before, kind);
     await PostModel.updateOne({ _id: postId }, { $set: { reactions } }, { session });
-    await countReaction(post.threadId, (kind === null ? 0 : 1) - (before ? 1 : 0), session);
-    return { reactions, isNew: !before };
+    await countReaction(post.threadId, (kind === null ? 0 : 1) - (before === null ? 0 : 1), session);
+    return { reactions, isNew: before === null };
   });
 }
