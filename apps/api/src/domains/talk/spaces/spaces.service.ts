@@ -120,13 +120,22 @@ export async function countIn(
   await rulesOf(kind).count?.(id, change, session);
 }
 
+/** @returns the places of these spaces, by space; those that are gone are missing */
+async function placesOf(spaces: readonly string[]): Promise<Map<string, Place>> {
+  const keys = [...new Set(spaces)].map(splitSpace);
+  const places = new Map<string, Place>();
+  for (const kind of new Set(keys.map((key) => key.kind))) {
+    const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id);
+    for (const [id, place] of await rulesOf(kind).find(ids)) places.set(`${kind}:${id}`, place);
+  }
+  return places;
+}
+
 /** @returns the ids of the films that are talked about in these spaces, by space */
 export async function filmsTalkedAbout(spaces: readonly string[]): Promise<Map<string, string>> {
   const films = new Map<string, string>();
-  for (const space of new Set(spaces)) {
-    const { kind, id } = splitSpace(space);
-    const place = (await rulesOf(kind).find([id])).get(id);
-    const film = place?.movieId ?? place?.about;
+  for (const [space, { movieId, about }] of await placesOf(spaces)) {
+    const film = movieId ?? about;
     if (film) films.set(space, film.toHexString());
   }
   return films;
@@ -134,13 +143,9 @@ export async function filmsTalkedAbout(spaces: readonly string[]): Promise<Map<s
 
 /** @returns the places of these spaces, as answers name them; those that are gone are missing */
 export async function presentSpaces(spaces: readonly string[]): Promise<Map<string, Space>> {
-  const keys = [...new Set(spaces)].map(splitSpace);
   const presented = new Map<string, Space>();
-  for (const kind of new Set(keys.map((key) => key.kind))) {
-    const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id);
-    for (const [id, { name, path }] of await rulesOf(kind).find(ids)) {
-      presented.set(`${kind}:${id}`, { kind, id, name, path });
-    }
+  for (const [space, { name, path }] of await placesOf(spaces)) {
+    presented.set(space, { ...splitSpace(space), name, path });
   }
   return presented;
 }
