@@ -2,6 +2,7 @@ import { FEED_NAMED_MAX } from '@filmfisher/shared/feed';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { Types } from 'mongoose';
 import { latestOf } from '../../../platform/database/latest-of.ts';
+import { excerpt } from '../../../platform/text/excerpt.ts';
 import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { ratingsOfMembers, reviewsOfMembers } from '../../opinions/index.ts';
@@ -50,11 +51,6 @@ export const ratingSource: FeedSource<FilmDeed & { stars: number }> = {
   },
 };
 
-function excerpt(text: string): string {
-  const characters = Array.from(text);
-  return characters.length > TEXT_MAX ? `${characters.slice(0, TEXT_MAX).join('')}…` : text;
-}
-
 export const reviewSource: FeedSource<FilmDeed & { text: string; spoiler: boolean }> = {
   kind: 'review',
   async read(userIds, until, count) {
@@ -65,7 +61,7 @@ export const reviewSource: FeedSource<FilmDeed & { text: string; spoiler: boolea
     return (await filmsIn(bundles)).map(([film]) => {
       if (!film) return null;
       const { id, text, spoiler } = film.deed;
-      const review = { reviewId: id.toHexString(), text: excerpt(text), spoiler };
+      const review = { reviewId: id.toHexString(), text: excerpt(text, TEXT_MAX), spoiler };
       return { kind: 'review', count: 1, movie: film.movie, ...review };
     });
   },

@@ -1,6 +1,7 @@
 import { pageCount } from '@filmfisher/shared/pagination';
 import { TIMELINE_TEXT_MAX, type Timeline, type TimelineEntry } from '@filmfisher/shared/timeline';
 import type { Types } from 'mongoose';
+import { excerpt } from '../../../platform/text/excerpt.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import {
   countRatingsOf,
@@ -14,11 +15,6 @@ import {
 type Omitted<T> = T extends unknown ? Omit<T, 'movie'> : never;
 /** An entry before its film is known. */
 type Draft = Omitted<TimelineEntry> & { movieId: Types.ObjectId };
-
-function excerpt(text: string): string {
-  const characters = Array.from(text);
-  return characters.length > TIMELINE_TEXT_MAX ? `${characters.slice(0, TIMELINE_TEXT_MAX).join('')}…` : text;
-}
 
 /** The latest entries of all three kinds, so many of each that the latest of all are among them. */
 async function latest(userId: string, count: number): Promise<Draft[]> {
@@ -41,7 +37,7 @@ async function latest(userId: string, count: number): Promise<Draft[]> {
       at: createdAt.toISOString(),
       movieId,
       reviewId: _id.toHexString(),
-      text: excerpt(text),
+      text: excerpt(text, TIMELINE_TEXT_MAX),
       spoiler,
     })),
     ...watches.map(({ movieId, status, statusAt }) => ({

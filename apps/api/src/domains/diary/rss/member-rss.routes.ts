@@ -6,6 +6,7 @@ import type { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { rssReply, type NewsFeed } from '../../../platform/http/rss.ts';
+import { excerpt } from '../../../platform/text/excerpt.ts';
 import { requireSeenMember } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { recentReviewsOf } from '../../opinions/index.ts';
@@ -51,8 +52,7 @@ async function reviewsFor(userId: Types.ObjectId): Promise<Item[]> {
   return reviews.flatMap(({ _id, movieId, text, spoiler, createdAt }) => {
     const movie = movies.get(movieId.toHexString());
     if (!movie) return [];
-    const excerpt = text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
-    const description = spoiler ? 'It gives the plot away.' : excerpt;
+    const description = spoiler ? 'It gives the plot away.' : excerpt(text, EXCERPT);
     const path = `/reviews/${_id.toHexString()}`;
     return [{ path, title: `Review of ${nameOf(movie)}`, description, date: createdAt }];
   });

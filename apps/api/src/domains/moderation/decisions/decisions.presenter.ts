@@ -1,4 +1,5 @@
 import type { Decision, OwnDecision } from '@filmfisher/shared/moderation';
+import { excerpt } from '../../../platform/text/excerpt.ts';
 import { memberCards, type MemberCard } from '../../accounts/index.ts';
 import type { ModeratedText } from '../moderated-kind.ts';
 import type { Appeal, DecisionRecord } from './decisions.model.ts';
@@ -8,8 +9,7 @@ const EXCERPT_MAX = 2_000;
 
 /** @returns the beginning of a text */
 export function excerptOf(text: string): string {
-  const characters = Array.from(text);
-  return characters.length > EXCERPT_MAX ? `${characters.slice(0, EXCERPT_MAX).join('')}…` : text;
+  return excerpt(text, EXCERPT_MAX);
 }
 
 const commonFields = (decision: DecisionRecord) => ({

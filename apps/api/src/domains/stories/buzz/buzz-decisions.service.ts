@@ -3,6 +3,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { excerpt } from '../../../platform/text/excerpt.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { forgetTargets } from '../../moderation/index.ts';
 import { tell, type NewsContext } from '../../notifications/index.ts';
@@ -14,8 +15,7 @@ import { expiryOf } from './buzz.service.ts';
 const TITLE_MAX = 60;
 
 function titleOf({ text }: Pick<BuzzRecord, 'text'>): string {
-  const letters = Array.from(text.replaceAll('\n', ' '));
-  return letters.length > TITLE_MAX ? `${letters.slice(0, TITLE_MAX).join('')}…` : letters.join('');
+  return excerpt(text.replaceAll('\n', ' '), TITLE_MAX);
 }
 
 /** What the member is told who brought the news. */

@@ -1,5 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { moveToNewAddress, picturePath } from '../../../platform/pictures/pictures.service.ts';
+import { excerpt } from '../../../platform/text/excerpt.ts';
 import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { FanPostModel, type FanPostRecord } from './fans.model.ts';
 
@@ -18,9 +19,8 @@ export const fanText = ({ text, picture }: Said) =>
 /** @returns how others call a fan post, which has no title */
 export function titleOf(post: Said): string {
   const [line = ''] = fanText(post).split('\n');
-  const letters = Array.from(line);
   if (line === '') return 'Fan picture';
-  return letters.length > TITLE_MAX ? `${letters.slice(0, TITLE_MAX).join('')}…` : line;
+  return excerpt(line, TITLE_MAX);
 }
 
 /** Pictures and texts of fans, as moderators judge them. */
