@@ -23,7 +23,7 @@ const memberPath = (userId: Types.ObjectId) => `/profile/${userId.toHexString()}
  * @param before who is named already, and is not looked at again
  * @throws AppError `member_not_found`; `validation_failed` for the author, and for members who do not follow each other
  */
-export async function requireCompany(
+export async function requireCompanions(
   author: Author,
   withIds: readonly string[],
   before: Company = [],

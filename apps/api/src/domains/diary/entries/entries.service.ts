@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { NewsContext } from '../../notifications/index.ts';
 import { noteWatched, refuseOwnFilm } from '../../opinions/index.ts';
-import { askCompany, companyOf, requireCompany } from './company.service.ts';
+import { askCompany, companyOf, requireCompanions } from './company.service.ts';
 import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
 
 type WithClock = Pick<AppContext, 'clock'>;
@@ -56,7 +56,7 @@ export async function addEntry(
   { withIds, ...input }: EntryInput,
 ): Promise<EntryRecord> {
   const now = context.clock.now();
-  await requireCompany(author, withIds);
+  await requireCompanions(author, withIds);
   refuseFuture(input.watchedOn, now);
   if (input.stars !== null) await refuseOwnFilm({ ...author, movieId: input.movieId });
   const entry: EntryRecord = {
@@ -94,7 +94,7 @@ export async function changeEntry(
   if (!before) throw new AppError('entry_not_found');
   const stars = change.stars ?? null;
   if (stars !== null) await refuseOwnFilm({ ...author, movieId: before.movieId.toHexString() });
-  if (withIds) await requireCompany(author, withIds, before.company);
+  if (withIds) await requireCompanions(author, withIds, before.company);
   const changed = await inTransaction(async (session) => {
     // Read again: whoever is named may have answered by now.
     const stored = withIds && (await EntryModel.findOne(own).session(session).lean<EntryRecord>());

@@ -7,7 +7,7 @@ import { blockedAmong } from '../../accounts/index.ts';
 import { movieRefs, namedFilms } from '../../catalogue/index.ts';
 import { notify, notifyEach, tell, type NewsContext } from '../../notifications/index.ts';
 import { EveningModel, type EveningRecord } from './evenings.model.ts';
-import { requireCompany } from './together.service.ts';
+import { requireWatcher } from './together.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which an evening that is over is kept. */
@@ -37,7 +37,7 @@ export async function addEvening(
   const others = idsOf(withIds).filter((id) => id !== viewer.userId);
   if (others.length === 0) throw invalid({ withIds: 'Choose somebody beside yourself' });
   const company: Types.ObjectId[] = [];
-  for (const id of others) company.push(await requireCompany(id, viewer));
+  for (const id of others) company.push(await requireWatcher(id, viewer));
   const films = idsOf(movieIds).map((id) => new Types.ObjectId(id));
   if ((await movieRefs(films)).size < films.length) throw new AppError('movie_not_found');
   const ownerId = new Types.ObjectId(viewer.userId);

@@ -29,7 +29,7 @@ export interface WantedFilm extends WatchFacts {
  * @throws AppError `member_not_found`; `forbidden` where the two do not follow each other, or the member does not show
  *   the watchlist
  */
-export async function requireCompany(id: string, viewer: Viewer): Promise<Types.ObjectId> {
+export async function requireWatcher(id: string, viewer: Viewer): Promise<Types.ObjectId> {
   const { _id, username } = await requireSeenMember(id, viewer);
   if (!(await followEachOther(new Types.ObjectId(viewer.userId), _id))) {
     throw new AppError('forbidden', { message: `You and ${username} do not follow each other.` });
@@ -54,7 +54,7 @@ export async function watchTogether(
     throw new AppError('validation_failed', { fields: { with: 'Choose somebody beside yourself' } });
   }
   const company: Types.ObjectId[] = [];
-  for (const id of ids) company.push(await requireCompany(id, viewer));
+  for (const id of ids) company.push(await requireWatcher(id, viewer));
   const memberIds = [new Types.ObjectId(viewer.userId), ...company];
   const wantedBy = new Map<string, string[]>();
   for (const member of memberIds) {
