@@ -111,7 +111,7 @@ export {
   bestOfPerson,
 } from './movies/similar-movies.service.ts';
 export type { MergeStep, MovieRows, RemovalStep } from './removed/movie-rows.ts';
-export { namedFilms } from './removed/named-films.service.ts';
+export { namedFilm, namedFilms } from './removed/named-films.service.ts';
 export { RemovedMovieModel, type RemovedMovieRecord } from './removed/removed-movies.model.ts';
 export {
   eraseRemoved,

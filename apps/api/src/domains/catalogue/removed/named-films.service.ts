@@ -56,3 +56,35 @@ export function namedFilms(noun: string, collection: Collection): MovieRows {
     },
   };
 }
+
+/**
+ * What becomes of rows that name one film as `movieId` and are not said of it: they stay when it is removed, and name
+ * the other one once it is merged.
+ */
+export function namedFilm(noun: string, collection: Collection): MovieRows {
+  const nothing = () => Promise.resolve(0);
+  return {
+    noun,
+    shelve: nothing,
+    restore: nothing,
+    async merge({ movieId, into, session }) {
+      const rows = await collection
+        .find<{ _id: Types.ObjectId }>({ movieId }, { session, projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(SHELF_BATCH)
+        .toArray();
+      // The shelf keeps which of them named this film.
+      const marks = rows.map(({ _id }) => ({ row: { _id: new Types.ObjectId(), namedIn: _id } }));
+      await putOnShelf(noun, collection, marks, { movieId, session });
+      const ids = rows.map(({ _id }) => _id);
+      await collection.updateMany({ _id: { $in: ids } }, { $set: { movieId: into } }, { session });
+      return rows.length;
+    },
+    async unmerge({ movieId, into, session }) {
+      const shelved = await takeFromShelf(noun, { movieId, session });
+      const ids = shelved.map(({ row }) => row['namedIn'] as Types.ObjectId);
+      await collection.updateMany({ _id: { $in: ids }, movieId: into }, { $set: { movieId } }, { session });
+      return shelved.length;
+    },
+  };
+}

@@ -141,7 +141,7 @@ describe('merging a film into another', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('takes its conversations along and renames it in others; replies to an article about it stay there', async () => {
+  it('takes its conversations along and renames it in others and in an article, whose replies stay there', async () => {
     const ada = await newTalker(api);
     const film = idOf(old);
     const about = await beginThread(api, ada, `film:${film}`);
@@ -165,6 +165,7 @@ describe('merging a film into another', () => {
           `/threads?space=film:${idOf(into)}`,
           `/threads/${naming.thread._id}`,
           `/communities/${community._id}`,
+          `/blog/${article._id}`,
           `/blog/${article._id}/posts`,
         ].map((path) => send('GET', path)),
       );
@@ -177,6 +178,7 @@ describe('merging a film into another', () => {
       { threads: [] },
       { thread: named(old) },
       { community: named(old) },
+      { movie: { _id: idOf(old) } },
       replies,
     ];
     expect(await seen()).toMatchObject(before);
@@ -185,12 +187,15 @@ describe('merging a film into another', () => {
       conversation,
       { thread: named(into) },
       { community: named(into) },
+      { movie: { _id: idOf(into) } },
       replies,
     ]);
     await unmerge();
     expect(await seen()).toMatchObject(before);
     await send('DELETE', `/movies/${film}`);
-    expect((await seen()).at(-1)).toMatchObject(replies);
+    expect((await seen()).slice(-2)).toMatchObject([{ movie: null }, replies]);
+    await send('POST', `/movies/${film}/restore`);
+    expect(await seen()).toMatchObject(before);
   });
 
   it('is finished by another process, wherever the first one died, and so is taking it apart', async () => {

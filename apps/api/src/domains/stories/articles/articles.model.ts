@@ -87,6 +87,8 @@ articleSchema.index({ authorIds: 1, savedAt: -1 });
 articleSchema.index({ savedAt: -1, _id: -1 });
 articleSchema.index({ series: 1, publishedAt: 1 });
 articleSchema.index({ 'pictures.pictureId': 1 });
+// For the merge of a film.
+articleSchema.index({ movieId: 1 });
 
 export const ArticleModel = model('Article', articleSchema, 'articles');
 
