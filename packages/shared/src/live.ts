@@ -10,7 +10,7 @@ const AFTER_RULE = 'after must be the id of an event';
 
 /** Query of GET /live. */
 export const liveQuerySchema = z.strictObject({
-  /** Threads that are open: their new posts are told. */
+  /** Threads that are open: their new posts are told, and when they change. */
   thread: z
     .string(THREAD_RULE)
     .regex(/^[\da-f]{24}(?:,[\da-f]{24}){0,4}$/i, THREAD_RULE)
@@ -29,6 +29,8 @@ export const LIVE_EVENTS = {
   unread: z.object({ notifications: z.int().min(0), messages: z.int().min(0) }),
   /** A new post in a thread that is open. */
   post: z.object({ threadId: idSchema, postId: idSchema, space: z.string() }),
+  /** A thread that is open was locked, renamed, moved, deleted …: it should be asked for anew. */
+  thread: z.object({ threadId: idSchema }),
   message: z.object({ conversationId: idSchema, messageId: idSchema }),
   notification: notificationSchema,
   /** Too much was missed to be told again: whatever is on screen should be asked for anew. */

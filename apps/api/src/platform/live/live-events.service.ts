@@ -6,7 +6,7 @@ type Id = string | Types.ObjectId;
 
 /** Something that members who listen hear of at once. */
 export interface LiveEvent {
-  name: 'post' | 'message' | 'notification' | 'unread';
+  name: 'post' | 'thread' | 'message' | 'notification' | 'unread';
   /** Certain members, or whoever has a thread open and may read it. */
   to: { members: readonly Id[] } | { thread: Id };
   /** Ids and other short words; what may be read is checked when it is told. */

@@ -129,6 +129,7 @@ export async function settleAppeal(
     authorId,
     context,
   );
+  if (!uphold) await requireKind(kinds, target).stateChanged?.(settled.targetId.toHexString(), context);
   return settled;
 }
 

@@ -107,6 +107,7 @@ export async function undoDecision(
     return decision;
   });
   await takeBackDecisionNews(undone._id);
+  await requireKind(kinds, undone.kind).stateChanged?.(undone.targetId.toHexString(), context);
   return undone;
 }
 

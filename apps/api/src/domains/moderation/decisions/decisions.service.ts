@@ -90,6 +90,9 @@ export async function decide(
     if (!isDuplicate(error)) throw error;
     decisions = await store();
   }
-  for (const decision of decisions) await announceDecision(decision, context);
+  for (const decision of decisions) {
+    await announceDecision(decision, context);
+    await requireKind(kinds, decision.kind).stateChanged?.(decision.targetId.toHexString(), context);
+  }
   return decisions;
 }

@@ -85,6 +85,8 @@ export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): E
     switch (name) {
       case 'post':
         return [{ name, data: data as LiveData<'post'> }];
+      case 'thread':
+        return [{ name, data: data as LiveData<'thread'> }];
       case 'message':
         return [{ name, data: data as LiveData<'message'> }];
       case 'unread':
@@ -104,7 +106,7 @@ export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): E
       path: '/live',
       access: 'user',
       summary:
-        'Server-sent events: `unread`, `notification`, `message`, `resync`, and `post` of the threads named; resumed with Last-Event-ID',
+        'Server-sent events: `unread`, `notification`, `message`, `resync`, and `post` and `thread` of the threads named; resumed with Last-Event-ID',
       query: liveQuerySchema,
       fails: ['rate_limited', 'overloaded'],
       // Compressed, events would wait in the compressor for more.
@@ -128,7 +130,7 @@ export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): E
         async tell(events) {
           const told: Told = [];
           for (const event of events) if (await mayHear(event)) told.push(...(await tellOf(event, userId)));
-          const isCounted = events.some(({ name }) => name !== 'post');
+          const isCounted = events.some(({ name }) => name !== 'post' && name !== 'thread');
           return isCounted ? [...told, { name: 'unread', data: await unreadOf(userId) }] : told;
         },
       });

@@ -66,11 +66,13 @@ async function takePost(post: PostRecord, expiresAt: Date, session: ClientSessio
  * Deletes a post. It is gone everywhere at once; for a minute whoever deleted it can bring it back, and may send the
  * same delete again, after a lost answer for instance.
  * @param deleter its author, or who moderates the place
+ * @returns the thread that it was in
  * @throws AppError `post_not_found`, `forbidden`
  */
-export async function removePost(context: AppContext, id: string, deleter: Viewer): Promise<void> {
+export async function removePost(context: AppContext, id: string, deleter: Viewer): Promise<Types.ObjectId> {
   const now = context.clock.now();
-  if (await findDeleted(id, deleter.userId, now)) return;
+  const before = await findDeleted(id, deleter.userId, now);
+  if (before) return before.threadId;
   const { post, opened } = await openPost(id, deleter);
   const isOwn = post.userId?.toHexString() === deleter.userId;
   if (!isOwn && !opened.mayModerate) throw new AppError('forbidden');
@@ -90,6 +92,7 @@ export async function removePost(context: AppContext, id: string, deleter: Viewe
     await takePost(live, expiresAt, session);
     await WithheldPostModel.create([{ ...live, ...deleted }], { session });
   });
+  return post.threadId;
 }
 
 async function bringBack(deleted: WithheldPostRecord, session: ClientSession): Promise<void> {

@@ -19,6 +19,7 @@ import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { parsePost } from '../markdown/references.service.ts';
 import { tellOfPost, tellOfReaction } from '../news/news.service.ts';
+import { tellOfThreadChange } from '../news/thread-news.service.ts';
 import { presentReactions } from '../reactions/reaction-counts.ts';
 import { setReaction } from '../reactions/reactions.service.ts';
 import { requireWriter } from '../spaces/spaces.service.ts';
@@ -138,7 +139,9 @@ const remove = endpoint(
     response: messageAnswerSchema,
   },
   async ({ params, viewer, context, log }) => {
-    await removePost(context, params.id, viewer);
+    const threadId = await removePost(context, params.id, viewer);
+    // The only post takes the thread along.
+    await tellOfThreadChange(threadId.toHexString(), context);
     log.info({ event: 'post_deleted', postId: params.id, userId: viewer.userId }, 'post deleted');
     return success('The post was deleted.', {});
   },
@@ -157,6 +160,7 @@ const restore = endpoint(
   },
   async ({ params, viewer, context }) => {
     const { post } = await restorePost(context, params.id, viewer);
+    await tellOfThreadChange(post.threadId.toHexString(), context);
     return answerPost('The post is back.', post, viewer);
   },
 );

@@ -14,6 +14,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { tellOfPost } from '../news/news.service.ts';
+import { tellOfThreadChange } from '../news/thread-news.service.ts';
 import { presentPosts } from '../posts/posts.presenter.ts';
 import { openPost } from '../posts/posts.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
@@ -123,6 +124,7 @@ const change = endpoint(
   },
   async ({ params, body, viewer, context, log }) => {
     const opened = await changeThread(context, params.id, viewer, body);
+    await tellOfThreadChange(params.id.toLowerCase(), context);
     log.info({ event: 'thread_changed', threadId: params.id, userId: viewer.userId }, 'thread changed');
     return { thread: await view(opened, viewer) };
   },
@@ -142,6 +144,7 @@ const merge = endpoint(
   },
   async ({ params, body, viewer, context, log }) => {
     const opened = await mergeThread(context, params.id, body.into, viewer);
+    await tellOfThreadChange(params.id.toLowerCase(), context);
     const fields = { event: 'thread_merged', threadId: params.id, into: body.into, userId: viewer.userId };
     log.info(fields, 'threads merged');
     return { thread: await view(opened, viewer) };

@@ -60,7 +60,7 @@ export function useEditPost(id: string) {
 }
 
 /** Deleting a post, with ten seconds to think better of it; what stands around it stays where it is. */
-export function useDeletePost({ _id }: Post) {
+export function useDeletePost({ _id, threadId }: Post) {
   const client = useQueryClient();
   const onError = (error: Error) => {
     toast.error(actionErrorText(error));
@@ -69,6 +69,8 @@ export function useDeletePost({ _id }: Post) {
     mutationFn: () => api.post(`${postApiPath(_id)}/restore`, postAnswerSchema),
     onSuccess: ({ message, data }) => {
       changeCachedPost(client, _id, () => data.post);
+      // The thread was gone with its only post.
+      void client.invalidateQueries({ queryKey: threadQuery(threadId).queryKey });
       toast.success(message);
     },
     onError,

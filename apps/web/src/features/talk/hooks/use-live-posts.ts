@@ -5,7 +5,7 @@ import { sendingPostsKey } from '../api/posts.mutations.ts';
 import { threadQuery } from '../api/talk.queries.ts';
 
 /**
- * Asks for a thread that is open again as soon as somebody has written in it.
+ * Asks for a thread that is open again as soon as somebody has written in it, or it was locked, moved or deleted.
  * @param threadId 24 hexadecimal digits
  */
 export function useLivePosts(threadId: string): void {
@@ -20,5 +20,9 @@ export function useLivePosts(threadId: string): void {
       }),
     [client, threadId],
   );
-  useLive('refresh', () => void client.invalidateQueries({ queryKey: threadQuery(threadId).queryKey }));
+  const askAgain = () => void client.invalidateQueries({ queryKey: threadQuery(threadId).queryKey });
+  useLive('thread', (thread) => {
+    if (thread.threadId === threadId) askAgain();
+  });
+  useLive('refresh', askAgain);
 }

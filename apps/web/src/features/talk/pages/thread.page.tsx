@@ -1,7 +1,8 @@
 import { threadIdOf, threadSegment } from '@filmfisher/shared/talk-path';
+import type { ThreadDetail } from '@filmfisher/shared/threads';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -48,6 +49,8 @@ export function ThreadPage() {
   if (data !== undefined && (data._id !== id || segment !== threadSegment(data))) {
     return <Navigate to={{ pathname: threadPath(data), search, hash }} replace />;
   }
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (data !== undefined && isGone) return <ThreadGone space={data.space} />;
   if (data !== undefined) {
     return (
       <>
@@ -61,7 +64,7 @@ export function ThreadPage() {
       </>
     );
   }
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
+  if (isGone || (error instanceof ApiError && error.status === 400)) return <NotFoundPage />;
   if (error !== null) {
     return (
       <div className="page-width py-16">
@@ -82,6 +85,21 @@ export function ThreadPage() {
       <div className="mt-14 max-w-3xl">
         <PostSkeletons count={4} />
       </div>
+    </div>
+  );
+}
+
+/** In the place of a thread that was deleted or hidden while somebody had it open. */
+function ThreadGone({ space }: Pick<ThreadDetail, 'space'>) {
+  return (
+    <div className="page-width grid justify-items-center gap-3 py-16 text-center">
+      <PageTitle title="Thread not found" />
+      <p role="status" className="text-lg font-semibold">
+        This thread is not there any more.
+      </p>
+      <Link to={space.path} className="link inline-flex min-h-11 items-center">
+        {space.name}
+      </Link>
     </div>
   );
 }

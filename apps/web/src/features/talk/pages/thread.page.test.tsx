@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import type { ThreadDetail } from '@filmfisher/shared/threads';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { tellLive } from '../../../lib/live.ts';
+import { buildMember } from '../../../test/member-builder.ts';
+import { buildAuthor, buildPost } from '../../../test/post-builder.ts';
+import { renderRoute } from '../../../test/render-route.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+import { ThreadPage } from './thread.page.tsx';
+
+const POST = buildPost(1);
+const id = POST.threadId;
+const BOARD = 'e'.repeat(24);
+
+/** As the server has it now; null: gone. */
+let thread: ThreadDetail | null;
+
+beforeEach(() => {
+  thread = {
+    _id: id,
+    slug: 'a-good-ending',
+    title: 'A good ending',
+    space: { kind: 'board', id: BOARD, name: 'African cinema', path: '/forum/boards/african-cinema' },
+    author: buildAuthor(1),
+    spoiler: false,
+    pinned: false,
+    locked: false,
+    slowMinutes: 0,
+    movies: [],
+    posts: 1,
+    members: 1,
+    reactions: 0,
+    at: POST.at,
+    lastPost: { _id: POST._id, at: POST.at, author: buildAuthor(1) },
+    firstPostId: POST._id,
+    excerpt: POST.text,
+    may: { write: true, change: false, moderate: false },
+  };
+  vi.stubGlobal('IntersectionObserver', undefined);
+});
+
+async function openThread() {
+  serveApi(({ pathname }) => {
+    if (pathname === '/users/auth') return { body: buildMember() };
+    if (pathname === `/threads/${id}/posts`) return { body: { posts: [POST], previous: null, next: null } };
+    if (pathname === `/threads/${id}` && thread) return { body: { thread } };
+    return { status: 404, code: 'thread_not_found' };
+  });
+  renderRoute(<ThreadPage />, '/forum/:thread', `/forum/${id}-a-good-ending`);
+  await screen.findByText(POST.text);
+}
+const reply = () => screen.findByRole('button', { name: 'Reply' });
+
+it('says that a thread was locked while it was open, and lets one write again once it is not', async () => {
+  await openThread();
+  const before = thread;
+  await reply();
+  if (thread) thread = { ...thread, locked: true, may: { ...thread.may, write: false } };
+  tellLive('thread', { threadId: id });
+  await screen.findByText('This thread is locked.');
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
+  thread = before;
+  tellLive('thread', { threadId: id });
+  await reply();
+});
+
+it('takes a thread that was deleted while it was open off the screen, and says so', async () => {
+  await openThread();
+  thread = null;
+  tellLive('thread', { threadId: id });
+  await screen.findByText('This thread is not there any more.');
+  expect(screen.queryByText(POST.text)).toBeNull();
+  expect(screen.getByRole('link', { name: 'African cinema' })).toBeTruthy();
+});
