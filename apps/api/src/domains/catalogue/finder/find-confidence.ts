@@ -59,7 +59,14 @@ export function likenessIn(
   const title = titleKey.split(' ');
   const at = words.findIndex((_, index) => title.every((word, offset) => words[index + offset] === word));
   if (at === -1) return null;
-  const own = new Set(people.flatMap((name) => foldText(name).split(' ')));
+  // "Ramsey Nouah's new movie" folds to "nouahs".
+  const own = new Set(
+    people.flatMap((name) =>
+      foldText(name)
+        .split(' ')
+        .flatMap((part) => [part, `${part}s`]),
+    ),
+  );
   const rest = [...words.slice(0, at), ...words.slice(at + title.length)];
   const foreign = rest.filter((word) => !isNoise(word) && !own.has(word));
   // Names come in pairs; a single one may be a word of another title.

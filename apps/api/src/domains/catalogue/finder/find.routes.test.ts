@@ -42,6 +42,19 @@ describe('the finder', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(10);
   });
 
+  it.each([
+    ['NEW CASTLE & CASTLE 2025 FULL NOLLYWOOD MOVIE', 'Castle & Castle'],
+    ['❤️ Your Excellency ❤️ Nollywood romantic movie', 'Your Excellency'],
+    ['Living in Bondage: Breaking Free | EbonyLife Films', 'Living in Bondage: Breaking Free'],
+    ["JUDE AKUWUDIKE'S NEW MOVIE: EYIMOFE (THIS IS MY DESIRE)", 'Eyimofe (This Is My Desire)'],
+    ['Orisa Hausa Film with English subtitles', 'Orisa'],
+    ['Emotional Crack Movie Review | Nollywood', 'Emotional Crack'],
+  ])('knows whose upload %j is', async (upload, title) => {
+    const [first] = (await find(upload)).matches;
+    expect(first?.movie.title).toBe(title);
+    expect(first?.confidence).toBeGreaterThanOrEqual(FOUND_CONFIDENCE);
+  });
+
   it('is wrongly sure of at most 6 of 200 uploads of no film', async () => {
     const uploads = unknownUploads();
     const wrong: string[] = [];

@@ -14,7 +14,7 @@ const NOISE = new Set(
     'african africa yoruba igbo hausa pidgin english subtitle subtitles subtitled subbed eng sub blockbuster trending ' +
     'hit must best top interesting hot classic old school epic romantic romance love comedy drama action thriller horror ' +
     'tv series show channel youtube starring stars feat ft featuring with by directed director produced actor actress ' +
-    'recommended viral true life story stories based family emotional funny village royal this year month week the a an ' +
+    'recommended review reaction recap explained viral true life story stories based family emotional funny village royal this year month week the a an ' +
     'and of in on for to is are you your will make cry most never before seen end final last no ads update updates subscribe'
   ).split(/\s+/),
 );
@@ -27,12 +27,18 @@ const HARD = new Set(
   ).split(/\s+/),
 );
 /** Words before the names of those who play in it. */
-const STARRING = /\b(?:starring|stars|ft|feat|featuring|with)\b/iu;
+const STARRING = /\b(?:starring|stars|ft|feat|featuring|with(?! (?:\p{L}+ )?sub))\b/iu;
 
 /** Where one part of an upload's title ends and another begins. */
 const BREAKS = /[|~•·»«►▶★☆✓=/\\()[\]{}<>“”"]+|\s[-–—:]+\s|[–—]+|:\s+|\.{2,}|…|\n/u;
-const DROPPED = /https?:\/\/\S+|[#@]\S+|\p{Extended_Pictographic}|\p{Regional_Indicator}/gu;
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ`][\p{L}\p{M}\p{N}]+)*/gu;
+/** Those that no film has in its own title: "Living in Bondage: Breaking Free | EbonyLife Films". */
+const SURE_BREAKS = /[|~•·»«►▶★☆✓=/\\<>]+|\.{2,}|…|\n/u;
+const DROPPED = /https?:\/\/\S+|[#@]\S+/gu;
+/** Pictures, which stand between the parts, and what joins and colours them. */
+const PICTURES =
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Join_Control}\p{Variation_Selector}]+/gu;
+const WORD = /&|[\p{L}\p{M}\p{N}]+(?:['’ʼ`][\p{L}\p{M}\p{N}]+)*/gu;
+const AND = '&';
 const YEAR = /^(?:19[5-9]\d|20[0-4]\d)$/;
 const NUMBER = /^(?:\d{1,3}|[ivx]{2,4}|s\d{1,2}(?:e\d{1,3})?|e\d{1,3}|pt\d|ep\d{1,3}|part\d)$/;
 /** Words that are looked at: no title stands further behind. */
@@ -66,7 +72,7 @@ const isHard = ({ key }: Word): boolean => HARD.has(key) || /^(?:s\d|ep?\d|pt\d|
 
 function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap(([raw]) => {
-    const key = foldText(raw);
+    const key = raw === AND ? 'and' : foldText(raw);
     return key === '' ? [] : [{ raw, key }];
   });
 }
@@ -96,14 +102,21 @@ function written(words: readonly Word[]): string {
 
 /** @param text as it was pasted */
 export function readUploadTitle(text: string): UploadTitle {
-  const plain = text.replace(DROPPED, ' ').replace(/\s&\s/g, ' and ').replace(/\s+/g, ' ').trim();
-  const parts = plain.split(BREAKS).map((part) => wordsIn(part).slice(0, WORDS_MAX));
+  const plain = text.replace(DROPPED, ' ').replace(PICTURES, ' | ').replace(/\s+/g, ' ').trim();
+  const partsAt = (breaks: RegExp) => plain.split(breaks).map((part) => wordsIn(part).slice(0, WORDS_MAX));
+  const parts = partsAt(BREAKS);
   const folded = foldText(plain);
   const all = [plain.split(BREAKS).join(' ')].map(wordsIn);
   const cleaned = [...parts, ...all].map(titleWords).filter((words) => words.length > 0);
-  const segments = [...parts, wordsIn(plain).slice(0, WORDS_MAX)].filter((words) => words.length > 0);
+  const wholes = [...parts, ...partsAt(SURE_BREAKS), wordsIn(plain).slice(0, WORDS_MAX)];
+  // A film may be stored with "&", which is no word then, or with "and".
+  const readings = wholes.flatMap((words) => [words, words.filter(({ raw }) => raw !== AND)]);
+  const segments = new Map(
+    readings.map((words) => [words.map(({ key }) => key).join(' '), words.map(({ key }) => key)]),
+  );
+  segments.delete('');
   return {
-    segments: segments.map((words) => words.map(({ key }) => key)),
+    segments: [...segments.values()],
     text: folded,
     years: folded
       .split(' ')
