@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clientStore, ROOT_KEY } from '../../lib/store.ts';
@@ -55,6 +55,18 @@ it('keeps the browser of a member with a PIN, also after a reload, until the PIN
   expect(address()).toBe('/kids');
   await userEvent.click(again);
   await userEvent.type(screen.getByLabelText('PIN'), '4711{Enter}');
+  await waitFor(() => {
+    expect(address()).toBe('/home');
+  });
+  expect(clientStore.get().kids).toBe(false);
+});
+
+it('is left by all tabs when the PIN is given in one', async () => {
+  serve(buildMember());
+  const { address } = renderApp('/kids');
+  await screen.findByRole('button', { name: 'For parents: leave' });
+
+  await act(() => clientStore.adopt(JSON.stringify({ ...clientStore.get(), kids: false })));
   await waitFor(() => {
     expect(address()).toBe('/home');
   });

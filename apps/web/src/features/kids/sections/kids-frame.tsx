@@ -16,13 +16,18 @@ export function KidsFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const isKept = useClientState(({ kids }) => kids);
-  const isLeaving = useRef(false);
+  const wasKept = useRef(isKept);
   const [asksPin, setAsksPin] = useState(false);
   const { data: pin } = useQuery({ ...kidsPinQuery, enabled: user !== null && !isKept });
   const shouldKeep = pin?.isSet === true && !isKept;
   useEffect(() => {
-    if (shouldKeep && !isLeaving.current) clientStore.set({ kids: true });
+    if (shouldKeep && !wasKept.current) clientStore.set({ kids: true });
   }, [shouldKeep]);
+  // The PIN was given, here or in another tab: a tab that stayed would keep all of them again.
+  useEffect(() => {
+    if (isKept) wasKept.current = true;
+    else if (wasKept.current) void navigate(paths.home);
+  }, [isKept, navigate]);
 
   return (
     <div className="page-width grow pt-4 pb-16">
@@ -52,9 +57,7 @@ export function KidsFrame({ children }: { children: ReactNode }) {
       {asksPin && (
         <LeaveDialog
           onLeft={() => {
-            isLeaving.current = true;
             clientStore.set({ kids: false });
-            void navigate(paths.home);
           }}
           onClose={() => {
             setAsksPin(false);
