@@ -63,11 +63,12 @@ export const kidsFilmPath = (id: string) => `/kids/${encodeURIComponent(id)}`;
 export const suggestChangePath = (id: string) => `/rating/${encodeURIComponent(id)}/suggest`;
 /**
  * @param title of a film that is missing
- * @param known what else is known of it: the video at YouTube that is the film, its year, an address that tells of it
+ * @param known what else is known of it: the video at YouTube that is the film, its year, an address that tells of it,
+ *   the title of an upload
  */
 export function suggestFilmPath(
   title: string,
-  known: { video?: string | undefined; year?: number | null; source?: string | null } = {},
+  known: { video?: string | undefined; year?: number | null; source?: string | null; upload?: string } = {},
 ): string {
   const params = new URLSearchParams({ title });
   for (const [name, value] of Object.entries(known)) if (value) params.set(name, String(value));

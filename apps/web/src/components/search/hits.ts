@@ -86,7 +86,8 @@ export function foundGroups({ matches }: FindResults): HitGroup[] {
 export function addGroups({ clean }: FindResults, q: string): HitGroup[] {
   const video = videoIn(q);
   if (clean === '' && video === undefined) return [];
-  const hit: Hit = { kind: 'add', to: suggestFilmPath(clean, { video }), title: clean };
+  const known = video === undefined ? { upload: q } : { video };
+  const hit: Hit = { kind: 'add', to: suggestFilmPath(clean, known), title: clean };
   return [{ heading: 'Not here yet?', hits: [hit] }];
 }
 

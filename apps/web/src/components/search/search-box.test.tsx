@@ -105,7 +105,8 @@ describe('the search box', () => {
     const story = { _id: 'b'.repeat(24), position: 1, films: 2 };
     const found = { movie: FILMS[0], confidence: 0.9, because: 'Same title', story };
     const find = (matches: unknown[]) => (url: URL) => ({
-      body: url.pathname === '/find' ? { matches, clean: matches.length > 0 ? 'King' : '' } : NOTHING,
+      body:
+        url.pathname === '/find' ? { matches, clean: url.search.includes('youtube') ? '' : 'King' } : NOTHING,
     });
     serveApi(find([found]));
     const { address } = renderRoute(<SearchBox placeholder="Search" />, '/', '/');
@@ -119,8 +120,14 @@ describe('the search box', () => {
     );
     serveApi(find([]));
     await userEvent.clear(field);
+    await userEvent.paste('KING | Latest Movie');
+    const add = await screen.findByRole('option', { name: /Add it/ });
+    expect(add.getAttribute('href')).toBe('/suggest?title=King&upload=KING+%7C+Latest+Movie');
+    await userEvent.clear(field);
     await userEvent.paste('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-    await screen.findByRole('option', { name: /Add it/ });
+    await waitFor(() => {
+      expect(screen.getByRole('option', { name: /Add it/ }).getAttribute('href')).toMatch('video=');
+    });
     await userEvent.keyboard('{Enter}');
     await waitFor(() => {
       expect(address()).toBe('/suggest?title=&video=https%3A%2F%2Fyoutu.be%2FdQw4w9WgXcQ');

@@ -13,6 +13,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { SimilarFilms } from '../components/similar-films.tsx';
 import { SourceField } from '../components/source-field.tsx';
+import { factsOfUpload } from '../lib/upload-facts.ts';
 import { useSuggestion } from '../lib/use-suggestion.ts';
 
 const TYPING_PAUSE_MS = 300;
@@ -26,8 +27,9 @@ export function SuggestFilmPage() {
   const videoId = youtubeIdOf(video);
   const initial = {
     ...BLANK_FILM,
+    ...factsOfUpload(params.get('upload') ?? ''),
     title: params.get('title') ?? '',
-    yearOfRelease: params.get('year') ?? '',
+    ...(params.has('year') && { yearOfRelease: params.get('year') ?? '' }),
     youtube: videoId === null ? [] : [videoId],
   };
   const suggestion = useSuggestion(initial, videoId === null ? (params.get('source') ?? '') : video);
