@@ -136,13 +136,22 @@ export function useChangeFilm(id: string) {
       if (change === null) await api.delete(path, listCountAnswerSchema);
       else await api.patch(path, listFilmAnswerSchema, change);
     },
-    onMutate: async (step) => {
-      await client.cancelQueries({ queryKey: key });
+    mutationKey: key,
+    // Shown before anything is waited for: the next press of a key counts from here.
+    onMutate: (step) => {
+      void client.cancelQueries({ queryKey: key });
       show(step);
     },
     onError: () => client.invalidateQueries({ queryKey: key }),
-    onSuccess: () =>
-      client.invalidateQueries({ queryKey: LISTS_KEY, predicate: ({ queryKey }) => queryKey[1] !== 'whole' }),
+    onSuccess: () => {
+      const isLast = client.isMutating({ mutationKey: key }) === 1;
+      const others = client.getQueryData<ListDetail>(key)?.collaborators ?? [];
+      return client.invalidateQueries({
+        queryKey: LISTS_KEY,
+        // What others did to the list meanwhile shows when the last change is stored; one's own shows already.
+        predicate: ({ queryKey }) => queryKey[1] !== 'whole' || (isLast && others.length > 0),
+      });
+    },
   });
 }
 

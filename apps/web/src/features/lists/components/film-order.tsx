@@ -24,19 +24,20 @@ export function FilmOrder({ list }: { list: ListDetail }) {
       },
     );
   };
-  const move = (index: number, position: number) => {
-    const film = films[index];
-    if (!film) return;
-    const { _id, title } = film.movie;
-    change(_id, { position }, `${title} is number ${position} of ${films.length}.`);
+  const move = (movieId: string, position: number) => {
+    const title = films.find(({ movie }) => movie._id === movieId)?.movie.title ?? 'The film';
+    change(movieId, { position }, `${title} is number ${position} of ${films.length}.`);
   };
   const {
     list: rows,
     drag,
     handle,
-  } = useRowDrag((from, to) => {
-    move(from, to + 1);
-  });
+  } = useRowDrag(
+    films.map(({ movie }) => movie._id),
+    (movieId, to) => {
+      move(movieId, to + 1);
+    },
+  );
   if (films.length === 0) return <EmptyState title="No films yet" />;
   return (
     <>
@@ -49,7 +50,7 @@ export function FilmOrder({ list }: { list: ListDetail }) {
             key={film.movie._id}
             film={film}
             count={films.length}
-            isDragged={drag?.from === index}
+            isDragged={drag?.id === film.movie._id}
             dropLine={
               drag?.to === index
                 ? 'above'
@@ -57,9 +58,9 @@ export function FilmOrder({ list }: { list: ListDetail }) {
                   ? 'below'
                   : null
             }
-            handle={handle(index)}
+            handle={handle(film.movie._id)}
             onMove={(position) => {
-              move(index, position);
+              move(film.movie._id, position);
             }}
             onNote={(note) => {
               change(film.movie._id, { note });

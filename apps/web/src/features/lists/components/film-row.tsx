@@ -1,7 +1,7 @@
 import { LIST_NOTE_MAX } from '@filmfisher/shared/list-films';
 import { type ListFilm } from '@filmfisher/shared/lists';
 import clsx from 'clsx';
-import { useState, type HTMLAttributes, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -30,6 +30,11 @@ export function FilmRow(props: FilmRowProps) {
   const { film, count, isDragged, dropLine, handle, onMove, onNote, onRemove } = props;
   const { movie, position, note } = film;
   const [isWriting, setIsWriting] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  // Whoever moves a film by keys stays with it.
+  useEffect(() => {
+    if (row.current?.contains(document.activeElement)) row.current.scrollIntoView({ block: 'nearest' });
+  }, [position]);
   const onKeyDown = (event: KeyboardEvent) => {
     const target = {
       ArrowUp: position - 1,
@@ -43,6 +48,7 @@ export function FilmRow(props: FilmRowProps) {
   };
   return (
     <li
+      ref={row}
       className={clsx(
         'border-y-2 border-transparent bg-surface px-1 py-2 sm:px-3',
         isDragged && 'opacity-50',
@@ -61,7 +67,7 @@ export function FilmRow(props: FilmRowProps) {
         >
           <MenuIcon width={20} height={20} />
         </button>
-        <PositionInput key={position} film={film} count={count} onMove={onMove} />
+        <PositionInput film={film} count={count} onMove={onMove} />
         <span className="hidden w-10 shrink-0 sm:block">
           <Poster movie={movie} sizes="40px" className="rounded-md" />
         </span>
@@ -105,7 +111,12 @@ export function FilmRow(props: FilmRowProps) {
 
 /** The film's number; another one moves it there. */
 function PositionInput({ film, count, onMove }: Pick<FilmRowProps, 'film' | 'count' | 'onMove'>) {
-  const [typed, setTyped] = useState(String(film.position));
+  const [known, setKnown] = useState(film.position);
+  const [typed, setTyped] = useState(String(known));
+  if (known !== film.position) {
+    setKnown(film.position);
+    setTyped(String(film.position));
+  }
   const move = () => {
     const target = Math.min(Math.max(Number.parseInt(typed, 10) || film.position, 1), count);
     setTyped(String(target));

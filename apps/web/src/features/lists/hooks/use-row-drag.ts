@@ -1,8 +1,8 @@
-import { useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
-/** What is dragged, from 0, and before which row it would be put. */
+/** What is dragged, and before which row, from 0, it would be put. */
 interface Drag {
-  from: number;
+  id: string;
   to: number;
 }
 
@@ -10,43 +10,69 @@ interface Drag {
 const SCROLL_EDGE = 72;
 const SCROLL_STEP = 14;
 
+/** @returns pixels by which the window scrolls in the next frame */
+function scrollStep(y: number): number {
+  if (y < SCROLL_EDGE) return -SCROLL_STEP;
+  return y > window.innerHeight - SCROLL_EDGE ? SCROLL_STEP : 0;
+}
+
 /**
  * Rows of a list are dragged by a handle, with mouse, pen or finger.
- * @param onDrop gets both places, from 0
+ * @param ids of the rows in their order
+ * @param onDrop gets the row, and its place from 0
  * @returns a ref for the list, whose children are the rows; what is dragged; the handlers of a row's handle
  */
-export function useRowDrag(onDrop: (from: number, to: number) => void) {
+export function useRowDrag(ids: readonly string[], onDrop: (id: string, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
+  const pointer = useRef(0);
   const [drag, setDrag] = useState<Drag | null>(null);
+  const isDragging = drag !== null;
 
-  const placeAt = (y: number): number => {
+  const follow = () => {
     const rows = [...(list.current?.children ?? [])];
     const below = rows.findIndex((row) => {
       const { top, height } = row.getBoundingClientRect();
-      return y < top + height / 2;
+      return pointer.current < top + height / 2;
     });
-    return below === -1 ? rows.length : below;
+    const to = below === -1 ? rows.length : below;
+    setDrag((before) => (before === null || before.to === to ? before : { ...before, to }));
   };
 
-  const handle = (index: number) => ({
+  // A pointer that rests at the edge sends no events, and the window scrolls on.
+  useEffect(() => {
+    if (!isDragging) return;
+    let frame = requestAnimationFrame(function next() {
+      const step = scrollStep(pointer.current);
+      if (step !== 0) {
+        window.scrollBy(0, step);
+        follow();
+      }
+      frame = requestAnimationFrame(next);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [isDragging]);
+
+  const handle = (id: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ from: index, to: index });
+      pointer.current = event.clientY;
+      setDrag({ id, to: ids.indexOf(id) });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (drag === null) return;
-      const { clientY } = event;
-      if (clientY < SCROLL_EDGE) window.scrollBy(0, -SCROLL_STEP);
-      else if (clientY > window.innerHeight - SCROLL_EDGE) window.scrollBy(0, SCROLL_STEP);
-      setDrag({ ...drag, to: placeAt(clientY) });
+      pointer.current = event.clientY;
+      follow();
     },
     onPointerUp: () => {
       if (drag === null) return;
-      // Without itself the rows behind it stand one place higher.
-      const to = drag.to > drag.from ? drag.to - 1 : drag.to;
+      // The list may have changed meanwhile. Without itself the rows behind it stand one place higher.
+      const from = ids.indexOf(drag.id);
+      const to = drag.to > from ? drag.to - 1 : drag.to;
       setDrag(null);
-      if (to !== drag.from) onDrop(drag.from, to);
+      if (from !== -1 && to !== from) onDrop(drag.id, to);
     },
     onPointerCancel: () => {
       setDrag(null);
