@@ -1,15 +1,18 @@
 import type { ListDetail } from '@filmfisher/shared/lists';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useChangeFilm } from '../api/lists.mutations.ts';
+import { wholeListKey } from '../api/lists.queries.ts';
 import { useRowDrag } from '../hooks/use-row-drag.ts';
 import { FilmRow } from './film-row.tsx';
 
 /** The films of a list, to be put in order. Each change is stored at once. */
 export function FilmOrder({ list }: { list: ListDetail }) {
   const { films } = list;
+  const client = useQueryClient();
   const { mutate } = useChangeFilm(list._id);
   const [said, setSaid] = useState('');
   const change = (movieId: string, step: Parameters<typeof mutate>[0]['change'], text = '') => {
@@ -27,6 +30,13 @@ export function FilmOrder({ list }: { list: ListDetail }) {
   const move = (movieId: string, position: number) => {
     const title = films.find(({ movie }) => movie._id === movieId)?.movie.title ?? 'The film';
     change(movieId, { position }, `${title} is number ${position} of ${films.length}.`);
+  };
+  // Counted from where the film is by now: keys are pressed faster than rows are drawn.
+  const step = (movieId: string, by: number) => {
+    const now = client.getQueryData<ListDetail>(wholeListKey(list._id))?.films ?? films;
+    const from = now.findIndex(({ movie }) => movie._id === movieId) + 1;
+    const to = Math.min(Math.max(from + by, 1), now.length);
+    if (from > 0 && to !== from) move(movieId, to);
   };
   const {
     list: rows,
@@ -61,6 +71,9 @@ export function FilmOrder({ list }: { list: ListDetail }) {
             handle={handle(film.movie._id)}
             onMove={(position) => {
               move(film.movie._id, position);
+            }}
+            onStep={(by) => {
+              step(film.movie._id, by);
             }}
             onNote={(note) => {
               change(film.movie._id, { note });

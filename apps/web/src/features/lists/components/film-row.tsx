@@ -21,13 +21,15 @@ interface FilmRowProps {
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
   >;
   onMove: (position: number) => void;
+  /** Moves it so many places down; up when less than 0. */
+  onStep: (by: number) => void;
   onNote: (note: string) => void;
   onRemove: () => void;
 }
 
 /** A film of a list that is put in order: dragged, moved by the arrow keys, or by typing its number. */
 export function FilmRow(props: FilmRowProps) {
-  const { film, count, isDragged, dropLine, handle, onMove, onNote, onRemove } = props;
+  const { film, count, isDragged, dropLine, handle, onMove, onStep, onNote, onRemove } = props;
   const { movie, position, note } = film;
   const [isWriting, setIsWriting] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -36,15 +38,10 @@ export function FilmRow(props: FilmRowProps) {
     if (row.current?.contains(document.activeElement)) row.current.scrollIntoView({ block: 'nearest' });
   }, [position]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = {
-      ArrowUp: position - 1,
-      ArrowDown: position + 1,
-      Home: 1,
-      End: count,
-    }[event.key];
-    if (target === undefined) return;
+    const by = { ArrowUp: -1, ArrowDown: 1, Home: -count, End: count }[event.key];
+    if (by === undefined) return;
     event.preventDefault();
-    if (target >= 1 && target <= count && target !== position) onMove(target);
+    onStep(by);
   };
   return (
     <li
