@@ -5,6 +5,8 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { MemberSearch } from './member-search.tsx';
 
 interface MemberPickerProps {
+  /** Id of the member who chooses, and is not offered. */
+  ownId: string;
   company: readonly Member[];
   /** How many can be chosen. */
   max: number;
@@ -14,7 +16,7 @@ interface MemberPickerProps {
 }
 
 /** The members with whom one watches: found by name, taken out again. */
-export function MemberPicker({ company, max, onChange, error }: MemberPickerProps) {
+export function MemberPicker({ ownId, company, max, onChange, error }: MemberPickerProps) {
   return (
     <div>
       {company.length > 0 && (
@@ -43,7 +45,7 @@ export function MemberPicker({ company, max, onChange, error }: MemberPickerProp
           label="With whom?"
           hint="Type the beginning of a username. You must follow each other."
           error={error}
-          leftOut={new Set(company.map(({ userId }) => userId))}
+          leftOut={new Set([ownId, ...company.map(({ userId }) => userId)])}
           action="Choose"
           onChoose={(member, done) => {
             onChange([...company, member]);

@@ -81,11 +81,7 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
     },
   ];
   return (
-    <div
-      role="group"
-      aria-label="Filter the diary"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6"
-    >
+    <div role="group" aria-label="Filter the diary" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {lists.map(({ label, value, unchosen, options, set }) => (
         <SelectInput
           key={label}

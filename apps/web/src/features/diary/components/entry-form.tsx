@@ -21,6 +21,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { today } from '../../../lib/days.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { useSession } from '../../account/api/session.ts';
 import { useChangeEntry, useDeleteEntry } from '../api/diary.mutations.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
 
@@ -70,6 +71,7 @@ interface EntryFormProps {
 
 /** Corrects an entry of the own diary, or deletes it. */
 export function EntryForm({ entry, onClose }: EntryFormProps) {
+  const { user } = useSession();
   const change = useChangeEntry(entry);
   const remove = useDeleteEntry(entry);
   const { register, handleSubmit, setError, setValue, formState } = useForm<Values>({
@@ -134,6 +136,7 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
             )}
           </Field>
           <MemberPicker
+            ownId={user?._id ?? ''}
             company={company}
             max={COMPANIONS_MAX}
             error={errors.withIds?.message}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -59,7 +60,7 @@ export function DiaryEntries({ userId, viewerId, isOwn }: DiaryEntriesProps) {
                   <Empty isOwn={isOwn} isNarrowed={isNarrowed} />
                 </div>
               ) : (
-                <DiaryList entries={entries} isOwn={isOwn} />
+                <DiaryList entries={entries} isOwn={isOwn} isOneMonth={filters.month !== undefined} />
               )}
               {query.hasNextPage && (
                 <Button
@@ -92,13 +93,13 @@ function MonthBar({ month, onChange }: MonthBarProps) {
   return (
     <div className="mt-6 mb-3 flex items-center justify-between gap-3">
       <Button variant="quiet" aria-label="The month before" onClick={step(-1)}>
-        ‹
+        <ChevronDownIcon className="rotate-90" />
       </Button>
       <h2 aria-live="polite" className="text-lg font-semibold">
         {monthText(month)}
       </h2>
       <Button variant="quiet" aria-label="The month after" onClick={step(1)}>
-        ›
+        <ChevronDownIcon className="-rotate-90" />
       </Button>
     </div>
   );

@@ -10,6 +10,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
+import { useSession } from '../../account/api/session.ts';
 import { togetherQuery } from '../api/together.queries.ts';
 import { CallEvening } from '../components/call-evening.tsx';
 import { Evenings } from '../components/evenings.tsx';
@@ -17,6 +18,7 @@ import { watchWords } from '../lib/watch-words.ts';
 
 /** /watch-together: what is on the watchlists of several members, on most of them first. */
 export function WatchTogetherPage() {
+  const { user } = useSession();
   const [company, setCompany] = useState<Member[]>([]);
   const query = useQuery(togetherQuery(company.map(({ userId }) => userId)));
   const refusal =
@@ -29,7 +31,13 @@ export function WatchTogetherPage() {
       <p className="mt-2 mb-6 text-muted">What is on all your watchlists, then what is on most of them.</p>
       <Evenings />
       <div className="max-w-2xl">
-        <MemberPicker company={company} max={TOGETHER_MAX} onChange={setCompany} error={refusal} />
+        <MemberPicker
+          ownId={user?._id ?? ''}
+          company={company}
+          max={TOGETHER_MAX}
+          onChange={setCompany}
+          error={refusal}
+        />
       </div>
       {company.length === 0 ? (
         <EmptyState title="Choose with whom you watch" />
