@@ -15,6 +15,7 @@ import {
 } from '@filmfisher/shared/lists';
 import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { callPath, LISTS_KEY, wholeListKey } from './lists.queries.ts';
 
@@ -66,9 +67,16 @@ export function useListMark(id: string, mark: 'like' | 'follow', key?: string) {
   });
 }
 
-/** Putting one film on a list. */
-export function useAddFilm() {
+/** Changes of a list's films that are sent one after the other. */
+const inTurn = (id: string) => ({ id: `list ${id}` });
+
+/**
+ * Putting one film on a list.
+ * @param id of the list that is being changed, whose other changes come first
+ */
+export function useAddFilm(id?: string) {
   return useMutation({
+    ...(id !== undefined && { scope: inTurn(id) }),
     mutationFn: ({ id, movieId }: { id: string; movieId: string }) =>
       api.post(`${callPath(id)}/films`, listFilmAnswerSchema, { movieId }),
     onSuccess: useRefresh(),
@@ -78,6 +86,7 @@ export function useAddFilm() {
 /** Putting several films at the end of a list. */
 export function useAddFilms(id: string) {
   return useMutation({
+    scope: inTurn(id),
     mutationFn: (movieIds: string[]) =>
       api.post(`${callPath(id)}/films/many`, listCountAnswerSchema, { movieIds }),
     onSuccess: useRefresh(),
@@ -109,10 +118,13 @@ interface FilmStep {
   change: ListFilmChange | null;
 }
 
+const isMove = ({ change }: FilmStep) => change !== null && change.note === undefined;
+
 /** Moving a film, changing its note, or taking it off: it shows at once, and is put back where it is refused. */
 export function useChangeFilm(id: string) {
   const client = useQueryClient();
   const key = wholeListKey(id);
+  const waiting = useRef<FilmStep[]>([]);
   const show = ({ movieId, change }: FilmStep) => {
     client.setQueryData<ListDetail>(key, (list) => {
       if (!list) return list;
@@ -130,8 +142,13 @@ export function useChangeFilm(id: string) {
   };
   return useMutation({
     // One after the other: the place of the second film is that after the first one has moved.
-    scope: { id: `list ${id}` },
-    mutationFn: async ({ movieId, change }: FilmStep) => {
+    scope: inTurn(id),
+    mutationFn: async (step: FilmStep) => {
+      waiting.current = waiting.current.filter((other) => other !== step);
+      const [next] = waiting.current;
+      // A film that keys move on and on is sent to its last place only.
+      if (next?.movieId === step.movieId && isMove(step) && isMove(next)) return;
+      const { movieId, change } = step;
       const path = `${callPath(id)}/films/${encodeURIComponent(movieId)}`;
       if (change === null) await api.delete(path, listCountAnswerSchema);
       else await api.patch(path, listFilmAnswerSchema, change);
@@ -139,6 +156,7 @@ export function useChangeFilm(id: string) {
     mutationKey: key,
     // Shown before anything is waited for: the next press of a key counts from here.
     onMutate: (step) => {
+      waiting.current.push(step);
       void client.cancelQueries({ queryKey: key });
       show(step);
     },

@@ -6,7 +6,7 @@ import { useAddFilm } from '../api/lists.mutations.ts';
 
 /** Films are looked for by title and put at the end of the list. */
 export function FilmSearch({ listId, listed }: { listId: string; listed: ReadonlySet<string> }) {
-  const { mutate, isPending } = useAddFilm();
+  const { mutate, isPending } = useAddFilm(listId);
   return (
     <FilmPicker>
       {(movie) =>
