@@ -22,10 +22,17 @@ interface NameListProps {
   onChange: (names: string[]) => void;
   /** What can be chosen besides what is typed; without it, people of the catalogue. */
   choices?: readonly string[];
+  placeholder?: string;
 }
 
 /** Names in their order. Enter, a comma or leaving the input adds what is typed; Backspace in it takes the last one away. */
-export function NameList({ control, value, onChange, choices }: NameListProps) {
+export function NameList({
+  control,
+  value,
+  onChange,
+  choices,
+  placeholder = 'Type a name and press Enter',
+}: NameListProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   const people = usePeople(choices ? '' : typed);
@@ -64,7 +71,7 @@ export function NameList({ control, value, onChange, choices }: NameListProps) {
         list={listId}
         autoComplete="off"
         value={typed}
-        placeholder="Type a name and press Enter"
+        placeholder={placeholder}
         onChange={({ target }) => {
           if (target.value.includes(',')) add(target.value);
           else setTyped(target.value);

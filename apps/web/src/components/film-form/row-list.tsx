@@ -75,7 +75,7 @@ export function RowList<Part extends string>(props: RowListProps<Part>) {
       </ol>
       <Button
         variant="quiet"
-        className="mt-2"
+        className="mt-2 -ml-5"
         onClick={() => {
           onChange([...value, empty]);
         }}

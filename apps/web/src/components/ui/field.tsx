@@ -45,7 +45,7 @@ export function Field({ label, hint, error, errorIn = 'line', aside, children }:
         })}
         {inTooltip && <Tooltip id={tooltipId} text={error} />}
       </div>
-      <p id={noteId} className="mb-2 min-h-5 text-sm text-faint">
+      <p id={noteId} className="mb-3 min-h-5 text-sm text-faint">
         {error === undefined ? hint : !inTooltip && <span className="text-danger">{error}</span>}
       </p>
     </div>

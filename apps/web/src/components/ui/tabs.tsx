@@ -84,7 +84,7 @@ export function Tabs({ label, tabs, value, onChange, onIntent, children }: TabsP
               aria-controls={`${base}-panel`}
               tabIndex={chosen ? 0 : -1}
               className={clsx(
-                'min-h-11 shrink-0 rounded-full border px-5 font-semibold capitalize transition',
+                'min-h-11 shrink-0 rounded-full border px-5 font-semibold transition',
                 chosen
                   ? 'border-accent bg-accent text-on-accent'
                   : 'border-line bg-surface text-muted hover:border-control hover:text-text',
@@ -96,7 +96,8 @@ export function Tabs({ label, tabs, value, onChange, onIntent, children }: TabsP
                 onChange(tab.id);
               }}
             >
-              {tab.label}
+              {/* Some names are printed in small letters, and only their first letter is shown as a capital. */}
+              <span className="block first-letter:uppercase">{tab.label}</span>
             </button>
           );
         })}

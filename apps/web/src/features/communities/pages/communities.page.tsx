@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
@@ -49,10 +50,9 @@ export function CommunitiesPage() {
           }}
         />
         <span className="w-full sm:w-52">
-          <select
+          <SelectInput
             aria-label="Order"
             value={sort}
-            className={controlClass}
             onChange={({ target }) => {
               change('sort', target.value === 'active' ? '' : target.value);
             }}
@@ -62,7 +62,7 @@ export function CommunitiesPage() {
                 {SORT_LABELS[id]}
               </option>
             ))}
-          </select>
+          </SelectInput>
         </span>
       </div>
       <PagedList

@@ -11,7 +11,7 @@ export function SeenBar({ seen, count }: { seen: number; count: number }) {
       <progress
         value={seen}
         max={count}
-        aria-label={`Seen ${share} %`}
+        aria-label={`Seen ${share}%`}
         className="mt-1.5 block h-2 w-full appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-success"
       />
     </div>

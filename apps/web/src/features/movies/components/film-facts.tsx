@@ -25,7 +25,7 @@ function releaseText({ format, country, date, company }: Release): string {
 }
 
 function languageText({ language, share }: SpokenLanguage): string {
-  return share === undefined ? language : `${language} (${share} %)`;
+  return share === undefined ? language : `${language} (${share}%)`;
 }
 
 /** What is known of a film's releases, languages, names and class; nothing where nothing is. */

@@ -1,7 +1,6 @@
 import { REVIEW_SORTS, type ReviewSort } from '@filmfisher/shared/reviews';
-import clsx from 'clsx';
 import { useId } from 'react';
-import { controlClass } from '../../../components/ui/text-input.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
 
 const LABELS: Record<ReviewSort, string> = {
   helpful: 'Most helpful',
@@ -23,10 +22,9 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
       <label htmlFor={id} className="shrink-0 text-sm text-muted">
         Sort by
       </label>
-      <select
+      <SelectInput
         id={id}
         value={value}
-        className={clsx(controlClass, 'w-auto')}
         onChange={(event) => {
           onChange(event.target.value);
         }}
@@ -36,7 +34,7 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
             {LABELS[sort]}
           </option>
         ))}
-      </select>
+      </SelectInput>
     </span>
   );
 }

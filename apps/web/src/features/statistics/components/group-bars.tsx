@@ -47,7 +47,7 @@ export function GroupBars({ group, title, rows }: GroupBarsProps) {
               </th>
               <td className="text-right font-semibold tabular-nums">{count}</td>
               <td className="text-right text-sm text-faint tabular-nums">
-                {mean === null ? '' : `★ ${mean.toFixed(1)}`}
+                {mean === null || group === 'star' ? '' : `★ ${mean.toFixed(1)}`}
               </td>
             </tr>
           ))}
@@ -56,6 +56,7 @@ export function GroupBars({ group, title, rows }: GroupBarsProps) {
       {rows.length > FIRST && (
         <Button
           variant="quiet"
+          className="-ml-5"
           aria-label={isWhole ? `Fewer: ${title}` : `All: ${title}`}
           onClick={() => {
             setIsWhole(!isWhole);

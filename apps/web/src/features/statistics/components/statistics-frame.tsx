@@ -52,16 +52,16 @@ export function StatisticsFrame({ userId, viewerId, year, children }: Statistics
           </nav>
           {isOwn && (
             <p className="mb-6 text-sm text-faint">
-              Who sees this is up to you:{' '}
+              You choose who sees this in your{' '}
               <Link to={settings} className="link">
-                Settings
+                settings
               </Link>
-              , Who sees what.
+              .
             </p>
           )}
           {statistics.films === 0 ? (
-            <EmptyState title={year === undefined ? 'Nothing to count yet' : `Nothing noted in ${year}`}>
-              {isOwn && 'Rate films or note them in your diary, and they are counted here.'}
+            <EmptyState title={year === undefined ? 'Nothing to count yet' : `Nothing in ${year}`}>
+              {isOwn && 'Rate films or add them to your diary, and they are counted here.'}
             </EmptyState>
           ) : (
             <StatisticsView statistics={statistics}>{children?.(statistics)}</StatisticsView>

@@ -36,8 +36,8 @@ export function StatisticsView({ statistics, children }: { statistics: Statistic
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         <Figure value={number(films)}>{films === 1 ? 'Film' : 'Films'}</Figure>
         <Figure value={number(entries)}>Diary entries</Figure>
-        {hours > 0 && <Figure value={number(hours)}>Hours, where minutes are known</Figure>}
-        <Figure value={`${nollywoodShare(statistics)} %`}>Nollywood</Figure>
+        {hours > 0 && <Figure value={number(hours)}>Hours, where known</Figure>}
+        <Figure value={`${nollywoodShare(statistics)}%`}>Nollywood</Figure>
         {longestRun && (
           <Figure value={longestRun.days === 1 ? '1 day' : `${number(longestRun.days)} days`}>
             Longest run of days
@@ -48,13 +48,16 @@ export function StatisticsView({ statistics, children }: { statistics: Statistic
       <NamedFilms title="First and last" films={ends} />
       <NamedFilms
         title="Watched most often"
-        films={mostRewatched.map(({ movie, count }) => ({ movie, what: `${count} times` }))}
+        films={mostRewatched.map(({ movie, count }) => ({
+          movie,
+          what: count === 2 ? 'Twice' : `${count} times`,
+        }))}
       />
       <NamedFilms
         title="Furthest from the crowd"
         films={furthest.map(({ movie, stars }) => ({
           movie,
-          what: `${stars}/10 against ${movie.overallRating.toFixed(1)}`,
+          what: `${stars}/10, score ${movie.overallRating.toFixed(1)}`,
         }))}
       />
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">

@@ -1,7 +1,9 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import { Suspense } from 'react';
+import { LinkButton } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
+import { newThreadPath } from '../../../lib/paths.ts';
 import { useAnchor } from '../../../lib/use-anchor.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 
@@ -22,9 +24,14 @@ export function FilmTalkSection({ movie }: { movie: Pick<Movie, '_id'> }) {
       aria-labelledby={`${ANCHOR}-title`}
       className="scroll-mt-20"
     >
-      <h2 id={`${ANCHOR}-title`} className="display text-xl md:text-2xl">
-        Talk
-      </h2>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h2 id={`${ANCHOR}-title`} className="display text-xl md:text-2xl">
+          Talk
+        </h2>
+        <LinkButton variant="secondary" to={newThreadPath({ film: movie._id })}>
+          Start a discussion
+        </LinkButton>
+      </div>
       {isNear ? (
         <Suspense fallback={skeleton}>
           <FilmTalk movie={movie} />
