@@ -31,7 +31,7 @@ test('a community, from its founding to the next founder', async ({ page, signIn
     await page.reload();
     await page.getByRole('tab', { name: /^Manage/ }).click();
     await page.getByRole('button', { name: `Accept: ${bisi.member.username}` }).click();
-    await expect(page.getByText('No requests wait for an answer.')).toBeVisible();
+    await expect(page.getByText('No requests are waiting.')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -33,7 +33,7 @@ test('@once a film is noted in the diary with one tap, corrected, taken out and 
 
   await entry.getByRole('button', { name: /^Edit/ }).click();
   await page.getByRole('button', { name: 'Delete entry' }).click();
-  await expect(page.getByText('No entries here')).toBeVisible();
+  await expect(page.getByText('No entries match')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entry).toBeVisible();
 });

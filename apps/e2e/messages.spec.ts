@@ -17,7 +17,7 @@ test('a request is accepted, answered and ended by a block', async ({
   };
 
   await page.goto('/profile/me#settings');
-  await page.getByLabel('Who may write to me').selectOption('everybody');
+  await page.getByLabel('Who can write to me').selectOption('everybody');
   await expect(page.getByText('Saved.')).toBeVisible();
   await succeed(await sendTo(session.user._id, 'Have you seen the new one by Kunle Afolayan?'));
 
@@ -54,6 +54,6 @@ test('a request is accepted, answered and ended by a block', async ({
   await expect(page.getByText('No messages yet')).toBeVisible();
   await page.goto('/profile/me#settings');
   await page.getByRole('button', { name: `Unblock ${other.username}` }).click();
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
   await elsewhere.dispose();
 });

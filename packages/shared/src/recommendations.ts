@@ -23,7 +23,7 @@ export const recommendationsSchema = z.object({
   movies: z.array(
     z.object({
       movie: movieSchema,
-      /** Why, in words: "You gave King of Boys 9" or "Drama, from your profile". */
+      /** Why, in words: "You rated King of Boys 9/10" or "Drama, from your profile". */
       reason: z.string(),
     }),
   ),
@@ -36,7 +36,7 @@ export type DismissalAnswer = z.infer<typeof dismissalAnswerSchema>;
 
 /** @returns the reason of a pick that resembles a film which the member liked */
 export function likedReason(title: string, stars: number): string {
-  return `You gave ${title} ${stars}`;
+  return `You rated ${title} ${stars}/10`;
 }
 
 /** @returns the reason of a pick from one of the member's preferred genres */

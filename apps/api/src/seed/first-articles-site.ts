@@ -65,7 +65,7 @@ When only the ending can explain what you felt, write it, and mark the review as
   {
     title: 'How to add a film that is missing',
     standfirst:
-      'Thousands of Nollywood films stand in no catalogue. If you know one that is not here, you can bring it in, and your profile will say so.',
+      'Thousands of Nollywood films are in no catalogue. If you know one that is missing here, you can add it, and your profile will say so.',
     tags: ['how to', 'catalogue'],
     text: `The catalogue began with a few hundred titles of which the facts were certain. Everything beyond that comes from members.
 

@@ -61,7 +61,7 @@ export function FactFields({ draft, errors, set, shows }: FactFieldsProps) {
           <RowList
             legend={FIELD_NAMES.languages}
             noun="language"
-            hint="Besides the main language; the share where it is known."
+            hint="Besides the main language, with its share where known."
             value={draft.languages}
             empty={{ language: '', share: '' }}
             columns={[
@@ -81,6 +81,7 @@ export function FactFields({ draft, errors, set, shows }: FactFieldsProps) {
                 control={control}
                 value={draft.subtitles}
                 choices={SUBTITLE_LANGUAGES}
+                placeholder="Type a language and press Enter"
                 onChange={(names) => {
                   set('subtitles', names);
                 }}
@@ -151,7 +152,7 @@ export function FactFields({ draft, errors, set, shows }: FactFieldsProps) {
             set('forKids', target.checked);
           }}
         >
-          Show it in the kids’ corner, whatever its class is
+          Show it in the kids’ corner whatever its class
         </Checkbox>
       )}
     </>

@@ -23,7 +23,7 @@ export const FIELD_NAMES: Record<keyof FilmDraft, string> = {
   tmdb: 'TMDB id',
   wikidata: 'Wikidata id',
   wikipedia: 'Wikipedia title',
-  youtube: 'Whole film at YouTube',
+  youtube: 'Whole film on YouTube',
   releases: 'Releases',
   languages: 'Also spoken',
   subtitles: 'Subtitles',

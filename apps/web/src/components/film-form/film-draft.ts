@@ -125,7 +125,7 @@ function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: stri
   const errors: DraftErrors = {};
   for (const { path, message } of issues) {
     const name = inputOf(path);
-    errors[name] ??= name === 'trailer' ? 'Paste the address of a video at YouTube' : message;
+    errors[name] ??= name === 'trailer' ? 'Paste the address of a YouTube video' : message;
   }
   return errors;
 }

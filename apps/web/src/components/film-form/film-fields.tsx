@@ -97,6 +97,7 @@ export function FilmFields({ draft, errors, set, shows = all }: FilmFieldsProps)
           control={control}
           value={draft.genre}
           choices={GENRES}
+          placeholder="Type a genre and press Enter"
           onChange={(names) => {
             set('genre', names);
           }}
@@ -140,6 +141,7 @@ export function FilmFields({ draft, errors, set, shows = all }: FilmFieldsProps)
           control={control}
           value={draft.tags}
           choices={[]}
+          placeholder="Type a tag and press Enter"
           onChange={(names) => {
             set('tags', names);
           }}
@@ -153,12 +155,13 @@ export function FilmFields({ draft, errors, set, shows = all }: FilmFieldsProps)
             control={control}
             value={draft.youtube}
             choices={[]}
+            placeholder="Paste an address and press Enter"
             onChange={(videos) => {
               set('youtube', videos);
             }}
           />
         ),
-        'Addresses of uploads of the whole film, not of its trailer.',
+        'Addresses of uploads of the whole film, not its trailer.',
       )}
       <div className="grid gap-x-6 md:grid-cols-2">
         {IDS.map(([name, placeholder]) =>

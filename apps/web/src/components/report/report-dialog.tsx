@@ -52,7 +52,7 @@ export function ReportDialog({ kind, id, noun, label, isRefused, onReported, onC
       {(close) =>
         report.isSuccess ? (
           <>
-            <p role="status">Thank you. Your report has been saved for our moderators.</p>
+            <p role="status">Thank you. Our moderators will look at it.</p>
             <Button className="mt-5" onClick={close}>
               Done
             </Button>

@@ -42,8 +42,8 @@ export function MemberPicker({ ownId, company, max, onChange, error }: MemberPic
       )}
       {company.length < max && (
         <MemberSearch
-          label="With whom?"
-          hint="Type the beginning of a username. You must follow each other."
+          label="Who is watching?"
+          hint="Type the beginning of a username. You need to follow each other."
           error={error}
           leftOut={new Set([ownId, ...company.map(({ userId }) => userId)])}
           action="Choose"

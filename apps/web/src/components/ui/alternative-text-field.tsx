@@ -11,7 +11,7 @@ interface AlternativeTextFieldProps {
 /** What a picture shows, for those who do not see it. */
 export function AlternativeTextField({ value, error, onChange }: AlternativeTextFieldProps) {
   return (
-    <Field label="What it shows" hint="For those who do not see it" error={error}>
+    <Field label="What it shows" hint="For people who can't see it" error={error}>
       {(control) => (
         <TextInput
           {...control}

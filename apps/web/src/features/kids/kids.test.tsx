@@ -92,7 +92,7 @@ it('shows the facts of a film and nothing that leads elsewhere', async () => {
 it('is explained in the profile, with the PIN and what it does not guard', async () => {
   serve(buildMember(), false);
   renderApp('/profile/me#kids');
-  expect(await screen.findByText(/It is no lock on the device/)).toBeTruthy();
+  expect(await screen.findByText(/It doesn't lock the device/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('New PIN'), '12');
   await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
   expect(await screen.findByText('PIN must be 4 to 6 digits')).toBeTruthy();

@@ -57,7 +57,7 @@ describe('the pass over all films', () => {
 
     expect(await picksOf(third)).toEqual([]);
     await rate(third, liked, 7);
-    expect(await picksOf(third)).toEqual(['Near: You gave Liked 7']);
+    expect(await picksOf(third)).toEqual(['Near: You rated Liked 7/10']);
     await rate(third, near, 2);
     expect(await picksOf(third)).toEqual([]);
   });

@@ -70,7 +70,7 @@ describe('recommendations', () => {
     await rate(member, 'A Horror', 3);
     const found = await picks(member);
     expect(titlesOf(found)).toEqual(['The Wedding Party', 'Diamond Ring', 'Another Crime']);
-    expect(new Set(found.map(({ reason }) => reason))).toEqual(new Set(['You gave King of Boys 9']));
+    expect(new Set(found.map(({ reason }) => reason))).toEqual(new Set(['You rated King of Boys 9/10']));
   });
 
   it('are at least half African for a member whose ratings are, and begin with African films for a new one', async () => {

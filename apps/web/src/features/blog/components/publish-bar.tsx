@@ -52,7 +52,7 @@ export function PublishBar({
       )}
       {!isOut && !needsRelease && (
         <div className="mt-4">
-          <Field label="Publish at" hint="Empty: now. Your own time zone.">
+          <Field label="Publish at" hint="Leave it empty to publish now. In your own time zone.">
             {(control) => (
               <TextInput
                 {...control}
@@ -74,7 +74,7 @@ export function PublishBar({
               onPublish(at === '' ? null : new Date(at).toISOString());
             }}
           >
-            {needsRelease ? 'Hand it in' : at === '' ? 'Publish now' : 'Schedule'}
+            {needsRelease ? 'Submit it' : at === '' ? 'Publish now' : 'Schedule'}
           </Button>
         )}
         <Button variant={isOut ? 'primary' : 'secondary'} disabled={isBusy || !isDirty} onClick={onSave}>

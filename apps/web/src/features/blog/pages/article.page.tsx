@@ -30,7 +30,7 @@ const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'
 const NOTES: Record<Article['state'], string | undefined> = {
   draft: 'This is a draft. Nobody else sees it.',
   waiting: 'An editor will look at this before others can see it.',
-  scheduled: 'This will appear by itself at its time. Nobody else sees it yet.',
+  scheduled: 'This will appear at its time. Nobody else sees it yet.',
   published: undefined,
 };
 

@@ -52,8 +52,8 @@ export function BlogPage() {
           <h1 className="display text-2xl md:text-3xl">Blog</h1>
           <p className="mt-2 text-muted">
             {by === 'makers'
-              ? 'What actors, directors and writers have to say, each confirmed to be who they are.'
-              : 'About Nollywood and African cinema, and about watching and judging films.'}
+              ? 'What actors, directors and writers have to say. We have confirmed who they are.'
+              : 'About Nollywood and African cinema, and how to watch and judge films.'}
           </p>
         </div>
         <RssLink path="/rss/blog" of="the blog" />

@@ -210,7 +210,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
           </Field>
           {values.sponsored === 'yes' && text('sponsor', 'Who paid')}
           {text('tags', 'Tags', 'Separated by commas')}
-          {text('series', 'Series (optional)', 'Its other parts have the very same name here')}
+          {text('series', 'Series (optional)', 'Give every part the same name here')}
           {mayChooseAuthors && text('authors', 'Authors', 'Usernames, separated by commas')}
           <FilmPicker
             max={1}

@@ -37,9 +37,9 @@ export function CelebrityBlog() {
               ))}
             </ul>
           ) : (
-            <EmptyState title="No maker has written yet">
+            <EmptyState title="No filmmaker has written yet">
               <p className="mb-4">
-                Actors, directors and writers whom our team has confirmed write here under their own name.
+                Actors, directors and writers confirmed by our team write here under their own names.
               </p>
               <LinkButton to={paths.blog} variant="secondary">
                 Read our own articles

@@ -36,7 +36,7 @@ export function BuzzForm() {
     setErrors({});
     add.mutate(read.data, {
       onSuccess: ({ waiting }) => {
-        toast.success(waiting ? 'Thank you! An editor will look at it.' : 'It is there for everybody.');
+        toast.success(waiting ? 'Thank you! An editor will look at it.' : "It's there for everyone to read.");
         setValues(EMPTY);
       },
       onError: (error) => {
@@ -75,7 +75,7 @@ export function BuzzForm() {
       </Field>
       <Field
         label="News"
-        hint={`At most ${BUZZ_MAX} characters, and nothing about anybody’s private life.`}
+        hint={`At most ${BUZZ_MAX} characters, and nothing about anyone’s private life.`}
         error={errors.text}
       >
         {(control) => (

@@ -30,7 +30,7 @@ export function HomeBuzz() {
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items).slice(0, SHOWN);
           if (items.length === 0)
-            return <EmptyState title="No news yet">Send in the first, with its source.</EmptyState>;
+            return <EmptyState title="No news yet">Send in the first item, with its source.</EmptyState>;
           return (
             <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
               {items.map((item) => (

@@ -39,7 +39,7 @@ export function RefuseBuzz({ id, children }: RefuseBuzzProps) {
       })}
       {isOpen && (
         <Dialog
-          title="Why does it go?"
+          title="Why is it taken away?"
           onClose={() => {
             setIsOpen(false);
           }}
@@ -69,7 +69,7 @@ export function RefuseBuzz({ id, children }: RefuseBuzzProps) {
                   </SelectInput>
                 )}
               </Field>
-              <Field label="A sentence more" hint="Optional. Whoever sent it in is told both.">
+              <Field label="A sentence to add" hint="Optional. Whoever sent it in is told both.">
                 {(control) => (
                   <TextInput
                     {...control}

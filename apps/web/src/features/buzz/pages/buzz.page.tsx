@@ -28,7 +28,7 @@ export function BuzzPage() {
     <div className="page-width py-8 md:py-12">
       <h1 className="display text-2xl md:text-3xl">Industry buzz</h1>
       <p className="mt-2 mb-8 text-muted">
-        Trailers, releases, casting, awards: short, and never without a source. Rumours are called rumours.
+        Trailers, releases, casting and awards, always with a source. Rumours are marked as rumours.
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
@@ -56,7 +56,7 @@ export function BuzzPage() {
           >
             {({ pages }) =>
               pages.every(({ items }) => items.length === 0) ? (
-                <EmptyState title="No news yet">Send in the first, with its source.</EmptyState>
+                <EmptyState title="No news yet">Send in the first item, with its source.</EmptyState>
               ) : (
                 <ul className="grid gap-4">
                   {pages
@@ -86,7 +86,7 @@ export function BuzzPage() {
         </div>
         {user === null ? (
           <div className="rounded-xl border border-line bg-surface p-5">
-            <p className="mb-4 text-muted">Have you read something? Members send in news here.</p>
+            <p className="mb-4 text-muted">Seen some news? Members can send it in here.</p>
             <LinkButton to={paths.signIn} variant="secondary">
               Log in
             </LinkButton>

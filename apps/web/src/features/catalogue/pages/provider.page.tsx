@@ -29,7 +29,7 @@ export function ProviderPage() {
         fixed={{ provider }}
         whenEmpty={
           <EmptyState title="Nothing here yet">
-            Do you know what can be watched here? Say so on the film's page.
+            Do you know a film to watch here? Tell us on the film's page.
           </EmptyState>
         }
       >

@@ -61,7 +61,7 @@ export function CommunityForm({ values, submitLabel, save }: CommunityFormProps)
       </Field>
       <Field
         label="Address"
-        hint="What stands behind /communities/. Left empty, it is made of the name."
+        hint="Comes after /communities/. Leave it empty and we'll make one from the name."
         error={errors.slug?.message}
       >
         {(control) => (

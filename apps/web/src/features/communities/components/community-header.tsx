@@ -62,9 +62,7 @@ export function CommunityHeader({ community, viewer }: { community: CommunityDet
       </div>
       <div className="px-5 sm:px-8">
         {hidden && <HiddenNote hidden={hidden} noun="community" />}
-        {closedAt !== null && (
-          <p className="pb-4 text-muted">This community is closed. Nobody writes there any more.</p>
-        )}
+        {closedAt !== null && <p className="pb-4 text-muted">This community is closed to new posts.</p>}
         {community.offered && <TakeOver community={community} viewer={viewer} />}
       </div>
     </header>
@@ -76,9 +74,7 @@ function TakeOver({ community, viewer }: { community: CommunityDetail; viewer: V
   const { mutate, isPending } = useChangeMember(community._id);
   return (
     <div className="flex flex-wrap items-center gap-4 pb-4">
-      <p className="text-muted">
-        Nobody is left who looks after this community. Any of its members can take it over.
-      </p>
+      <p className="text-muted">This community has no moderator left. Any member can take it over.</p>
       {viewer && community.membership?.state === 'accepted' && (
         <Button
           variant="secondary"

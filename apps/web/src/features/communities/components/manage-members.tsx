@@ -5,9 +5,9 @@ import { MemberActions } from './member-actions.tsx';
 import { MemberList } from './member-list.tsx';
 
 const LISTS: { state: MembershipState; title: string; empty: string }[] = [
-  { state: 'requested', title: 'Requests', empty: 'No requests wait for an answer.' },
+  { state: 'requested', title: 'Requests', empty: 'No requests are waiting.' },
   { state: 'accepted', title: 'Members', empty: 'Nobody is in it.' },
-  { state: 'invited', title: 'Invitations', empty: 'Nobody is invited at present.' },
+  { state: 'invited', title: 'Invitations', empty: 'Nobody is invited right now.' },
   { state: 'refused', title: 'Refused or removed', empty: 'Nobody.' },
   { state: 'banned', title: 'Banned', empty: 'Nobody.' },
 ];

@@ -9,9 +9,9 @@ export const ENTRY_NAMES: Record<CommunityEntry, string> = {
 
 /** The same where it is chosen. */
 export const ENTRY_SENTENCES: Record<CommunityEntry, string> = {
-  open: 'Open: everybody reads, whoever joins writes',
-  approval: 'By approval: everybody reads, its moderators let members in',
-  invitation: 'By invitation: only members read, and nobody else finds it',
+  open: 'Open: anyone can read and join',
+  approval: 'By approval: anyone can read',
+  invitation: 'By invitation: only members see it',
 };
 
 export const ROLE_NAMES: Record<CommunityRole, string> = {

@@ -32,7 +32,7 @@ export function OwnCommunities() {
     >
       {(own) =>
         own.length === 0 ? (
-          <EmptyState title="You are in no community yet">
+          <EmptyState title="You haven't joined a community yet">
             <LinkButton to={paths.communities} variant="secondary">
               Find communities
             </LinkButton>

@@ -78,7 +78,7 @@ function CloseCommunity({ community: { _id, name } }: { community: CommunityDeta
         Close the community
       </h2>
       <p className="mb-4 text-muted">
-        Nobody writes in it any more, and no list has it. What was said stays readable for those who read it.
+        Nobody can post in it any more, and it leaves every list. Whoever could read it still can.
       </p>
       <Button
         variant="secondary"

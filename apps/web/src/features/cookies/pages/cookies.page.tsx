@@ -23,7 +23,7 @@ function Choice() {
         setKeeps(checked);
       }}
     >
-      Keep what I type and have not sent
+      Keep what I've typed but not sent
     </Checkbox>
   );
 }
@@ -34,15 +34,15 @@ export function CookiesPage() {
     <div className="page-width max-w-4xl py-12 md:py-16">
       <h1 className="display text-2xl md:text-3xl">Cookie Preferences</h1>
       <p className="mt-4 text-lg text-muted">
-        Everything that {BRAND} keeps in your browser. No advertising, no tracking, nothing from other sites;
-        so there is no banner to click away either.
+        Everything {BRAND} keeps in your browser. No ads, no tracking, nothing from other sites, and so no
+        banner to click away.
       </p>
 
       <section className="mt-8 rounded-xl border border-line bg-surface p-6">
         <h2 className="text-lg font-bold">Your choice</h2>
         <p className="mt-2 mb-3 text-muted">
-          Drafts of posts, reviews and messages stay in this browser. On a computer that others use you may
-          not want that.
+          Drafts of posts, reviews and messages stay in this browser. On a shared computer you may not want
+          that.
         </p>
         <Choice />
         <div className="mt-5 flex flex-wrap gap-3">
@@ -59,7 +59,7 @@ export function CookiesPage() {
             variant="secondary"
             onClick={() => {
               clearAll();
-              toast.success('Everything that pages kept here is gone.');
+              toast.success('Everything pages kept in this browser is gone.');
             }}
           >
             Clear all but cookies
@@ -93,8 +93,8 @@ export function CookiesPage() {
         ))}
       </ul>
       <p className="mt-6 text-muted">
-        If you allow messages to this browser, it also keeps a small program of ours that shows them. It
-        stores nothing. The browser&rsquo;s own cache holds pages and pictures, as for every site.
+        If you allow messages to this browser, it also keeps a small program of ours that shows them; it
+        stores nothing. The browser&rsquo;s own cache holds pages and pictures, as with every site.
       </p>
     </div>
   );

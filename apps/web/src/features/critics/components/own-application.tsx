@@ -24,8 +24,7 @@ export function OwnApplication({ viewer }: { viewer: Viewer }) {
         Are you a critic?
       </h2>
       <p className="mt-2 mb-5 max-w-prose text-muted">
-        Ratings of accredited critics count on a side of their own. Tell us where you publish and what might
-        bias you.
+        Accredited critics' ratings are counted separately. Tell us where you publish and what might bias you.
       </p>
       {viewer === null && <Button onClick={signIn}>Sign in to apply</Button>}
       {viewer && <ForMember user={viewer} />}
@@ -36,7 +35,7 @@ export function OwnApplication({ viewer }: { viewer: Viewer }) {
 function ForMember({ user }: { user: SessionUser }) {
   const query = useQuery(ownApplicationQuery);
   if (user.role === 'critic') return <p>You are an accredited critic.</p>;
-  if (user.role !== 'member') return <p>Your account has another role. Please apply with one of your own.</p>;
+  if (user.role !== 'member') return <p>This account has another role. Please apply with a personal one.</p>;
   if (!user.verified) return <p>Please confirm your e-mail address first.</p>;
   return (
     <Loaded

@@ -20,7 +20,7 @@ export function CriticsPage() {
     <div className="page-width py-10 md:py-14">
       <h1 className="display text-2xl md:text-3xl">Critics</h1>
       <p className="mt-2 mb-8 max-w-prose text-muted">
-        The critics accredited here, for whom they write, and what might bias them.
+        Our accredited critics, who they write for, and what might bias them.
       </p>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">

@@ -14,7 +14,7 @@ export function DiaryRow({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
   const [isEditing, setIsEditing] = useState(false);
   const { movie, watchedOn, stars, place, rewatch, reviewId, note, companions = [] } = entry;
   const facts = [
-    ...(rewatch ? ['Seen before'] : []),
+    ...(rewatch ? ['Rewatch'] : []),
     ...(place === null ? [] : [PLACE_NAMES[place]]),
     ...(entry.private ? ['Only you see this'] : []),
   ];

@@ -109,7 +109,7 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
             <Field label="Where" error={errors.place?.message}>
               {(control) => (
                 <SelectInput {...control} {...register('place')}>
-                  <option value="">Not said</option>
+                  <option value="">Not given</option>
                   {PLACES.map((place) => (
                     <option key={place} value={place}>
                       {PLACE_NAMES[place]}
@@ -121,7 +121,7 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
           </div>
           <Field
             label="Stars"
-            hint="Of your latest entry they become your rating."
+            hint="The stars of your latest entry are your rating."
             error={errors.stars?.message}
           >
             {(control) => (
@@ -160,8 +160,8 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
             )}
           </Field>
           <div className="flex flex-wrap gap-x-8">
-            <Checkbox {...register('rewatch')}>I had seen it before</Checkbox>
-            <Checkbox {...register('private')}>Only I see this entry</Checkbox>
+            <Checkbox {...register('rewatch')}>I'd seen it before</Checkbox>
+            <Checkbox {...register('private')}>Only I can see this entry</Checkbox>
           </div>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button type="submit" busy={isSubmitting} busyLabel="Saving...">

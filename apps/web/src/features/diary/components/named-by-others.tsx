@@ -60,7 +60,7 @@ function Evening({ entry: { _id, member, movie, watchedOn, state } }: { entry: S
             mutate(false);
           }}
         >
-          {state === 'invited' ? 'I was not' : 'Take my name out'}
+          {state === 'invited' ? "I wasn't there" : 'Take my name out'}
         </ActionButton>
       </span>
     </li>

@@ -106,7 +106,7 @@ function MonthBar({ month, onChange }: MonthBarProps) {
 }
 
 function Empty({ isOwn, isNarrowed }: { isOwn: boolean; isNarrowed: boolean }) {
-  if (isNarrowed) return <EmptyState title="No entries here">Choose other filters.</EmptyState>;
+  if (isNarrowed) return <EmptyState title="No entries match">Try other filters.</EmptyState>;
   if (!isOwn) return <EmptyState title="Nothing in this diary yet" />;
   return (
     <EmptyState title="Your diary is empty">

@@ -14,17 +14,17 @@ const CHOICES: readonly { format: ExportFormat; title: string; text: string }[] 
   {
     format: 'json',
     title: 'Everything, as JSON',
-    text: 'All that we store about you in one file, for programs.',
+    text: 'Everything we store about you in one file that programs can read.',
   },
   {
     format: 'csv',
     title: 'Everything, as CSV',
-    text: 'The same as tables in a zip file, for a spreadsheet.',
+    text: 'The same as tables in a zip file, for spreadsheets.',
   },
   {
     format: 'letterboxd',
     title: 'For Letterboxd',
-    text: 'Your ratings, diary, reviews, watchlist and lists, in the form that Letterboxd imports. Private entries, private lists and your notes are in it too.',
+    text: 'Your ratings, diary, reviews, watchlist and lists, in the form that Letterboxd imports, with private entries, private lists and your notes.',
   },
 ];
 
@@ -36,8 +36,8 @@ export function ExportDataPage() {
       <GoBack fallback={`${paths.ownProfile}#settings`} />
       <h1 className="display mt-2 text-2xl">Take your data with you</h1>
       <p className="mt-2 max-w-prose text-muted">
-        It is yours. We write to your e-mail address when the file is ready, keep it for {EXPORT_HOURS} hours
-        and then delete it. Only you can open it.
+        It's yours. We e-mail you when the file is ready, keep it for {EXPORT_HOURS} hours, then delete it.
+        Only you can open it.
       </p>
       <ul className="mt-6 grid gap-4 md:grid-cols-3">
         {CHOICES.map((choice) => (

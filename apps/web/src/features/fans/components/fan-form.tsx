@@ -67,7 +67,7 @@ export function FanDialog({ about, onClose }: FanDialogProps) {
           toast.success(
             hidden
               ? 'Thank you! A moderator looks at your first posts before others see them.'
-              : 'It is on the wall.',
+              : "It's on the wall.",
           );
         },
         onError: (error) => {

@@ -28,7 +28,7 @@ export function SubjectWall({ subject, viewer }: SubjectWallProps) {
         <AddToWall viewer={viewer} about={subject} variant="secondary" />
       </div>
       {posts.length === 0 ? (
-        <p className="text-muted">Fans show what they drew, wrote or made here. Nobody has yet.</p>
+        <p className="text-muted">Drawn, written or made something about it? Be the first to show it.</p>
       ) : (
         <ul className="gap-5 sm:columns-2 lg:columns-3">
           {posts.map((post) => (

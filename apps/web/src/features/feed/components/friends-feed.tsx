@@ -42,7 +42,7 @@ function FeedItems({ kind }: { kind: FeedKind | undefined }) {
           if (kind === undefined) return <FollowSuggestions />;
           return (
             <EmptyState title="Nothing of this kind yet">
-              <p>Nobody whom you follow has done any of it.</p>
+              <p>Nobody you follow has done this yet.</p>
             </EmptyState>
           );
         }

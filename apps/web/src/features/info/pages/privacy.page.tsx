@@ -32,8 +32,8 @@ const SECTIONS: readonly TextSection[] = [
         </p>
         <p>
           If you support us with money, you pay on the page of a payment service, which learns your e-mail
-          address; we never see your card. We keep what was paid and when. The books keep that for good, but
-          not your name with it once your account is deleted.
+          address; we never see your card. We keep what was paid and when. We keep payment records for good,
+          but without your name once your account is deleted.
         </p>
         <p>
           For every place where you are signed in: what kind of device it is, and when it was last used. The
@@ -80,7 +80,7 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         We write to confirm your address, to send a one-time code you asked for, and to tell you that your
-        password was changed. Links end after a day, codes after ten minutes.
+        password was changed. Links expire after a day, codes after ten minutes.
       </p>
     ),
   },

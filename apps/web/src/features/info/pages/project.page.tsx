@@ -8,8 +8,8 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Who runs it',
     body: (
       <p>
-        Whoever has installed this site runs it, together with its editors, moderators and administrators.{' '}
-        {BRAND} itself is free software: anybody may read how it works, and how a score comes about.
+        Whoever installed this site runs it, together with its editors, moderators and administrators. {BRAND}{' '}
+        itself is free software: anyone can read how it works and how a score is made.
       </p>
     ),
   },
@@ -17,8 +17,8 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Jobs',
     body: (
       <p>
-        No paid positions are offered here. Members add films, write reviews and correct facts; whoever wants
-        to moderate or to write for the blog may{' '}
+        There are no paid jobs here. Members add films, write reviews and correct facts. If you would like to
+        moderate or write for the blog,{' '}
         <Link to={paths.contact} className="link">
           write to us
         </Link>
@@ -30,7 +30,7 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Investor Relations',
     body: (
       <p>
-        There are no shares, and nothing to invest in. What it costs to run the place stands on the page for{' '}
+        There are no shares and nothing to invest in. What it costs to run this place is on the page for{' '}
         <Link to={paths.support} className="link">
           supporters
         </Link>
@@ -42,16 +42,16 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Ways to Watch',
     body: (
       <p>
-        {BRAND} plays no films. The page of a film tells where it can be watched, as far as members and our
-        team know, what that costs and how much data it takes; the{' '}
+        {BRAND} plays no films. A film&rsquo;s page says where you can watch it, as far as we and our members
+        know, what that costs and how much data it takes. The{' '}
         <Link to={paths.calendar} className="link">
           calendar
         </Link>{' '}
-        tells what is new. What an hour of film costs on your connection is told by the{' '}
+        shows what is new, and the{' '}
         <Link to={paths.speedTest} className="link">
           speed test
-        </Link>
-        .
+        </Link>{' '}
+        says how much data an hour of film takes.
       </p>
     ),
   },

@@ -36,7 +36,7 @@ export function LeaveDialog({ onLeft, onClose }: LeaveDialogProps) {
         >
           <Field
             label="PIN"
-            hint="The one that the parent has set."
+            hint="The one a parent has set."
             error={error === null ? undefined : refusalText(error)}
           >
             {(control) => <PinInput {...control} value={pin} onChange={setPin} autoFocus />}

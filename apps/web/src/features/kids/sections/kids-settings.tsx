@@ -20,14 +20,14 @@ export function KidsSettings() {
     <div className="grid max-w-3xl gap-6">
       <Loaded
         query={query}
-        failure="Your PIN could not be looked up."
+        failure="Your PIN settings could not be loaded."
         skeleton={<Skeleton className="h-96 w-full" />}
       >
         {({ isSet }) => (
           <>
             <SettingsCard
               title="The kids’ corner"
-              intro="Films of the classes G and PG and those that our desk lets in, with large pictures. Nothing that members write, no messages, no links to other sites."
+              intro="Films of the classes G and PG and others our team has picked, with large pictures. Nothing written by members, no messages, no links to other sites."
             >
               <LinkButton to={paths.kids} size="large">
                 Open the kids’ corner
@@ -37,22 +37,24 @@ export function KidsSettings() {
               )}
             </SettingsCard>
             <PinCard key={String(isSet)} isSet={isSet} />
-            <SettingsCard title="What it guards, and what it does not">
+            <SettingsCard title="What it guards and what it doesn't">
               <ul className="grid list-disc gap-2 pl-5 text-muted">
                 <li>
                   With a PIN, this browser stays in the corner: every other page of FilmFisher leads back to
-                  it, also after a reload and in another tab.
+                  it, even after a reload or in another tab.
                 </li>
                 <li>
-                  It is no lock on the device. Other sites and apps stay open, and so does FilmFisher in
-                  another browser, in a private window, or once the data of this browser has been cleared.
+                  It doesn't lock the device. Other sites and apps stay open, and so does FilmFisher in
+                  another browser, in a private window, or once this browser's data has been cleared.
                 </li>
                 <li>It ends when you are signed out, on this device or from another one.</li>
                 <li>
                   A film that several members have marked for a lot of violence, sex or the like leaves the
-                  corner until our desk has looked at it.
+                  corner until our team has looked at it.
                 </li>
-                <li>Classes are the board’s. Please look at a film yourself before a small child does.</li>
+                <li>
+                  Classes come from the film board. Please look at a film yourself before a small child does.
+                </li>
               </ul>
             </SettingsCard>
           </>
@@ -103,7 +105,7 @@ function PinCard({ isSet }: { isSet: boolean }) {
   return (
     <SettingsCard
       title={isSet ? 'Change the PIN' : 'Set a PIN'}
-      intro="Asked for when somebody leaves the kids’ corner. After five wrong tries it waits 15 minutes."
+      intro="Needed to leave the kids’ corner. After five wrong tries there is a wait of 15 minutes."
     >
       <form
         noValidate

@@ -147,7 +147,7 @@ export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
           <Entrance duration={LANDING_ENTRANCE_MS}>
             <Feature heading="Chat with enthusiasts" picture={forum}>
               A <FeatureLink to={paths.forum}>forum</FeatureLink> for endings, theories and soundtracks, and a
-              talk of its own for every film.
+              discussion page for every film.
             </Feature>
           </Entrance>
           <Entrance duration={LANDING_ENTRANCE_MS}>

@@ -39,7 +39,7 @@ export function Editors({ list }: { list: ListDetail }) {
                 onClick={() => {
                   set(
                     { userId: member.userId, works: false },
-                    `${member.username} works on the list no more.`,
+                    `${member.username} no longer works on the list.`,
                   );
                 }}
               >

@@ -26,7 +26,7 @@ export function Invitation({ list, userId }: { list: ListDetail; userId: string 
     >
       <p>
         {role === 'invited'
-          ? `${list.owner.username} asks you to work on this list.`
+          ? `${list.owner.username} has invited you to work on this list.`
           : 'You work on this list with its owner.'}
       </p>
       <span className="flex flex-wrap gap-2">

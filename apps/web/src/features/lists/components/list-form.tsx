@@ -80,11 +80,11 @@ export function ListForm({ values = EMPTY, submitLabel, save }: ListFormProps) {
           </SelectInput>
         )}
       </Field>
-      <Field label="Tags" hint="Words by which it is found, with commas between them." error={tagsError}>
+      <Field label="Tags" hint="Words people can find it by, separated by commas." error={tagsError}>
         {(control) => <TextInput {...control} {...register('tags', { setValueAs: tagsOf })} />}
       </Field>
       <span className="mb-4">
-        <Checkbox {...register('ranked')}>Ranked: the films have numbers</Checkbox>
+        <Checkbox {...register('ranked')}>Ranked: number the films</Checkbox>
       </span>
       <Button type="submit" className="justify-self-start" busy={isSubmitting} busyLabel="Saving...">
         {submitLabel}

@@ -7,9 +7,9 @@ export const VISIBILITY_NAMES: Record<ListVisibility, string> = {
 };
 
 export const VISIBILITY_SENTENCES: Record<ListVisibility, string> = {
-  public: 'Public: everybody can find it',
-  unlisted: 'Unlisted: whoever has its link',
-  private: 'Private: you, and those who work on it',
+  public: 'Public: anyone can find it',
+  unlisted: 'Unlisted: anyone with the link',
+  private: 'Private: you and those who work on it',
 };
 
 export const FILM_SORT_LABELS: Record<ListFilmSort, string> = {

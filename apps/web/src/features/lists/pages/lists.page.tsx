@@ -33,7 +33,7 @@ export function ListsPage() {
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-10">
         <div>
           <h1 className="display text-2xl md:text-3xl">Lists</h1>
-          <p className="mt-2 text-muted">Films that belong together, as members see it.</p>
+          <p className="mt-2 text-muted">Films that belong together, picked by members.</p>
         </div>
         <div className="flex flex-wrap gap-2">
           {user && (

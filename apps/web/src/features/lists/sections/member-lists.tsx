@@ -22,7 +22,7 @@ export function MemberLists({ userId }: { userId: string }) {
       empty={
         <EmptyState title="No lists yet">
           <Link to={paths.lists} className="link">
-            Lists of others
+            See all lists
           </Link>
         </EmptyState>
       }

@@ -90,7 +90,9 @@ export function MemberRatings({ userId }: { userId: string }) {
         failure="The ratings could not be loaded."
         skeleton={<PosterGridSkeleton count={10} />}
         empty={
-          <EmptyState title={stars === undefined && q === undefined ? 'No ratings yet' : 'No such rating'} />
+          <EmptyState
+            title={stars === undefined && q === undefined ? 'No ratings yet' : 'No ratings match'}
+          />
         }
       >
         {({ ratings }) => <RatedFilms ratings={ratings} />}

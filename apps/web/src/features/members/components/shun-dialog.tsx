@@ -19,7 +19,7 @@ const WORDS = {
   mute: {
     verb: 'Mute',
     busy: 'Muting...',
-    says: 'What they write leaves your lists, and you are told nothing of them. They are not told, and everything else stays as it is.',
+    says: "You won't see what they write or be notified about them. They are not told, and nothing else changes.",
   },
 } as const;
 

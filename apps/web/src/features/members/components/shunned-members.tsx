@@ -20,8 +20,8 @@ export function ShunnedMembers() {
     >
       {({ blocked, muted }) => (
         <div className="grid gap-5">
-          <List title="Blocked" what="block" members={blocked} empty="You have blocked nobody." />
-          <List title="Muted" what="mute" members={muted} empty="You have muted nobody." />
+          <List title="Blocked" what="block" members={blocked} empty="You haven't blocked anyone." />
+          <List title="Muted" what="mute" members={muted} empty="You haven't muted anyone." />
         </div>
       )}
     </Loaded>

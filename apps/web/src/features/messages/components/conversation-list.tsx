@@ -87,7 +87,7 @@ function Boxes({ current }: ConversationListProps) {
 }
 
 function NoConversations({ box }: { box: Box }) {
-  if (box === 'requests') return <EmptyState title="No requests wait for you" />;
+  if (box === 'requests') return <EmptyState title="No requests" />;
   return (
     <EmptyState title="No messages yet">
       <p>Open the profile of a member who follows you back, and press Message.</p>
@@ -122,7 +122,7 @@ function Row({ conversation, isCurrent }: { conversation: Conversation; isCurren
           </span>
           <span className="flex items-center justify-between gap-3">
             <span className={clsx('truncate text-sm', isUnread ? 'text-text' : 'text-muted')}>
-              {request === 'sent' && 'Waits to be accepted · '}
+              {request === 'sent' && 'Not accepted yet · '}
               {last === null ? 'No messages' : last.excerpt}
             </span>
             {isUnread && (

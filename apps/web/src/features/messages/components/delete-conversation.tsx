@@ -32,7 +32,7 @@ export function DeleteConversation({ id, name }: { id: string; name: string }) {
           {(close) => (
             <>
               <p className="text-muted">
-                It goes for you. {name} keeps their copy, and a new message from them starts again.
+                It disappears for you. {name} keeps their copy, and a new message from them starts it again.
               </p>
               <div className="mt-5 flex flex-wrap gap-2">
                 <Button

@@ -14,7 +14,7 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { messageSettingsQuery, useChangeMessageSettings } from '../api/messages.queries.ts';
 
 const WORDS: Record<MessageSenders, string> = {
-  mutuals: 'Members I follow who follow me',
+  mutuals: 'Members I follow who follow me back',
   everybody: 'Everybody; others as a request first',
   nobody: 'Nobody',
 };
@@ -41,7 +41,7 @@ export function MessageSettings() {
     >
       {({ from, receipts }) => (
         <div className="grid gap-2">
-          <Field label="Who may write to me">
+          <Field label="Who can write to me">
             {(control) => (
               <SelectInput
                 {...control}
@@ -67,9 +67,9 @@ export function MessageSettings() {
               change({ receipts: target.checked });
             }}
           >
-            Read receipts: tell others that I have read their messages
+            Read receipts: let others see that I've read their messages
           </Checkbox>
-          <p className="text-sm text-faint">Shown only between members who have both switched them on.</p>
+          <p className="text-sm text-faint">They work only between members who have both switched them on.</p>
         </div>
       )}
     </Loaded>

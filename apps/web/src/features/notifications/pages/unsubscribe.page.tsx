@@ -28,7 +28,7 @@ export function UnsubscribePage() {
       <PageTitle title="E-mail summaries" />
       <h1 className="display text-2xl">E-mail summaries</h1>
       <p role="status" className="text-muted">
-        {token === '' ? 'This link is not complete. Open it from the e-mail once more.' : outcome}
+        {token === '' ? 'This link is incomplete. Please open it from the e-mail again.' : outcome}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {error !== null && (

@@ -172,7 +172,7 @@ function FilmStep({ taste, onDone }: { taste: Taste; onDone: () => void }) {
       <p role="status" className="text-muted">
         {left > 0
           ? `Rate ${TO_RATE} that you know, and we can suggest more. ${left} to go.`
-          : 'Thank you, that will do. Rate as many more as you like.'}
+          : "Thanks, that's enough. Rate as many more as you like."}
       </p>
       <Loaded
         query={query}
@@ -194,7 +194,7 @@ function FilmStep({ taste, onDone }: { taste: Taste; onDone: () => void }) {
 function MemberStep({ onDone }: { onDone: () => void }) {
   const { user } = useSession();
   return (
-    <Frame onSkip={onDone} action={<Button onClick={onDone}>To the films</Button>}>
+    <Frame onSkip={onDone} action={<Button onClick={onDone}>Browse films</Button>}>
       <p className="text-muted">
         Follow three or more, and what they rate and review shows up on your profile.
       </p>

@@ -23,9 +23,7 @@ export function Filmography({ person: { name, credits } }: { person: Person }) {
   if (kinds.length === 0) {
     return (
       <div className="page-width">
-        <EmptyState title="No titles yet">
-          No film or series in the catalogue names {name} at the moment.
-        </EmptyState>
+        <EmptyState title="No titles yet">No film or series here credits {name} at the moment.</EmptyState>
       </div>
     );
   }

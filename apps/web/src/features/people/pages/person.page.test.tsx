@@ -70,7 +70,7 @@ describe('/people/{id}-{slug}', () => {
   it('says so when no film names the person', async () => {
     open(`/people/${ID}-sola-sobowale`, { ...PERSON, credits: [] });
     await heading();
-    expect(screen.getByText(/^No film or series in the catalogue names/)).toBeTruthy();
+    expect(screen.getByText(/^No film or series here credits/)).toBeTruthy();
   });
 
   it.each(['/people/nobody', `/people/${'b'.repeat(24)}-nobody`])('is not there at %s', async (address) => {

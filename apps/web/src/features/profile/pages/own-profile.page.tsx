@@ -123,7 +123,7 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       );
     case 'timeline':
       return (
-        <SectionFrame title={label} intro="What you did lately, and what the members whom you follow did.">
+        <SectionFrame title={label} intro="What you and the members you follow have been doing.">
           <TimelineChoice own={<Timeline />} friends={<FriendsFeed />} />
         </SectionFrame>
       );
@@ -142,7 +142,7 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       );
     case 'communities':
       return (
-        <SectionFrame title={label} intro="Yours, your requests, and where you are invited.">
+        <SectionFrame title={label} intro="The ones you belong to, your requests and your invitations.">
           <OwnCommunities />
         </SectionFrame>
       );
@@ -154,13 +154,13 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       );
     case 'messages':
       return (
-        <SectionFrame title={label} intro="Messages between you and other members. Nobody else reads them.">
+        <SectionFrame title={label} intro="Private messages between you and other members.">
           <Messages />
         </SectionFrame>
       );
     case 'notifications':
       return (
-        <SectionFrame title={label} intro="What other members and our team did that concerns you.">
+        <SectionFrame title={label} intro="News for you from other members and our team.">
           <Notifications />
         </SectionFrame>
       );
@@ -181,16 +181,13 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       );
     case 'premium':
       return (
-        <SectionFrame title={label} intro="Free for everybody, and kept going by those who can.">
+        <SectionFrame title={label} intro="Free for everyone, kept going by those who can help.">
           <Supporters />
         </SectionFrame>
       );
     case 'kids':
       return (
-        <SectionFrame
-          title={label}
-          intro="A corner of FilmFisher for children, and the PIN that leads out of it."
-        >
+        <SectionFrame title={label} intro="A corner of FilmFisher for children, and the PIN to leave it.">
           <KidsSettings />
         </SectionFrame>
       );

@@ -8,7 +8,7 @@ import { serveApi } from '../../../test/serve-api.ts';
 import { ForYou } from './for-you.tsx';
 
 const PICKS = [
-  { movie: buildMovie(1), reason: 'You gave King of Boys 9' },
+  { movie: buildMovie(1), reason: 'You rated King of Boys 9/10' },
   { movie: buildMovie(2), reason: 'Drama, from your profile' },
 ];
 
@@ -46,7 +46,7 @@ describe('For you', () => {
   it('shows each film with the reason why', async () => {
     serve();
     open();
-    expect(await screen.findByText('You gave King of Boys 9')).toBeTruthy();
+    expect(await screen.findByText('You rated King of Boys 9/10')).toBeTruthy();
     expect(screen.getByText('Drama, from your profile')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'For you' })).toBeTruthy();
     expect(films()).toHaveLength(2);
@@ -57,11 +57,11 @@ describe('For you', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Not interested in Film 1' }));
     await waitFor(() => {
-      expect(screen.queryByText('You gave King of Boys 9')).toBeNull();
+      expect(screen.queryByText('You rated King of Boys 9/10')).toBeNull();
     });
     expect(asked).toContain(`/recommendations/${PICKS[0]?.movie._id}/dismissal`);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('You gave King of Boys 9')).toBeTruthy();
+    expect(await screen.findByText('You rated King of Boys 9/10')).toBeTruthy();
   });
 
   it('brings a film back when the server refuses', async () => {
@@ -69,7 +69,7 @@ describe('For you', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Not interested in Film 1' }));
     expect(await screen.findByText('Refused: busy')).toBeTruthy();
-    expect(await screen.findByText('You gave King of Boys 9')).toBeTruthy();
+    expect(await screen.findByText('You rated King of Boys 9/10')).toBeTruthy();
   });
 
   it('keeps its place only where something is expected, and is not there without picks', async () => {

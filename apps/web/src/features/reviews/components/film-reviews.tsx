@@ -20,8 +20,8 @@ const ANCHOR = 'reviews';
 
 const EMPTY: Record<ReviewPart, { title: string; text: string }> = {
   all: { title: 'No reviews yet', text: 'Be the first to write one.' },
-  critics: { title: 'No critic has reviewed it yet', text: 'What accredited critics write stands here.' },
-  takes: { title: 'No takes yet', text: `Reviews of less than ${TAKE_BELOW} characters stand here.` },
+  critics: { title: 'No critic has reviewed it yet', text: "Accredited critics' reviews appear here." },
+  takes: { title: 'No takes yet', text: `Reviews shorter than ${TAKE_BELOW} characters appear here.` },
 };
 
 interface FilmReviewsProps {

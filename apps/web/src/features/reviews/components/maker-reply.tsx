@@ -55,7 +55,7 @@ export function MakerReplyBlock({ review, viewer, anchor }: MakerReplyProps) {
       <form className="mt-3 border-l-2 border-accent pl-4" onSubmit={submit}>
         <Field
           label="Your reply as a maker of this film"
-          hint="Everybody reads it under the review. There is one; you can change it."
+          hint="Everyone can read it under the review. You can reply once and change it later."
           error={error}
         >
           {(control) => (

@@ -7,7 +7,7 @@ import { buildFeedReview } from '../../../test/review-builder.ts';
 import { serveApi } from '../../../test/serve-api.ts';
 import { ReviewPage } from './review.page.tsx';
 
-const CLOSED = 'The author of this review takes no more replies.';
+const CLOSED = 'The author has closed the replies to this review.';
 const NO_REPLIES = { posts: [], previous: null, next: null, total: 0, threadId: null, closed: false };
 
 /** @returns what was sent to change the review */

@@ -208,7 +208,7 @@ function EpisodeStars({ episode: { _id }, movieId, viewer, stars }: EpisodeStars
         />
       </div>
       <p id={note} className="mt-2 text-sm text-faint">
-        {shown === null ? 'It leaves the score of the series as it is.' : `Your rating: ${shown} out of 10`}
+        {shown === null ? "It doesn't change the score of the series." : `Your rating: ${shown} out of 10`}
       </p>
     </section>
   );

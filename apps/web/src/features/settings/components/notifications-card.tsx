@@ -13,7 +13,7 @@ import { SettingsCard } from './settings-card.tsx';
 const KINDS: Record<NotificationKind, string> = {
   follow: 'New followers',
   helpful: 'Helpful marks on my reviews',
-  maker_reply: 'Replies of filmmakers to my reviews',
+  maker_reply: "Filmmakers' replies to my reviews",
   reply: 'Replies',
   mention: 'Mentions',
   quote: 'Quotes of my posts',
@@ -21,18 +21,18 @@ const KINDS: Record<NotificationKind, string> = {
   thread: 'Posts in conversations I follow',
   message: 'Messages',
   community_request: 'Requests to join my communities',
-  community_accepted: 'Communities that take me in',
+  community_accepted: 'Communities that accept me',
   community_invited: 'Invitations to communities',
   list_films: 'New films on lists I follow',
   list_liked: 'Likes of my lists',
   fan_liked: 'Likes of my fan posts',
   list_invited: 'Invitations to work on a list',
-  diary_named: 'Diaries that say I was there',
+  diary_named: 'Diaries that name me',
   evening_invited: 'Invitations to watch together',
   evening_picked: 'Films picked to watch together',
-  evening_today: 'Evenings together, on the day',
-  release: 'Releases I asked to be told of',
-  import_finished: 'Data I bring from elsewhere',
+  evening_today: 'Reminders of evenings together',
+  release: 'Releases I asked about',
+  import_finished: 'My imports',
   suggestion: 'My suggestions',
   buzz: 'News I send in',
   critic_application: 'My application as a critic',
@@ -41,7 +41,7 @@ const KINDS: Record<NotificationKind, string> = {
   report_decided: 'My reports',
   appeal_decided: 'My appeals',
 };
-const CHANNELS = { app: 'In the app', mail: 'By e-mail', push: 'In the browser' };
+const CHANNELS = { app: 'In app', mail: 'E-mail', push: 'Browser' };
 type Channel = keyof typeof CHANNELS;
 const DIGEST_LABELS: Record<Digest, string> = { daily: 'Every day', weekly: 'Every week', never: 'Never' };
 
@@ -56,7 +56,7 @@ export function NotificationsCard() {
   return (
     <SettingsCard
       title="Notifications"
-      intro="What we tell you about. By e-mail you get a summary of what you have not read, as often as you choose."
+      intro="Choose what we tell you about. By e-mail we send a summary of what you haven't read, as often as you like."
     >
       <Loaded
         query={query}
@@ -89,7 +89,7 @@ export function NotificationsCard() {
                     What
                   </th>
                   {channels.map((channel) => (
-                    <th key={channel} scope="col" className="px-2 text-center font-normal">
+                    <th key={channel} scope="col" className="px-2 text-center font-normal whitespace-nowrap">
                       {CHANNELS[channel]}
                     </th>
                   ))}

@@ -9,7 +9,7 @@ export function PushSwitch({ publicKey, isOn }: { publicKey: string; isOn: boole
       <p>
         <span className="font-semibold">Messages to this browser</span>
         <span className="block text-sm text-muted">
-          {isOn ? 'It shows what is new also while FilmFisher is closed.' : 'Off in this browser.'}
+          {isOn ? "Shows what's new even while FilmFisher is closed." : 'Off in this browser.'}
         </span>
       </p>
       <Button

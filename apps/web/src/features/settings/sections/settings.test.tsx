@@ -71,12 +71,12 @@ describe('notifications', () => {
     renderApp('/profile/me#settings');
     const notifications = await card('Notifications');
     const follow = await notifications.findByRole<HTMLInputElement>('checkbox', {
-      name: /^New followers,\s?in the app$/,
+      name: /^New followers,\s?in app$/,
     });
     await userEvent.click(follow);
     expect(follow.checked).toBe(false);
     const decided = notifications.getByRole<HTMLInputElement>('checkbox', {
-      name: /^Moderators' decisions,\s?in the app$/,
+      name: /^Moderators' decisions,\s?in app$/,
     });
     expect(decided.disabled).toBe(true);
     await userEvent.selectOptions(notifications.getByLabelText('Summary by e-mail'), 'Every week');

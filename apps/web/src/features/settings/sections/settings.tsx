@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LinkButton } from '../../../components/ui/button.tsx';
+import { Link } from 'react-router-dom';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -49,7 +49,7 @@ export function Settings() {
             >
               <SessionList />
             </SettingsCard>
-            <SettingsCard title="Messages" intro="Who may write to you, and read receipts.">
+            <SettingsCard title="Messages" intro="Who can write to you, and read receipts.">
               <MessageSettings />
             </SettingsCard>
             <SettingsCard
@@ -66,7 +66,7 @@ export function Settings() {
             </SettingsCard>
             <NotificationsCard />
             <SettingsCard title="Your data" intro="Everything we store about you, in one JSON file.">
-              <div className="flex flex-wrap gap-3">
+              <div className="flex flex-wrap gap-x-5 gap-y-1">
                 <a
                   href={DATA_ADDRESS}
                   download
@@ -74,12 +74,12 @@ export function Settings() {
                 >
                   Download my data
                 </a>
-                <LinkButton to={paths.exportData} variant="quiet">
-                  Other forms: CSV, Letterboxd
-                </LinkButton>
-                <LinkButton to={paths.importData} variant="quiet">
+                <Link to={paths.exportData} className="link inline-flex min-h-11 items-center">
+                  As CSV or for Letterboxd
+                </Link>
+                <Link to={paths.importData} className="link inline-flex min-h-11 items-center">
                   Bring data from elsewhere
-                </LinkButton>
+                </Link>
               </div>
             </SettingsCard>
             <DeletionCard

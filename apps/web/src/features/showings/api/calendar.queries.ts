@@ -43,7 +43,7 @@ export function useRemind(userId: string) {
       return isOn ? api.put(path, reminderSchema) : api.delete(path, reminderSchema);
     },
     onSuccess: ({ reminder }) => {
-      toast.success(reminder ? 'We tell you on the day.' : 'We do not tell you any more.', {
+      toast.success(reminder ? "We'll tell you on the day." : "We won't remind you any more.", {
         toastId: 'reminder',
       });
     },
@@ -69,7 +69,7 @@ export function useRenewCalendar() {
     mutationFn: () => api.post('/settings/calendar/renew', calendarAddressSchema, {}),
     onSuccess: (answer) => {
       client.setQueryData(addressKey, answer);
-      toast.success('The calendar has another address now.', { toastId: 'calendar-address' });
+      toast.success('Your calendar has a new address.', { toastId: 'calendar-address' });
     },
     onError: (error) => {
       toast.error(actionErrorText(error, 'The address could not be changed.'));

@@ -18,15 +18,15 @@ export function CalendarAddress() {
           setOpen(true);
         }}
       >
-        Releases of my watchlist in my own calendar
+        My watchlist's releases in my own calendar
       </Button>
     );
   }
   return (
     <div className="max-w-2xl rounded-lg border border-line bg-surface p-4">
       <Field
-        label="Address for your calendar program"
-        hint="Whoever knows it can read it. Renew it when somebody else does."
+        label="Address for your calendar app"
+        hint="Anyone who has it can read it. Renew it if somebody else gets it."
       >
         {(control) => (
           <TextInput

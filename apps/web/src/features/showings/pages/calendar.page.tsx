@@ -134,9 +134,9 @@ function Releases({ section, country }: { section: Section; country: string | un
 
 function Nothing() {
   return (
-    <EmptyState title="Nothing we know of">
+    <EmptyState title="Nothing yet">
       <p className="mb-4">
-        Choose another country, or tell us of a release: open the film and press “Suggest a change”.
+        Try another country. Do you know of a release? Open the film and press “Suggest a change”.
       </p>
       <LinkButton to={paths.movies} variant="secondary">
         Browse films

@@ -50,7 +50,7 @@ export function WhereToWatch({ movieId, viewer }: WhereToWatchProps) {
         {({ offers, assumption }) => (
           <>
             {offers.length === 0 ? (
-              <p className="mt-3 text-muted">Nobody has told us yet.</p>
+              <p className="mt-3 text-muted">We don't know yet. Do you?</p>
             ) : (
               <ul className="mt-4 divide-y divide-line border-y border-line">
                 {offers.map((offer) => (

@@ -68,8 +68,8 @@ function ChangeForm({ movie }: { movie: DetailedMovie }) {
     <div className="page-width w-full py-10 md:py-14">
       <MovieHeader movie={movie} heading="Suggest a change" />
       <p className="mt-6 mb-6 max-w-prose text-muted">
-        Correct or complete what you know. Only what you change is sent; somebody of our team checks it
-        against your source.
+        Correct or add what you know. Only what you change is sent, and our team checks it against your
+        source.
       </p>
       <form noValidate onSubmit={submit} aria-label="Suggest a change" className="max-w-4xl">
         <FilmFields draft={draft} errors={errors} set={set} />

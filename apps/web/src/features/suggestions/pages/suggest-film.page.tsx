@@ -57,8 +57,8 @@ export function SuggestFilmPage() {
     <div className="page-width w-full py-10 md:py-14">
       <h1 className="display text-2xl md:text-3xl">Add a missing film</h1>
       <p className="mt-2 mb-6 max-w-prose text-muted">
-        Title, year, genre and a source are enough. You will see the film at once; everybody else when
-        somebody of our team has checked it.
+        Title, year, genre and a source are enough. You'll see the film at once; everyone else will once our
+        team has checked it.
       </p>
       <form noValidate onSubmit={onSubmit} aria-label="Add a missing film" className="max-w-4xl">
         <KnownFilms title={draft.title} />

@@ -49,7 +49,7 @@ export function SpeedTestPage() {
         )}
         {data !== undefined && !isPending && <Result kilobits={data} />}
         {data === undefined && !isPending && !isError && (
-          <p className="text-lg text-muted">Nothing is measured before you ask.</p>
+          <p className="text-lg text-muted">Press Start to measure.</p>
         )}
       </div>
       <Button
@@ -84,7 +84,7 @@ export function SpeedTestPage() {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-faint">
-        Reckoned from usual rates of 150 to 5,000 kbit/s with sound; services differ by half up and down.
+        Estimated from 150 to 5,000 kbit/s with sound; services may use half as much or half as much again.
       </p>
     </div>
   );

@@ -75,7 +75,7 @@ describe('the page of supporters', () => {
 
   it('thanks who comes back from paying, and shows no second price', async () => {
     show(OPEN, NOTHING, '/support?paid=1');
-    expect(await screen.findByText(/^Thank you! As soon as/)).toBeTruthy();
+    expect(await screen.findByText(/^Thank you! Your payment/)).toBeTruthy();
     expect(screen.queryByText(/a month/)).toBeNull();
   });
 

@@ -34,7 +34,7 @@ function MemberSupport({ support }: { support: Support }) {
           {own.support && <OwnSupportCard own={own} />}
           {!own.support && hasPaid && (
             <p role="status" className="mt-2 text-success">
-              Thank you! As soon as the payment service tells us of your payment, it stands here.
+              Thank you! Your payment will show here as soon as the payment service confirms it.
             </p>
           )}
           {own.support?.renews !== true && !(hasPaid && !own.support) && support.open && (
@@ -53,7 +53,7 @@ function HowItIs({ support }: { support: Support }) {
       <p className="mt-2 text-muted">
         {support.note}{' '}
         {!support.open &&
-          'There are no gift cards to buy or to redeem either; whoever offers you one does not come from us.'}
+          'There are no gift cards to buy or redeem either; anyone who offers you one is not from us.'}
       </p>
       {!loading && user && <MemberSupport support={support} />}
       {!loading && !user && support.open && (
@@ -75,23 +75,23 @@ export function Supporters() {
         <h2 className="text-lg font-bold">What it costs to run {BRAND}</h2>
         <p className="mt-2 text-muted">
           A server, a database, storage for pictures, mail, and the hours of those who keep the place honest.
-          There are no advertisements, and nobody can buy a score or a place in a chart.
+          There are no ads, and nobody can buy a score or a place in a chart.
         </p>
       </section>
       <section className="rounded-xl border border-line bg-surface p-6">
         <h2 className="text-lg font-bold">What a supporter gets</h2>
         <p className="mt-2 text-muted">
-          A badge on the profile and our thanks. Nothing that others lose: films, reviews, conversations,
-          lists and downloads of your own data stay free for everybody.
+          A badge on your profile and our thanks. Nobody else loses anything: films, reviews, conversations,
+          lists and downloads of your own data stay free for everyone.
         </p>
       </section>
       <section className="rounded-xl border border-accent bg-surface p-6 md:col-span-2">
         <h2 className="text-lg font-bold">
-          {query.data?.open === true ? 'Give each month, cancel in one tap' : 'How it is today'}
+          {query.data?.open === true ? 'Give each month, cancel in one tap' : 'Where things stand'}
         </h2>
         <Loaded
           query={query}
-          failure="Whether support is open could not be loaded."
+          failure="This could not be loaded."
           skeleton={<Skeleton className="mt-3 h-40 w-full" />}
         >
           {(support) => <HowItIs support={support} />}
@@ -101,7 +101,7 @@ export function Supporters() {
           <Link to={paths.contact} className="link">
             Write to us
           </Link>
-          . What we keep of it stands in the{' '}
+          . What we keep about it is in the{' '}
           <Link to={paths.privacy} className="link">
             privacy notice
           </Link>

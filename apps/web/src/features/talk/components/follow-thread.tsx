@@ -29,7 +29,7 @@ export function MuteThread({ thread, viewer, anchor }: SwitchProps) {
   return (
     <button type="button" aria-pressed={isOn} className={menuItemClass} onClick={press}>
       <BellOffIcon width={18} height={18} />
-      {isOn ? 'Muted: tell me again' : 'Mute this thread'}
+      {isOn ? 'Muted: notify me again' : 'Mute this thread'}
     </button>
   );
 }

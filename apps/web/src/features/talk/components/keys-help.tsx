@@ -9,8 +9,8 @@ const KEYS = [
   ['r', 'Reply to the post that has the focus'],
   ['?', 'This help'],
   ['Ctrl Enter', 'Post what you have typed'],
-  ['@', 'While typing: name a member'],
-  ['[[', 'While typing: name a film'],
+  ['@', 'While typing: mention a member'],
+  ['[[', 'While typing: link a film'],
 ] as const;
 
 /** What the keyboard can do in a thread. */

@@ -144,7 +144,7 @@ export function NewThreadForm({ viewer, film, community, board, isNew }: NewThre
         onSend={send}
         isSending={isPending}
         error={errorOf('text')}
-        hint={isNew ? NEW_MEMBER_HINT : 'Type @ to name a member, [[ to name a film.'}
+        hint={isNew ? NEW_MEMBER_HINT : 'Type @ to mention a member, [[ to link a film.'}
         className="min-h-48"
       />
       <div className="mt-4">
@@ -162,7 +162,7 @@ export function NewThreadForm({ viewer, film, community, board, isNew }: NewThre
           change({ spoiler: target.checked ? 'yes' : '' });
         }}
       >
-        Gives the plot away: readers are asked before they see it
+        Contains spoilers: readers decide whether to see it
       </Checkbox>
       {whole !== undefined && (
         <p role="alert" className="mt-2 text-danger">

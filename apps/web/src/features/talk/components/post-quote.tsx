@@ -12,7 +12,7 @@ export function PostQuote({ quote: { _id, author, excerpt } }: PostQuoteProps) {
   if (excerpt === '') {
     return (
       <p className="mb-3 border-l-2 border-line pl-3 text-sm text-faint italic">
-        Answers a post that is not there any more.
+        In reply to a post that is gone.
       </p>
     );
   }

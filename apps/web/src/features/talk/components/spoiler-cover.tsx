@@ -12,7 +12,7 @@ interface SpoilerCoverProps {
 /** A conversation that gives the plot away is not shown before the reader asks for it. */
 export function SpoilerCover({
   isCovered,
-  title = 'This thread gives the plot away.',
+  title = 'This thread contains spoilers.',
   button = 'Show the thread',
   children,
 }: SpoilerCoverProps) {
@@ -21,7 +21,7 @@ export function SpoilerCover({
   return (
     <div className="my-3 grid justify-items-center gap-4 rounded-lg border border-dashed border-line px-6 py-14 text-center">
       <p className="text-lg font-semibold">{title}</p>
-      <p className="text-muted">Whoever has not watched it yet may want to come back later.</p>
+      <p className="text-muted">If you haven't watched it yet, you may want to come back later.</p>
       <Button
         variant="secondary"
         onClick={() => {

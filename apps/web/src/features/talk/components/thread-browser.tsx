@@ -2,8 +2,8 @@ import { THREAD_SORTS, THREAD_WINDOWS, type ThreadSort, type ThreadWindow } from
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
-import { controlClass } from '../../../components/ui/text-input.tsx';
 import { WordSearch } from '../../../components/ui/word-search.tsx';
 import { ThreadList } from './thread-list.tsx';
 
@@ -71,11 +71,10 @@ export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
           }}
         >
           {sort === 'top' && (
-            <p className="mb-4">
-              <select
+            <p className="mb-4 w-44">
+              <SelectInput
                 aria-label="Threads of"
                 value={within}
-                className={`${controlClass} w-auto`}
                 onChange={(event) => {
                   change({ within: event.target.value });
                 }}
@@ -85,7 +84,7 @@ export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
                     {WINDOW_LABELS[id]}
                   </option>
                 ))}
-              </select>
+              </SelectInput>
             </p>
           )}
           <ThreadList
@@ -94,7 +93,7 @@ export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
             showsSpace={showsSpace}
             empty={
               <EmptyState
-                title={sort === 'top' && within !== 'all' ? 'Nothing in this time' : 'No threads yet'}
+                title={sort === 'top' && within !== 'all' ? 'Nothing in this period' : 'No threads yet'}
               >
                 {startPath !== undefined && (
                   <LinkButton variant="secondary" to={startPath}>

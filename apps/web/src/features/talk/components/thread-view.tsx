@@ -153,7 +153,7 @@ export function ThreadView({ thread, viewer, isNew }: ThreadViewProps) {
         >
           {stream.isTargetMissing && (
             <p className="mt-4 rounded-lg border border-line bg-surface p-4 text-muted">
-              The post that you came for is not there any more.
+              The post you came for is gone.
             </p>
           )}
           <PostStream

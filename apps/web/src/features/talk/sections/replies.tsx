@@ -91,7 +91,7 @@ export function Replies({ kind, id, authorId, isClosed = false, action }: Replie
         }
       />
       {last !== undefined && isClosed && (
-        <p className="mt-6 text-muted">The author of this review takes no more replies.</p>
+        <p className="mt-6 text-muted">The author has closed the replies to this review.</p>
       )}
       {last !== undefined && !isClosed && viewer !== undefined && (
         <div className="mt-6">

@@ -27,7 +27,7 @@ export function TonightPage() {
       <h1 className="display text-2xl md:text-3xl">Tonight</h1>
       <p className="mt-2 mb-6 text-muted">One film from your watchlist for the time you have.</p>
       <div className="grid gap-x-6 sm:grid-cols-2">
-        <Field label="How much time is there?">
+        <Field label="How much time do you have?">
           {(control) => (
             <SelectInput
               {...control}
@@ -36,7 +36,7 @@ export function TonightPage() {
                 setWish({ ...wish, minutes: Number(target.value) || undefined, not: [] });
               }}
             >
-              <option value="">It does not matter</option>
+              <option value="">Any length</option>
               {MINUTES.map((minutes) => (
                 <option key={minutes} value={minutes}>
                   Up to {minutes} minutes
@@ -80,7 +80,7 @@ export function TonightPage() {
             </SelectInput>
           )}
         </Field>
-        <Field label="What may it cost?">
+        <Field label="What can it cost?">
           {(control) => (
             <SelectInput
               {...control}
@@ -89,8 +89,8 @@ export function TonightPage() {
                 setWish({ ...wish, free: target.value === 'true' ? 'true' : undefined, not: [] });
               }}
             >
-              <option value="">It does not matter</option>
-              <option value="true">Nothing</option>
+              <option value="">Any price</option>
+              <option value="true">Nothing, it must be free</option>
             </SelectInput>
           )}
         </Field>
@@ -133,10 +133,10 @@ interface OfferProps {
 function Offer({ tonight: { movie, reason, ...facts }, isFirst, onOther, onAgain }: OfferProps) {
   if (movie === null) {
     return (
-      <EmptyState title={isFirst ? 'Nothing on your watchlist fits' : 'That was all that fits'}>
+      <EmptyState title={isFirst ? 'Nothing on your watchlist fits' : "That's everything that fits"}>
         {isFirst ? (
           <LinkButton to={paths.movies} variant="secondary">
-            Find films for it
+            Find films to add
           </LinkButton>
         ) : (
           <Button variant="secondary" onClick={onAgain}>
@@ -159,7 +159,7 @@ function Offer({ tonight: { movie, reason, ...facts }, isFirst, onOther, onAgain
         <p className="mt-3 text-muted">{reason}</p>
         <p className="mt-1 text-sm text-faint">{watchWords(facts)}</p>
         <div className="mt-auto flex flex-wrap gap-3 pt-5">
-          <LinkButton to={moviePath(movie._id)}>To the film</LinkButton>
+          <LinkButton to={moviePath(movie._id)}>Open the film</LinkButton>
           <Button
             variant="secondary"
             onClick={() => {

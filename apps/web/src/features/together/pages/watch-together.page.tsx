@@ -28,7 +28,7 @@ export function WatchTogetherPage() {
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="display text-2xl md:text-3xl">Watch together</h1>
-      <p className="mt-2 mb-6 text-muted">What is on all your watchlists, then what is on most of them.</p>
+      <p className="mt-2 mb-6 text-muted">Films on all your watchlists first, then on most of them.</p>
       <Evenings />
       <div className="max-w-2xl">
         <MemberPicker
@@ -40,7 +40,7 @@ export function WatchTogetherPage() {
         />
       </div>
       {company.length === 0 ? (
-        <EmptyState title="Choose with whom you watch" />
+        <EmptyState title="Choose who you are watching with" />
       ) : (
         refusal === undefined && (
           <Loaded

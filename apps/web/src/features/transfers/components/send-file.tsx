@@ -64,7 +64,7 @@ export function SendFile({ isSending, onFile }: SendFileProps) {
           Choose a file
         </Button>
         <p className="text-sm text-muted">
-          At most {TRANSFER_MB_MAX} MB. You see what it would bring before anything changes.
+          At most {TRANSFER_MB_MAX} MB. You'll see what it would bring before anything changes.
         </p>
       </div>
       <h2 className="mt-10 mb-3 text-lg font-semibold">Where to find it</h2>

@@ -20,7 +20,7 @@ const TABS: readonly { id: TransferMatch; label: string; count: (job: Transfer) 
 
 const INTROS: Record<TransferMatch, string> = {
   doubtful: 'We are not sure which film is meant. Choose it, or leave it.',
-  unknown: 'We do not have these films yet. They wait here, and are brought when somebody adds them.',
+  unknown: 'We do not have these films yet. They wait here until somebody adds them.',
   matched: 'These are brought.',
   left_out: 'You left these out.',
 };

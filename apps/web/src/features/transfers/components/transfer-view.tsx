@@ -48,7 +48,7 @@ function Progress({ job }: { job: Transfer }) {
         max={1}
         className="h-2 w-full accent-(--color-accent)"
       />
-      <p className="mt-1 text-sm text-muted">You can leave this page. We tell you when it is done.</p>
+      <p className="mt-1 text-sm text-muted">You can leave this page. We'll tell you when it's done.</p>
     </div>
   );
 }
@@ -100,7 +100,7 @@ function Actions({ job, onGone }: TransferViewProps) {
     <>
       {canRun && (
         <fieldset className="mt-6">
-          <legend className="mb-2 font-semibold">Where both say something of a film</legend>
+          <legend className="mb-2 font-semibold">When both have something on a film</legend>
           {(['here', 'import'] as const).map((value) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input
@@ -156,7 +156,7 @@ function Actions({ job, onGone }: TransferViewProps) {
               remove.mutate(undefined, { onSuccess: onGone, onError });
             }}
           >
-            Throw it away
+            Discard it
           </Button>
         )}
       </div>

@@ -49,10 +49,10 @@ export function FilmAdvice({ movie, viewer }: { movie: Movie; viewer: Viewer }) 
         For parents
       </h2>
       <p className="mt-1 mb-4 text-sm text-faint">
-        What is in the film, as members mark it, without spoilers.
+        What is in the film, marked by members, without spoilers.
       </p>
       {marked.length === 0 ? (
-        <p className="text-muted">Nobody has marked it yet.</p>
+        <p className="text-muted">Nothing marked yet.</p>
       ) : (
         <dl className="grid gap-x-8 border-b border-line sm:grid-cols-2">
           {marked.map(({ topic, level, agree, votes }) => (

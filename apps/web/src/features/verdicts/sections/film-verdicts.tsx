@@ -57,7 +57,7 @@ export function FilmVerdicts({ movie, viewer }: { movie: Movie; viewer: Viewer }
       )}
       <h3 className="mt-8 font-semibold">Subtitles</h3>
       {subtitleScores.length === 0 ? (
-        <p className="mt-2 text-muted">Nobody has rated them yet.</p>
+        <p className="mt-2 text-muted">Not rated yet.</p>
       ) : (
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {subtitleScores.map((row) => (
