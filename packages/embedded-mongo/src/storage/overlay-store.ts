@@ -5,6 +5,8 @@ import type { EntryVisitor, KeyVisitor, PeekRange, PeekStore } from './peek-stor
 import { copyOfBson, setPeek } from './peek-store.ts';
 
 const NO_VALUE = Buffer.alloc(0);
+/** So many new keys are put in their places one by one. */
+const FEW = 8;
 /** A transaction ends its snapshot itself, after the last read. */
 const NOTHING_TO_END: Transaction = { done: () => undefined };
 
@@ -12,9 +14,9 @@ const NOTHING_TO_END: Transaction = { done: () => undefined };
 export class OverlayStore implements ByteStore, PeekStore {
   /** What was put, by key; undefined for what was removed. */
   readonly #changes = new Map<string, Buffer | undefined>();
-  /** The keys of the changes; in order unless some were added since they were last read. */
+  /** The keys of the changes: those that were there at the last read in order, then those that came since. */
   readonly #keys: Buffer[] = [];
-  #isSorted = true;
+  #sorted = 0;
 
   /**
    * @param base what lies below; undefined for a store that is new
@@ -79,23 +81,25 @@ export class OverlayStore implements ByteStore, PeekStore {
 
   #change(key: Uint8Array, value: Buffer | undefined): void {
     const name = nameOf(key);
-    if (!this.#changes.has(name)) {
-      this.#keys.push(Buffer.from(key));
-      this.#isSorted = false;
-    }
+    if (!this.#changes.has(name)) this.#keys.push(Buffer.from(key));
     this.#changes.set(name, value);
   }
 
-  /** Sorts only when somebody reads: putting each key in its place would move all others for every document. */
-  #sortedKeys(): Buffer[] {
-    if (!this.#isSorted) this.#keys.sort((one, other) => Buffer.compare(one, other));
-    this.#isSorted = true;
-    return this.#keys;
+  /**
+   * Sorts only when somebody reads: putting each key in its place would move all others for every document. Where each
+   * insert reads, as a unique index makes it, the few new keys are put in their places, as sorting would look at all.
+   */
+  #sort(): void {
+    const keys = this.#keys;
+    const added = keys.length - this.#sorted;
+    if (added > FEW) keys.sort((one, other) => Buffer.compare(one, other));
+    else for (const key of keys.splice(this.#sorted)) keys.splice(this.#position(key), 0, key);
+    this.#sorted = keys.length;
   }
 
-  /** Number of changed keys below this one. */
+  /** Number of changed keys below this one; they must be sorted. */
   #position(key: Uint8Array): number {
-    const keys = this.#sortedKeys();
+    const keys = this.#keys;
     let low = 0;
     let high = keys.length;
     while (low < high) {
@@ -108,6 +112,7 @@ export class OverlayStore implements ByteStore, PeekStore {
 
   /** Changed keys of a range, in its direction. */
   #keysWithin({ start, end, reverse = false, exclusiveStart, inclusiveEnd }: PeekRange): Buffer[] {
+    this.#sort();
     const [least, most] = reverse ? [end, start] : [start, end];
     const [withLeast, withMost] = reverse ? [inclusiveEnd, !exclusiveStart] : [!exclusiveStart, inclusiveEnd];
     const keys = this.#keys.slice(this.#position(least), this.#position(most) + 1).filter((key) => {
