@@ -1,7 +1,8 @@
 import mongoose from 'mongoose';
 import { dropFormerIndex } from '../database/database-indexes.ts';
+import { DUPLICATE_KEY } from '../database/duplicate-key.ts';
 import { deletionKeys } from './edits.ts';
-import { SearchWordModel, START_MAX } from './search-words.model.ts';
+import { SearchWordModel, START_MAX, type SearchWord } from './search-words.model.ts';
 
 /*
  * The words that titles, people and members are made of. A search first asks which stored words a typed one can
@@ -25,29 +26,57 @@ function usesOf(terms: readonly string[]): Map<string, number> {
   return uses;
 }
 
+/** The words past their model, which takes as long for each as the database. */
+const stored = () => mongoose.connection.collection<SearchWord>(SearchWordModel.collection.name);
+
+async function knownAmong(words: readonly string[]): Promise<Set<string>> {
+  const filter = { _id: mongoose.trusted({ $in: [...words] }) };
+  const known = await SearchWordModel.find(filter, { _id: 1 }).lean<Pick<SearchWord, '_id'>[]>();
+  return new Set(known.map(({ _id }) => _id));
+}
+
+function wordOf(_id: string, uses: number): SearchWord {
+  const marker = _id.slice(0, 1);
+  const word = _id.slice(1);
+  const letters = Array.from(word);
+  const starts = Array.from({ length: Math.min(START_MAX, letters.length) }, (_, index) =>
+    letters.slice(0, index + 1).join(''),
+  );
+  return { _id, keys: marked(marker, deletionKeys(word)), starts: marked(marker, starts), uses };
+}
+
+/** @returns those that somebody stored meanwhile */
+async function insertWords(words: SearchWord[]): Promise<SearchWord[]> {
+  try {
+    if (words.length > 0) await stored().insertMany(words, { ordered: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+    const refusals = [error.writeErrors].flat();
+    if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    return refusals.flatMap(({ index }) => words[index] ?? []);
+  }
+}
+
 /**
  * Adds marked words to what a search knows. Called before the documents that carry them are stored: a word too many
  * finds nothing, a word too few would hide a document.
  * @param terms marked words, each as often as it stands in the documents
  */
 export async function rememberWords(terms: readonly string[]): Promise<void> {
-  const uses = usesOf(terms);
-  if (uses.size === 0) return;
-  const writes = [...uses].map(([_id, count]) => {
-    const marker = _id.slice(0, 1);
-    const word = _id.slice(1);
-    const letters = Array.from(word);
-    const starts = Array.from({ length: Math.min(START_MAX, letters.length) }, (_, index) =>
-      letters.slice(0, index + 1).join(''),
-    );
-    const update = {
-      $inc: { uses: count },
-      $setOnInsert: { keys: marked(marker, deletionKeys(word)), starts: marked(marker, starts) },
-    };
-    return { updateOne: { filter: { _id }, update, upsert: true } };
-  });
+  const counts = usesOf(terms);
+  if (counts.size === 0) return;
+  const words = [...counts].map(([_id, count]) => wordOf(_id, count));
+  const known = await knownAmong([...counts.keys()]);
+  const refused = await insertWords(words.filter(({ _id }) => !known.has(_id)));
+  const writes = [...words.filter(({ _id }) => known.has(_id)), ...refused].map(({ _id, uses, ...keys }) => ({
+    // Somebody may take the last use of it back meanwhile.
+    updateOne: { filter: { _id }, update: { $inc: { uses }, $setOnInsert: keys }, upsert: true },
+  }));
   for (let start = 0; start < writes.length; start += WRITES_AT_ONCE) {
-    await SearchWordModel.bulkWrite(writes.slice(start, start + WRITES_AT_ONCE), { ordered: false });
+    await stored().bulkWrite(writes.slice(start, start + WRITES_AT_ONCE), {
+      ordered: false,
+    });
   }
 }
 

@@ -1,7 +1,8 @@
+import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
-import { SearchWordModel } from './search-words.model.ts';
-import { rememberWords } from './spelling.service.ts';
+import { SearchWordModel, type SearchWord } from './search-words.model.ts';
+import { forgetWords, rememberWords } from './spelling.service.ts';
 import { readTyped } from './typed-words.service.ts';
 
 const WORDS = [
@@ -35,6 +36,28 @@ beforeEach(() => {
 });
 afterEach(() => {
   asked.mockRestore();
+});
+
+describe('what is remembered', () => {
+  const usesOf = async (words: string[]) => {
+    const stored = await SearchWordModel.find({ _id: mongoose.trusted({ $in: words }) })
+      .sort({ _id: 1 })
+      .lean<SearchWord[]>();
+    return stored.map(({ _id, uses }) => [_id, uses]);
+  };
+
+  it('counts each word as often as it was told, also when several tell of new ones at once', async () => {
+    const words = Array.from({ length: 300 }, (_, index) => `#wq${index}`);
+    await Promise.all([words, [...words, '#wq7'], words].map((each) => rememberWords(each)));
+    expect(await usesOf(['#wq0', '#wq299', '#wq7'])).toEqual([
+      ['#wq0', 3],
+      ['#wq299', 3],
+      ['#wq7', 4],
+    ]);
+    await forgetWords(words.flatMap((word) => [word, word, word]));
+    expect(await usesOf(words)).toEqual([['#wq7', 1]]);
+    await forgetWords(['#wq7']);
+  });
 });
 
 describe('what typed words may stand for', () => {

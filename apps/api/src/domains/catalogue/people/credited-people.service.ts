@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession, type Types } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
 import { DUPLICATE_KEY } from '../../../platform/database/duplicate-key.ts';
 import { peopleOf, type Credits } from '../movies/search-terms.service.ts';
 import { PersonModel, type CreditedPerson, type PersonRecord } from './people.model.ts';
@@ -26,14 +26,14 @@ async function findByKeys(
  */
 async function makePeople(names: ReadonlyMap<string, string>, session: ClientSession | null): Promise<void> {
   if (names.size === 0) return;
+  const now = new Date();
+  // Past the model, which takes as long for each person as storing it does.
   const rows = [...names].map(([key, name]) => ({
-    name,
-    nameKey: key,
-    words: personWordsOf([name]),
-    creditKeys: [key],
+    ...{ _id: new Types.ObjectId(), name, otherNames: [], nameKey: key, words: personWordsOf([name]) },
+    ...{ creditKeys: [key], formerIds: [], createdAt: now, updatedAt: now },
   }));
   try {
-    await PersonModel.insertMany(rows, { ordered: session !== null, session });
+    await PersonModel.collection.insertMany(rows, { ordered: session !== null, ...(session && { session }) });
   } catch (error) {
     if (session !== null || !(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
     const refusals = [error.writeErrors].flat();
