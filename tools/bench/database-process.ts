@@ -12,19 +12,20 @@ export interface DatabaseProcess extends Child {
  * Starts the embedded database in a process of its own, as a small installation would run it; build it first.
  * @param dataDir its folder
  * @param durability `disk` flushes every batch of writes, as in production; `process` is for making data
+ * @param nodeArgs options of node, such as those of a profile
  * @throws Error when it ends before it listens
  */
 export async function startDatabase(
   dataDir: string,
   durability: 'disk' | 'process' = 'process',
+  nodeArgs: readonly string[] = [],
 ): Promise<DatabaseProcess> {
   const cli = path.join(
     path.dirname(createRequire(import.meta.url).resolve('@filmfisher/embedded-mongo')),
     'cli.js',
   );
-  const child = startChild([cli, '--data-dir', dataDir, '--port', '0', '--durability', durability], {
-    output: 'pipe',
-  });
+  const args = [cli, '--data-dir', dataDir, '--port', '0', '--durability', durability];
+  const child = startChild([...nodeArgs, ...args], { output: 'pipe' });
   const uri = await new Promise<string>((resolve, reject) => {
     let text = '';
     child.process.stdout?.on('data', (chunk: Buffer) => {

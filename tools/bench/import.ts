@@ -1,23 +1,29 @@
 /**
- * Rows a second of an import at the desk, and where the server's time goes: the built server and the embedded database
- * in processes of their own, the file sent as the command import-movies sends it. Once with new films, once more with
- * the same file, whose films are known by then.
+ * Rows a second of an import at the desk, processor time and memory: the built server and the embedded database in
+ * processes of their own, the file sent as the command import-movies sends it. New films, then the same file once
+ * more, whose films are known by then, then the first import is taken back.
  *
- * Usage: pnpm --filter bench run import [rows]   (default 50000; build first)
+ * Usage: pnpm --filter bench run import [rows] [--profile]   (default 50000; build first; a profile makes it slower)
  */
+import { importJobSchema, type ImportJob } from '@filmfisher/shared/movie-imports';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { AdminApi } from 'api/src/cli/import/client.ts';
 import { importFile } from 'api/src/cli/import/import-file.ts';
 import { z } from 'zod';
 import { films } from './data/films.ts';
 import { startDatabase } from './database-process.ts';
+import type { Child } from './harness/children.ts';
 import { productionEnv, startApi } from './harness/servers.ts';
 import { rounded } from './harness/stats.ts';
+import { cpuSecondsOf, memoryOf } from './harness/usage.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'bench@filmfisher.test', ADMIN_PASSWORD: 'a long enough password' };
 const SHOWN = 25;
+const POLL_MS = 500;
 
 const profileSchema = z.object({
   nodes: z.array(
@@ -64,38 +70,101 @@ function hottest(folder: string): object[] {
     .map(([name, time]) => ({ function: name, 'per cent': rounded((time / all) * 100) }));
 }
 
-const rows = Number(process.argv[2] ?? 50_000);
+/** Takes an import back and waits for the end. */
+async function takeBack(api: AdminApi, id: string, look: () => void): Promise<ImportJob> {
+  const jobOf = async (answer: Response) => importJobSchema.parse(await answer.json());
+  let job = await jobOf(await api.send('POST', `/admin/imports/${id}/undo`, {}));
+  while (job.state === 'running') {
+    await wait(POLL_MS);
+    job = await jobOf(await api.send('GET', `/admin/imports/${id}`));
+    look();
+  }
+  return job;
+}
+
+/** Seconds of processor time of each process so far. */
+async function cpuOf(processes: Record<string, Child>): Promise<Record<string, number>> {
+  const found = Object.entries(processes).map(async ([name, { pid }]): Promise<[string, number]> => [
+    name,
+    await cpuSecondsOf(pid),
+  ]);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** @returns what a piece of work took, and the most memory that each process had meanwhile */
+async function measured(
+  processes: Record<string, Child>,
+  work: (look: () => void) => Promise<ImportJob>,
+): Promise<object> {
+  const memory: Record<string, number> = {};
+  const looks: Promise<void>[] = [];
+  const look = () => {
+    for (const [name, { pid }] of Object.entries(processes))
+      looks.push(
+        memoryOf(pid).then(({ own }) => void (memory[name] = Math.max(memory[name] ?? 0, Math.round(own)))),
+      );
+  };
+  const before = await cpuOf(processes);
+  const begin = performance.now();
+  const { created, skipped, rejectedTotal, removed, state } = await work(look);
+  const seconds = (performance.now() - begin) / 1_000;
+  const after = await cpuOf(processes);
+  await Promise.all(looks);
+  const perRow = Object.entries(after).map(([name, spent]): [string, number] => [
+    `${name}: ms/row`,
+    rounded(((spent - (before[name] ?? 0)) * 1_000) / rows),
+  ]);
+  return {
+    ...{ state, created, skipped, rejected: rejectedTotal, removed },
+    ...{ seconds: rounded(seconds), 'rows/s': rounded(rows / seconds) },
+    ...Object.fromEntries(perRow),
+    ...Object.fromEntries(
+      Object.entries(memory).map(([name, mib]): [string, number] => [`${name}: MiB`, mib]),
+    ),
+  };
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { profile: { type: 'boolean', default: false } },
+});
+const rows = Number(positionals[0] ?? 50_000);
 const folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-bench-'));
-const profiles = path.join(folder, 'profiles');
+const profiles = (name: string) => path.join(folder, `profile-${name}`);
+const profiling = (name: string) =>
+  values.profile ? ['--cpu-prof', `--cpu-prof-dir=${profiles(name)}`] : [];
 const file = path.join(folder, 'films.ndjson');
-const database = await startDatabase(path.join(folder, 'embedded'), 'disk');
+const database = await startDatabase(path.join(folder, 'embedded'), 'disk', profiling('database'));
 
 try {
   writeFilms(file, rows);
-  const env = {
-    ...productionEnv(folder, `${database.uri}/import`),
-    ...ADMIN,
-  };
-  const profiling = ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
-  const server = await startApi(env, path.join(folder, 'api.log'), profiling);
+  const env = { ...productionEnv(folder, `${database.uri}/import`), ...ADMIN };
+  const server = await startApi(env, path.join(folder, 'api.log'), profiling('server'));
+  const processes = { server, database };
   const api = new AdminApi(server.origin);
+  const report = path.join(folder, 'report.csv');
+  const send = (dryRun: boolean) => (look: () => void) => {
+    const choices = { map: [], set: [], ignore: [], onDuplicate: 'skip' as const };
+    return importFile(api, { file, api: server.origin, report, dryRun, ...choices }, look);
+  };
+  const results: Record<string, object> = {};
   try {
     await api.signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-    const options = { file, api: server.origin, map: [], set: [], ignore: [], dryRun: false };
-    for (const what of ['new films', 'known films']) {
-      const begin = performance.now();
-      const report = path.join(folder, 'report.csv');
-      const job = await importFile(api, { ...options, onDuplicate: 'skip', report }, () => undefined);
-      const seconds = (performance.now() - begin) / 1_000;
-      const { created, skipped, rejectedTotal } = job;
-      console.log(
-        `${what}: ${rows} rows in ${rounded(seconds)} s, ${rounded(rows / seconds)} rows/s, upload included (${created} created, ${skipped} skipped, ${rejectedTotal} rejected)`,
-      );
-    }
+    results['dry run'] = await measured(processes, send(true));
+    let first: ImportJob | undefined;
+    results['new films'] = await measured(processes, async (look) => (first = await send(false)(look)));
+    results['known films'] = await measured(processes, send(false));
+    results['taken back'] = await measured(processes, (look) => takeBack(api, first?._id ?? '', look));
   } finally {
     await server.stop();
   }
-  console.table(hottest(profiles));
+  console.table(results);
+  await database.stop();
+  if (values.profile)
+    for (const name of Object.keys(processes)) {
+      console.log(`Where the ${name}'s time goes:`);
+      console.table(hottest(profiles(name)));
+    }
 } finally {
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
