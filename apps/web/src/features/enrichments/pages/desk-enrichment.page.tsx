@@ -9,6 +9,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
@@ -76,7 +77,7 @@ function Action({ job: { _id, state } }: { job: Enrichment }) {
 function Progress({ job: { done, total } }: { job: Enrichment }) {
   return (
     <div className="mb-6">
-      <progress aria-label="Films" value={done} max={total} className="h-2 w-full accent-(--color-accent)" />
+      <ProgressBar label="Films" value={done} max={total} />
       <p role="status" className="mt-1 text-sm text-muted tabular-nums">
         {done.toLocaleString('en')} of {total.toLocaleString('en')} films. You can leave this page.
       </p>

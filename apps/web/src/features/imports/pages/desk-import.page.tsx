@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
@@ -95,7 +96,7 @@ function Progress({ job: { done, total, task } }: { job: ImportJob }) {
   const doing = { check: 'Checked', run: 'Imported', undo: 'Taken back' }[task ?? 'check'];
   return (
     <div className="mb-6">
-      <progress aria-label="Rows" value={done} max={total} className="h-2 w-full accent-(--color-accent)" />
+      <ProgressBar label="Rows" value={done} max={total} />
       <p role="status" className="mt-1 text-sm text-muted tabular-nums">
         {doing} {done.toLocaleString('en')} of {total.toLocaleString('en')} rows. You can leave this page.
       </p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CheckIcon } from '../../../components/ui/page-icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { StarRow } from '../../../components/ui/stars.tsx';
 import { achievementsQuery } from '../api/profile.queries.ts';
@@ -81,11 +82,11 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
           <p className="mt-2 text-sm font-semibold text-success">Achieved</p>
         ) : (
           <p className="mt-2 flex items-center gap-3 text-sm text-faint tabular-nums">
-            <progress
+            <ProgressBar
+              label={`Progress: ${title}`}
               value={progress}
               max={goal}
-              aria-label={`Progress: ${title}`}
-              className="h-1.5 min-w-0 grow appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+              className="h-1.5 min-w-0 grow"
             />
             {progress} of {goal}
           </p>

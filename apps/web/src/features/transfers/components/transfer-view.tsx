@@ -1,6 +1,7 @@
 import { TRANSFER_FORMATS, type Transfer, type TransferWinner } from '@filmfisher/shared/imports';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { transferReportPath, useTransferActions } from '../api/transfers.queries.ts';
@@ -42,12 +43,7 @@ export function TransferView({ job, onGone }: TransferViewProps) {
 function Progress({ job }: { job: Transfer }) {
   return (
     <div className="mt-4">
-      <progress
-        aria-label="Rows"
-        value={progressOf(job)}
-        max={1}
-        className="h-2 w-full accent-(--color-accent)"
-      />
+      <ProgressBar label="Rows" value={progressOf(job)} max={1} />
       <p className="mt-1 text-sm text-muted">You can leave this page. We'll tell you when it's done.</p>
     </div>
   );
@@ -106,7 +102,7 @@ function Actions({ job, onGone }: TransferViewProps) {
               <input
                 type="radio"
                 name="winner"
-                className="size-5 accent-(--color-accent)"
+                className="size-5 accent-accent"
                 checked={winner === value}
                 onChange={() => {
                   setWinner(value);

@@ -1,8 +1,10 @@
 import type { TransferFilm, TransferMatch } from '@filmfisher/shared/imports';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { FilmPicker } from '../../../components/search/film-picker.tsx';
-import { Button, LinkButton } from '../../../components/ui/button.tsx';
+import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { suggestFilmPath } from '../../../lib/paths.ts';
 import { saysText } from './words.ts';
@@ -71,9 +73,8 @@ function UnsureFilm({ film, isBusy, canChoose, onChoose }: UnsureFilmProps) {
         </ul>
       )}
       {canChoose && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button
-            variant="quiet"
+        <div className="mt-2 -ml-3 flex flex-wrap">
+          <ActionButton
             aria-expanded={isLooking}
             aria-label={`Look for ${name}`}
             onClick={() => {
@@ -81,10 +82,9 @@ function UnsureFilm({ film, isBusy, canChoose, onChoose }: UnsureFilmProps) {
             }}
           >
             Look for it
-          </Button>
+          </ActionButton>
           {match !== 'left_out' && (
-            <Button
-              variant="quiet"
+            <ActionButton
               disabled={isBusy}
               aria-label={`Leave ${name} out`}
               onClick={() => {
@@ -92,16 +92,16 @@ function UnsureFilm({ film, isBusy, canChoose, onChoose }: UnsureFilmProps) {
               }}
             >
               {match === 'doubtful' ? 'None of these' : 'Leave out'}
-            </Button>
+            </ActionButton>
           )}
           {match === 'unknown' && (
-            <LinkButton
+            <Link
               to={suggestFilmPath(title, { year, source })}
-              variant="quiet"
               aria-label={`Suggest ${name}`}
+              className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-muted transition hover:bg-raised hover:text-text"
             >
               Suggest it
-            </LinkButton>
+            </Link>
           )}
         </div>
       )}

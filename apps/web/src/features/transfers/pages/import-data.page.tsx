@@ -1,3 +1,4 @@
+import { TRANSFER_FORMATS } from '@filmfisher/shared/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -84,7 +85,10 @@ function OneTransfer({ id, file, isSending, send, onGone }: OneTransferProps) {
       {(job) => (
         <>
           <div className="mt-2 flex flex-wrap items-start justify-between gap-3">
-            <h1 className="display text-2xl wrap-anywhere">{nameOf(job)}</h1>
+            <div className="min-w-0">
+              <h1 className="display text-2xl">From {TRANSFER_FORMATS[job.format]}</h1>
+              {job.name !== '' && <p className="mt-1 text-sm wrap-anywhere text-muted">{job.name}</p>}
+            </div>
             <LinkButton to={paths.importData} variant="quiet">
               Bring another file
             </LinkButton>
