@@ -4,6 +4,7 @@ import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
 import { FollowModel } from 'api/src/domains/community/follows/follows.model.ts';
 import { BoardModel } from 'api/src/domains/talk/boards/boards.model.ts';
 import { PostModel } from 'api/src/domains/talk/posts/posts.model.ts';
+import { ReaderModel } from 'api/src/domains/talk/readers/readers.model.ts';
 import { FORUM, termsOf } from 'api/src/domains/talk/threads/thread-lists.ts';
 import { rankOf } from 'api/src/domains/talk/threads/thread-rank.ts';
 import { ThreadModel } from 'api/src/domains/talk/threads/threads.model.ts';
@@ -16,6 +17,8 @@ const POSTS_PER_THREAD = 20;
 const BIG_PART = 0.01;
 /** Whom the reader follows; they write a tenth of all posts. */
 const FOLLOWED = 500;
+/** Threads that the reader has begun to read: the latest, and the one with very many posts. */
+const BEGUN = 300;
 const AUTHORS = 5_000;
 const MINUTE = 60_000;
 const WORDS = [
@@ -69,6 +72,7 @@ export async function makeTalk(filler: Connection, context: AppContext, posts: n
     [rows, threads] = [[], []];
   };
   let [index, bigThread, middlePost] = [0, '', ''];
+  const read: object[] = [];
   for (let thread = 0; thread < threadCount; thread += 1) {
     const threadId = new Types.ObjectId();
     const count = thread === 0 ? bigPosts : others;
@@ -94,6 +98,10 @@ export async function makeTalk(filler: Connection, context: AppContext, posts: n
       if (rows.length >= BATCH) await flush();
     }
     if (thread === 0) bigThread = threadId.toHexString();
+    if (thread === 0 || thread >= threadCount - BEGUN) {
+      const readAt = new Date(beganAt + Math.floor(count / 2) * 1_000);
+      read.push({ threadId, userId: reader._id, readAt, seenAt: createdAt });
+    }
     const title = `${WORDS[thread % 10]} and ${WORDS[(thread * 3 + 1) % 10]} ${thread}`;
     const space = `board:${boardId.toHexString()}`;
     const counted = { posts: count, members: Math.min(count, AUTHORS), reactions: 0 };
@@ -126,6 +134,7 @@ export async function makeTalk(filler: Connection, context: AppContext, posts: n
     });
   }
   await flush();
+  await ReaderModel.insertMany(read);
   console.log(
     `${index} posts in ${threadCount} threads stored in ${Math.round((performance.now() - begin) / 1_000)} s`,
   );

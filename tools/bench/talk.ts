@@ -12,7 +12,7 @@ import { createApp } from 'api/src/app.ts';
 import { nastyPosts } from 'api/src/domains/talk/markdown/nasty-posts.builder.ts';
 import { treeOf } from 'api/src/domains/talk/markdown/tree.ts';
 import { PostModel } from 'api/src/domains/talk/posts/posts.model.ts';
-import { FORUM } from 'api/src/domains/talk/threads/thread-lists.ts';
+import { FORUM, soughtTerms } from 'api/src/domains/talk/threads/thread-lists.ts';
 import { ThreadModel } from 'api/src/domains/talk/threads/threads.model.ts';
 import { FollowModel } from 'api/src/domains/community/follows/follows.model.ts';
 import { createContext } from 'api/src/platform/context.ts';
@@ -21,6 +21,7 @@ import { startHttpServer } from 'api/src/platform/process/http-server.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';
 import { testEnv } from 'api/src/testing/test-env.ts';
 import { startDatabase } from './database-process.ts';
+import { databaseWorkOf } from './harness/database-work.ts';
 import { medianOf, quantileOf, rounded } from './harness/stats.ts';
 import { openFiller } from './rating-data.ts';
 import { makeTalk, type Talk } from './talk-data.ts';
@@ -31,7 +32,9 @@ const REQUESTS = 10;
 const QUESTIONS: Record<string, (talk: Talk) => string> = {
   'thread, first page': ({ bigThread }) => `/threads/${bigThread}/posts`,
   'thread, in the middle': ({ bigThread, middlePost }) => `/threads/${bigThread}/posts?around=${middlePost}`,
+  'thread, first unread': ({ bigThread }) => `/threads/${bigThread}/posts?from=unread`,
   'thread, last page': ({ bigThread }) => `/threads/${bigThread}/posts?from=end`,
+  'thread, its head': ({ bigThread }) => `/threads/${bigThread}`,
   boards: () => '/boards',
   'board, active': ({ boardId }) => `/threads?space=board:${boardId}`,
   'board, top of the week': ({ boardId }) => `/threads?space=board:${boardId}&sort=top&within=week`,
@@ -73,7 +76,7 @@ async function printPlans({ bigThread, boardId }: Talk): Promise<void> {
       .limit(21)
       .explain('queryPlanner'),
     search: threads
-      .find({ terms: { $all: ['cinema', 'lago'] }, lists: FORUM })
+      .find({ terms: { $all: soughtTerms('lagos cinema') }, lists: FORUM })
       .sort({ _id: -1 })
       .limit(21)
       .hint({ terms: 1, _id: -1 })
@@ -113,11 +116,12 @@ const server = await startDatabase(dataDir);
 const log = createLogger('silent');
 const context = createContext(testEnv({ RATE_LIMIT_SCALE: '100000', DATA_DIR: dataDir }));
 const talks = new Map<number, Talk>();
+const works: Record<string, Record<string, number>> = {};
 const times = new Map<string, number[]>();
 console.log(`load at the beginning: ${rounded(loadavg()[0] ?? 0)}`);
 
 async function ask(size: number, isCounted: boolean): Promise<void> {
-  const database = createDatabase(log);
+  const database = createDatabase(log, { monitorCommands: !isCounted });
   await database.connect(server.uri, {
     dbName: `talk_${size}`,
     createIndexes: () => context.limits.loginFailures.createIndexes(),
@@ -132,15 +136,28 @@ async function ask(size: number, isCounted: boolean): Promise<void> {
   const readiness = { isReady: () => database.ping(), isStopping: () => false };
   const http = await startHttpServer(createApp({ context, log, readiness }), 0, '127.0.0.1');
   for (const [name, pathOf] of Object.entries(QUESTIONS)) {
-    for (let request = 0; request < REQUESTS; request += 1) {
-      const begin = performance.now();
-      const address = `http://127.0.0.1:${http.port}/api/v1${pathOf(talk)}`;
+    const address = `http://127.0.0.1:${http.port}/api/v1${pathOf(talk)}`;
+    const question = async () => {
       const answer = await fetch(address, { headers: { Cookie: talk.cookie } });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
+    };
+    for (let request = 0; request < REQUESTS; request += 1) {
+      const begin = performance.now();
+      await question();
       const key = `${name}|${size}`;
       // The first round warms up and is not counted.
       if (isCounted) times.set(key, [...(times.get(key) ?? []), performance.now() - begin]);
+    }
+    if (!isCounted) {
+      const { commands, keys, documents, kb } = await databaseWorkOf(question);
+      works[name] = {
+        ...works[name],
+        [`commands ${size}`]: commands,
+        [`keys ${size}`]: keys,
+        [`documents ${size}`]: documents,
+        [`kB ${size}`]: kb,
+      };
     }
   }
   if (isCounted && talks.get(most) === talk && !times.has('plans')) {
@@ -154,6 +171,8 @@ async function ask(size: number, isCounted: boolean): Promise<void> {
 try {
   printParsing();
   for (let round = 0; round <= ROUNDS; round += 1) for (const size of sizes) await ask(size, round > 0);
+  console.log('What one request asks of the database');
+  console.table(works);
   console.log(`Median ms, ${ROUNDS} interleaved rounds of ${REQUESTS} requests, one at a time`);
   console.table(
     Object.fromEntries(

@@ -15,6 +15,7 @@ import { countFormerOffers } from './domains/showings/index.ts';
 import { noteMentionsInMessages } from './domains/messages/index.ts';
 import {
   freeArticleReplies,
+  giveThreadsTerms,
   makeBoards,
   noteFormerReplies,
   noteMentionsInPosts,
@@ -111,6 +112,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   );
   await loadOnce('reply-counts', clock.now(), noteFormerReplies);
   await loadOnce('article-replies', clock.now(), freeArticleReplies);
+  await loadOnce('thread-terms', clock.now(), giveThreadsTerms);
   await loadOnce('offer-counts', clock.now(), () => countFormerOffers(clock.now()));
   if (naming) log.info({ event: 'mentions_noted', naming }, 'texts that name members were noted');
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));

@@ -13,6 +13,7 @@ export { excerptOf } from './markdown/plain.ts';
 export { forgetMentions, mentionsOf, noteMentions } from './markdown/mentions.service.ts';
 export { parsePost } from './markdown/references.service.ts';
 export { noteMentionsInPosts } from './posts/former-mentions.service.ts';
+export { giveThreadsTerms } from './threads/former-threads.service.ts';
 export { freeArticleReplies, noteFormerReplies } from './replies/former-replies.service.ts';
 export { postFeed } from './posts/post-feed.ts';
 export { writePost } from './posts/posts.service.ts';

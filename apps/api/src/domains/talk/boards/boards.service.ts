@@ -1,6 +1,6 @@
 import { BOARDS_MAX, type Board, type BoardChange, type BoardInput } from '@filmfisher/shared/boards';
 import { slugify } from '@filmfisher/shared/text';
-import { Types, type ClientSession } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -8,7 +8,6 @@ import { leftOutAmong, memberCards, recordAct } from '../../accounts/index.ts';
 import { latelyRead } from '../readers/reading.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
-import { threadsById } from '../threads/threads.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { BoardModel, type BoardFields, type BoardRecord } from './boards.model.ts';
 
@@ -30,10 +29,14 @@ async function leadingIn(board: BoardRecord): Promise<ThreadRecord[]> {
 /** @returns how many threads of each space have posts that are new to the member, of those where the member was lately */
 async function unreadBySpace(userId: string): Promise<Map<string, number>> {
   const read = await latelyRead(userId);
-  const threads = await threadsById([...read.keys()].map((id) => new Types.ObjectId(id)));
+  const ids = [...read.keys()].map((id) => new Types.ObjectId(id));
+  const threads = await ThreadModel.find(
+    { _id: mongoose.trusted({ $in: ids }) },
+    { space: 1, lastPost: 1 },
+  ).lean<Pick<ThreadRecord, '_id' | 'space' | 'lastPost'>[]>();
   const counts = new Map<string, number>();
-  for (const [id, { space, lastPost }] of threads) {
-    const readAt = read.get(id);
+  for (const { _id, space, lastPost } of threads) {
+    const readAt = read.get(_id.toHexString());
     if (!readAt || !lastPost || lastPost.at <= readAt) continue;
     counts.set(space, (counts.get(space) ?? 0) + 1);
   }

@@ -10,7 +10,7 @@ import {
 import { CommunityModel } from '../communities/communities.model.ts';
 import { SHELVED_THREADS as NOUN } from './stored-thread.service.ts';
 import { eraseContents } from './thread-erasure.service.ts';
-import { listsOf } from './thread-lists.ts';
+import { listsOf, termsOf } from './thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from './threads.model.ts';
 
 const spaceOf = (movieId: ThreadRecord['movieId']) => `film:${movieId?.toHexString() ?? ''}`;
@@ -19,6 +19,13 @@ const spaceOf = (movieId: ThreadRecord['movieId']) => `film:${movieId?.toHexStri
 const threadRows: MovieRows = {
   ...plainShelf(NOUN, ThreadModel.collection),
   eraseWith: eraseContents,
+  async restore(step) {
+    const shelved = await takeFromShelf(NOUN, step);
+    // Those of a former release have fewer terms.
+    const rows = shelved.map(({ row }) => ({ ...row, terms: termsOf(String(row['title'])) }));
+    await putBack(ThreadModel.collection, rows, step.session);
+    return shelved.length;
+  },
   async merge(step) {
     const rows = (await rowsOf(ThreadModel.collection, step)) as unknown as ThreadRecord[];
     await putOnShelf(

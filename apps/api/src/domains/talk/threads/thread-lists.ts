@@ -12,7 +12,32 @@ export function listsOf({ space, pinned }: Pick<ThreadRecord, 'space' | 'pinned'
   return [space, ...(space.startsWith('board:') ? [FORUM] : []), ...(pinned ? [pinnedIn(space)] : [])];
 }
 
-/** @returns the words by which a title is found, without the s of a plural */
-export function termsOf(text: string): string[] {
-  return [...new Set(wordsOf([text]).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)))];
+/** Shorter words are in so many titles that two of them together tell little. */
+const PAIRED_LENGTH = 3;
+const isPaired = (word: string) => word.length >= PAIRED_LENGTH;
+
+/** @returns the words of a text, without the s of a plural */
+const wordsIn = (text: string) => [
+  ...new Set(wordsOf([text]).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))),
+];
+
+const pairOf = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
+
+/**
+ * @returns by what a title is found: its words, and each two of them. A search for two frequent words then reads only
+ *   the threads that have both, however many have one of them
+ */
+export function termsOf(title: string): string[] {
+  const words = wordsIn(title);
+  const paired = words.filter(isPaired);
+  const pairs = paired.flatMap((one, index) => paired.slice(index + 1).map((other) => pairOf(one, other)));
+  return [...words, ...pairs];
+}
+
+/** @returns the terms that a title must have to be found by a text; the first is likely the rarest */
+export function soughtTerms(text: string): string[] {
+  const words = wordsIn(text).sort((one, other) => other.length - one.length);
+  const [longest, ...others] = words.filter(isPaired);
+  if (longest === undefined || others.length === 0) return words;
+  return [...others.map((other) => pairOf(longest, other)), ...words.filter((word) => !isPaired(word))];
 }

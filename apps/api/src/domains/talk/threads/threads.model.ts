@@ -13,7 +13,7 @@ export interface ThreadFields {
   userId: Types.ObjectId | null;
   /** Empty for replies, which have none. */
   title: string;
-  /** Folded words of the title, by which it is found. */
+  /** Folded words of the title and each two of them, by which it is found (thread-lists.ts). */
   terms: string[];
   /** `board:` or another kind and its id. */
   space: string;
