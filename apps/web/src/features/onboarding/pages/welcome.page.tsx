@@ -2,6 +2,7 @@ import { GENRES } from '@filmfisher/shared/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -87,12 +88,12 @@ function Frame({ children, action, onSkip }: FrameProps) {
   return (
     <>
       <div className="grid gap-8">{children}</div>
-      <div className="sticky bottom-(--notice) mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-4">
+      <BottomBar className="mt-8">
         {action}
         <Button variant="quiet" onClick={onSkip}>
           Skip this step
         </Button>
-      </div>
+      </BottomBar>
     </>
   );
 }

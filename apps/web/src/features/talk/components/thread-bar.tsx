@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { useFocusAbove } from '../../../lib/use-focus-above.ts';
 import { ArrowDownIcon, ArrowUpIcon, KeyboardIcon, ReplyIcon } from './talk-icons.tsx';
 
 interface ThreadBarProps {
@@ -31,6 +32,7 @@ export function ThreadBar({
   box,
 }: ThreadBarProps) {
   const bar = useRef<HTMLDivElement>(null);
+  useFocusAbove(bar);
   const replyButton = useRef<HTMLButtonElement>(null);
   const isOpen = box !== undefined;
   const wasOpen = useRef(isOpen);

@@ -1,11 +1,12 @@
 import { EVENING_FILMS_MAX } from '@filmfisher/shared/evenings';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { today } from '../../../lib/days.ts';
+import { useFocusAbove } from '../../../lib/use-focus-above.ts';
 import { useAddEvening } from '../api/evenings.queries.ts';
 
 interface CallEveningProps {
@@ -19,9 +20,12 @@ interface CallEveningProps {
 export function CallEvening({ withIds, movieIds, onDone }: CallEveningProps) {
   const [day, setDay] = useState(today());
   const { mutate, isPending } = useAddEvening();
+  const bar = useRef<HTMLFormElement>(null);
+  useFocusAbove(bar);
   return (
     <form
-      className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-end gap-x-4 border-t border-line bg-ground pt-3"
+      ref={bar}
+      className="sticky bottom-(--notice) z-10 mt-6 flex flex-wrap items-end gap-x-4 border-t border-line bg-ground pt-3"
       onSubmit={(event) => {
         event.preventDefault();
         mutate(
