@@ -11,8 +11,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { api, actionErrorText } from '../../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { controlClass } from '../ui/text-input.tsx';
+import { SentenceField } from '../ui/sentence-field.tsx';
 
 interface ReportDialogProps {
   kind: ReportKind;
@@ -65,20 +64,13 @@ export function ReportDialog({ kind, id, noun, label, isRefused, onReported, onC
             }}
           >
             <Reasons chosen={reason} choose={setReason} />
-            <Field label="Note for the moderators (optional)">
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={3}
-                  maxLength={REPORT_NOTE_MAX}
-                  value={note}
-                  className={`${controlClass} py-2`}
-                  onChange={(event) => {
-                    setNote(event.target.value);
-                  }}
-                />
-              )}
-            </Field>
+            <SentenceField
+              label="Note for the moderators (optional)"
+              rows={3}
+              maxLength={REPORT_NOTE_MAX}
+              value={note}
+              onChange={setNote}
+            />
             {report.isError && (
               <p role="alert" className="text-sm text-danger">
                 {actionErrorText(report.error)}

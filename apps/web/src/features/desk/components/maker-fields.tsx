@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useDebounced } from '../../../components/search/use-debounced.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { TextInput, controlClass } from '../../../components/ui/text-input.tsx';
+import { SentenceField } from '../../../components/ui/sentence-field.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { namedPersonQuery, peopleNamedQuery } from '../api/people.query.ts';
 
@@ -68,19 +69,15 @@ export function MakerFields({ value, onChange, errors }: MakerFieldsProps) {
           ))}
         </ul>
       )}
-      <Field label="Evidence" hint="How you know that it is the same person." error={errors.evidence}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            value={evidence}
-            className={`${controlClass} py-2`}
-            onChange={({ target }) => {
-              onChange({ personId, evidence: target.value });
-            }}
-          />
-        )}
-      </Field>
+      <SentenceField
+        label="Evidence"
+        hint="How you know that it is the same person."
+        error={errors.evidence}
+        value={evidence}
+        onChange={(text) => {
+          onChange({ personId, evidence: text });
+        }}
+      />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { SUSPENSION_REASON_MAX } from '@filmfisher/shared/limits';
 import type { ManagedMember, MemberChange } from '@filmfisher/shared/managed-members';
 import { useId, useState, type SyntheticEvent } from 'react';
+import { suspensionDays, suspensionEnd } from '../../../components/desk/suspension-ends.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
-import { controlClass } from '../../../components/ui/text-input.tsx';
+import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 
 interface SuspensionFormProps {
@@ -13,16 +14,6 @@ interface SuspensionFormProps {
   /** Whether more than a week may be chosen. */
   mayBeEndless: boolean;
   save: (change: MemberChange, done: string) => void;
-}
-
-const DAY_MS = 24 * 60 * 60_000;
-/** Days; the last one, under the limit of moderators by a minute that the request takes. */
-const WEEK = { '1': '1 day', '3': '3 days', '7': '7 days' };
-const LONGER = { '30': '30 days', '365': '1 year', '': 'Until lifted' };
-
-/** @returns the moment that many days from now, a minute early; null for '' */
-function endAfter(days: string): string | null {
-  return days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS - 60_000).toISOString();
 }
 
 /** Suspends a member, or lifts the suspension: a suspended member may read, and write nothing. */
@@ -34,7 +25,7 @@ export function SuspensionForm({ member, isSaving, mayBeEndless, save }: Suspens
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    save({ suspension: { until: endAfter(days), reason } }, `${username} is suspended.`);
+    save({ suspension: { until: suspensionEnd(days), reason } }, `${username} is suspended.`);
   };
 
   return (
@@ -66,7 +57,7 @@ export function SuspensionForm({ member, isSaving, mayBeEndless, save }: Suspens
               setDays(event.target.value);
             }}
           >
-            {Object.entries(mayBeEndless ? { ...WEEK, ...LONGER } : WEEK).map(([value, name]) => (
+            {Object.entries(suspensionDays(mayBeEndless)).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>
@@ -74,22 +65,15 @@ export function SuspensionForm({ member, isSaving, mayBeEndless, save }: Suspens
           </SelectInput>
         )}
       </Field>
-      <Field label="Reason" hint="The member reads it.">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            required
-            minLength={3}
-            maxLength={SUSPENSION_REASON_MAX}
-            value={reason}
-            className={`${controlClass} py-2`}
-            onChange={(event) => {
-              setReason(event.target.value);
-            }}
-          />
-        )}
-      </Field>
+      <SentenceField
+        label="Reason"
+        hint="The member reads it."
+        required
+        minLength={3}
+        maxLength={SUSPENSION_REASON_MAX}
+        value={reason}
+        onChange={setReason}
+      />
       <Button type="submit" variant="secondary" busy={isSaving}>
         {suspension ? 'Change suspension' : 'Suspend'}
       </Button>

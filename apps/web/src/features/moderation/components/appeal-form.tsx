@@ -1,8 +1,7 @@
 import { APPEAL_MAX, APPEAL_MIN } from '@filmfisher/shared/moderation';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { controlClass } from '../../../components/ui/text-input.tsx';
+import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useAppeal } from '../api/moderation.queries.ts';
 
@@ -16,26 +15,17 @@ export function AppealForm({ decisionId }: { decisionId: string }) {
   };
   return (
     <form className="mt-3" onSubmit={submit}>
-      <Field
+      <SentenceField
         label="Why is the decision wrong?"
         hint={`At least ${APPEAL_MIN} characters. Another moderator reads it.`}
         error={error === null ? undefined : actionErrorText(error)}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={5}
-            required
-            minLength={APPEAL_MIN}
-            maxLength={APPEAL_MAX}
-            value={text}
-            className={`${controlClass} py-2`}
-            onChange={(event) => {
-              setText(event.target.value);
-            }}
-          />
-        )}
-      </Field>
+        rows={5}
+        required
+        minLength={APPEAL_MIN}
+        maxLength={APPEAL_MAX}
+        value={text}
+        onChange={setText}
+      />
       <Button type="submit" busy={isPending} busyLabel="Sending...">
         Appeal
       </Button>

@@ -2,8 +2,7 @@ import { DECISION_NOTE_MAX, type AppealList } from '@filmfisher/shared/moderatio
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { controlClass } from '../../../components/ui/text-input.tsx';
+import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { dayOf, momentOf } from '../../../lib/dates.ts';
@@ -77,20 +76,12 @@ function Answer({ id, name }: { id: string; name: string }) {
   };
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <Field label="Sentence for the member (optional)">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={DECISION_NOTE_MAX}
-            value={note}
-            className={`${controlClass} py-2`}
-            onChange={(event) => {
-              setNote(event.target.value);
-            }}
-          />
-        )}
-      </Field>
+      <SentenceField
+        label="Sentence for the member (optional)"
+        maxLength={DECISION_NOTE_MAX}
+        value={note}
+        onChange={setNote}
+      />
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"

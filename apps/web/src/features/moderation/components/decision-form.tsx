@@ -6,18 +6,16 @@ import {
   type DecisionInput,
   type ReportReason,
 } from '@filmfisher/shared/moderation';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { SelectFilter } from '../../../components/desk/filters.tsx';
+import { suspensionDays, suspensionEnd } from '../../../components/desk/suspension-ends.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { controlClass } from '../../../components/ui/text-input.tsx';
+import { SentenceField } from '../../../components/ui/sentence-field.tsx';
+import { useFocusAbove } from '../../../lib/use-focus-above.ts';
 import { ACTION_NAMES, REASON_NAMES } from '../lib/words.ts';
 
-const DAY = 24 * 60 * 60_000;
 const ACTIONS = Object.fromEntries(DECISION_ACTIONS.map((action) => [action, ACTION_NAMES[action]]));
 const REASONS = Object.fromEntries(REPORT_REASONS.map((reason) => [reason, REASON_NAMES[reason]]));
-const DAYS = { 1: '1 day', 3: '3 days', 7: '7 days' };
-const LONGER = { 30: '30 days', 365: 'A year', '': 'Until lifted' };
 
 export type Verdict = Omit<DecisionInput, 'targets'>;
 
@@ -38,20 +36,22 @@ export function DecisionForm({ count, firstReason, mayBeEndless, isSaving, decid
   const [note, setNote] = useState('');
   const [days, setDays] = useState('3');
   const reason = chosenReason ?? firstReason;
+  const bar = useRef<HTMLFormElement>(null);
+  useFocusAbove(bar);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const until = days === '' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
     decide({
       action,
       reason,
       ...(note.trim() !== '' && { note }),
-      ...(action === 'suspend' && { until }),
+      ...(action === 'suspend' && { until: suspensionEnd(days) }),
     });
   };
 
   return (
     <form
+      ref={bar}
       aria-label="Decide"
       className="sticky bottom-(--notice) z-10 mt-4 rounded-lg border border-control bg-raised p-4 shadow-lg"
       onSubmit={submit}
@@ -77,26 +77,18 @@ export function DecisionForm({ count, firstReason, mayBeEndless, isSaving, decid
           <SelectFilter
             label="For how long"
             value={days}
-            options={mayBeEndless ? { ...DAYS, ...LONGER } : DAYS}
+            options={suspensionDays(mayBeEndless)}
             onChange={setDays}
           />
         )}
       </div>
       <div className="mt-3">
-        <Field label="Sentence for the author (optional)">
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              maxLength={DECISION_NOTE_MAX}
-              value={note}
-              className={`${controlClass} py-2`}
-              onChange={(event) => {
-                setNote(event.target.value);
-              }}
-            />
-          )}
-        </Field>
+        <SentenceField
+          label="Sentence for the author (optional)"
+          maxLength={DECISION_NOTE_MAX}
+          value={note}
+          onChange={setNote}
+        />
       </div>
       <Button type="submit" busy={isSaving} busyLabel="Deciding...">
         {count === 1 ? 'Decide' : `Decide about ${count}`}
