@@ -1,9 +1,8 @@
-import clsx from 'clsx';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ApiError, actionErrorText } from '../../lib/api-client.ts';
+import { showErrors } from '../../lib/show-errors.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { controlClass } from '../ui/text-input.tsx';
+import { SentenceField } from '../ui/sentence-field.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface DecisionFormProps {
@@ -20,6 +19,7 @@ interface DecisionFormProps {
 
 /** Accepts what somebody asked for, or refuses it with a sentence. */
 export function DecisionForm({ label, field, maxLength, isBusy, decide, edit }: DecisionFormProps) {
+  const form = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState('');
   const [answerError, setAnswerError] = useState<string>();
   const [isEditing, setIsEditing] = useState(false);
@@ -30,27 +30,23 @@ export function DecisionForm({ label, field, maxLength, isBusy, decide, edit }: 
       await decide(accept, answer);
     } catch (error) {
       const broken = error instanceof ApiError ? error.fields[field] : undefined;
-      setAnswerError(broken);
+      showErrors(form.current, () => {
+        setAnswerError(broken);
+      });
       if (broken === undefined) toast.error(actionErrorText(error));
     }
   };
 
   return (
-    <div className="mt-4">
-      <Field label={label} hint="A sentence; needed when you refuse." error={answerError}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={maxLength}
-            value={answer}
-            className={clsx(controlClass, 'py-2')}
-            onChange={({ target }) => {
-              setAnswer(target.value);
-            }}
-          />
-        )}
-      </Field>
+    <div ref={form} className="mt-4">
+      <SentenceField
+        label={label}
+        hint="A sentence; needed when you refuse."
+        error={answerError}
+        maxLength={maxLength}
+        value={answer}
+        onChange={setAnswer}
+      />
       {edit && isEditing ? (
         edit(answer, () => {
           setIsEditing(false);

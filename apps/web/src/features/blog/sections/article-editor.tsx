@@ -8,6 +8,7 @@ import { Tabs } from '../../../components/ui/tabs.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
+import { showErrors } from '../../../lib/show-errors.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { FilmPicker } from '../../talk/components/film-picker.tsx';
 import { useArticleChanges } from '../api/desk-blog.queries.ts';
@@ -37,6 +38,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
   const [film, setFilm] = useState<Parameters<typeof FilmPicker>[0]['films'][number] | null>(article.movie);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [tab, setTab] = useState('write');
+  const editor = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
   const changes = useArticleChanges(article._id);
@@ -49,18 +51,27 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
   const set = (change: Partial<ArticleValues>) => {
     setValues((before) => ({ ...before, ...change }));
   };
-  const fail = (error: unknown) => {
+  /** @param isAsked whether the writer has pressed a button, and not only stopped typing */
+  const show = (wrong: Readonly<Record<string, string>>, isAsked: boolean) => {
+    showErrors(isAsked ? editor.current : null, () => {
+      setErrors(wrong);
+    });
+  };
+  const fail = (error: unknown, isAsked: boolean) => {
     const fields = error instanceof ApiError ? error.fields : {};
     // `authors.1` belongs to the input of all authors.
     const byInput = Object.entries(fields).map(([name, text]) => [name.split('.')[0], text]);
-    setErrors(Object.fromEntries(byInput) as Record<string, string>);
+    show(Object.fromEntries(byInput) as Record<string, string>, isAsked);
     if (byInput.length === 0) toast.error(actionErrorText(error));
     else toast.error('Some fields are not right yet.');
   };
+  const onError = (error: unknown) => {
+    fail(error, true);
+  };
   /** @returns whether everything that is typed is stored */
-  const saveNow = async (): Promise<boolean> => {
+  const saveNow = async (isAsked: boolean): Promise<boolean> => {
     if ('errors' in read) {
-      setErrors(read.errors);
+      show(read.errors, isAsked);
       return false;
     }
     setErrors({});
@@ -69,12 +80,12 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
       await save.mutateAsync(read.change);
       return true;
     } catch (error) {
-      fail(error);
+      fail(error, isAsked);
       return false;
     }
   };
   const saveDraft = useEffectEvent(() => {
-    if (article.state === 'draft' && isDirty && !isBusy) void saveNow();
+    if (article.state === 'draft' && isDirty && !isBusy) void saveNow(false);
   });
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -109,13 +120,13 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
   );
 
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div ref={editor} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Tabs
         label="Article"
         tabs={TABS}
         value={tab}
         onChange={(chosen) => {
-          if (chosen === 'preview') void saveNow();
+          if (chosen === 'preview') void saveNow(false);
           setTab(chosen);
         }}
       >
@@ -177,19 +188,19 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
           article={article}
           isDirty={isDirty}
           isBusy={isBusy}
-          onSave={() => void saveNow()}
+          onSave={() => void saveNow(true)}
           onPublish={(publishAt) => {
             void (async () => {
-              if (!(await saveNow())) return;
-              publish.mutate(publishAt, { onError: fail, onSuccess: () => toast.success('Done.') });
+              if (!(await saveNow(true))) return;
+              publish.mutate(publishAt, { onError, onSuccess: () => toast.success('Done.') });
             })();
           }}
           onUnpublish={() => {
-            unpublish.mutate(undefined, { onError: fail });
+            unpublish.mutate(undefined, { onError });
           }}
           onDelete={() => {
             if (!window.confirm('Delete this article with its pictures?')) return;
-            remove.mutate(undefined, { onError: fail, onSuccess: () => void navigate(listPath) });
+            remove.mutate(undefined, { onError, onSuccess: () => void navigate(listPath) });
           }}
         />
         <div>

@@ -17,7 +17,7 @@ const APPLICATION: CriticApplication = {
   at: '2026-11-20T09:00:00.000Z',
 };
 
-it('When an application is refused, it needs a sentence, which then stands below it', async () => {
+it('When an application is refused, it needs a sentence, whose field has the focus, and which then stands below it', async () => {
   let application = APPLICATION;
   serveApi((_url, { method, payload }) => {
     if (method === 'GET') {
@@ -32,6 +32,7 @@ it('When an application is refused, it needs a sentence, which then stands below
 
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText('Say why')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Answer to the applicant'));
   await userEvent.type(screen.getByLabelText('Answer to the applicant'), 'Please name an outlet.');
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText(/· Refused$/)).toBeTruthy();

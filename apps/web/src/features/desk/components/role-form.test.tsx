@@ -36,6 +36,7 @@ it('When a member becomes a filmmaker, a person of the catalogue is chosen and t
   await userEvent.click(screen.getByRole('button', { name: 'Save role' }));
   expect(screen.getByText('Choose a person')).toBeTruthy();
   expect(screen.getByText('Evidence is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Person in cast and crew'));
   await userEvent.type(screen.getByLabelText('Person in cast and crew'), 'kemi');
   await userEvent.click(await screen.findByRole('button', { name: 'Kemi Obi · 3 titles' }));
   await userEvent.type(screen.getByLabelText('Evidence'), 'Wrote from the address of her company.');

@@ -9,7 +9,9 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
-import { TextInput, controlClass } from '../../../components/ui/text-input.tsx';
+import { SentenceField } from '../../../components/ui/sentence-field.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import { showErrors } from '../../../lib/show-errors.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 import { MakerFields, type Maker } from './maker-fields.tsx';
 
@@ -32,7 +34,7 @@ export function RoleForm({ member, isSaving, save }: RoleFormProps) {
   const [maker, setMaker] = useState<Maker>(member.maker ?? NOBODY);
   const [errors, setErrors] = useState<Partial<Record<CriticField | keyof Maker, string>>>({});
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const done = `${member.username} is now: ${ROLE_NAMES[role].toLowerCase()}.`;
     if (role !== 'critic' && role !== 'maker') {
@@ -42,14 +44,13 @@ export function RoleForm({ member, isSaving, save }: RoleFormProps) {
     const checked =
       role === 'critic' ? criticDetailsSchema.safeParse(critic) : makerDetailsSchema.safeParse(maker);
     if (!checked.success) {
-      setErrors(
-        Object.fromEntries(
-          checked.error.issues.map(({ path, message }) => [
-            String(path[0]),
-            path[0] === 'personId' ? 'Choose a person' : message,
-          ]),
-        ),
-      );
+      const wrong = checked.error.issues.map(({ path, message }) => [
+        String(path[0]),
+        path[0] === 'personId' ? 'Choose a person' : message,
+      ]);
+      showErrors(event.currentTarget, () => {
+        setErrors(Object.fromEntries(wrong) as typeof errors);
+      });
       return;
     }
     save({ role, [role]: checked.data }, done);
@@ -82,29 +83,20 @@ export function RoleForm({ member, isSaving, save }: RoleFormProps) {
           const onChange = (value: string) => {
             setCritic({ ...critic, [name]: value });
           };
+          const common = { label: CRITIC_FIELDS[name], error: errors[name] };
+          if (name === 'statement')
+            return <SentenceField key={name} {...common} rows={3} value={critic[name]} onChange={onChange} />;
           return (
-            <Field key={name} label={CRITIC_FIELDS[name]} error={errors[name]}>
-              {(control) =>
-                name === 'statement' ? (
-                  <textarea
-                    {...control}
-                    rows={3}
-                    value={critic[name]}
-                    className={`${controlClass} py-2`}
-                    onChange={(event) => {
-                      onChange(event.target.value);
-                    }}
-                  />
-                ) : (
-                  <TextInput
-                    {...control}
-                    value={critic[name]}
-                    onChange={(event) => {
-                      onChange(event.target.value);
-                    }}
-                  />
-                )
-              }
+            <Field key={name} {...common}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={critic[name]}
+                  onChange={(event) => {
+                    onChange(event.target.value);
+                  }}
+                />
+              )}
             </Field>
           );
         })}

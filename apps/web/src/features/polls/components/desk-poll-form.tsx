@@ -36,9 +36,9 @@ export function DeskPollForm({ poll, save, onDone }: DeskPollFormProps) {
   const submit = async (values: PollFormValues) => {
     const read = readPollForm(values, poll);
     if ('errors' in read) {
-      for (const name of NAMES) {
-        const message = read.errors[name];
-        if (message !== undefined) setError(name, { message }, { shouldFocus: true });
+      const wrong = NAMES.filter((name) => read.errors[name] !== undefined);
+      for (const name of wrong) {
+        setError(name, { message: read.errors[name] }, { shouldFocus: name === wrong[0] });
       }
       return;
     }
@@ -70,7 +70,9 @@ export function DeskPollForm({ poll, save, onDone }: DeskPollFormProps) {
         hint={`${POLL_QUESTION_MIN} to ${POLL_QUESTION_MAX} characters`}
         error={errors.question?.message}
       >
-        {(control) => <TextInput {...control} {...register('question')} readOnly={isFixed} />}
+        {(control) => (
+          <TextInput {...control} {...register('question')} readOnly={isFixed} autoFocus={!isFixed} />
+        )}
       </Field>
       <Field
         label="Options"
@@ -94,7 +96,9 @@ export function DeskPollForm({ poll, save, onDone }: DeskPollFormProps) {
           )}
         </Field>
         <Field label="Closes" hint="Empty: when you close it." error={errors.closesAt?.message}>
-          {(control) => <TextInput {...control} {...register('closesAt')} type="datetime-local" />}
+          {(control) => (
+            <TextInput {...control} {...register('closesAt')} type="datetime-local" autoFocus={isFixed} />
+          )}
         </Field>
       </div>
       <div className="mt-2 flex flex-wrap gap-3">

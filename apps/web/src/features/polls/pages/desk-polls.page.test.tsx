@@ -49,10 +49,13 @@ const press = async (name: string) => {
 };
 const card = async () => within(await screen.findByRole('article', { name: POLL.question }));
 
-it('When a poll is made, its options are the lines, and what is wrong stands at its input', async () => {
+it('When a poll is made, its options are the lines, and what is wrong stands at its input, of which the first has the focus', async () => {
   const { sent } = renderDesk([]);
   expect(await screen.findByText('No polls found')).toBeTruthy();
   await press('New poll');
+  expect(document.activeElement).toBe(screen.getByLabelText('Question'));
+  await press('Save');
+  expect(document.activeElement).toBe(screen.getByLabelText('Question'));
   await userEvent.type(screen.getByLabelText('Question'), 'Who stole the show?');
   await userEvent.type(screen.getByLabelText('Options'), 'The aunt');
   await press('Save');

@@ -4,7 +4,7 @@ import {
   type DeskSuggestion,
   type SuggestionDecisionInput,
 } from '@filmfisher/shared/suggestions';
-import type { SyntheticEvent } from 'react';
+import { useEffect, type SyntheticEvent } from 'react';
 import { checkDraft, checkFields, serverErrors } from '../../../components/film-form/film-draft.ts';
 import { FilmFields } from '../../../components/film-form/film-fields.tsx';
 import { useFilmDraft } from '../../../components/film-form/use-film-draft.ts';
@@ -23,7 +23,10 @@ interface EditSuggestionProps {
 /** What was suggested, to be stored in another form: of a change the suggested fields, of a film all of them. */
 export function EditSuggestion({ suggestion, isBusy, accept, onCancel }: EditSuggestionProps) {
   const { kind, after, title } = suggestion;
-  const { draft, set, errors, setErrors } = useFilmDraft(suggestedDraft(after));
+  const { form, draft, set, errors, refuse } = useFilmDraft(suggestedDraft(after));
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [form]);
   const names = Object.keys(after);
   const inputs = inputsOf(names);
 
@@ -34,19 +37,20 @@ export function EditSuggestion({ suggestion, isBusy, accept, onCancel }: EditSug
         ? checkDraft(draft, suggestedFilmSchema)
         : checkFields(draft, new Set(names), suggestedChangesSchema);
     if ('errors' in checked) {
-      setErrors(checked.errors);
+      refuse(checked.errors);
       return;
     }
     try {
       await accept(checked.payload);
     } catch (error) {
-      if (error instanceof ApiError) setErrors(serverErrors(error.fields, 'fields.'));
+      if (error instanceof ApiError) refuse(serverErrors(error.fields, 'fields.'));
       toast.error(actionErrorText(error));
     }
   };
 
   return (
     <form
+      ref={form}
       noValidate
       aria-label={`Edit the suggestion for ${title}`}
       className="mt-4 border-t border-line pt-4"

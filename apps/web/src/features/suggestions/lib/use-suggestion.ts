@@ -15,8 +15,7 @@ import { useSuggest } from '../api/suggestions.queries.ts';
  * @param initialSource where it can be checked, as far as that is known
  */
 export function useSuggestion(initial: FilmDraft, initialSource = '') {
-  const form = useFilmDraft(initial);
-  const { setErrors } = form;
+  const film = useFilmDraft(initial);
   const [source, setSource] = useState(initialSource);
   const [similar, setSimilar] = useState<MovieRef[]>([]);
   const navigate = useNavigate();
@@ -38,17 +37,17 @@ export function useSuggestion(initial: FilmDraft, initialSource = '') {
           setSimilar(similarFilmsSchema.safeParse(error.data).data?.similar ?? []);
           return;
         }
-        if (error instanceof ApiError) setErrors(serverErrors(error.fields, 'fields.'));
+        if (error instanceof ApiError) film.refuse(serverErrors(error.fields, 'fields.'));
         toast.error(actionErrorText(error));
       },
     });
   };
   return {
-    ...form,
+    ...film,
     source,
     setSource: (value: string) => {
       setSource(value);
-      setErrors(({ source: _mended, ...rest }) => rest);
+      film.forget('source');
     },
     checkSource,
     send,

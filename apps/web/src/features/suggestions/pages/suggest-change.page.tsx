@@ -5,6 +5,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { changedNames, checkFields, draftOf } from '../../../components/film-form/film-draft.ts';
 import { fieldName } from '../../../components/film-form/field-names.ts';
 import { FilmFields } from '../../../components/film-form/film-fields.tsx';
+import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
@@ -43,7 +44,7 @@ export function SuggestChangePage() {
 function ChangeForm({ movie }: { movie: DetailedMovie }) {
   const initial = draftOf(movie);
   const suggestion = useSuggestion(initial);
-  const { draft, set, errors, setErrors, source, setSource, checkSource, send, isSending, isSent } =
+  const { form, draft, set, errors, refuse, source, setSource, checkSource, send, isSending, isSent } =
     suggestion;
   const changed = changedNames(initial, draft);
   useUnsavedGuard(changed.size > 0 && !isSent);
@@ -56,8 +57,8 @@ function ChangeForm({ movie }: { movie: DetailedMovie }) {
     }
     const checked = checkFields(draft, changed, suggestedChangesSchema);
     const broken = { ...('errors' in checked ? checked.errors : {}), ...checkSource() };
-    setErrors(broken);
     if ('errors' in checked || Object.keys(broken).length > 0) {
+      refuse(broken);
       toast.error('Some fields are not valid.');
       return;
     }
@@ -71,10 +72,10 @@ function ChangeForm({ movie }: { movie: DetailedMovie }) {
         Correct or add what you know. Only what you change is sent, and our team checks it against your
         source.
       </p>
-      <form noValidate onSubmit={submit} aria-label="Suggest a change" className="max-w-4xl">
+      <form ref={form} noValidate onSubmit={submit} aria-label="Suggest a change" className="max-w-4xl">
         <FilmFields draft={draft} errors={errors} set={set} />
         <SourceField value={source} onChange={setSource} error={errors['source']} />
-        <div className="sticky bottom-(--notice) -mx-(--gutter) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) py-3">
+        <BottomBar className="-mx-(--gutter) px-(--gutter)">
           <Button type="submit" busy={isSending} busyLabel="Sending...">
             Send suggestion
           </Button>
@@ -83,7 +84,7 @@ function ChangeForm({ movie }: { movie: DetailedMovie }) {
               ? 'Nothing changed yet.'
               : `Changed: ${[...changed].map(fieldName).join(', ')}`}
           </p>
-        </div>
+        </BottomBar>
       </form>
     </div>
   );

@@ -7,6 +7,7 @@ import { BLANK_FILM, checkDraft, isSameDraft } from '../../../components/film-fo
 import { FilmFields } from '../../../components/film-form/film-fields.tsx';
 import { searchQuery } from '../../../components/search/search.query.ts';
 import { useDebounced } from '../../../components/search/use-debounced.ts';
+import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../components/ui/toast.ts';
@@ -33,7 +34,7 @@ export function SuggestFilmPage() {
     youtube: videoId === null ? [] : [videoId],
   };
   const suggestion = useSuggestion(initial, videoId === null ? (params.get('source') ?? '') : video);
-  const { draft, set, errors, setErrors, source, setSource, checkSource, send, isSending, isSent } =
+  const { form, draft, set, errors, refuse, source, setSource, checkSource, send, isSending, isSent } =
     suggestion;
   const { similar, forgetSimilar } = suggestion;
   useUnsavedGuard(!isSameDraft(initial, draft) && !isSent);
@@ -41,8 +42,8 @@ export function SuggestFilmPage() {
   const submit = (confirm: boolean) => {
     const checked = checkDraft(draft, suggestedFilmSchema);
     const broken = { ...('errors' in checked ? checked.errors : {}), ...checkSource() };
-    setErrors(broken);
     if ('errors' in checked || Object.keys(broken).length > 0) {
+      refuse(broken);
       toast.error('Some fields are not valid.');
       return;
     }
@@ -60,15 +61,15 @@ export function SuggestFilmPage() {
         Title, year, genre and a source are enough. You'll see the film at once; everyone else will once our
         team has checked it.
       </p>
-      <form noValidate onSubmit={onSubmit} aria-label="Add a missing film" className="max-w-4xl">
+      <form ref={form} noValidate onSubmit={onSubmit} aria-label="Add a missing film" className="max-w-4xl">
         <KnownFilms title={draft.title} />
         <FilmFields draft={draft} errors={errors} set={set} shows={(name) => name !== 'tags'} />
         <SourceField value={source} onChange={setSource} error={errors['source']} />
-        <div className="sticky bottom-(--notice) -mx-(--gutter) border-t border-line bg-ground px-(--gutter) py-3">
+        <BottomBar className="-mx-(--gutter) px-(--gutter)">
           <Button type="submit" busy={isSending} busyLabel="Sending...">
             Send suggestion
           </Button>
-        </div>
+        </BottomBar>
       </form>
       {similar.length > 0 && (
         <Dialog title="Do you mean one of these?" onClose={forgetSimilar}>

@@ -1,0 +1,54 @@
+import type { ArticleDraft } from '@filmfisher/shared/articles';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderRoute } from '../../../test/render-route.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+import { ArticleEditor } from './article-editor.tsx';
+
+const DRAFT: ArticleDraft = {
+  _id: 'a'.repeat(24),
+  slug: 'a-draft',
+  title: 'A draft',
+  standfirst: '',
+  authors: [],
+  tags: [],
+  sponsored: null,
+  byMaker: false,
+  cover: null,
+  movie: null,
+  minutes: 1,
+  publishedAt: null,
+  updatedAt: null,
+  text: '',
+  tree: [],
+  isSponsored: null,
+  sponsor: '',
+  series: '',
+  updateNote: '',
+  pictures: [],
+  films: [],
+  state: 'draft',
+  savedAt: '2026-11-20T09:00:00.000Z',
+  needsRelease: false,
+};
+
+it('When publishing is refused, the first wrong field has the focus; a draft that saves itself leaves the focus alone', async () => {
+  serveApi(() => ({
+    status: 400,
+    code: 'validation_failed',
+    fields: { sponsored: 'Say whether somebody paid', standfirst: 'Standfirst is required' },
+  }));
+  const editor = <ArticleEditor article={DRAFT} mayChooseAuthors={false} listPath="/admin/blog" />;
+  renderRoute(editor, '/admin/blog/:id', `/admin/blog/${DRAFT._id}`);
+  const standfirst = screen.getByLabelText('Standfirst');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  expect(await screen.findByText('Standfirst is required')).toBeTruthy();
+  expect(document.activeElement).toBe(standfirst);
+
+  await userEvent.clear(screen.getByLabelText('Title'));
+  await userEvent.type(screen.getByLabelText('Tags'), 'nollywood');
+  expect(await screen.findByText(/^Title must/, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Tags'));
+});
