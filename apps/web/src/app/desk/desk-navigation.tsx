@@ -9,25 +9,27 @@ interface DeskNavigationProps {
   pages: typeof deskPages;
 }
 
-/** The desk's pages by group: a column beside the page, on small screens a row above it that scrolls. */
+/** The desk's pages by group: a column beside the page, on small screens a row above it; it scrolls where it does not fit. */
 export function DeskNavigation({ pages }: DeskNavigationProps) {
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
 
-  // In the row of small screens the page that is open must be in sight.
+  // The page that is open must be in sight.
   useEffect(() => {
     const row = bar.current;
     const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!row || !current) return;
-    const { left, width } = current.getBoundingClientRect();
-    row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2;
+    const frame = row.getBoundingClientRect();
+    const { left, width, top, height } = current.getBoundingClientRect();
+    row.scrollLeft += left - frame.left - (row.clientWidth - width) / 2;
+    row.scrollTop += top - frame.top - (row.clientHeight - height) / 2;
   }, [pathname]);
 
   return (
     <nav
       ref={bar}
       aria-label="Desk"
-      className="-mx-(--gutter) flex gap-1 overflow-x-auto border-b border-line px-(--gutter) pb-2 lg:sticky lg:top-24 lg:mx-0 lg:block lg:self-start lg:overflow-visible lg:border-0 lg:p-0"
+      className="-mx-(--gutter) flex gap-1 overflow-auto border-b border-line px-(--gutter) pb-2 lg:sticky lg:top-24 lg:-m-1 lg:block lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:border-0 lg:p-1"
     >
       {DESK_GROUPS.map((group) => {
         const own = pages.filter((page) => page.group === group);
