@@ -46,7 +46,13 @@ export function ReplyForm({ email, send, onDone }: ReplyFormProps) {
         error={formState.errors.text?.message}
       >
         {(control) => (
-          <textarea {...control} {...register('text')} rows={6} className={clsx(controlClass, 'py-2')} />
+          <textarea
+            {...control}
+            {...register('text')}
+            autoFocus
+            rows={6}
+            className={clsx(controlClass, 'py-2')}
+          />
         )}
       </Field>
       <div className="flex flex-wrap gap-3">

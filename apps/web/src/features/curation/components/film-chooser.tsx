@@ -1,6 +1,6 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { searchQuery } from '../../../components/search/search.query.ts';
 import { useDebounced } from '../../../components/search/use-debounced.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -22,6 +22,7 @@ interface FilmChooserProps {
 
 /** Films in an order: searched for, moved up, taken out. */
 export function FilmChooser({ label, films, onChange, max }: FilmChooserProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const { data } = useQuery(searchQuery(asked, HITS));
@@ -75,6 +76,7 @@ export function FilmChooser({ label, films, onChange, max }: FilmChooserProps) {
             {(control) => (
               <TextInput
                 {...control}
+                ref={field}
                 type="search"
                 literal
                 value={typed}
@@ -92,6 +94,7 @@ export function FilmChooser({ label, films, onChange, max }: FilmChooserProps) {
                   onClick={() => {
                     onChange([...films, { _id, title, yearOfRelease }]);
                     setTyped('');
+                    field.current?.focus();
                   }}
                 >
                   Add {title} ({yearOfRelease})

@@ -96,13 +96,16 @@ function Film({ movie }: { movie: Movie }) {
         <FilmPicture movie={movie} />
       </div>
       <KidsNote movie={movie} />
-      <FilmForm
-        // After a save or a revert the form begins anew with what is stored.
-        key={JSON.stringify(draft)}
-        id={_id}
-        initial={draft}
-        onSaved={() => toast.success('Your changes are stored.')}
-      />
+      {/* The focus stays here when the form begins anew. */}
+      <div>
+        <FilmForm
+          // After a save or a revert the form begins anew with what is stored.
+          key={JSON.stringify(draft)}
+          id={_id}
+          initial={draft}
+          onSaved={() => toast.success('Your changes are stored.')}
+        />
+      </div>
       {movie.type === 'series' && <SeasonEditor movieId={_id} />}
       <StoryEditor movie={movie} />
       <FilmHistory id={_id} />

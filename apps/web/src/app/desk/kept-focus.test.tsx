@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { KeptFocus } from './kept-focus.tsx';
+
+function Rows() {
+  const [rows, setRows] = useState(['Kept', 'Removed']);
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <>
+      <KeptFocus>
+        <ul aria-label="Rows">
+          {rows.map((row) => (
+            <li key={row}>
+              <button
+                type="button"
+                onClick={() => {
+                  setRows(rows.filter((one) => one !== row));
+                }}
+              >
+                {row}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => {
+            setIsBusy(true);
+          }}
+        >
+          Save
+        </button>
+      </KeptFocus>
+      <button
+        type="button"
+        onClick={() => {
+          setIsBusy(false);
+        }}
+      >
+        Elsewhere
+      </button>
+    </>
+  );
+}
+
+const pressKey = async (name: string) => {
+  screen.getByRole('button', { name }).focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+it('When a row goes, the list that it stood in has the focus', async () => {
+  render(<Rows />);
+  await pressKey('Removed');
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('list', { name: 'Rows' }));
+});
+
+it('When a button works again, it has the focus again', async () => {
+  render(<Rows />);
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await pressKey('Save');
+  // jsdom leaves the focus on what is switched off; browsers do not.
+  save.blur();
+  screen.getByRole('button', { name: 'Elsewhere' }).click();
+  await expect.poll(() => document.activeElement).toBe(save);
+});
