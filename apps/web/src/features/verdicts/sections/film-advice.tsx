@@ -11,6 +11,8 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { adviceQuery } from '../api/verdicts.queries.ts';
@@ -85,14 +87,22 @@ export function FilmAdvice({ movie, viewer }: { movie: Movie; viewer: Viewer }) 
           Mark what is in it
         </Button>
       )}
-      {isOpen && own.data && (
-        <AdviceForm
-          movieId={movieId}
-          mine={own.data.mine}
-          onDone={() => {
-            setOpen(false);
-          }}
-        />
+      {isOpen && (
+        <Loaded
+          query={own}
+          failure="Your marks could not be loaded."
+          skeleton={<Skeleton className="mt-4 h-80 w-full" />}
+        >
+          {({ mine }) => (
+            <AdviceForm
+              movieId={movieId}
+              mine={mine}
+              onDone={() => {
+                setOpen(false);
+              }}
+            />
+          )}
+        </Loaded>
       )}
     </section>
   );

@@ -17,10 +17,12 @@ const VIEWER = {
 } as const;
 const NONE = { story: null, acting: null, picture: null, sound: null, pacing: null, subtitles: null };
 
-function open(traits: Parameters<typeof buildMovie>[1] = {}) {
+function open(traits: Parameters<typeof buildMovie>[1] = {}, fails: (url: URL) => boolean = () => false) {
   const movie = buildMovie(1, traits);
   const sent: unknown[] = [];
-  serveApi(({ pathname }, { method, payload }) => {
+  serveApi((url, { method, payload }) => {
+    const { pathname } = url;
+    if (fails(url)) return { status: 500 };
     if (method === 'PUT') sent.push([decodeURIComponent(pathname.split('/').slice(3).join('/')), payload]);
     if (pathname.endsWith('/advice')) return { body: { mine: null, advice: {} } };
     return pathname.includes('/subtitles')
@@ -90,4 +92,18 @@ it('tells parents what most members mark, the stronger of two, and sends what on
       { violence: null, language: null, sex: null, ritual: null, substance: null, flashing: 'some' },
     ],
   ]);
+});
+
+it.each([
+  ['Mark what is in it', 'advice'],
+  ['Rate them', 'aspects'],
+  ['Rate the subtitles', 'subtitles'],
+])('When "%s" cannot load the own marks, it says so and tries again', async (name, part) => {
+  let isDown = true;
+  open({}, ({ pathname }) => isDown && pathname.endsWith(`/${part}`));
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText('Your marks could not be loaded.')).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: /^(Save|Send)/ })).toBeTruthy();
 });

@@ -3,6 +3,8 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { aspectsQuery, subtitleScoresQuery } from '../api/verdicts.queries.ts';
 import { AspectTotals } from '../components/aspect-totals.tsx';
@@ -10,6 +12,7 @@ import { AspectsForm } from '../components/aspects-form.tsx';
 import { SubtitlesForm } from '../components/subtitles-form.tsx';
 
 const ANCHOR = 'sides';
+const SKELETON = <Skeleton className="mt-4 h-80 w-full" />;
 const PARTS = ['aspects', 'subtitles'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -52,8 +55,10 @@ export function FilmVerdicts({ movie, viewer }: { movie: Movie; viewer: Viewer }
       </p>
       <AspectTotals aspects={aspects} />
       {way('aspects', 'Rate them')}
-      {open === 'aspects' && ownAspects.data && (
-        <AspectsForm movieId={movieId} mine={ownAspects.data.mine} onDone={close} />
+      {open === 'aspects' && (
+        <Loaded query={ownAspects} failure="Your marks could not be loaded." skeleton={SKELETON}>
+          {({ mine }) => <AspectsForm movieId={movieId} mine={mine} onDone={close} />}
+        </Loaded>
       )}
       <h3 className="mt-8 font-semibold">Subtitles</h3>
       {subtitleScores.length === 0 ? (
@@ -69,8 +74,10 @@ export function FilmVerdicts({ movie, viewer }: { movie: Movie; viewer: Viewer }
         </ul>
       )}
       {way('subtitles', 'Rate the subtitles')}
-      {open === 'subtitles' && ownSubtitles.data && (
-        <SubtitlesForm movieId={movieId} known={subtitles} mine={ownSubtitles.data.mine} onDone={close} />
+      {open === 'subtitles' && (
+        <Loaded query={ownSubtitles} failure="Your marks could not be loaded." skeleton={SKELETON}>
+          {({ mine }) => <SubtitlesForm movieId={movieId} known={subtitles} mine={mine} onDone={close} />}
+        </Loaded>
       )}
     </section>
   );
