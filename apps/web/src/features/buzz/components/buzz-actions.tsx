@@ -1,4 +1,5 @@
 import type { BuzzItem } from '@filmfisher/shared/buzz';
+import { hasDeskRole } from '@filmfisher/shared/vocabulary';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
@@ -13,7 +14,7 @@ interface BuzzActionsProps {
   viewer: Viewer;
 }
 
-const isEditor = (viewer: Viewer) => viewer?.role === 'editor' || viewer?.role === 'admin';
+const isEditor = (viewer: Viewer) => !!viewer && hasDeskRole(viewer.role, 'editor');
 
 /** What the reader can do with news: an editor decides, who sent it in takes it back. */
 export function BuzzActions({ item, viewer }: BuzzActionsProps) {

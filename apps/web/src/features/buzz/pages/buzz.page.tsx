@@ -1,4 +1,5 @@
 import { BUZZ_KINDS, type BuzzKind } from '@filmfisher/shared/buzz';
+import { hasDeskRole } from '@filmfisher/shared/vocabulary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
@@ -23,7 +24,7 @@ export function BuzzPage() {
   const typed = params.get('kind');
   const kind = isKind(typed) ? typed : undefined;
   const query = useInfiniteQuery(buzzQuery('/buzz', kind));
-  const isEditor = user?.role === 'editor' || user?.role === 'admin';
+  const isEditor = user !== null && hasDeskRole(user.role, 'editor');
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="display text-2xl md:text-3xl">Industry buzz</h1>

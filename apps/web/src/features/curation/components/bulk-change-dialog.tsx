@@ -8,6 +8,7 @@ import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
+import { countLabel } from '../../../lib/count-label.ts';
 import { useBulkChange } from '../api/films.queries.ts';
 import { NameList } from '../../../components/film-form/name-list.tsx';
 
@@ -16,8 +17,6 @@ interface BulkChangeDialogProps {
   onChanged: () => void;
   onClose: () => void;
 }
-
-const films = (count: number) => `${count} ${count === 1 ? 'film' : 'films'}`;
 
 /** Gives many films the same values; what is left empty stays as it is in each of them. */
 export function BulkChangeDialog({ ids, onChanged, onClose }: BulkChangeDialogProps) {
@@ -35,7 +34,7 @@ export function BulkChangeDialog({ ids, onChanged, onClose }: BulkChangeDialogPr
   };
 
   return (
-    <Dialog title={`Change ${films(ids.length)}`} onClose={onClose}>
+    <Dialog title={`Change ${countLabel(ids.length, 'film')}`} onClose={onClose}>
       {(close) => (
         <form
           onSubmit={(event) => {
@@ -47,8 +46,10 @@ export function BulkChangeDialog({ ids, onChanged, onClose }: BulkChangeDialogPr
                   const [first] = failed;
                   const rest = unchanged > 0 ? `, ${unchanged} had these values already` : '';
                   if (first)
-                    toast.warning(`${films(changed)} changed, ${failed.length} not: ${first.message}`);
-                  else toast.success(`${films(changed)} changed${rest}.`);
+                    toast.warning(
+                      `${countLabel(changed, 'film')} changed, ${failed.length} not: ${first.message}`,
+                    );
+                  else toast.success(`${countLabel(changed, 'film')} changed${rest}.`);
                   close();
                   onChanged();
                 },
@@ -106,7 +107,7 @@ export function BulkChangeDialog({ ids, onChanged, onClose }: BulkChangeDialogPr
             busy={isPending}
             busyLabel="Changing..."
           >
-            Change {films(ids.length)}
+            Change {countLabel(ids.length, 'film')}
           </Button>
         </form>
       )}

@@ -1,32 +1,21 @@
 import { PICTURE_MB_MAX } from '@filmfisher/shared/limits';
 import type { Movie } from '@filmfisher/shared/movies';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
+import { PICTURE_TYPES, useFileAddress } from '../../../lib/picture-file.ts';
 import { useRemovePicture, useUploadPicture } from '../api/films.queries.ts';
 
 const onError = (error: unknown) => {
   toast.error(actionErrorText(error));
 };
 
-/** Address of a chosen file while it is on screen. */
-function usePreview(file: File | null): string | null {
-  const preview = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file]);
-  useEffect(
-    () => () => {
-      if (preview !== null) URL.revokeObjectURL(preview);
-    },
-    [preview],
-  );
-  return preview;
-}
-
 /** The film's picture, and the way to another one: chosen, looked at as posters will cut it, then uploaded. */
 export function FilmPicture({ movie }: { movie: Movie }) {
   const [file, setFile] = useState<File | null>(null);
-  const preview = usePreview(file);
+  const preview = useFileAddress(file);
   const input = useRef<HTMLInputElement>(null);
   const upload = useUploadPicture(movie._id);
   const remove = useRemovePicture(movie._id);
@@ -60,7 +49,7 @@ export function FilmPicture({ movie }: { movie: Movie }) {
         <input
           ref={input}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={PICTURE_TYPES.join(',')}
           className="sr-only"
           aria-label="Picture of the film"
           tabIndex={-1}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../components/desk/filters.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -126,9 +127,7 @@ export function DeskFilmsPage() {
         {({ movies, total }) => (
           <>
             <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-              <p className="text-sm text-faint tabular-nums">
-                {total.toLocaleString('en')} {total === 1 ? 'film' : 'films'}
-              </p>
+              <p className="text-sm text-faint tabular-nums">{countLabel(total, 'film')}</p>
               {filters.state === '' && (
                 <EnrichButton films={{ filter: enrichFilterOf(filters) }}>Find what is missing</EnrichButton>
               )}

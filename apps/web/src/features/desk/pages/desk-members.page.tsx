@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../components/desk/filters.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
@@ -65,9 +66,7 @@ export function DeskMembersPage() {
       >
         {({ members, total }) => (
           <>
-            <p className="mb-3 text-sm text-faint tabular-nums">
-              {total.toLocaleString('en')} {total === 1 ? 'member' : 'members'}
-            </p>
+            <p className="mb-3 text-sm text-faint tabular-nums">{countLabel(total, 'member')}</p>
             <ul className="grid gap-2">
               {members.map((member) => (
                 <ManagedMemberRow

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { diaryPath, moviePath, profilePath, reviewPath } from '../../../lib/paths.ts';
 
@@ -54,7 +55,7 @@ function What({ item }: { item: FeedItem }) {
       return (
         <>
           made the list {text(item.list.path, item.list.name)}
-          {item.list.films > 0 && ` of ${counted(item.list.films, 'film')}`}
+          {item.list.films > 0 && ` of ${countLabel(item.list.films, 'film')}`}
         </>
       );
     case 'post':
@@ -64,11 +65,9 @@ function What({ item }: { item: FeedItem }) {
   }
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 function films({ count, films: [first] }: Of<'diary'> | Of<'rating'>, all: string) {
   if (count === 1 && first) return text(moviePath(first.movie._id), first.movie.title);
-  return text(all, counted(count, 'film'));
+  return text(all, countLabel(count, 'film'));
 }
 
 /** Replies to something have no title; their place stands for it. */
@@ -81,7 +80,7 @@ function Wrote({ item: { thread, place, started, count } }: { item: Of<'post'> }
     );
   return (
     <>
-      {started ? 'began' : count === 1 ? 'wrote in' : `wrote ${counted(count, 'post')} in`}{' '}
+      {started ? 'began' : count === 1 ? 'wrote in' : `wrote ${countLabel(count, 'post')} in`}{' '}
       {text(thread.path, thread.name)} in {text(place.path, place.name)}
     </>
   );

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { dayOf, momentOf } from '../../../lib/dates.ts';
 import { profilePath } from '../../../lib/paths.ts';
 import { ACTIONS_DONE, KIND_NAMES, REASON_NAMES } from '../lib/words.ts';
@@ -124,8 +125,7 @@ function Author({ target: { author, authorHistory } }: { target: QueueTarget }) 
       </Link>
       {authorHistory && (
         <>
-          , joined {dayOf(authorHistory.joined)} · {authorHistory.openReports} open{' '}
-          {authorHistory.openReports === 1 ? 'report' : 'reports'}
+          , joined {dayOf(authorHistory.joined)} · {countLabel(authorHistory.openReports, 'open report')}
           {actions.map(([action, count]) => (
             <span key={action}>
               {' '}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { toast } from '../../../components/ui/toast.ts';
@@ -87,7 +88,7 @@ export function DeskReportsPage() {
             ) : (
               <>
                 <p className="mb-3 text-sm text-muted tabular-nums" aria-live="polite">
-                  {(first?.total ?? 0).toLocaleString('en')} {first?.total === 1 ? 'item' : 'items'}
+                  {countLabel(first?.total ?? 0, 'item')}
                 </p>
                 <ul className="grid gap-3">
                   {targets.map((target) => (

@@ -4,6 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+import { PICTURE_TYPES } from '../../../lib/picture-file.ts';
 
 interface PersonFormProps {
   person: PersonRow;
@@ -69,7 +70,7 @@ export function PersonForm({ person, isSaving, save, savePicture }: PersonFormPr
           <input
             {...control}
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept={PICTURE_TYPES.join(',')}
             disabled={isSaving}
             className={`${controlClass} py-2 text-sm`}
             onChange={(event) => {

@@ -1,4 +1,5 @@
 import type { Post } from '@filmfisher/shared/posts';
+import { hasDeskRole } from '@filmfisher/shared/vocabulary';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -81,7 +82,7 @@ export function Replies({ kind, id, authorId, isClosed = false, action }: Replie
         arrival={key}
         total={total}
         latestId={undefined}
-        mayModerate={viewer?.role === 'moderator' || viewer?.role === 'admin'}
+        mayModerate={!!viewer && hasDeskRole(viewer.role, 'moderator')}
         onReply={isClosed ? undefined : reply}
         onRead={canRead ? (postId) => void markRead(postId) : undefined}
         empty={
