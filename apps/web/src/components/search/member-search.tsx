@@ -36,8 +36,8 @@ export function MemberSearch({
 }: MemberSearchProps) {
   const [typed, setTyped] = useState('');
   const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
-  const members = typed.trim() === '' || !query.isEnabled ? [] : (query.data?.members ?? []);
-  const found = members.filter(({ userId }) => !leftOut?.has(userId));
+  const data = typed.trim() === '' || !query.isEnabled ? undefined : query.data;
+  const found = (data?.members ?? []).filter(({ userId }) => !leftOut?.has(userId));
   return (
     <>
       <Field label={label} hint={hint} error={error}>
@@ -76,6 +76,7 @@ export function MemberSearch({
           ))}
         </ul>
       )}
+      {data && found.length === 0 && <p className="mb-6 text-sm text-muted">Nobody fits.</p>}
     </>
   );
 }

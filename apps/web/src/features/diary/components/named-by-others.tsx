@@ -28,6 +28,7 @@ export function NamedByOthers({ viewerId }: { viewerId: string }) {
 
 function Evening({ entry: { _id, member, movie, watchedOn, state } }: { entry: SharedEvening }) {
   const { mutate, isPending } = useAnswerAsCompanion(_id);
+  const decline = state === 'invited' ? "I wasn't there" : 'Take my name out';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <p className="min-w-0 grow basis-60 text-sm wrap-anywhere text-muted">
@@ -54,13 +55,13 @@ function Evening({ entry: { _id, member, movie, watchedOn, state } }: { entry: S
           </ActionButton>
         )}
         <ActionButton
-          aria-label={`Take my name out: ${movie.title}`}
+          aria-label={`${decline}: ${movie.title}`}
           disabled={isPending}
           onClick={() => {
             mutate(false);
           }}
         >
-          {state === 'invited' ? "I wasn't there" : 'Take my name out'}
+          {decline}
         </ActionButton>
       </span>
     </li>

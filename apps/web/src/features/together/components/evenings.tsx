@@ -69,7 +69,7 @@ function EveningCard({ evening }: { evening: Evening }) {
             </span>
             <ActionButton
               aria-pressed={mine}
-              aria-label={`I would like ${movie.title}`}
+              aria-label={`${mine ? 'Your vote' : 'Vote'}: ${movie.title}`}
               disabled={isPending}
               onClick={() => {
                 const others = voted.filter((id) => id !== movie._id);
@@ -80,7 +80,7 @@ function EveningCard({ evening }: { evening: Evening }) {
             </ActionButton>
             {own && (
               <ActionButton
-                aria-label={picked === movie._id ? `Do not pick ${movie.title}` : `Pick ${movie.title}`}
+                aria-label={`${picked === movie._id ? 'Take back' : 'Pick'}: ${movie.title}`}
                 disabled={isPending}
                 onClick={() => {
                   mutate({ kind: 'pick', movieId: picked === movie._id ? null : movie._id });
