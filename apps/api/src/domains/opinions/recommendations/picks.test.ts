@@ -24,6 +24,20 @@ describe('rankPicks', () => {
     expect(picks.map(({ movieId }) => movieId)).toEqual(['a', 'b', 'c', 'z', 'd', 'e']);
   });
 
+  it('keeps a film in its place for another reason that it has, when its strongest is given to three', () => {
+    const three = ['a', 'b', 'c'].map((movieId, index) => reason(movieId, 9 - index, 'liked X'));
+    const picks = rankPicks([
+      ...three,
+      reason('d', 4, 'liked X'),
+      reason('d', 1, 'liked Y'),
+      reason('z', 2, 'Drama'),
+    ]);
+    expect(picks.slice(3)).toEqual([
+      { movieId: 'd', reason: 'liked Y' },
+      { movieId: 'z', reason: 'Drama' },
+    ]);
+  });
+
   it('has nothing to say without reasons', () => {
     expect(rankPicks([])).toEqual([]);
   });

@@ -17,28 +17,27 @@ const ALIKE_MAX = 3;
 
 /**
  * @param reasons in any order
- * @returns the films with the strongest reasons, each once. Films beyond three of the same reason come after all
- *   others, so that there are as many all the same
+ * @returns the films with the strongest reasons, each once, and why: by its strongest reason that three others do not
+ *   have already. Films with no reason left come after all others, so that there are as many all the same
  */
 export function rankPicks(reasons: readonly Reason[]): Pick[] {
-  const films = new Map<string, { total: number; best: Reason }>();
+  const films = new Map<string, { movieId: string; total: number; reasons: Reason[] }>();
   for (const reason of reasons) {
-    const film = films.get(reason.movieId);
-    films.set(reason.movieId, {
-      total: (film?.total ?? 0) + reason.weight,
-      best: film && film.best.weight >= reason.weight ? film.best : reason,
-    });
+    const film = films.get(reason.movieId) ?? { movieId: reason.movieId, total: 0, reasons: [] };
+    film.total += reason.weight;
+    film.reasons.push(reason);
+    films.set(reason.movieId, film);
   }
-  const ordered = [...films.values()].sort(
-    (a, b) => b.total - a.total || (a.best.movieId < b.best.movieId ? 1 : -1),
-  );
+  const ordered = [...films.values()].sort((a, b) => b.total - a.total || (a.movieId < b.movieId ? 1 : -1));
   const given = new Map<string, number>();
   const fresh: Pick[] = [];
   const alike: Pick[] = [];
-  for (const { best } of ordered) {
-    const times = given.get(best.text) ?? 0;
-    given.set(best.text, times + 1);
-    (times < ALIKE_MAX ? fresh : alike).push({ movieId: best.movieId, reason: best.text });
+  for (const film of ordered) {
+    const texts = film.reasons.sort((a, b) => b.weight - a.weight).map(({ text }) => text);
+    const free = texts.find((text) => (given.get(text) ?? 0) < ALIKE_MAX);
+    const reason = free ?? texts[0] ?? '';
+    given.set(reason, (given.get(reason) ?? 0) + 1);
+    (free === undefined ? alike : fresh).push({ movieId: film.movieId, reason });
   }
   return [...fresh, ...alike];
 }
