@@ -41,6 +41,26 @@ describe('places to watch a film', () => {
     expect(rest.map(({ provider }) => provider)).toEqual(['other', 'circuits', 'apple_tv', 'netflix']);
   });
 
+  it('When prices are of several currencies, then naira come first, and only those of one currency are compared', async () => {
+    for (const [amount, currency] of [
+      ['3.49', 'GBP'],
+      ['1500', 'NGN'],
+      ['40', 'GHS'],
+      ['2.99', 'GBP'],
+      ['900', 'NGN'],
+    ] as const) {
+      const link = `https://example.org/${currency}/${amount}`;
+      await tellOffer(api, admin, film, { ...OFFER, kind: 'rent', price: { amount, currency }, link });
+    }
+    expect((await shown()).map(({ price: paid }) => `${paid?.currency} ${paid?.amount}`)).toEqual([
+      'NGN 900',
+      'NGN 1500',
+      'GBP 2.99',
+      'GBP 3.49',
+      'GHS 40',
+    ]);
+  });
+
   it('When a member tells of one, then it waits until an administrator shows it', async () => {
     const { _id, state } = await tellOffer(api, member, film, OFFER);
     expect([state, await shown()]).toEqual(['open', []]);

@@ -16,17 +16,28 @@ type Clock = Pick<AppContext, 'clock'>;
 /** Places of one film that are shown at most. */
 const SHOWN_MAX = 200;
 
-/** What costs nothing comes first, then what costs least; a subscription without a price behind those with one. */
-function order(one: OfferRecord): [number, number, string] {
-  const rank = ['free', 'ads'].indexOf(one.kind);
-  const price = one.price === null ? Number.MAX_VALUE : Number(one.price.amount);
-  return [rank === -1 ? 2 : rank, price, one.provider];
+/** Prices of one currency are compared, Nigeria's first: £3.49 are not less than ₦1,500. */
+const FIRST_CURRENCY = 'NGN';
+
+/**
+ * What costs nothing comes first, then what costs least; a subscription without a price behind those with one.
+ * @returns what is compared, one after the other
+ */
+function order({ kind, price, provider }: OfferRecord): readonly (number | string)[] {
+  const rank = ['free', 'ads'].indexOf(kind);
+  const paid = rank === -1 ? 2 : rank;
+  if (price === null) return [paid, 2, '', 0, provider];
+  const { currency, amount } = price;
+  return [paid, currency === FIRST_CURRENCY ? 0 : 1, currency, Number(amount), provider];
 }
 
 function compare(a: OfferRecord, b: OfferRecord): number {
-  const [rank, price, name] = order(a);
-  const [otherRank, otherPrice, otherName] = order(b);
-  return rank - otherRank || price - otherPrice || (name < otherName ? -1 : 1);
+  const other = order(b);
+  for (const [place, value] of order(a).entries()) {
+    const against = other[place] ?? 0;
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
 }
 
 /** @returns the places where the film can be watched, the cheapest first */

@@ -188,12 +188,15 @@ function EpisodeRow({ movieId, episode, viewer, isWatched, stars }: EpisodeRowPr
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">
-        <Link to={episodePath(_id)} className="inline-flex min-h-11 items-center text-text hover:text-accent">
+        <Link
+          to={episodePath(_id)}
+          className="inline-flex min-h-11 items-center py-1.5 text-text hover:text-accent"
+        >
           <span className={clsx('wrap-anywhere', isWatched && 'text-muted')}>
             <EpisodeName episode={episode} />
           </span>
         </Link>
-        {facts.length > 0 && <p className="-mt-1.5 text-sm text-faint tabular-nums">{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className="-mt-1 text-sm text-faint tabular-nums">{facts.join(' · ')}</p>}
       </div>
       {mean !== null && (
         <span className="inline-flex shrink-0 items-center gap-1 text-sm text-muted tabular-nums">
