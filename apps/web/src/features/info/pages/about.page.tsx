@@ -41,7 +41,7 @@ const WAYS: readonly Card[] = [
 const LEADERS: readonly Card[] = [
   {
     title: 'Members',
-    text: 'Members decide what is worth watching. One member, one rating per film, and every member’s rating counts the same.',
+    text: 'Members decide what is worth watching. One member, one rating per film. The ratings of new accounts count less at first.',
   },
   {
     title: 'Critics',
@@ -49,7 +49,7 @@ const LEADERS: readonly Card[] = [
   },
   {
     title: 'Moderators',
-    text: 'Moderators can remove abuse, spam and spoilers without a warning. They can’t change a score.',
+    text: 'Moderators can remove abuse, spam and spoilers without a warning. They can’t change what somebody rated; ratings that look like a campaign wait until they have looked at them.',
   },
 ];
 
