@@ -1,6 +1,23 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, toast } from './fixtures.ts';
 import { ADMIN } from './support/accounts.ts';
 import { credentialsOf } from './support/film-fans.ts';
+
+/** Whatever gets the focus by Tab, the bar with the form's button does not cover it. */
+async function expectFieldsAboveBar(page: Page): Promise<void> {
+  const source = page.getByLabel('Source', { exact: true });
+  const bar = page.getByRole('button', { name: 'Send suggestion' }).locator('..');
+  await page.getByLabel('Title', { exact: true }).focus();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const edge = await bar.evaluate((element) => element.getBoundingClientRect().top);
+    const field = page.locator('input:focus, textarea:focus, select:focus, button:focus');
+    const top = await field.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top, await field.evaluate((element) => element.outerHTML)).toBeLessThan(edge - 20);
+    if (await source.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(source).toBeFocused();
+}
 
 test('a member suggests a change and a missing film, and sees what became of both', async ({
   page,
@@ -36,6 +53,7 @@ test('a member suggests a change and a missing film, and sees what became of bot
     await page.goto(`/movies?q=${encodeURIComponent(missing)}`);
     await page.getByRole('link', { name: 'Add a missing film' }).click();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(missing);
+    await expectFieldsAboveBar(page);
     // First one that is here already.
     await page.getByLabel('Title', { exact: true }).fill(film.title);
     await page.getByLabel('Year of release').fill(String(film.yearOfRelease));

@@ -25,7 +25,13 @@ export function OwnArticles({ state, pathOf }: OwnArticlesProps) {
       goTo={goTo}
       failure="The articles could not be loaded."
       skeleton={<Skeleton className="h-64 w-full" />}
-      empty={<EmptyState title="No articles found">Begin one, or try another state.</EmptyState>}
+      empty={
+        state === '' ? (
+          <EmptyState title="No articles yet">Give your first one a title above.</EmptyState>
+        ) : (
+          <EmptyState title="No articles found">Try another state.</EmptyState>
+        )
+      }
     >
       {({ articles }) => (
         <ul className="grid gap-2">
