@@ -69,4 +69,18 @@ describe('starter catalogue', () => {
     const years = films.map(({ place, yearOfRelease }) => ({ place, yearOfRelease }));
     expect(years.filter(({ yearOfRelease: year }) => year < 1930 || year > 2026)).toEqual([]);
   });
+
+  it('tells how over 70 African films and series came out, none before its year or long after it', () => {
+    const released = films.filter(
+      ({ industry, releases }) => isAfricanIndustry(slugify(industry)) && releases.length > 0,
+    );
+    expect(released.length).toBeGreaterThanOrEqual(70);
+    const late = released.flatMap(({ place, yearOfRelease, releases }) =>
+      releases
+        .map(({ date = '' }) => Number(date.slice(0, 4)) - yearOfRelease)
+        .filter((years) => years < 0 || years > 1)
+        .map((years) => `${place}: ${years} years`),
+    );
+    expect(late).toEqual([]);
+  });
 });
