@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@filmfisher/shared/moderation';
+import { REPORT_REASONS } from '@filmfisher/shared/report-reasons';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { credentialsOf, postReview, rate } from './support/film-fans.ts';
 import { ReviewsOfFilm } from './support/reviews-of-film.ts';

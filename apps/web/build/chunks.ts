@@ -36,14 +36,14 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       ),
     ),
   },
-  // Checks the answers of all pages but the landing page and plain texts.
+  // Checks what is typed into forms.
   { name: 'zod', priority: 5, test: packages('zod') },
   // Lists of films: every page that shows posters.
   {
     name: 'films',
     priority: 4,
     test: anyOf(
-      /\/packages\/shared\/src\/(?:movies|pictures|text|vocabulary)\.ts/,
+      /\/packages\/shared\/src\/vocabulary\.ts/,
       sources(
         'components/ui/(?:page-icons|section|tabs)\\.',
         'features/movies/api/movies\\.queries',
@@ -68,12 +68,6 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       sources('components/ui/carousel-motion'),
     ),
   },
-  // Checks who is signed in, and what the browser has stored of them.
-  {
-    name: 'session',
-    priority: 3,
-    test: anyOf(/\/packages\/shared\/src\/(?:profile|users)\.ts/, sources('lib/client-state')),
-  },
   // What members do: everything that names one.
   {
     name: 'people',
@@ -91,22 +85,16 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'reviews',
     priority: 2,
-    test: anyOf(
-      /\/packages\/shared\/src\/(?:members|reviews)\.ts/,
-      sources('features/reviews/api/reviews\\.queries', 'components/ui/(?:author-picture|critic-badge)'),
-    ),
+    test: sources('features/reviews/api/reviews\\.queries', 'components/ui/(?:author-picture|critic-badge)'),
   },
   // The member's menu and bell in the navigation bar.
   {
     name: 'member',
     priority: 2,
-    test: anyOf(
-      /\/packages\/shared\/src\/unread\.ts/,
-      sources(
-        'app/layout/(?:member-account|notification-bell)',
-        'components/ui/unread-count',
-        'features/notifications/(?:api/unread|hooks)',
-      ),
+    test: sources(
+      'app/layout/(?:member-account|notification-bell)',
+      'components/ui/unread-count',
+      'features/notifications/(?:api/unread|hooks)',
     ),
   },
   { name: 'forms', priority: 1, test: packages('react-hook-form', '@hookform') },

@@ -6,8 +6,8 @@ const PAGE_FILE = /\/features\/[^/]+\/pages\/([^/]+)\.page\.tsx$/;
 
 const camelCase = (name: string) => name.replaceAll(/-[a-z]/g, (part) => part.slice(1).toUpperCase());
 
-/** What the app loads on every page for somebody who is signed in: their menu, and the checks of what was stored and of their session. */
-const MEMBER_SOURCES = ['app/layout/member-account.tsx', 'lib/client-state.ts', 'users.ts'];
+/** What the app loads on every page for somebody who is signed in. */
+const MEMBER_MENU = 'app/layout/member-account.tsx';
 
 /** Only types of the shared package can be imported here: Node runs this file, and that package is not built. */
 const FILE: typeof PAGE_PRELOADS_FILE = 'preloads.json';
@@ -41,15 +41,13 @@ export function pagePreloads(): Plugin {
       );
       const scripts = (roots: readonly string[]): string[] =>
         [...reached(bundle, roots)].filter((file) => !entry.has(file)).map((file) => `/${file}`);
-      const members = MEMBER_SOURCES.map((source) => {
-        const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
-        return root?.fileName ?? this.error(`${source} is no file that is loaded by itself`);
-      });
+      const menu = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${MEMBER_MENU}`));
+      if (menu === undefined) this.error(`${MEMBER_MENU} is no file that is loaded by itself`);
       const pages = chunks.flatMap(({ facadeModuleId, fileName }) => {
         const name = PAGE_FILE.exec(facadeModuleId ?? '')?.[1];
         return name === undefined ? [] : [[camelCase(name), scripts([fileName])] as const];
       });
-      const preloads: PagePreloads = { members: scripts(members), pages: Object.fromEntries(pages) };
+      const preloads: PagePreloads = { members: scripts([menu.fileName]), pages: Object.fromEntries(pages) };
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(preloads) });
     },
   };

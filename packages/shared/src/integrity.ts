@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { REPORT_REASONS } from './moderation.ts';
+import { REPORT_REASONS } from './report-reasons.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { cursorQueryFields } from './pagination.ts';
 

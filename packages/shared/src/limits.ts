@@ -12,6 +12,8 @@ export const PHONE_DIGITS_MAX = 15;
 export const BIO_MAX = 500;
 export const REVIEW_MIN = 10;
 export const REVIEW_MAX = 10_000;
+/** A filmmaker's reply to a review. */
+export const MAKER_REPLY_MAX = 2_000;
 export const CONTACT_MESSAGE_MIN = 10;
 export const CONTACT_MESSAGE_MAX = 3_000;
 /** The sentence that answers an application as a critic. */
@@ -82,6 +84,8 @@ export const HERO_ADVANCE_MS = 5_000;
 export const TESTIMONIAL_ADVANCE_MS = 3_000;
 export const TESTIMONIAL_GAP_PX = 20;
 export const REVIEW_POST_DELAY_MS = 1_000;
+/** Milliseconds for which the page offers to undo a delete. */
+export const REVIEW_UNDO_MS = 10_000;
 export const SPINNER_PX = 70;
 /** Characters of the prologue shown in a category's hero before '...'. */
 export const PROLOGUE_CUT = 100;
@@ -97,3 +101,5 @@ export const ENTRANCE_OFFSET_PX = 120;
 /** Scrolling moves parts at most this often, resizing only after it has paused for this long. */
 export const ENTRANCE_THROTTLE_MS = 99;
 export const ENTRANCE_DEBOUNCE_MS = 50;
+/** Threads of which one connection hears: those that the tabs of a browser show. */
+export const LIVE_THREADS_MAX = 5;

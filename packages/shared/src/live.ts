@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { LIVE_THREADS_MAX } from './limits.ts';
 import { notificationSchema } from './notifications.ts';
-
-/** Threads of which one connection hears: those that the tabs of a browser show. */
-export const LIVE_THREADS_MAX = 5;
+import type { LiveEventName } from './vocabulary.ts';
 
 const THREAD_RULE = `thread must be up to ${LIVE_THREADS_MAX} ids with commas between them`;
 const AFTER_RULE = 'after must be the id of an event';
@@ -35,6 +34,5 @@ export const LIVE_EVENTS = {
   notification: notificationSchema,
   /** Too much was missed to be told again: whatever is on screen should be asked for anew. */
   resync: z.object({}),
-};
-export type LiveEventName = keyof typeof LIVE_EVENTS;
+} satisfies Record<LiveEventName, z.ZodType>;
 export type LiveData<Name extends LiveEventName> = z.infer<(typeof LIVE_EVENTS)[Name]>;

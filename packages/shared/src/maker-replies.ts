@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { MAKER_REPLY_MAX } from './limits.ts';
 import { memberCardSchema } from './members.ts';
 import { hiddenSchema } from './moderation.ts';
 import { textSchema } from './text.ts';
 
-/** Code points of a filmmaker's reply to a review, and the bytes that hold them. */
-export const MAKER_REPLY_MAX = 2_000;
+/** Bytes that hold a reply of the greatest length. */
 export const MAKER_REPLY_BYTES_MAX = 16 * 1024;
 
 /** Body of PUT /reviews/{id}/maker-reply. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { memberCardSchema } from './members.ts';
-import { REPORT_KINDS } from './moderation.ts';
+import { REPORT_KINDS } from './report-reasons.ts';
 import { cursorQueryFields } from './pagination.ts';
 
 /** What members are told of. */

@@ -28,8 +28,6 @@ export type ReviewFeedSort = (typeof REVIEW_FEED_SORTS)[number];
 const REVIEW_REPORT_NOTE_MAX = 500;
 /** Bytes of a request that carries a review: each character may be an emoji written as two JSON escapes. */
 export const REVIEW_BYTES_MAX = 128 * 1024;
-/** Milliseconds for which the page offers to undo a delete. */
-export const REVIEW_UNDO_MS = 10_000;
 /** Milliseconds for which the server can undo it: the offer, a slow connection and a retry. */
 export const REVIEW_RESTORE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { REPORT_KINDS, type ReportKind } from './moderation.ts';
+import { REPORT_KINDS, type ReportKind } from './report-reasons.ts';
 import { textSchema } from './text.ts';
 
 /** Where word rules look. */

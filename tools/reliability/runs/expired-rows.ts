@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { startSmtpSink } from 'api/src/testing/smtp-sink.ts';
 import { populate } from '../support/community.ts';
-import { type FaultRun } from '../support/figures.ts';
+import type { FaultRun } from '../support/figures.ts';
 import { ask } from '../support/http.ts';
 import { install } from '../support/installation.ts';
 import { until } from '../support/load.ts';

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pick, populate } from '../support/community.ts';
-import { type FaultRun } from '../support/figures.ts';
+import type { FaultRun } from '../support/figures.ts';
 import { ask, fileForm } from '../support/http.ts';
 import { install, type Api } from '../support/installation.ts';
 import { until } from '../support/load.ts';

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@filmfisher/shared/moderation';
+import type { ReportReason } from '@filmfisher/shared/report-reasons';
 import type { SuggestionInput } from '@filmfisher/shared/suggestions';
 import { findMemberNamed } from '../domains/accounts/index.ts';
 import { hasSuggested, suggest } from '../domains/community/index.ts';

@@ -113,9 +113,10 @@ describe('the navigation bar', () => {
   });
 
   it('shows a member the number of unread notifications, and the way to them', async () => {
-    serve(member, ({ pathname }) =>
-      pathname === '/notifications/unread' ? { body: { unread: 2 } } : EMPTY_LIST,
-    );
+    serve(member, ({ pathname }) => {
+      if (pathname === '/notifications/unread') return { body: { unread: 2 } };
+      return pathname === '/notifications' ? { body: { notifications: [], next: null } } : EMPTY_LIST;
+    });
     renderApp('/about');
     const bell = await screen.findByRole('button', {
       name: /^Notifications\s?,\s?2\s?unread notifications$/,

@@ -15,7 +15,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== null && event.key !== ROOT_KEY) return;
-      void clientStore.adopt(event.newValue);
+      clientStore.adopt(event.newValue);
       if (event.newValue === null) expireSession(client);
     };
     window.addEventListener('storage', onStorage);

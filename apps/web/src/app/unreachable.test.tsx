@@ -5,7 +5,6 @@ import { buildMember } from '../test/member-builder.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { serveApi } from '../test/serve-api.ts';
 
-const EMPTY_LIST = { movies: [], total: 0, totalPages: 1, page: 1, limit: 20 };
 const CHECK = '/users/auth';
 const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Pages and schemas arrive by import, which takes real time. */
@@ -23,7 +22,7 @@ async function open(address: string, failure: Parameters<typeof serveApi>[0]) {
   });
   let hasRecovered = false;
   const asked = serveApi((url, call) => {
-    if (url.pathname !== CHECK) return { body: EMPTY_LIST };
+    if (url.pathname !== CHECK) return { status: 503 };
     return hasRecovered ? { body: buildMember() } : failure(url, call);
   });
   const app = renderApp(address);
@@ -105,7 +104,7 @@ it('When the member signs out in another tab, the failed check counts as a visit
 
 it('A visitor sees a public page without a message, and the failed check is not repeated', async () => {
   clientStore.wipe();
-  const asked = serveApi(({ pathname }) => (pathname === CHECK ? 'no answer' : { body: EMPTY_LIST }));
+  const asked = serveApi(({ pathname }) => (pathname === CHECK ? 'no answer' : { status: 503 }));
   renderApp('/terms');
   await elapse(3_500);
   const checks = asked.length;

@@ -1,5 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import { LIVE_EVENTS, LIVE_THREADS_MAX, type LiveEventName } from '@filmfisher/shared/live';
+import { LIVE_THREADS_MAX } from '@filmfisher/shared/limits';
+import { LIVE_EVENT_NAMES } from '@filmfisher/shared/vocabulary';
 import { areReadsHeld } from './api-client.ts';
 import { onOpenThreads, openThreads, tellLive, type LiveName } from './live.ts';
 
@@ -17,13 +18,8 @@ type Word =
 
 /** Tells this tab's pages what is fit to be told. */
 function tell(name: LiveName, data: unknown): void {
-  if (name === 'refresh') {
-    tellLive(name, {});
-    return;
-  }
-  const parsed = LIVE_EVENTS[name].safeParse(data);
-  // The schema of the name has parsed it.
-  if (parsed.success) tellLive(name, parsed.data as never);
+  // GET /live says with each name what belongs to it (packages/shared/src/live.ts).
+  tellLive(name, data as never);
 }
 
 /**
@@ -95,7 +91,7 @@ export function holdLive(userId: string): () => void {
       }).toString();
       const opened = new EventSource(`${API_BASE}/live${query === '' ? '' : `?${query}`}`);
       source = opened;
-      for (const event of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
+      for (const event of LIVE_EVENT_NAMES) {
         opened.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) => {
           lastId = lastEventId;
           if (event === 'resync') share('refresh', {});

@@ -1,4 +1,5 @@
-import type { LiveData, LiveEventName } from '@filmfisher/shared/live';
+import type { LiveData } from '@filmfisher/shared/live';
+import type { LiveEventName } from '@filmfisher/shared/vocabulary';
 import { useEffect, useEffectEvent } from 'react';
 
 /** What pages hear of: what GET /live tells, and `refresh` when everything on screen should be asked for again. */

@@ -53,7 +53,7 @@ describe('the client store', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it.each(['', '{', 'null', '[]', '{"selection":{}}', '{"user":{"user":{"_id":"x"}}}'])(
+  it.each(['', '{', 'null', '[]', '{"selection":{}}', '{"version":0,"user":{"user":{"_id":"x"}}}'])(
     'starts empty when %j is stored',
     async (text) => {
       localStorage.setItem(ROOT_KEY, text);
@@ -62,6 +62,13 @@ describe('the client store', () => {
       expect(store.get()).toEqual(createClientStore(localStorage).get());
     },
   );
+
+  it('leaves nobody out of the kids’ corner because the form of the state has changed', async () => {
+    localStorage.setItem(ROOT_KEY, JSON.stringify({ version: 0, kids: true }));
+    const store = createClientStore(localStorage);
+    await store.hydrate();
+    expect(store.get().kids).toBe(true);
+  });
 
   it('waits for a slow storage, but not longer than it is told', async () => {
     const never: StateStorage = { ...localStorage, getItem: () => new Promise(() => {}) };

@@ -1,10 +1,36 @@
 import { PERSISTENCE_TIMEOUT_MS } from '@filmfisher/shared/limits';
+import type { PublicProfile } from '@filmfisher/shared/profile';
+import type { SessionUser } from '@filmfisher/shared/users';
 import { useSyncExternalStore } from 'react';
-import type { ClientState } from './client-state.ts';
-import { loadPart } from './load-part.ts';
 
 /** The one key under which the browser keeps client state. */
 export const ROOT_KEY = 'filmfisher';
+
+/** To be raised when the state changes its form: what a browser has kept in another one is dropped. */
+const VERSION = 1;
+
+interface SliceStatus {
+  status: 'idle' | 'failed';
+  error: string | null;
+}
+
+/**
+ * What may lie in the browser's storage. E-mail, phone number, birth date, gender, religion and location never do: the
+ * session's user is kept without its e-mail, the profile as anybody may read it.
+ */
+export interface ClientState {
+  /** Chosen tabs and filters by name, e.g. `home.genre` → `drama`. */
+  selection: Record<string, string>;
+  user: SliceStatus & { user: Omit<SessionUser, 'email' | 'suspension'> | null };
+  profile: SliceStatus & { profile: PublicProfile | null };
+  rating: {
+    /** Film id → the member's chosen star, 1 to 10. */
+    stars: Record<string, number>;
+    error: string | null;
+  };
+  /** This browser is kept in the kids' corner until the PIN is given. */
+  kids: boolean;
+}
 
 const EMPTY: ClientState = {
   selection: {},
@@ -21,11 +47,19 @@ export interface StateStorage {
   removeItem: (key: string) => void;
 }
 
-/** The schemas load only where there is something to check: a first visit has nothing stored. */
-async function parse(text: string | null): Promise<ClientState> {
-  if (text === null) return EMPTY;
-  const { parseClientState } = await loadPart(() => import('./client-state.ts'));
-  return parseClientState(text) ?? EMPTY;
+/** @returns the state that a stored text holds; an empty one for a text of another version, out of the kids' corner never */
+function parse(text: string | null): ClientState {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return EMPTY;
+    if (!('version' in stored) || stored.version !== VERSION) {
+      return { ...EMPTY, kids: 'kids' in stored && stored.kids === true };
+    }
+    const { version: _version, ...state } = stored;
+    return { ...EMPTY, ...state };
+  } catch {
+    return EMPTY;
+  }
 }
 
 /** Picks what may be stored, key by key, because the objects at hand carry private fields too. */
@@ -111,7 +145,7 @@ export function createClientStore(storage: StateStorage) {
     set(slices: Partial<ClientState>): void {
       replace(storable({ ...state, ...slices }));
       try {
-        storage.setItem(ROOT_KEY, JSON.stringify(state));
+        storage.setItem(ROOT_KEY, JSON.stringify({ version: VERSION, ...state }));
       } catch {
         // Storage is full or forbidden: the state holds until the page closes.
       }
@@ -128,8 +162,8 @@ export function createClientStore(storage: StateStorage) {
     },
 
     /** Takes over what another tab wrote or wiped. */
-    async adopt(text: string | null): Promise<void> {
-      replace(await parse(text));
+    adopt(text: string | null): void {
+      replace(parse(text));
     },
   };
 }

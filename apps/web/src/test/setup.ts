@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach } from 'vitest';
 import { waitingToasts } from '../components/ui/toast.ts';
+import { clientStore } from '../lib/store.ts';
 import './browser-gaps.ts';
 
 // Pages arrive by dynamic import, which a busy machine may take its time for. Less than a test may take, so that it
@@ -10,6 +11,8 @@ configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
+  // No browser remembers the member of another test.
+  clientStore.wipe();
   // Toasts outlive the page that asked for them, also where there was no place to show them.
   toast.dismiss();
   waitingToasts.get().forEach(waitingToasts.drop);

@@ -1,4 +1,5 @@
-import { REPORT_REASONS, type Hidden, type ReportReason } from '@filmfisher/shared/moderation';
+import type { Hidden } from '@filmfisher/shared/moderation';
+import { REPORT_REASONS, type ReportReason } from '@filmfisher/shared/report-reasons';
 import { Schema, Types } from 'mongoose';
 
 /** Why a text is hidden, as stored with it. */

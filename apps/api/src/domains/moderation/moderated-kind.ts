@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@filmfisher/shared/errors';
-import type { Hidden, ReportKind } from '@filmfisher/shared/moderation';
+import type { Hidden } from '@filmfisher/shared/moderation';
+import type { ReportKind } from '@filmfisher/shared/report-reasons';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@filmfisher/shared/moderation';
+import type { ReportKind } from '@filmfisher/shared/report-reasons';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ModeratedKind } from './moderated-kind.ts';
 

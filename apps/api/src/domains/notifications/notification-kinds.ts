@@ -1,4 +1,5 @@
-import type { DecisionAction, ReportKind, ReportReason } from '@filmfisher/shared/moderation';
+import type { DecisionAction } from '@filmfisher/shared/moderation';
+import type { ReportKind, ReportReason } from '@filmfisher/shared/report-reasons';
 import type { NotificationKind } from '@filmfisher/shared/notifications';
 import { Schema, type Types } from 'mongoose';
 

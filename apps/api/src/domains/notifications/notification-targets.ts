@@ -1,4 +1,4 @@
-import { REPORT_KINDS } from '@filmfisher/shared/moderation';
+import { REPORT_KINDS } from '@filmfisher/shared/report-reasons';
 import type { Notification } from '@filmfisher/shared/notifications';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import type { ToldEvent } from './notification-texts.ts';

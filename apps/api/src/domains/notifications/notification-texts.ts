@@ -1,4 +1,5 @@
-import { REASON_SENTENCES, type DecisionAction, type ReportReason } from '@filmfisher/shared/moderation';
+import type { DecisionAction } from '@filmfisher/shared/moderation';
+import { REASON_SENTENCES, type ReportReason } from '@filmfisher/shared/report-reasons';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { StoredEvent } from './notification-kinds.ts';
 

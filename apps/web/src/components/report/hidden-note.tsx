@@ -1,4 +1,5 @@
-import { REASON_SENTENCES, type Hidden } from '@filmfisher/shared/moderation';
+import type { Hidden } from '@filmfisher/shared/moderation';
+import { REASON_SENTENCES } from '@filmfisher/shared/report-reasons';
 import { Link } from 'react-router-dom';
 import { decisionPath } from '../../lib/paths.ts';
 

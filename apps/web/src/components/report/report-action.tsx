@@ -1,4 +1,4 @@
-import type { ReportKind } from '@filmfisher/shared/moderation';
+import type { ReportKind } from '@filmfisher/shared/report-reasons';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { useAuthenticatedAction, type Viewer } from '../../lib/sign-in-first.ts';

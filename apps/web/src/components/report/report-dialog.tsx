@@ -1,11 +1,11 @@
+import { REPORT_NOTE_MAX } from '@filmfisher/shared/moderation';
 import {
   REASON_SENTENCES,
-  REPORT_NOTE_MAX,
   REPORT_REASONS,
   type ReportKind,
   type ReportReason,
-} from '@filmfisher/shared/moderation';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/report-reasons';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { api, actionErrorText } from '../../lib/api-client.ts';
@@ -32,7 +32,12 @@ export function ReportDialog({ kind, id, noun, label, isRefused, onReported, onC
 
   const report = useMutation({
     mutationFn: () =>
-      api.post('/reports', messageAnswerSchema, { kind, id, reason, ...(note.trim() !== '' && { note }) }),
+      api.post<typeof messageAnswerSchema>('/reports', {
+        kind,
+        id,
+        reason,
+        ...(note.trim() !== '' && { note }),
+      }),
     onSuccess: () => onReported?.(),
   });
 

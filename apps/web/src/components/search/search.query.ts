@@ -1,6 +1,6 @@
-import { findResultsSchema, looksPasted } from '@filmfisher/shared/find';
+import { type findResultsSchema, looksPasted } from '@filmfisher/shared/find';
 import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
-import { searchResultsSchema } from '@filmfisher/shared/search';
+import type { searchResultsSchema } from '@filmfisher/shared/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
@@ -15,7 +15,7 @@ const LETTERS_MIN = 2;
 export function searchQuery(q: string, limit: number) {
   return queryOptions({
     queryKey: ['search', q.toLowerCase(), limit],
-    queryFn: ({ signal }) => api.get('/search', searchResultsSchema, { query: { q, limit }, signal }),
+    queryFn: ({ signal }) => api.get<typeof searchResultsSchema>('/search', { query: { q, limit }, signal }),
     enabled: Array.from(q).length >= LETTERS_MIN && Array.from(q).length <= SEARCH_QUERY_MAX,
     placeholderData: keepPreviousData,
   });
@@ -28,7 +28,7 @@ export function searchQuery(q: string, limit: number) {
 export function findQuery(q: string) {
   return queryOptions({
     queryKey: ['find', q],
-    queryFn: ({ signal }) => api.get('/find', findResultsSchema, { query: { q }, signal }),
+    queryFn: ({ signal }) => api.get<typeof findResultsSchema>('/find', { query: { q }, signal }),
     enabled: q !== '' && (looksPasted(q) || Array.from(q).length > SEARCH_QUERY_MAX),
   });
 }

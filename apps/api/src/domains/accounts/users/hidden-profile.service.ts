@@ -1,4 +1,4 @@
-import type { ReportReason } from '@filmfisher/shared/moderation';
+import type { ReportReason } from '@filmfisher/shared/report-reasons';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moveToNewAddress } from '../../../platform/pictures/pictures.service.ts';
 import { pick } from '../../../platform/pick.ts';

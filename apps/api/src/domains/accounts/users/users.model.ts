@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@filmfisher/shared/moderation';
+import { REPORT_REASONS } from '@filmfisher/shared/report-reasons';
 import { GENDERS, ROLES } from '@filmfisher/shared/vocabulary';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 

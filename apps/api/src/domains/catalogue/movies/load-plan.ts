@@ -1,5 +1,5 @@
 import { movieImportChangesSchema, movieImportSchema, type MovieCreate } from '@filmfisher/shared/movies';
-import { type DuplicateRule } from '@filmfisher/shared/movie-bulk';
+import type { DuplicateRule } from '@filmfisher/shared/movie-bulk';
 import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf } from '../../../platform/http/parse.ts';

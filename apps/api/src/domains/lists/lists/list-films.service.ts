@@ -1,4 +1,4 @@
-import { type ListFilmChange, type ListFilmInput } from '@filmfisher/shared/list-films';
+import type { ListFilmChange, ListFilmInput } from '@filmfisher/shared/list-films';
 import { LIST_FILMS_MAX } from '@filmfisher/shared/lists';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';

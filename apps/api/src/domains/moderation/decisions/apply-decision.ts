@@ -1,5 +1,6 @@
 import { SUSPENSION_REASON_MAX } from '@filmfisher/shared/limits';
-import { REASON_SENTENCES, type DecisionAction } from '@filmfisher/shared/moderation';
+import type { DecisionAction } from '@filmfisher/shared/moderation';
+import { REASON_SENTENCES } from '@filmfisher/shared/report-reasons';
 import type { ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { changeMemberWithin, recordAct, type ChangingActor } from '../../accounts/index.ts';

@@ -1,11 +1,10 @@
+import { DECISION_ACTIONS, type DecisionAction } from '@filmfisher/shared/moderation';
 import {
-  DECISION_ACTIONS,
   REPORT_KINDS,
   REPORT_REASONS,
-  type DecisionAction,
   type ReportKind,
   type ReportReason,
-} from '@filmfisher/shared/moderation';
+} from '@filmfisher/shared/report-reasons';
 import { model, Schema, type Types } from 'mongoose';
 import { hiddenSchema, type StoredHidden } from '../hidden.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@filmfisher/shared/moderation';
+import type { ReportKind } from '@filmfisher/shared/report-reasons';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { deleteInBatches, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
 import { CaseModel, type CaseRecord } from './cases.model.ts';

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@filmfisher/shared/moderation';
+import type { ReportKind } from '@filmfisher/shared/report-reasons';
 import type { Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refreshCase } from './cases.service.ts';

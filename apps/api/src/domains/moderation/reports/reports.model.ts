@@ -3,7 +3,7 @@ import {
   REPORT_REASONS,
   type ReportKind,
   type ReportReason,
-} from '@filmfisher/shared/moderation';
+} from '@filmfisher/shared/report-reasons';
 import { model, Schema, type Types } from 'mongoose';
 
 /** What a member told the moderators of something that another member made. */

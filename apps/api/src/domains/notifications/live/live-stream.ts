@@ -1,4 +1,5 @@
-import type { LiveData, LiveEventName } from '@filmfisher/shared/live';
+import type { LiveData } from '@filmfisher/shared/live';
+import type { LiveEventName } from '@filmfisher/shared/vocabulary';
 import { Readable } from 'node:stream';
 import type { Heard, Live } from '../../../platform/live/live.ts';
 

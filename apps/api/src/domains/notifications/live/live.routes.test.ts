@@ -1,4 +1,5 @@
-import { LIVE_EVENTS, type LiveEventName } from '@filmfisher/shared/live';
+import { LIVE_EVENTS } from '@filmfisher/shared/live';
+import type { LiveEventName } from '@filmfisher/shared/vocabulary';
 import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEventStream, type EventStream } from '../../../testing/event-stream.ts';

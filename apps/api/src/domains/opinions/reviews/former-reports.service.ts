@@ -1,4 +1,4 @@
-import type { ReportReason } from '@filmfisher/shared/moderation';
+import type { ReportReason } from '@filmfisher/shared/report-reasons';
 import mongoose, { type Types } from 'mongoose';
 import { adoptReports } from '../../moderation/index.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';

@@ -1,11 +1,11 @@
 import type { ForgotPassword, OtpVerify } from '@filmfisher/shared/otp';
 import type { PasswordReset } from '@filmfisher/shared/password-reset';
-import { signupAnswerSchema, type Signup } from '@filmfisher/shared/signup';
+import type { Signup, signupAnswerSchema } from '@filmfisher/shared/signup';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { api, type AnswerParser } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { sessionQuery } from './session.ts';
-import { sentenceIn, sentenceParser } from './sentence.ts';
+import { sentenceIn } from './sentence.ts';
 
 /*
  * The account calls that open no session (docs/product.md, section 7). They resolve to the server's sentence, '' when it
@@ -19,37 +19,29 @@ interface SignedUp {
   isLinkSent: boolean;
 }
 
-const linkSchema = signupAnswerSchema.shape.data.pick({ linkSentBy: true });
-
-/** Any 2xx is a success, as for the other calls; an answer that does not tell of a link has sent none. */
-const signedUpParser: AnswerParser<SignedUp> = {
-  safeParseAsync: (answer) => {
-    const { data } = z.object({ data: linkSchema }).safeParse(answer);
-    return Promise.resolve({
-      success: true,
-      data: { message: sentenceIn(answer), isLinkSent: (data?.data.linkSentBy ?? null) !== null },
-    });
-  },
-};
-
 /** POST /users/signup */
 export function useSignUp() {
   return useMutation({
-    mutationFn: (signup: Signup) => api.post('/users/signup', signedUpParser, signup),
+    mutationFn: async (signup: Signup): Promise<SignedUp> => {
+      const answer = await api.post<typeof signupAnswerSchema>('/users/signup', signup);
+      return { message: sentenceIn(answer), isLinkSent: answer.data.linkSentBy !== null };
+    },
   });
 }
 
 /** POST /forgot_password: asks for a one-time code; a new one voids the one before. */
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (request: ForgotPassword) => api.post('/forgot_password', sentenceParser, request),
+    mutationFn: async (request: ForgotPassword) =>
+      sentenceIn(await api.post<typeof messageAnswerSchema>('/forgot_password', request)),
   });
 }
 
 /** POST /otp/verify: on success the server's cookie allows one new password within ten minutes. */
 export function useVerifyOtp() {
   return useMutation({
-    mutationFn: (attempt: OtpVerify) => api.post('/otp/verify', sentenceParser, attempt),
+    mutationFn: async (attempt: OtpVerify) =>
+      sentenceIn(await api.post<typeof messageAnswerSchema>('/otp/verify', attempt)),
   });
 }
 
@@ -57,7 +49,8 @@ export function useVerifyOtp() {
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (reset: PasswordReset) => api.post('/forgot_password/reset', sentenceParser, reset),
+    mutationFn: async (reset: PasswordReset) =>
+      sentenceIn(await api.post<typeof messageAnswerSchema>('/forgot_password/reset', reset)),
     onSuccess: () => {
       void client.invalidateQueries(sessionQuery);
     },
@@ -67,6 +60,7 @@ export function useResetPassword() {
 /** POST /users/resend_verification, for the signed-in member */
 export function useResendVerification() {
   return useMutation({
-    mutationFn: () => api.post('/users/resend_verification', sentenceParser),
+    mutationFn: async () =>
+      sentenceIn(await api.post<typeof messageAnswerSchema>('/users/resend_verification')),
   });
 }

@@ -1,7 +1,8 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { sentenceParser } from './sentence.ts';
+import { sentenceIn } from './sentence.ts';
 
 export type VerificationOutcome = 'verified' | 'alreadyVerified';
 
@@ -14,8 +15,8 @@ export function emailVerificationQuery(token: string) {
   return queryOptions({
     queryKey: ['email-verification', token],
     queryFn: async (): Promise<VerificationOutcome> => {
-      const message = await api.post('/email_verification/verify', sentenceParser, { token });
-      return message === MESSAGES.emailVerifiedBefore ? 'alreadyVerified' : 'verified';
+      const answer = await api.post<typeof messageAnswerSchema>('/email_verification/verify', { token });
+      return sentenceIn(answer) === MESSAGES.emailVerifiedBefore ? 'alreadyVerified' : 'verified';
     },
     enabled: token !== '',
     retry: false,

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@filmfisher/shared/users';
+import type { sessionAnswerSchema, SessionAnswer } from '@filmfisher/shared/users';
 import {
   queryOptions,
   useQuery,
@@ -7,8 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api, type AnswerParser } from '../../../lib/api-client.ts';
-import { loadPart } from '../../../lib/load-part.ts';
+import { api } from '../../../lib/api-client.ts';
 import { clientStore, useClientState } from '../../../lib/store.ts';
 
 /** The session as the app keeps it. */
@@ -18,24 +17,6 @@ export interface Session extends SessionAnswer {
 }
 
 export const VISITOR: Session = { isAuthenticated: false, user: null, profile: null };
-
-function isVisitor(answer: unknown): boolean {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'isAuthenticated' in answer &&
-    answer.isAuthenticated === false
-  );
-}
-
-/** A visitor's answer is a plain no; only a member's is worth loading the schemas for. */
-const sessionParser: AnswerParser<SessionAnswer> = {
-  safeParseAsync: async (answer) => {
-    if (isVisitor(answer)) return { success: true, data: VISITOR };
-    const { sessionAnswerSchema } = await loadPart(() => import('@filmfisher/shared/users'));
-    return sessionAnswerSchema.safeParseAsync(answer);
-  },
-};
 
 /** Keeps the stored copy of user and profile in step with the session. */
 function storeMember({ user, profile }: Session): void {
@@ -54,7 +35,7 @@ function storeMember({ user, profile }: Session): void {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
-    const session = await api.get('/users/auth', sessionParser, { signal });
+    const session = await api.get<typeof sessionAnswerSchema>('/users/auth', { signal });
     storeMember(session);
     return session;
   },

@@ -1,13 +1,14 @@
-import { sessionListSchema, type Session } from '@filmfisher/shared/sessions';
+import type { sessionListSchema, Session } from '@filmfisher/shared/sessions';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { sentenceParser } from './sentence.ts';
+import { sentenceIn } from './sentence.ts';
 
 /** GET /users/sessions: where the member is signed in, this browser first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }): Promise<readonly Session[]> =>
-    (await api.get('/users/sessions', sessionListSchema, { signal })).sessions,
+    (await api.get<typeof sessionListSchema>('/users/sessions', { signal })).sessions,
   staleTime: 0,
 });
 
@@ -15,7 +16,8 @@ export const sessionsQuery = queryOptions({
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/users/sessions/${id}`, sentenceParser),
+    mutationFn: async (id: string) =>
+      sentenceIn(await api.delete<typeof messageAnswerSchema>(`/users/sessions/${id}`)),
     onSuccess: (_message, id) => {
       client.setQueryData(sessionsQuery.queryKey, (sessions) =>
         sessions?.filter((session) => session.id !== id),

@@ -1,10 +1,9 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
-import { api, errorText, lazyParser } from '../../../lib/api-client.ts';
+import { api, errorText } from '../../../lib/api-client.ts';
 import { useLeave } from './use-leave.ts';
-
-const messageParser = lazyParser(async () => (await import('@filmfisher/shared/users')).messageAnswerSchema);
 
 /**
  * Signing out (docs/product.md, section 4): the member's state is cleared, an info toast shows the server's
@@ -13,7 +12,7 @@ const messageParser = lazyParser(async () => (await import('@filmfisher/shared/u
 export function useSignOut() {
   const { prepare, stay, leave } = useLeave();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post('/users/logout', messageParser),
+    mutationFn: () => api.post<typeof messageAnswerSchema>('/users/logout'),
     onMutate: prepare,
     onSuccess: (answer) => {
       // Loaded late: every page has this button.

@@ -1,4 +1,4 @@
-import { articleListSchema, articleSchema, articleTagsSchema } from '@filmfisher/shared/articles';
+import type { articleListSchema, articleSchema, articleTagsSchema } from '@filmfisher/shared/articles';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -20,7 +20,7 @@ export function articlesQuery(filter: ArticleFilter) {
   return infiniteQueryOptions({
     queryKey: [...BLOG_KEY, 'list', filter],
     queryFn: ({ signal, pageParam: cursor }) =>
-      api.get('/blog', articleListSchema, { query: { ...filter, limit: PER_PAGE, cursor }, signal }),
+      api.get<typeof articleListSchema>('/blog', { query: { ...filter, limit: PER_PAGE, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -31,19 +31,19 @@ export function articlesQuery(filter: ArticleFilter) {
 export const recentArticlesQuery = queryOptions({
   queryKey: [...BLOG_KEY, 'recent'],
   queryFn: async ({ signal }) =>
-    (await api.get('/blog', articleListSchema, { query: { limit: RECENT }, signal })).articles,
+    (await api.get<typeof articleListSchema>('/blog', { query: { limit: RECENT }, signal })).articles,
 });
 
 /** GET /blog/tags */
 export const tagsQuery = queryOptions({
   queryKey: [...BLOG_KEY, 'tags'],
-  queryFn: async ({ signal }) => (await api.get('/blog/tags', articleTagsSchema, { signal })).tags,
+  queryFn: async ({ signal }) => (await api.get<typeof articleTagsSchema>('/blog/tags', { signal })).tags,
 });
 
 /** GET /blog/{id} */
 export function articleQuery(id: string) {
   return queryOptions({
     queryKey: [...BLOG_KEY, 'one', id],
-    queryFn: ({ signal }) => api.get(`/blog/${encodeURIComponent(id)}`, articleSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof articleSchema>(`/blog/${encodeURIComponent(id)}`, { signal }),
   });
 }

@@ -1,10 +1,10 @@
-import {
+import type {
   articleDeskListSchema,
   articleDraftAnswerSchema,
   articlePictureAnswerSchema,
-  type ArticleChange,
+  ArticleChange,
 } from '@filmfisher/shared/articles';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -18,7 +18,7 @@ export function deskArticlesQuery(state: string, page: number) {
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
-      api.get('/blog/desk', articleDeskListSchema, {
+      api.get<typeof articleDeskListSchema>('/blog/desk', {
         query: { ...(state !== '' && { state }), page },
         signal,
       }),
@@ -34,7 +34,8 @@ export function draftQuery(id: string) {
   return queryOptions({
     queryKey: draftKey(id),
     queryFn: async ({ signal }) =>
-      (await api.get(`/blog/desk/${encodeURIComponent(id)}`, articleDraftAnswerSchema, { signal })).article,
+      (await api.get<typeof articleDraftAnswerSchema>(`/blog/desk/${encodeURIComponent(id)}`, { signal }))
+        .article,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
@@ -45,7 +46,7 @@ export function useNewArticle() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (title: string) =>
-      (await api.post('/blog', articleDraftAnswerSchema, { title })).article,
+      (await api.post<typeof articleDraftAnswerSchema>('/blog', { title })).article,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: BLOG_KEY });
     },
@@ -63,23 +64,23 @@ export function useArticleChanges(id: string) {
     void client.invalidateQueries({ queryKey: BLOG_KEY, predicate: isOther });
   };
   const save = useMutation({
-    mutationFn: (change: ArticleChange) => api.patch(pathOf(id), articleDraftAnswerSchema, change),
+    mutationFn: (change: ArticleChange) => api.patch<typeof articleDraftAnswerSchema>(pathOf(id), change),
     onSuccess: keep,
     onSettled: forget,
   });
   const publish = useMutation({
     mutationFn: (publishAt: string | null) =>
-      api.post(`${pathOf(id)}/publish`, articleDraftAnswerSchema, { publishAt }),
+      api.post<typeof articleDraftAnswerSchema>(`${pathOf(id)}/publish`, { publishAt }),
     onSuccess: keep,
     onSettled: forget,
   });
   const unpublish = useMutation({
-    mutationFn: () => api.delete(`${pathOf(id)}/publish`, articleDraftAnswerSchema),
+    mutationFn: () => api.delete<typeof articleDraftAnswerSchema>(`${pathOf(id)}/publish`),
     onSuccess: keep,
     onSettled: forget,
   });
   const remove = useMutation({
-    mutationFn: () => api.delete(pathOf(id), messageAnswerSchema),
+    mutationFn: () => api.delete<typeof messageAnswerSchema>(pathOf(id)),
     onSettled: forget,
   });
   const refresh = () => client.invalidateQueries({ queryKey: draftKey(id) });
@@ -89,13 +90,13 @@ export function useArticleChanges(id: string) {
       body.set('image', file);
       body.set('alt', alt);
       body.set('credit', credit);
-      return api.post(`${pathOf(id)}/pictures`, articlePictureAnswerSchema, body);
+      return api.post<typeof articlePictureAnswerSchema>(`${pathOf(id)}/pictures`, body);
     },
     onSuccess: refresh,
   });
   const dropPicture = useMutation({
     mutationFn: (pictureId: string) =>
-      api.delete(`${pathOf(id)}/pictures/${encodeURIComponent(pictureId)}`, messageAnswerSchema),
+      api.delete<typeof messageAnswerSchema>(`${pathOf(id)}/pictures/${encodeURIComponent(pictureId)}`),
     onSuccess: refresh,
   });
   return { save, publish, unpublish, remove, upload, dropPicture };

@@ -1,11 +1,11 @@
-import {
+import type {
   buzzAnswerSchema,
   buzzListSchema,
-  type BuzzDecision,
-  type BuzzInput,
-  type BuzzKind,
+  BuzzDecision,
+  BuzzInput,
+  BuzzKind,
 } from '@filmfisher/shared/buzz';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -16,7 +16,7 @@ export function buzzQuery(list: '/buzz' | '/buzz/waiting', kind?: BuzzKind) {
   return infiniteQueryOptions({
     queryKey: [...BUZZ_KEY, list, kind ?? 'all'],
     queryFn: ({ signal, pageParam: cursor }) =>
-      api.get(list, buzzListSchema, { query: { kind, cursor }, signal }),
+      api.get<typeof buzzListSchema>(list, { query: { kind, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -32,16 +32,16 @@ export function useBuzzChanges() {
     void client.invalidateQueries({ queryKey: BUZZ_KEY });
   };
   const add = useMutation({
-    mutationFn: async (input: BuzzInput) => (await api.post('/buzz', buzzAnswerSchema, input)).item,
+    mutationFn: async (input: BuzzInput) => (await api.post<typeof buzzAnswerSchema>('/buzz', input)).item,
     onSettled,
   });
   const decide = useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BuzzDecision) =>
-      api.post(`${pathOf(id)}/decision`, messageAnswerSchema, body),
+      api.post<typeof messageAnswerSchema>(`${pathOf(id)}/decision`, body),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.delete(pathOf(id), messageAnswerSchema),
+    mutationFn: (id: string) => api.delete<typeof messageAnswerSchema>(pathOf(id)),
     onSettled,
   });
   return { add, decide, remove };

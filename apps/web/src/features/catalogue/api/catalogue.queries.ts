@@ -1,6 +1,6 @@
-import { facetsSchema } from '@filmfisher/shared/movie-list-query';
-import { genreListSchema } from '@filmfisher/shared/genres';
-import { movieListSchema } from '@filmfisher/shared/movies';
+import type { facetsSchema } from '@filmfisher/shared/movie-list-query';
+import type { genreListSchema } from '@filmfisher/shared/genres';
+import type { movieListSchema } from '@filmfisher/shared/movies';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -17,7 +17,8 @@ export function browseQuery(filters: BrowseFilters, page: number) {
   const listKey = [...LISTS, 'browse', filters] as const;
   return queryOptions({
     queryKey: [...listKey, page],
-    queryFn: ({ signal }) => api.get('/movies', movieListSchema, { query: { ...filters, page }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof movieListSchema>('/movies', { query: { ...filters, page }, signal }),
     placeholderData: keepListPage(listKey),
   });
 }
@@ -26,7 +27,7 @@ export function browseQuery(filters: BrowseFilters, page: number) {
 export function facetsQuery({ sort: _sort, ...filters }: BrowseFilters) {
   return queryOptions({
     queryKey: ['movies', 'facets', filters],
-    queryFn: ({ signal }) => api.get('/movies/facets', facetsSchema, { query: filters, signal }),
+    queryFn: ({ signal }) => api.get<typeof facetsSchema>('/movies/facets', { query: filters, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -34,5 +35,5 @@ export function facetsQuery({ sort: _sort, ...filters }: BrowseFilters) {
 /** Every genre with its count and artwork. */
 export const genresQuery = queryOptions({
   queryKey: ['movies', 'genres'],
-  queryFn: ({ signal }) => api.get('/genres', genreListSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof genreListSchema>('/genres', { signal }),
 });

@@ -1,4 +1,4 @@
-import { movieListSchema } from '@filmfisher/shared/movies';
+import type { movieListSchema } from '@filmfisher/shared/movies';
 import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -12,7 +12,7 @@ export function topMoviesPageQuery(page: number) {
   return queryOptions({
     queryKey: ['movies', 'list', 'top', page],
     queryFn: ({ signal }) =>
-      api.get('/movies', movieListSchema, {
+      api.get<typeof movieListSchema>('/movies', {
         query: { sort: 'score', minVotes: TOP_MOVIES_MIN_VOTES, page },
         signal,
       }),

@@ -1,11 +1,11 @@
-import {
+import type {
   communityAnswerSchema,
   memberChangeAnswerSchema,
   membershipAnswerSchema,
   newCommunityAnswerSchema,
-  type CommunityChange,
-  type CommunityInput,
-  type MembershipChange,
+  CommunityChange,
+  CommunityInput,
+  MembershipChange,
 } from '@filmfisher/shared/communities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -21,7 +21,7 @@ function useRefresh(): () => Promise<void> {
 export function useFoundCommunity() {
   return useMutation({
     mutationFn: async (input: CommunityInput) =>
-      (await api.post('/communities', newCommunityAnswerSchema, input)).data.community,
+      (await api.post<typeof newCommunityAnswerSchema>('/communities', input)).data.community,
     onSuccess: useRefresh(),
   });
 }
@@ -30,7 +30,7 @@ export function useFoundCommunity() {
 export function useChangeCommunity(id: string) {
   return useMutation({
     mutationFn: async (change: CommunityChange) =>
-      (await api.patch(callPath(id), communityAnswerSchema, change)).community,
+      (await api.patch<typeof communityAnswerSchema>(callPath(id), change)).community,
     onSuccess: useRefresh(),
   });
 }
@@ -38,7 +38,7 @@ export function useChangeCommunity(id: string) {
 /** Closing it for good. */
 export function useCloseCommunity(id: string) {
   return useMutation({
-    mutationFn: () => api.delete(callPath(id), communityAnswerSchema),
+    mutationFn: () => api.delete<typeof communityAnswerSchema>(callPath(id)),
     onSuccess: useRefresh(),
   });
 }
@@ -48,7 +48,7 @@ export function useMembership(id: string) {
   const path = `${callPath(id)}/membership`;
   return useMutation({
     mutationFn: (joins: boolean) =>
-      joins ? api.put(path, membershipAnswerSchema) : api.delete(path, membershipAnswerSchema),
+      joins ? api.put<typeof membershipAnswerSchema>(path) : api.delete<typeof membershipAnswerSchema>(path),
     onSuccess: useRefresh(),
   });
 }
@@ -57,7 +57,10 @@ export function useMembership(id: string) {
 export function useChangeMember(id: string) {
   return useMutation({
     mutationFn: ({ userId, ...change }: MembershipChange & { userId: string }) =>
-      api.patch(`${callPath(id)}/members/${encodeURIComponent(userId)}`, memberChangeAnswerSchema, change),
+      api.patch<typeof memberChangeAnswerSchema>(
+        `${callPath(id)}/members/${encodeURIComponent(userId)}`,
+        change,
+      ),
     onSuccess: useRefresh(),
   });
 }
@@ -66,7 +69,7 @@ export function useChangeMember(id: string) {
 export function useInvite(id: string) {
   return useMutation({
     mutationFn: (userId: string) =>
-      api.post(`${callPath(id)}/invitations`, memberChangeAnswerSchema, { userId }),
+      api.post<typeof memberChangeAnswerSchema>(`${callPath(id)}/invitations`, { userId }),
     onSuccess: useRefresh(),
   });
 }

@@ -1,10 +1,10 @@
-import {
+import type {
   communityAnswerSchema,
   communityListSchema,
   communityMemberListSchema,
   ownCommunityListSchema,
-  type CommunitySort,
-  type MembershipState,
+  CommunitySort,
+  MembershipState,
 } from '@filmfisher/shared/communities';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -20,7 +20,7 @@ export function communitiesQuery(filter: { q?: string | undefined; sort: Communi
   return queryOptions({
     queryKey: [...COMMUNITIES_KEY, 'list', filter, page],
     queryFn: ({ signal }) =>
-      api.get('/communities', communityListSchema, { query: { ...filter, page }, signal }),
+      api.get<typeof communityListSchema>('/communities', { query: { ...filter, page }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,7 +33,7 @@ export function communityQuery(key: string) {
   return queryOptions({
     queryKey: [...COMMUNITIES_KEY, 'one', key],
     queryFn: async ({ signal }) =>
-      (await api.get(callPath(key), communityAnswerSchema, { signal })).community,
+      (await api.get<typeof communityAnswerSchema>(callPath(key), { signal })).community,
   });
 }
 
@@ -41,7 +41,7 @@ export function communityQuery(key: string) {
 export const ownCommunitiesQuery = queryOptions({
   queryKey: [...COMMUNITIES_KEY, 'mine'],
   queryFn: async ({ signal }) =>
-    (await api.get('/communities/mine', ownCommunityListSchema, { signal })).communities,
+    (await api.get<typeof ownCommunityListSchema>('/communities/mine', { signal })).communities,
 });
 
 /** GET /communities/{id}/members */
@@ -50,7 +50,10 @@ export function communityMembersQuery(id: string, state: MembershipState, page: 
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
-      api.get(`${callPath(id)}/members`, communityMemberListSchema, { query: { state, page }, signal }),
+      api.get<typeof communityMemberListSchema>(`${callPath(id)}/members`, {
+        query: { state, page },
+        signal,
+      }),
     placeholderData: keepListPage(listKey),
   });
 }

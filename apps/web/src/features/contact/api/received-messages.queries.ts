@@ -1,7 +1,7 @@
-import {
+import type {
   receivedMessageListSchema,
   receivedMessageSchema,
-  type ContactReply,
+  ContactReply,
 } from '@filmfisher/shared/admin-contact';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -17,7 +17,7 @@ export function receivedMessagesQuery(filters: Record<'q' | 'state', string>, pa
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
-      api.get('/admin/contact', receivedMessageListSchema, { query: { ...query, page }, signal }),
+      api.get<typeof receivedMessageListSchema>('/admin/contact', { query: { ...query, page }, signal }),
     placeholderData: keepListPage(listKey),
     staleTime: 0,
   });
@@ -30,11 +30,11 @@ export function useMessageChanges(id: string) {
     void client.invalidateQueries({ queryKey: ROOT });
   };
   const reply = useMutation({
-    mutationFn: (body: ContactReply) => api.post(`${pathOf(id)}/reply`, receivedMessageSchema, body),
+    mutationFn: (body: ContactReply) => api.post<typeof receivedMessageSchema>(`${pathOf(id)}/reply`, body),
     onSettled,
   });
   const setDone = useMutation({
-    mutationFn: (done: boolean) => api.patch(pathOf(id), receivedMessageSchema, { done }),
+    mutationFn: (done: boolean) => api.patch<typeof receivedMessageSchema>(pathOf(id), { done }),
     onSettled,
   });
   return { reply, setDone };

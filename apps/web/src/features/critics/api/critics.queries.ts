@@ -1,9 +1,9 @@
-import {
+import type {
   criticApplicationListSchema,
   criticApplicationSchema,
   criticListSchema,
   ownApplicationSchema,
-  type ApplicationDecision,
+  ApplicationDecision,
 } from '@filmfisher/shared/critics';
 import type { CriticDetails } from '@filmfisher/shared/managed-members';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export function criticsQuery(page: number) {
   const listKey = [...ROOT, 'list'];
   return queryOptions({
     queryKey: [...listKey, page],
-    queryFn: ({ signal }) => api.get('/critics', criticListSchema, { query: { page }, signal }),
+    queryFn: ({ signal }) => api.get<typeof criticListSchema>('/critics', { query: { page }, signal }),
     placeholderData: keepListPage(listKey),
   });
 }
@@ -25,7 +25,7 @@ export function criticsQuery(page: number) {
 /** GET /critics/applications/mine: the own latest one, or null */
 export const ownApplicationQuery = queryOptions({
   queryKey: [...ROOT, 'mine'],
-  queryFn: ({ signal }) => api.get('/critics/applications/mine', ownApplicationSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof ownApplicationSchema>('/critics/applications/mine', { signal }),
   select: ({ application }) => application,
 });
 
@@ -33,7 +33,8 @@ export const ownApplicationQuery = queryOptions({
 export function useApply() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (details: CriticDetails) => api.post('/critics/applications', ownApplicationSchema, details),
+    mutationFn: (details: CriticDetails) =>
+      api.post<typeof ownApplicationSchema>('/critics/applications', details),
     onSuccess: (answer) => {
       client.setQueryData(ownApplicationQuery.queryKey, answer);
     },
@@ -51,7 +52,7 @@ export function applicationsQuery(filters: Record<'q' | 'state', string>, page: 
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
-      api.get('/admin/critics/applications', criticApplicationListSchema, {
+      api.get<typeof criticApplicationListSchema>('/admin/critics/applications', {
         query: { ...query, page },
         signal,
       }),
@@ -65,9 +66,8 @@ export function useDecide(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: ApplicationDecision) =>
-      api.post(
+      api.post<typeof criticApplicationSchema>(
         `/admin/critics/applications/${encodeURIComponent(id)}/decision`,
-        criticApplicationSchema,
         decision,
       ),
     onSettled: () => {

@@ -1,12 +1,12 @@
-import {
+import type {
   bulkChangeReportSchema,
   deskMovieListSchema,
   mergeAnswerSchema,
-  type BulkChange,
+  BulkChange,
 } from '@filmfisher/shared/desk-movies';
-import { movieHistorySchema } from '@filmfisher/shared/movie-changes';
-import { movieSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { movieHistorySchema } from '@filmfisher/shared/movie-changes';
+import type { movieSchema, MovieCreateInput } from '@filmfisher/shared/movies';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -32,7 +32,10 @@ export function deskFilmsQuery(filters: FilmFilters, page: number) {
   return queryOptions({
     queryKey: [...ROOT, 'list', query, page],
     queryFn: ({ signal }) =>
-      api.get('/admin/movies', deskMovieListSchema, { query: { ...query, page, limit: PAGE }, signal }),
+      api.get<typeof deskMovieListSchema>('/admin/movies', {
+        query: { ...query, page, limit: PAGE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -42,7 +45,7 @@ export function deskFilmsQuery(filters: FilmFilters, page: number) {
 export function deskFilmQuery(id: string) {
   return queryOptions({
     queryKey: [...ROOT, 'film', id],
-    queryFn: ({ signal }) => api.get(filmPath(id), movieSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof movieSchema>(filmPath(id), { signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -53,7 +56,7 @@ export function filmHistoryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...ROOT, 'history', id],
     queryFn: ({ pageParam, signal }) =>
-      api.get(`${filmPath(id)}/history`, movieHistorySchema, {
+      api.get<typeof movieHistorySchema>(`${filmPath(id)}/history`, {
         query: pageParam === null ? {} : { cursor: pageParam },
         signal,
       }),
@@ -84,7 +87,9 @@ function useFilmMutation<Input, Answer>(mutationFn: (input: Input) => Promise<An
 /** POST /movies, or PATCH /movies/{id} where there is an id */
 export const useSaveFilm = (id: string | null) =>
   useFilmMutation((film: Partial<MovieCreateInput>) =>
-    id === null ? api.post('/movies', movieSchema, film) : api.patch(filmPath(id), movieSchema, film),
+    id === null
+      ? api.post<typeof movieSchema>('/movies', film)
+      : api.patch<typeof movieSchema>(filmPath(id), film),
   );
 
 /** PUT /movies/{id}/image */
@@ -92,35 +97,35 @@ export const useUploadPicture = (id: string) =>
   useFilmMutation((file: File) => {
     const body = new FormData();
     body.set('image', file);
-    return api.put(`${filmPath(id)}/image`, movieSchema, body);
+    return api.put<typeof movieSchema>(`${filmPath(id)}/image`, body);
   });
 
 /** PATCH /movies/{id}: the film loses its picture */
 export const useRemovePicture = (id: string) =>
-  useFilmMutation(() => api.patch(filmPath(id), movieSchema, { image: null }));
+  useFilmMutation(() => api.patch<typeof movieSchema>(filmPath(id), { image: null }));
 
 /** POST /admin/movies/bulk-change */
 export const useBulkChange = () =>
   useFilmMutation((change: BulkChange) =>
-    api.post('/admin/movies/bulk-change', bulkChangeReportSchema, change),
+    api.post<typeof bulkChangeReportSchema>('/admin/movies/bulk-change', change),
   );
 
 /** POST /movies/{id}/history/{changeId}/revert */
 export const useRevert = (id: string) =>
   useFilmMutation((changeId: string) =>
-    api.post(`${filmPath(id)}/history/${encodeURIComponent(changeId)}/revert`, movieSchema),
+    api.post<typeof movieSchema>(`${filmPath(id)}/history/${encodeURIComponent(changeId)}/revert`),
   );
 
 /** DELETE /movies/{id} */
 export const useDeleteFilm = () =>
-  useFilmMutation((id: string) => api.delete(filmPath(id), messageAnswerSchema), true);
+  useFilmMutation((id: string) => api.delete<typeof messageAnswerSchema>(filmPath(id)), true);
 
 /** POST /movies/{id}/restore, or …/unmerge for a film that was merged */
 export const useBringBack = () =>
   useFilmMutation(({ id, isMerged }: { id: string; isMerged: boolean }) =>
-    api.post(`${filmPath(id)}/${isMerged ? 'unmerge' : 'restore'}`, movieSchema),
+    api.post<typeof movieSchema>(`${filmPath(id)}/${isMerged ? 'unmerge' : 'restore'}`),
   );
 
 /** POST /movies/{id}/merge */
 export const useMerge = (id: string) =>
-  useFilmMutation((into: string) => api.post(`${filmPath(id)}/merge`, mergeAnswerSchema, { into }));
+  useFilmMutation((into: string) => api.post<typeof mergeAnswerSchema>(`${filmPath(id)}/merge`, { into }));

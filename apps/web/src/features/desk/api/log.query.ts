@@ -1,4 +1,4 @@
-import { auditLogSchema } from '@filmfisher/shared/audit-log';
+import type { auditLogSchema } from '@filmfisher/shared/audit-log';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -10,7 +10,7 @@ export const logQuery = ({ kind }: { kind: string }) =>
   infiniteQueryOptions({
     queryKey: ['desk', 'log', kind],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/admin/log', auditLogSchema, {
+      api.get<typeof auditLogSchema>('/admin/log', {
         query: { ...(kind !== '' && { kind }), ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),

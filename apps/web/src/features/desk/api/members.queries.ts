@@ -1,8 +1,8 @@
-import {
+import type {
   managedMemberListSchema,
   managedMemberSchema,
-  type ManagedMember,
-  type MemberChange,
+  ManagedMember,
+  MemberChange,
 } from '@filmfisher/shared/managed-members';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -15,7 +15,7 @@ export function managedMembersQuery(filters: Record<'q' | 'role' | 'state' | 'so
   return queryOptions({
     queryKey: [...ROOT, query, page],
     queryFn: ({ signal }) =>
-      api.get('/admin/members', managedMemberListSchema, { query: { ...query, page }, signal }),
+      api.get<typeof managedMemberListSchema>('/admin/members', { query: { ...query, page }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -26,7 +26,7 @@ export function useChangeMember({ userId }: ManagedMember) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: MemberChange) =>
-      api.patch(`/admin/members/${encodeURIComponent(userId)}`, managedMemberSchema, change),
+      api.patch<typeof managedMemberSchema>(`/admin/members/${encodeURIComponent(userId)}`, change),
     onSuccess: () => client.invalidateQueries({ queryKey: ROOT }),
   });
 }

@@ -1,4 +1,4 @@
-import { PEOPLE_QUERY_MIN, personListSchema, personSchema } from '@filmfisher/shared/people';
+import { PEOPLE_QUERY_MIN, type personListSchema, type personSchema } from '@filmfisher/shared/people';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -8,7 +8,8 @@ const CHOICES = 6;
 export function peopleNamedQuery(q: string) {
   return queryOptions({
     queryKey: ['people', 'named', q],
-    queryFn: ({ signal }) => api.get('/people', personListSchema, { query: { q, limit: CHOICES }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof personListSchema>('/people', { query: { q, limit: CHOICES }, signal }),
     enabled: Array.from(q).length >= PEOPLE_QUERY_MIN,
     placeholderData: keepPreviousData,
   });
@@ -18,7 +19,7 @@ export function peopleNamedQuery(q: string) {
 export function namedPersonQuery(id: string) {
   return queryOptions({
     queryKey: ['people', 'detail', id],
-    queryFn: ({ signal }) => api.get(`/people/${encodeURIComponent(id)}`, personSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof personSchema>(`/people/${encodeURIComponent(id)}`, { signal }),
     enabled: id !== '',
   });
 }

@@ -1,6 +1,7 @@
-import { companySchema, diarySchema, type Place } from '@filmfisher/shared/diary';
+import type { diarySchema} from '@filmfisher/shared/diary';
+import { type companySchema, type Place } from '@filmfisher/shared/diary';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, lazyParser } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 
 /** What a diary is narrowed by, as it stands in the page's address. */
 export interface DiaryFilters {
@@ -28,7 +29,10 @@ export function diaryQuery(userId: string, viewerId: string, filters: DiaryFilte
   return infiniteQueryOptions({
     queryKey: ['diary', userId, viewerId, filters],
     queryFn: ({ pageParam, signal }) =>
-      api.get(diaryPath(userId), diarySchema, { query: { ...filters, limit, cursor: pageParam }, signal }),
+      api.get<typeof diarySchema>(diaryPath(userId), {
+        query: { ...filters, limit, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -39,14 +43,10 @@ export function ownEntriesQuery(movieId: string, viewerId: string) {
   return queryOptions({
     queryKey: ['diary', viewerId, 'film', movieId],
     queryFn: ({ signal }) =>
-      api.get(
-        diaryPath(viewerId),
-        lazyParser(async () => (await import('@filmfisher/shared/diary')).diarySchema),
-        {
-          query: { movieId, limit: 5 },
-          signal,
-        },
-      ),
+      api.get<typeof diarySchema>(diaryPath(viewerId), {
+        query: { movieId, limit: 5 },
+        signal,
+      }),
   });
 }
 
@@ -54,6 +54,7 @@ export function ownEntriesQuery(movieId: string, viewerId: string) {
 export function companyQuery(viewerId: string) {
   return queryOptions({
     queryKey: ['diary', viewerId, 'company'],
-    queryFn: ({ signal }) => api.get('/diary/company', companySchema, { query: { limit: 50 }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof companySchema>('/diary/company', { query: { limit: 50 }, signal }),
   });
 }

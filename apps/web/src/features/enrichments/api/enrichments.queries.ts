@@ -1,8 +1,8 @@
-import {
+import type {
   enrichedFilmListSchema,
   enrichmentListSchema,
   enrichmentSchema,
-  type EnrichInput,
+  EnrichInput,
 } from '@filmfisher/shared/enrichments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -18,7 +18,8 @@ const pathOf = (id: string) => `/admin/enrich/${encodeURIComponent(id)}`;
 export function enrichmentsQuery(page: number) {
   return queryOptions({
     queryKey: [...ROOT, 'list', page],
-    queryFn: ({ signal }) => api.get('/admin/enrich', enrichmentListSchema, { query: { page }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof enrichmentListSchema>('/admin/enrich', { query: { page }, signal }),
     placeholderData: keepListPage([...ROOT, 'list']),
     staleTime: 0,
   });
@@ -28,7 +29,7 @@ export function enrichmentsQuery(page: number) {
 export function enrichmentQuery(id: string) {
   return queryOptions({
     queryKey: [...ROOT, 'one', id],
-    queryFn: ({ signal }) => api.get(pathOf(id), enrichmentSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof enrichmentSchema>(pathOf(id), { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
   });
@@ -42,7 +43,7 @@ export function enrichedFilmsQuery(id: string, page: number, outcome: string, do
   return queryOptions({
     queryKey: [...ROOT, 'films', id, outcome, page, done],
     queryFn: ({ signal }) =>
-      api.get(`${pathOf(id)}/films`, enrichedFilmListSchema, {
+      api.get<typeof enrichedFilmListSchema>(`${pathOf(id)}/films`, {
         query: { page, ...(outcome !== '' && { outcome }) },
         signal,
       }),
@@ -55,7 +56,7 @@ export function enrichedFilmsQuery(id: string, page: number, outcome: string, do
 export function useEnrich() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Partial<EnrichInput>) => api.post('/admin/enrich', enrichmentSchema, input),
+    mutationFn: (input: Partial<EnrichInput>) => api.post<typeof enrichmentSchema>('/admin/enrich', input),
     onSuccess: () => client.invalidateQueries({ queryKey: ROOT }),
   });
 }
@@ -64,7 +65,7 @@ export function useEnrich() {
 export function useEnrichmentActions(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (action: 'run' | 'stop') => api.post(`${pathOf(id)}/${action}`, enrichmentSchema, {}),
+    mutationFn: (action: 'run' | 'stop') => api.post<typeof enrichmentSchema>(`${pathOf(id)}/${action}`, {}),
     onSettled: () => client.invalidateQueries({ queryKey: ROOT }),
   });
 }

@@ -1,5 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import { exportJobSchema, exportListSchema, type ExportFormat } from '@filmfisher/shared/exports';
+import type { exportJobSchema, exportListSchema, ExportFormat } from '@filmfisher/shared/exports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -12,7 +12,7 @@ export const exportAddress = (id: string) => `${API_BASE}/exports/${encodeURICom
 /** GET /exports: one's last files, again and again while one is being made */
 export const exportsQuery = queryOptions({
   queryKey: ['exports'],
-  queryFn: ({ signal }) => api.get('/exports', exportListSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof exportListSchema>('/exports', { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) =>
     state.data?.exports.some((job) => job.state === 'running') ? POLL_MS : false,
@@ -22,7 +22,7 @@ export const exportsQuery = queryOptions({
 export function useBeginExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (format: ExportFormat) => api.post('/exports', exportJobSchema, { format }),
+    mutationFn: (format: ExportFormat) => api.post<typeof exportJobSchema>('/exports', { format }),
     onSuccess: () => client.invalidateQueries(exportsQuery),
   });
 }

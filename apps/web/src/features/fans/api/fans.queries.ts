@@ -1,11 +1,11 @@
-import {
+import type {
   fanAnswerSchema,
   fanListSchema,
-  type FanInput,
-  type FanPost,
-  type fanLikesSchema,
+  FanInput,
+  FanPost,
+  fanLikesSchema,
 } from '@filmfisher/shared/fans';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -35,7 +35,7 @@ export function fansQuery(filter: FanFilter, limit = 20) {
   return infiniteQueryOptions({
     queryKey: [...LISTS, filter, limit],
     queryFn: ({ signal, pageParam: cursor }) =>
-      api.get('/fans', fanListSchema, { query: { ...filter, cursor, limit }, signal }),
+      api.get<typeof fanListSchema>('/fans', { query: { ...filter, cursor, limit }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -45,7 +45,7 @@ export function fansQuery(filter: FanFilter, limit = 20) {
 export const fanPostQuery = (id: string) =>
   queryOptions({
     queryKey: postKey(id),
-    queryFn: async ({ signal }) => (await api.get(pathOf(id), fanAnswerSchema, { signal })).post,
+    queryFn: async ({ signal }) => (await api.get<typeof fanAnswerSchema>(pathOf(id), { signal })).post,
   });
 
 /** Puts what the server said of likes into every list and page that shows the post. */
@@ -68,12 +68,12 @@ export function useFanChanges() {
       const body = new FormData();
       for (const [name, value] of Object.entries(input)) body.set(name, value.toString());
       if (picture) body.set('picture', picture);
-      return (await api.post('/fans', fanAnswerSchema, body)).post;
+      return (await api.post<typeof fanAnswerSchema>('/fans', body)).post;
     },
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.delete(pathOf(id), messageAnswerSchema),
+    mutationFn: (id: string) => api.delete<typeof messageAnswerSchema>(pathOf(id)),
     onSuccess,
   });
   return { add, remove };

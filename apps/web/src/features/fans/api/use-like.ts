@@ -1,4 +1,4 @@
-import { fanLikesSchema, type FanPost } from '@filmfisher/shared/fans';
+import type { fanLikesSchema, FanPost } from '@filmfisher/shared/fans';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { toast } from '../../../components/ui/toast.ts';
@@ -16,7 +16,7 @@ export function useLike({ _id, liked, likes }: FanPost, viewer: Viewer, anchor: 
   const path = `/fans/${encodeURIComponent(_id)}/like`;
   const { write, pending } = useLatestWrite<boolean, z.infer<typeof fanLikesSchema>>({
     writeKey: ['fan-like', _id],
-    send: (on) => (on ? api.put(path, fanLikesSchema) : api.delete(path, fanLikesSchema)),
+    send: (on) => (on ? api.put<typeof fanLikesSchema>(path) : api.delete<typeof fanLikesSchema>(path)),
     onStored: (answer) => {
       storeLikes(client, _id, answer);
     },

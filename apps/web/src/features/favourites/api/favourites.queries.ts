@@ -1,4 +1,4 @@
-import { favouritesSchema } from '@filmfisher/shared/favourites';
+import type { favouritesSchema } from '@filmfisher/shared/favourites';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -7,7 +7,7 @@ export function favouritesQuery(userId: string) {
   return queryOptions({
     queryKey: ['favourites', userId],
     queryFn: ({ signal }) =>
-      api.get(`/profile/${encodeURIComponent(userId)}/favourites`, favouritesSchema, { signal }),
+      api.get<typeof favouritesSchema>(`/profile/${encodeURIComponent(userId)}/favourites`, { signal }),
   });
 }
 
@@ -16,7 +16,7 @@ export function useSetFavourites(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (movieIds: readonly string[]) =>
-      api.put('/profile/me/favourites', favouritesSchema, { movieIds }),
+      api.put<typeof favouritesSchema>('/profile/me/favourites', { movieIds }),
     onSuccess: (answer) => {
       client.setQueryData(favouritesQuery(userId).queryKey, answer);
     },

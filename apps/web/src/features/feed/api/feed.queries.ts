@@ -1,4 +1,4 @@
-import { feedSchema, followSuggestionsSchema, type FeedKind } from '@filmfisher/shared/feed';
+import type { feedSchema, followSuggestionsSchema, FeedKind } from '@filmfisher/shared/feed';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -10,7 +10,7 @@ export const feedQuery = (kind?: FeedKind) =>
   infiniteQueryOptions({
     queryKey: ['feed', 'items', kind],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/feed', feedSchema, { query: { kind, cursor: pageParam }, signal }),
+      api.get<typeof feedSchema>('/feed', { query: { kind, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
@@ -19,5 +19,5 @@ export const feedQuery = (kind?: FeedKind) =>
 /** GET /feed/suggestions: whom to follow, and why */
 export const suggestionsQuery = queryOptions({
   queryKey: ['feed', 'suggestions'],
-  queryFn: ({ signal }) => api.get('/feed/suggestions', followSuggestionsSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof followSuggestionsSchema>('/feed/suggestions', { signal }),
 });

@@ -33,8 +33,10 @@ async function renderHome({ reviews = [], poll = null }: Community) {
         return { body: { poll } };
       case '/recommendations':
         return { body: { movies: [{ movie: buildMovie(1), reason: 'Drama, from your profile' }] } };
-      default:
+      case '/movies':
         return { body: movieListAnswer([buildMovie(1)]) };
+      default:
+        return { status: 503 };
     }
   });
   renderRoute(<HomePage />, '/home', '/home');

@@ -26,7 +26,7 @@ const build = ({ from, count }: { from: number; count: number }) =>
 function serveCommunity(pathname: string) {
   if (pathname === '/users/auth') return { body: VISITOR };
   if (pathname === '/reviews') return { body: reviewListAnswer([]) };
-  return { body: { poll: null } };
+  return pathname === '/polls/current' ? { body: { poll: null } } : { status: 503 };
 }
 
 function serveHome() {

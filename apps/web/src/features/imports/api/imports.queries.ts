@@ -1,8 +1,8 @@
-import {
+import type {
   importJobSchema,
   importListSchema,
-  type ImportJob,
-  type ImportSettings,
+  ImportJob,
+  ImportSettings,
 } from '@filmfisher/shared/movie-imports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { API_BASE } from '@filmfisher/shared/brand';
@@ -20,7 +20,7 @@ export const importReportPath = (id: string) => `${API_BASE}${pathOf(id)}/report
 export function importsQuery(page: number) {
   return queryOptions({
     queryKey: [...ROOT, 'list', page],
-    queryFn: ({ signal }) => api.get('/admin/imports', importListSchema, { query: { page }, signal }),
+    queryFn: ({ signal }) => api.get<typeof importListSchema>('/admin/imports', { query: { page }, signal }),
     placeholderData: keepListPage([...ROOT, 'list']),
     staleTime: 0,
   });
@@ -30,7 +30,7 @@ export function importsQuery(page: number) {
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: [...ROOT, id],
-    queryFn: ({ signal }) => api.get(pathOf(id), importJobSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof importJobSchema>(pathOf(id), { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
   });
@@ -44,7 +44,7 @@ export function useSendFile() {
       const form = new FormData();
       form.set('name', file.name.slice(-200));
       form.set('file', file);
-      return api.post('/admin/imports', importJobSchema, form);
+      return api.post<typeof importJobSchema>('/admin/imports', form);
     },
     onSuccess: (job) => {
       client.setQueryData(importQuery(job._id).queryKey, job);
@@ -61,15 +61,16 @@ export function useImportActions(id: string) {
     return client.invalidateQueries({ queryKey: [...ROOT, 'list'] });
   };
   const change = useMutation({
-    mutationFn: (settings: Partial<ImportSettings>) => api.patch(pathOf(id), importJobSchema, settings),
+    mutationFn: (settings: Partial<ImportSettings>) =>
+      api.patch<typeof importJobSchema>(pathOf(id), settings),
     onSuccess,
   });
   const run = useMutation({
-    mutationFn: (dryRun: boolean) => api.post(`${pathOf(id)}/run`, importJobSchema, { dryRun }),
+    mutationFn: (dryRun: boolean) => api.post<typeof importJobSchema>(`${pathOf(id)}/run`, { dryRun }),
     onSuccess,
   });
   const undo = useMutation({
-    mutationFn: () => api.post(`${pathOf(id)}/undo`, importJobSchema, {}),
+    mutationFn: () => api.post<typeof importJobSchema>(`${pathOf(id)}/undo`, {}),
     onSuccess,
   });
   return { change, run, undo };

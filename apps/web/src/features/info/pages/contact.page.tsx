@@ -1,3 +1,4 @@
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { contactMessageSchema, type ContactMessage } from '@filmfisher/shared/contact';
 import { CONTACT_MESSAGE_MIN } from '@filmfisher/shared/limits';
@@ -13,7 +14,7 @@ import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { supportPhone } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sentenceParser } from '../../account/api/sentence.ts';
+import { sentenceIn } from '../../account/api/sentence.ts';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 
@@ -21,7 +22,8 @@ const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 export function ContactPage() {
   const phone = supportPhone();
   const sending = useMutation({
-    mutationFn: (message: ContactMessage) => api.post('/contact', sentenceParser, message),
+    mutationFn: async (message: ContactMessage) =>
+      sentenceIn(await api.post<typeof messageAnswerSchema>('/contact', message)),
   });
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(contactMessageSchema),

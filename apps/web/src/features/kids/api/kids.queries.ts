@@ -1,10 +1,10 @@
-import {
+import type {
   kidsFilmSchema,
   kidsListSchema,
   kidsPinStateSchema,
-  type KidsPinChange,
+  KidsPinChange,
 } from '@filmfisher/shared/kids';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -12,7 +12,7 @@ import { api } from '../../../lib/api-client.ts';
 export const kidsQuery = (page: number) =>
   queryOptions({
     queryKey: ['kids', page],
-    queryFn: ({ signal }) => api.get('/kids', kidsListSchema, { query: { page, limit: 24 }, signal }),
+    queryFn: ({ signal }) => api.get<typeof kidsListSchema>('/kids', { query: { page, limit: 24 }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -20,20 +20,20 @@ export const kidsQuery = (page: number) =>
 export const kidsFilmQuery = (id: string) =>
   queryOptions({
     queryKey: ['kids', 'film', id],
-    queryFn: ({ signal }) => api.get(`/kids/${encodeURIComponent(id)}`, kidsFilmSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof kidsFilmSchema>(`/kids/${encodeURIComponent(id)}`, { signal }),
   });
 
 /** GET /settings/kids-pin: whether there is one */
 export const kidsPinQuery = queryOptions({
   queryKey: ['settings', 'kids-pin'],
-  queryFn: ({ signal }) => api.get('/settings/kids-pin', kidsPinStateSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof kidsPinStateSchema>('/settings/kids-pin', { signal }),
 });
 
 /** PUT /settings/kids-pin */
 export function useChangePin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: KidsPinChange) => api.put('/settings/kids-pin', kidsPinStateSchema, change),
+    mutationFn: (change: KidsPinChange) => api.put<typeof kidsPinStateSchema>('/settings/kids-pin', change),
     onSuccess: (state) => {
       client.setQueryData(kidsPinQuery.queryKey, state);
     },
@@ -43,6 +43,6 @@ export function useChangePin() {
 /** POST /kids/leave: whether the browser may leave the corner */
 export function useLeaveKids() {
   return useMutation({
-    mutationFn: (pin: string) => api.post('/kids/leave', messageAnswerSchema, { pin }),
+    mutationFn: (pin: string) => api.post<typeof messageAnswerSchema>('/kids/leave', { pin }),
   });
 }

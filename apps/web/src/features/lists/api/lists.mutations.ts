@@ -1,19 +1,19 @@
-import {
+import type {
   listCountAnswerSchema,
   listFilmAnswerSchema,
   listMatchesSchema,
-  type ListFilmChange,
+  ListFilmChange,
 } from '@filmfisher/shared/list-films';
-import {
+import type {
   listAnswerSchema,
   listEditorsSchema,
   listMarksSchema,
   newListAnswerSchema,
-  type ListChange,
-  type ListDetail,
-  type ListInput,
+  ListChange,
+  ListDetail,
+  ListInput,
 } from '@filmfisher/shared/lists';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -29,7 +29,7 @@ function useRefresh(): () => Promise<void> {
 export function useMakeList() {
   return useMutation({
     mutationFn: async (input: Partial<ListInput> & Pick<ListInput, 'title'>) =>
-      (await api.post('/lists', newListAnswerSchema, input)).data.list,
+      (await api.post<typeof newListAnswerSchema>('/lists', input)).data.list,
     onSuccess: useRefresh(),
   });
 }
@@ -37,7 +37,7 @@ export function useMakeList() {
 /** Changing what a list says of itself. */
 export function useChangeList(id: string) {
   return useMutation({
-    mutationFn: (change: ListChange) => api.patch(callPath(id), listAnswerSchema, change),
+    mutationFn: (change: ListChange) => api.patch<typeof listAnswerSchema>(callPath(id), change),
     onSuccess: useRefresh(),
   });
 }
@@ -47,7 +47,7 @@ export function useListAct(id: string, act: 'clone' | 'link' | 'restore', key?: 
   return useMutation({
     mutationFn: async () => {
       const options = act === 'clone' && key !== undefined ? { query: { key } } : {};
-      return (await api.post(`${callPath(id)}/${act}`, newListAnswerSchema, {}, options)).data;
+      return (await api.post<typeof newListAnswerSchema>(`${callPath(id)}/${act}`, {}, options)).data;
     },
     onSuccess: useRefresh(),
   });
@@ -55,14 +55,15 @@ export function useListAct(id: string, act: 'clone' | 'link' | 'restore', key?: 
 
 /** Deleting a list; it can be brought back for a moment. */
 export function useDeleteList(id: string) {
-  return useMutation({ mutationFn: () => api.delete(callPath(id), messageAnswerSchema) });
+  return useMutation({ mutationFn: () => api.delete<typeof messageAnswerSchema>(callPath(id)) });
 }
 
 /** Liking and following (true), or no longer. */
 export function useListMark(id: string, mark: 'like' | 'follow', key?: string) {
   const path = `${callPath(id)}/${mark}${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`;
   return useMutation({
-    mutationFn: (on: boolean) => (on ? api.put(path, listMarksSchema) : api.delete(path, listMarksSchema)),
+    mutationFn: (on: boolean) =>
+      on ? api.put<typeof listMarksSchema>(path) : api.delete<typeof listMarksSchema>(path),
     onSuccess: useRefresh(),
   });
 }
@@ -78,7 +79,7 @@ export function useAddFilm(id?: string) {
   return useMutation({
     ...(id !== undefined && { scope: inTurn(id) }),
     mutationFn: ({ id, movieId }: { id: string; movieId: string }) =>
-      api.post(`${callPath(id)}/films`, listFilmAnswerSchema, { movieId }),
+      api.post<typeof listFilmAnswerSchema>(`${callPath(id)}/films`, { movieId }),
     onSuccess: useRefresh(),
   });
 }
@@ -88,7 +89,7 @@ export function useAddFilms(id: string) {
   return useMutation({
     scope: inTurn(id),
     mutationFn: (movieIds: string[]) =>
-      api.post(`${callPath(id)}/films/many`, listCountAnswerSchema, { movieIds }),
+      api.post<typeof listCountAnswerSchema>(`${callPath(id)}/films/many`, { movieIds }),
     onSuccess: useRefresh(),
   });
 }
@@ -97,7 +98,7 @@ export function useAddFilms(id: string) {
 export function useMatchLines(id: string) {
   return useMutation({
     mutationFn: async (lines: string[]) =>
-      (await api.post(`${callPath(id)}/films/match`, listMatchesSchema, { lines })).matches,
+      (await api.post<typeof listMatchesSchema>(`${callPath(id)}/films/match`, { lines })).matches,
   });
 }
 
@@ -150,8 +151,8 @@ export function useChangeFilm(id: string) {
       if (next?.movieId === step.movieId && isMove(step) && isMove(next)) return;
       const { movieId, change } = step;
       const path = `${callPath(id)}/films/${encodeURIComponent(movieId)}`;
-      if (change === null) await api.delete(path, listCountAnswerSchema);
-      else await api.patch(path, listFilmAnswerSchema, change);
+      if (change === null) await api.delete<typeof listCountAnswerSchema>(path);
+      else await api.patch<typeof listFilmAnswerSchema>(path, change);
     },
     mutationKey: key,
     // Shown before anything is waited for: the next press of a key counts from here.
@@ -178,7 +179,7 @@ export function useEditor(id: string) {
   return useMutation({
     mutationFn: ({ userId, works }: { userId: string; works: boolean }) => {
       const path = `${callPath(id)}/collaborators/${encodeURIComponent(userId)}`;
-      return works ? api.put(path, listEditorsSchema) : api.delete(path, listEditorsSchema);
+      return works ? api.put<typeof listEditorsSchema>(path) : api.delete<typeof listEditorsSchema>(path);
     },
     onSuccess: useRefresh(),
   });

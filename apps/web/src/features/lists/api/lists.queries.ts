@@ -1,11 +1,11 @@
-import {
+import type {
   listAnswerSchema,
   listListSchema,
   ownListsSchema,
-  type ListDetail,
-  type ListFilmPart,
-  type ListFilmSort,
-  type ListSort,
+  ListDetail,
+  ListFilmPart,
+  ListFilmSort,
+  ListSort,
 } from '@filmfisher/shared/lists';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -28,7 +28,7 @@ export const callPath = (id: string) => `/lists/${encodeURIComponent(id)}`;
 export function listsQuery(filter: { q?: string | undefined; sort: ListSort }, page: number) {
   return queryOptions({
     queryKey: [...LISTS_KEY, 'list', filter, page],
-    queryFn: ({ signal }) => api.get('/lists', listListSchema, { query: { ...filter, page }, signal }),
+    queryFn: ({ signal }) => api.get<typeof listListSchema>('/lists', { query: { ...filter, page }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -39,7 +39,10 @@ export function memberListsQuery(userId: string, page: number) {
   return queryOptions({
     queryKey: [...key, page],
     queryFn: ({ signal }) =>
-      api.get(`/profile/${encodeURIComponent(userId)}/lists`, listListSchema, { query: { page }, signal }),
+      api.get<typeof listListSchema>(`/profile/${encodeURIComponent(userId)}/lists`, {
+        query: { page },
+        signal,
+      }),
     placeholderData: keepListPage(key),
   });
 }
@@ -49,7 +52,10 @@ export function filmListsQuery(movieId: string, limit: number) {
   return queryOptions({
     queryKey: [...LISTS_KEY, 'film', movieId, limit],
     queryFn: ({ signal }) =>
-      api.get(`/movies/${encodeURIComponent(movieId)}/lists`, listListSchema, { query: { limit }, signal }),
+      api.get<typeof listListSchema>(`/movies/${encodeURIComponent(movieId)}/lists`, {
+        query: { limit },
+        signal,
+      }),
   });
 }
 
@@ -67,7 +73,7 @@ export function listQuery(id: string, view: FilmView, key?: string) {
   return infiniteQueryOptions({
     queryKey: [...listKey(id), view, key ?? ''],
     queryFn: ({ signal, pageParam: cursor }) =>
-      api.get(callPath(id), listAnswerSchema, {
+      api.get<typeof listAnswerSchema>(callPath(id), {
         query: { ...view, key, cursor, limit: FILMS_PER_PAGE },
         signal,
       }),
@@ -81,7 +87,7 @@ async function readWholeList(id: string, signal: AbortSignal): Promise<ListDetai
   let cursor: string | undefined;
   let list: ListDetail | undefined;
   do {
-    const answer = await api.get(callPath(id), listAnswerSchema, {
+    const answer = await api.get<typeof listAnswerSchema>(callPath(id), {
       query: { cursor, limit: FILMS_AT_ONCE },
       signal,
     });
@@ -104,6 +110,6 @@ export function ownListsQuery(movieId: string) {
   return queryOptions({
     queryKey: [...LISTS_KEY, 'mine', movieId],
     queryFn: async ({ signal }) =>
-      (await api.get('/lists/mine', ownListsSchema, { query: { movieId }, signal })).lists,
+      (await api.get<typeof ownListsSchema>('/lists/mine', { query: { movieId }, signal })).lists,
   });
 }

@@ -1,5 +1,5 @@
 import { LIST_NOTE_MAX } from '@filmfisher/shared/list-films';
-import { type ListFilm } from '@filmfisher/shared/lists';
+import type { ListFilm } from '@filmfisher/shared/lists';
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import { ActionButton } from '../../../components/ui/action-button.tsx';

@@ -1,5 +1,5 @@
 import { LIST_RESTORE_MS, type ListDetail } from '@filmfisher/shared/lists';
-import { REVIEW_UNDO_MS } from '@filmfisher/shared/reviews';
+import { REVIEW_UNDO_MS } from '@filmfisher/shared/limits';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';

@@ -1,4 +1,4 @@
-import { blockAnswerSchema, blockListSchema } from '@filmfisher/shared/blocks';
+import type { blockAnswerSchema, blockListSchema } from '@filmfisher/shared/blocks';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { memberQuery } from './members.queries.ts';
@@ -6,7 +6,7 @@ import { memberQuery } from './members.queries.ts';
 /** GET /settings/blocks: whom the member has blocked and muted */
 export const blocksQuery = queryOptions({
   queryKey: ['settings', 'blocks'],
-  queryFn: ({ signal }) => api.get('/settings/blocks', blockListSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof blockListSchema>('/settings/blocks', { signal }),
   staleTime: 0,
 });
 
@@ -21,7 +21,7 @@ export function useShun(userId: string) {
   return useMutation({
     mutationFn: ({ what, on }: Change) => {
       const path = `/members/${encodeURIComponent(userId)}/${what}`;
-      return on ? api.put(path, blockAnswerSchema) : api.delete(path, blockAnswerSchema);
+      return on ? api.put<typeof blockAnswerSchema>(path) : api.delete<typeof blockAnswerSchema>(path);
     },
     onSuccess: async (answer) => {
       client.setQueryData(memberQuery(userId).queryKey, (member) => member && { ...member, ...answer });

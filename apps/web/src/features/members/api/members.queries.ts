@@ -1,11 +1,11 @@
-import {
+import type {
   memberListSchema,
   memberRatingListSchema,
   memberWatchlistSchema,
-  type MemberRatingsQuery,
+  MemberRatingsQuery,
 } from '@filmfisher/shared/members';
-import { memberProfileSchema } from '@filmfisher/shared/profile';
-import { reviewFeedSchema } from '@filmfisher/shared/reviews';
+import type { memberProfileSchema } from '@filmfisher/shared/profile';
+import type { reviewFeedSchema } from '@filmfisher/shared/reviews';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -22,7 +22,7 @@ export function memberQuery(userId: string) {
   return queryOptions({
     queryKey: [ROOT, userId],
     queryFn: ({ signal }) =>
-      api.get(`/profile/${encodeURIComponent(userId)}`, memberProfileSchema, { signal }),
+      api.get<typeof memberProfileSchema>(`/profile/${encodeURIComponent(userId)}`, { signal }),
   });
 }
 
@@ -43,7 +43,8 @@ export function memberRatingsQuery(wanted: RatingsWanted) {
   const { userId, ...query } = wanted;
   return queryOptions({
     queryKey: [ROOT, userId, 'ratings', query],
-    queryFn: ({ signal }) => api.get(address(wanted, 'ratings'), memberRatingListSchema, { query, signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof memberRatingListSchema>(address(wanted, 'ratings'), { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -54,7 +55,7 @@ export function memberWatchlistQuery(wanted: PageOfMember, viewerId: string) {
   return queryOptions({
     queryKey: [ROOT, userId, 'watchlist', viewerId, page, limit],
     queryFn: ({ signal }) =>
-      api.get(address(wanted, 'watchlist'), memberWatchlistSchema, { query: { page, limit }, signal }),
+      api.get<typeof memberWatchlistSchema>(address(wanted, 'watchlist'), { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -65,7 +66,7 @@ export function memberReviewsQuery(wanted: PageOfMember) {
   return queryOptions({
     queryKey: ['reviews', 'feed', 'member', userId, limit, page],
     queryFn: ({ signal }) =>
-      api.get(address(wanted, 'reviews'), reviewFeedSchema, { query: { page, limit }, signal }),
+      api.get<typeof reviewFeedSchema>(address(wanted, 'reviews'), { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -76,7 +77,7 @@ export function followsQuery(side: FollowSide, wanted: PageOfMember) {
   return queryOptions({
     queryKey: [...followsKey, userId, side, page, limit],
     queryFn: ({ signal }) =>
-      api.get(address(wanted, side), memberListSchema, { query: { page, limit }, signal }),
+      api.get<typeof memberListSchema>(address(wanted, side), { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
   });
 }

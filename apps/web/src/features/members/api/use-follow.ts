@@ -1,4 +1,4 @@
-import { followAnswerSchema, type FollowAnswer, type MemberList } from '@filmfisher/shared/members';
+import type { followAnswerSchema, FollowAnswer, MemberList } from '@filmfisher/shared/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
@@ -33,7 +33,8 @@ export function useFollow({ userId, followedByMe }: Followed, viewer: Viewer, an
 
   const { write, pending } = useLatestWrite<boolean, FollowAnswer>({
     writeKey: ['follow', userId],
-    send: (on) => (on ? api.put(path, followAnswerSchema) : api.delete(path, followAnswerSchema)),
+    send: (on) =>
+      on ? api.put<typeof followAnswerSchema>(path) : api.delete<typeof followAnswerSchema>(path),
     onStored: (answer) => {
       client.setQueryData(memberQuery(userId).queryKey, (member) => member && { ...member, ...answer });
       repeatReadsUnderWay(client, memberQuery(userId).queryKey);

@@ -1,4 +1,4 @@
-import {
+import type {
   conversationListSchema,
   conversationSchema,
   conversationUnreadSchema,
@@ -6,10 +6,10 @@ import {
   messageListSchema,
   messageSearchSchema,
   messageSettingsSchema,
-  type MessageList,
-  type MessageSettingsChange,
+  MessageList,
+  MessageSettingsChange,
 } from '@filmfisher/shared/conversations';
-import { messageAnswerSchema as plainAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema as plainAnswerSchema } from '@filmfisher/shared/users';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -30,7 +30,7 @@ export const conversationsQuery = (box: Box) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, box],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/conversations', conversationListSchema, { query: { box, cursor: pageParam }, signal }),
+      api.get<typeof conversationListSchema>('/conversations', { query: { box, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
@@ -41,7 +41,7 @@ export const foundMessagesQuery = (q: string) =>
   queryOptions({
     queryKey: [...MESSAGES_KEY, 'found', q],
     queryFn: async ({ signal }) =>
-      (await api.get('/conversations/search', messageSearchSchema, { query: { q }, signal })).found,
+      (await api.get<typeof messageSearchSchema>('/conversations/search', { query: { q }, signal })).found,
   });
 
 /** GET /conversations?with=: the conversation with a member, if there is one */
@@ -49,7 +49,7 @@ export const conversationWithQuery = (userId: string) =>
   queryOptions({
     queryKey: [...LISTS, 'with', userId],
     queryFn: ({ signal }) =>
-      api.get('/conversations', conversationListSchema, { query: { with: userId }, signal }),
+      api.get<typeof conversationListSchema>('/conversations', { query: { with: userId }, signal }),
     staleTime: 0,
   });
 
@@ -58,7 +58,7 @@ export const messagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...MESSAGES_KEY, 'messages', id],
     queryFn: ({ pageParam, signal }) =>
-      api.get(`/conversations/${encodeURIComponent(id)}/messages`, messageListSchema, {
+      api.get<typeof messageListSchema>(`/conversations/${encodeURIComponent(id)}/messages`, {
         query: { cursor: pageParam },
         signal,
       }),
@@ -76,10 +76,13 @@ export function useSendMessage(to: Recipient) {
   return useMutation({
     mutationFn: (text: string) =>
       'userId' in to
-        ? api.post('/conversations', messageAnswerSchema, { userId: to.userId, text })
-        : api.post(`/conversations/${encodeURIComponent(to.conversationId)}/messages`, messageAnswerSchema, {
-            text,
-          }),
+        ? api.post<typeof messageAnswerSchema>('/conversations', { userId: to.userId, text })
+        : api.post<typeof messageAnswerSchema>(
+            `/conversations/${encodeURIComponent(to.conversationId)}/messages`,
+            {
+              text,
+            },
+          ),
     onSuccess: ({ data: { conversation, sentMessage } }) => {
       client.setQueryData<InfiniteData<MessageList, string | undefined>>(
         messagesQuery(conversation._id).queryKey,
@@ -100,7 +103,9 @@ export function useMarkConversationRead(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (messageId: string) =>
-      api.put(`/conversations/${encodeURIComponent(id)}/read`, conversationUnreadSchema, { messageId }),
+      api.put<typeof conversationUnreadSchema>(`/conversations/${encodeURIComponent(id)}/read`, {
+        messageId,
+      }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: LISTS }),
@@ -113,7 +118,8 @@ export function useMarkConversationRead(id: string) {
 export function useAcceptConversation(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.put(`/conversations/${encodeURIComponent(id)}/acceptance`, conversationSchema),
+    mutationFn: () =>
+      api.put<typeof conversationSchema>(`/conversations/${encodeURIComponent(id)}/acceptance`),
     onSuccess: () => client.invalidateQueries({ queryKey: MESSAGES_KEY }),
   });
 }
@@ -122,7 +128,7 @@ export function useAcceptConversation(id: string) {
 export function useDeleteConversation(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete(`/conversations/${encodeURIComponent(id)}`, plainAnswerSchema),
+    mutationFn: () => api.delete<typeof plainAnswerSchema>(`/conversations/${encodeURIComponent(id)}`),
     onSuccess: async () => {
       client.removeQueries({ queryKey: messagesQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: LISTS });
@@ -133,7 +139,7 @@ export function useDeleteConversation(id: string) {
 /** GET /settings/messages */
 export const messageSettingsQuery = queryOptions({
   queryKey: ['settings', 'messages'],
-  queryFn: ({ signal }) => api.get('/settings/messages', messageSettingsSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof messageSettingsSchema>('/settings/messages', { signal }),
   staleTime: 0,
 });
 
@@ -142,7 +148,7 @@ export function useChangeMessageSettings() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: MessageSettingsChange) =>
-      api.patch('/settings/messages', messageSettingsSchema, change),
+      api.patch<typeof messageSettingsSchema>('/settings/messages', change),
     onSuccess: (settings) => {
       client.setQueryData(messageSettingsQuery.queryKey, settings);
     },

@@ -1,12 +1,12 @@
-import { integrityListSchema } from '@filmfisher/shared/integrity';
-import {
+import type { integrityListSchema } from '@filmfisher/shared/integrity';
+import type {
   appealListSchema,
   decisionsAnswerSchema,
   ownDecisionSchema,
   queueSchema,
-  type DecisionInput,
+  DecisionInput,
 } from '@filmfisher/shared/moderation';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { endless } from '../../../lib/endless-query.ts';
@@ -15,20 +15,21 @@ const DESK = ['desk', 'moderation'] as const;
 
 /** GET /moderation/queue: what was reported, by target */
 export const queueQuery = (filters: Record<'kind' | 'reason' | 'state', string>) =>
-  endless([...DESK, 'queue'], '/moderation/queue', queueSchema, filters);
+  endless<typeof queueSchema>([...DESK, 'queue'], '/moderation/queue', filters);
 
 /** GET /moderation/appeals */
 export const appealsQuery = (filters: Record<'state', string>) =>
-  endless([...DESK, 'appeals'], '/moderation/appeals', appealListSchema, filters);
+  endless<typeof appealListSchema>([...DESK, 'appeals'], '/moderation/appeals', filters);
 
 /** GET /integrity: the public log */
-export const integrityQuery = endless(['integrity'], '/integrity', integrityListSchema);
+export const integrityQuery = endless<typeof integrityListSchema>(['integrity'], '/integrity');
 
 /** GET /appeals/{id}: a decision about something of one's own */
 export function ownDecisionQuery(id: string) {
   return queryOptions({
     queryKey: ['decisions', id],
-    queryFn: ({ signal }) => api.get(`/appeals/${encodeURIComponent(id)}`, ownDecisionSchema, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof ownDecisionSchema>(`/appeals/${encodeURIComponent(id)}`, { signal }),
     staleTime: 0,
   });
 }
@@ -37,7 +38,7 @@ export function ownDecisionQuery(id: string) {
 export function useAppeal(decisionId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => api.post('/appeals', ownDecisionSchema, { decisionId, text }),
+    mutationFn: (text: string) => api.post<typeof ownDecisionSchema>('/appeals', { decisionId, text }),
     onSuccess: (decision) => {
       client.setQueryData(ownDecisionQuery(decisionId).queryKey, decision);
     },
@@ -55,18 +56,20 @@ function useDeskMutation<Input, Answer>(mutationFn: (input: Input) => Promise<An
 
 /** POST /moderation/decisions */
 export const useDecide = () =>
-  useDeskMutation((input: DecisionInput) => api.post('/moderation/decisions', decisionsAnswerSchema, input));
+  useDeskMutation((input: DecisionInput) =>
+    api.post<typeof decisionsAnswerSchema>('/moderation/decisions', input),
+  );
 
 /** DELETE /moderation/decisions/{id} of each: takes them back */
 export const useUndoDecisions = () =>
   useDeskMutation(async (ids: readonly string[]) => {
     for (const id of ids) {
-      await api.delete(`/moderation/decisions/${encodeURIComponent(id)}`, messageAnswerSchema);
+      await api.delete<typeof messageAnswerSchema>(`/moderation/decisions/${encodeURIComponent(id)}`);
     }
   });
 
 /** POST /moderation/appeals/{id}/decision */
 export const useSettleAppeal = (id: string) =>
   useDeskMutation((answer: { uphold: boolean; note?: string }) =>
-    api.post(`/moderation/appeals/${encodeURIComponent(id)}/decision`, decisionsAnswerSchema, answer),
+    api.post<typeof decisionsAnswerSchema>(`/moderation/appeals/${encodeURIComponent(id)}/decision`, answer),
   );

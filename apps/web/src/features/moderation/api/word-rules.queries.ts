@@ -1,11 +1,11 @@
-import {
+import type {
   wordRuleAnswerSchema,
   wordRuleListSchema,
   wordRuleTrialSchema,
-  type WordRuleChange,
-  type WordRuleInput,
+  WordRuleChange,
+  WordRuleInput,
 } from '@filmfisher/shared/word-rules';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -15,7 +15,7 @@ const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 /** GET /moderation/word-rules */
 export const wordRulesQuery = queryOptions({
   queryKey: ['desk', 'word-rules'],
-  queryFn: ({ signal }) => api.get(PATH, wordRuleListSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof wordRuleListSchema>(PATH, { signal }),
   staleTime: 0,
 });
 
@@ -29,16 +29,18 @@ function useRuleMutation<Input, Answer>(mutationFn: (input: Input) => Promise<An
 
 /** POST /moderation/word-rules */
 export const useAddRule = () =>
-  useRuleMutation((rule: WordRuleInput) => api.post(PATH, wordRuleAnswerSchema, rule));
+  useRuleMutation((rule: WordRuleInput) => api.post<typeof wordRuleAnswerSchema>(PATH, rule));
 
 /** PATCH /moderation/word-rules/{id} */
 export const useChangeRule = (id: string) =>
-  useRuleMutation((change: WordRuleChange) => api.patch(pathOf(id), wordRuleAnswerSchema, change));
+  useRuleMutation((change: WordRuleChange) => api.patch<typeof wordRuleAnswerSchema>(pathOf(id), change));
 
 /** DELETE /moderation/word-rules/{id} */
 export const useDeleteRule = (id: string) =>
-  useRuleMutation(() => api.delete(pathOf(id), messageAnswerSchema));
+  useRuleMutation(() => api.delete<typeof messageAnswerSchema>(pathOf(id)));
 
 /** POST /moderation/word-rules/try: what a rule would have found in the last 30 days */
 export const useTryRule = () =>
-  useMutation({ mutationFn: (rule: WordRuleInput) => api.post(`${PATH}/try`, wordRuleTrialSchema, rule) });
+  useMutation({
+    mutationFn: (rule: WordRuleInput) => api.post<typeof wordRuleTrialSchema>(`${PATH}/try`, rule),
+  });

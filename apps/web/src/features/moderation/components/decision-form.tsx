@@ -1,11 +1,10 @@
 import {
   DECISION_ACTIONS,
   DECISION_NOTE_MAX,
-  REPORT_REASONS,
   type DecisionAction,
   type DecisionInput,
-  type ReportReason,
 } from '@filmfisher/shared/moderation';
+import { REPORT_REASONS, type ReportReason } from '@filmfisher/shared/report-reasons';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { SelectFilter } from '../../../components/desk/filters.tsx';
 import { suspensionDays, suspensionEnd } from '../../../components/desk/suspension-ends.ts';

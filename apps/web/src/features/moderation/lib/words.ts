@@ -1,12 +1,12 @@
 import type { IntegrityKind, IntegrityReason } from '@filmfisher/shared/integrity';
+import type { DecisionAction } from '@filmfisher/shared/moderation';
 import {
   REASON_SENTENCES,
   REPORT_KINDS,
   REPORT_REASONS,
-  type DecisionAction,
   type ReportKind,
   type ReportReason,
-} from '@filmfisher/shared/moderation';
+} from '@filmfisher/shared/report-reasons';
 
 export const KIND_NAMES: Record<ReportKind, string> = {
   review: 'Review',

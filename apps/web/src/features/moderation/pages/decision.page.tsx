@@ -1,4 +1,5 @@
-import { REASON_SENTENCES, type OwnDecision } from '@filmfisher/shared/moderation';
+import type { OwnDecision } from '@filmfisher/shared/moderation';
+import { REASON_SENTENCES } from '@filmfisher/shared/report-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../../../components/ui/loaded.tsx';

@@ -1,4 +1,4 @@
-import { movieDetailSchema, movieListSchema, type Movie, type MovieList } from '@filmfisher/shared/movies';
+import type { movieDetailSchema, movieListSchema, Movie, MovieList } from '@filmfisher/shared/movies';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -31,7 +31,8 @@ export function moviesQuery(filter: MovieFilter = {}, page = 1) {
   const listKey = [...LISTS, query] as const;
   return queryOptions({
     queryKey: [...listKey, page],
-    queryFn: ({ signal }) => api.get('/movies', movieListSchema, { query: { ...query, page }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof movieListSchema>('/movies', { query: { ...query, page }, signal }),
     placeholderData: keepListPage(listKey),
   });
 }
@@ -48,7 +49,7 @@ export function featuredMovieQuery(filter: MovieFilter) {
   return queryOptions({
     queryKey: [ROOT, 'featured', query],
     queryFn: ({ signal }) =>
-      api.get('/movies', movieListSchema, { query: { ...query, page: 1, limit: 1 }, signal }),
+      api.get<typeof movieListSchema>('/movies', { query: { ...query, page: 1, limit: 1 }, signal }),
     select: ({ movies }) => movies[0] ?? null,
   });
 }
@@ -57,7 +58,8 @@ export function featuredMovieQuery(filter: MovieFilter) {
 export function movieQuery(id: string) {
   return queryOptions({
     queryKey: [ROOT, 'detail', id],
-    queryFn: ({ signal }) => api.get(`/movies/${encodeURIComponent(id)}`, movieDetailSchema, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof movieDetailSchema>(`/movies/${encodeURIComponent(id)}`, { signal }),
   });
 }
 

@@ -173,7 +173,9 @@ describe('/rating/{id}', () => {
 
   it('When the film cannot be loaded, Retry loads it', async () => {
     let isDown = true;
-    serveApi(() => (isDown ? { status: 503, code: 'busy' } : { body: RATED }));
+    serveApi(({ pathname }) =>
+      isDown || pathname !== `/movies/${RATED._id}` ? { status: 503, code: 'busy' } : { body: RATED },
+    );
     const user = userEvent.setup();
     renderRoute(<MoviePage />, '/rating/:id', `/rating/${RATED._id}`);
 

@@ -1,5 +1,5 @@
-import { notificationListSchema, type NotificationList } from '@filmfisher/shared/notifications';
-import { unreadSchema } from '@filmfisher/shared/unread';
+import type { notificationListSchema, NotificationList } from '@filmfisher/shared/notifications';
+import type { unreadSchema } from '@filmfisher/shared/unread';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -20,7 +20,7 @@ const ALL = [...NOTIFICATIONS_KEY, 'all'] as const;
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ALL,
   queryFn: ({ pageParam, signal }) =>
-    api.get('/notifications', notificationListSchema, { query: { cursor: pageParam }, signal }),
+    api.get<typeof notificationListSchema>('/notifications', { query: { cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next ?? undefined,
   staleTime: 0,
@@ -30,7 +30,7 @@ export const notificationsQuery = infiniteQueryOptions({
 export const latestQuery = queryOptions({
   queryKey: [...NOTIFICATIONS_KEY, 'latest'],
   queryFn: ({ signal }) =>
-    api.get('/notifications', notificationListSchema, { query: { limit: LATEST }, signal }),
+    api.get<typeof notificationListSchema>('/notifications', { query: { limit: LATEST }, signal }),
   staleTime: 0,
 });
 
@@ -49,7 +49,7 @@ export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[] | undefined) =>
-      api.post('/notifications/read', unreadSchema, ids === undefined ? { all: true } : { ids }),
+      api.post<typeof unreadSchema>('/notifications/read', ids === undefined ? { all: true } : { ids }),
     onMutate: (ids) => {
       client.setQueryData(latestQuery.queryKey, (list) => list && asRead(list, ids));
       client.setQueryData<InfiniteData<NotificationList, string | undefined>>(

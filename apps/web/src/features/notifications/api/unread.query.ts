@@ -1,4 +1,4 @@
-import { unreadSchema } from '@filmfisher/shared/unread';
+import type { unreadSchema } from '@filmfisher/shared/unread';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -8,7 +8,7 @@ export const NOTIFICATIONS_KEY = ['notifications'] as const;
 /** GET /notifications/unread: how many were not read yet */
 export const unreadQuery = queryOptions({
   queryKey: [...NOTIFICATIONS_KEY, 'unread'],
-  queryFn: ({ signal }) => api.get('/notifications/unread', unreadSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof unreadSchema>('/notifications/unread', { signal }),
   staleTime: 30_000,
 });
 

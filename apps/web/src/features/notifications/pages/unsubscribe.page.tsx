@@ -1,4 +1,4 @@
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,9 +13,8 @@ export function UnsubscribePage() {
   const [token] = useState(params.get('token') ?? '');
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () =>
-      api.post(
+      api.post<typeof messageAnswerSchema>(
         `/notifications/unsubscribe?${new URLSearchParams({ token }).toString()}`,
-        messageAnswerSchema,
       ),
   });
   useEffect(() => {

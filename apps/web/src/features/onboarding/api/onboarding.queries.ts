@@ -1,6 +1,6 @@
-import { firstStepsSchema, type FirstStepsEnd } from '@filmfisher/shared/first-steps';
-import { movieListSchema } from '@filmfisher/shared/movies';
-import { profileAnswerSchema } from '@filmfisher/shared/profile';
+import type { firstStepsSchema, FirstStepsEnd } from '@filmfisher/shared/first-steps';
+import type { movieListSchema } from '@filmfisher/shared/movies';
+import type { profileAnswerSchema } from '@filmfisher/shared/profile';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
@@ -15,7 +15,7 @@ export interface Taste {
 const FILMS = 12;
 
 const bestOf = async (filter: { genre?: string; language?: string }, signal: AbortSignal) =>
-  (await api.get('/movies', movieListSchema, { query: { ...filter, limit: FILMS }, signal })).movies;
+  (await api.get<typeof movieListSchema>('/movies', { query: { ...filter, limit: FILMS }, signal })).movies;
 
 /** Well-known films of the chosen genres and languages, by turns of each; the best of all where nothing is chosen. */
 export function knownFilmsQuery({ genres, languages }: Taste) {
@@ -38,7 +38,7 @@ export function useSaveGenres() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (preferredGenres: readonly string[]) =>
-      api.patch('/profile/update', profileAnswerSchema, { preferredGenres }),
+      api.patch<typeof profileAnswerSchema>('/profile/update', { preferredGenres }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['profile'] }),
   });
 }
@@ -49,7 +49,7 @@ const FIRST_STEPS = '/settings/first-steps';
 export function firstStepsQuery(userId: string) {
   return queryOptions({
     queryKey: ['first steps', userId],
-    queryFn: ({ signal }) => api.get(FIRST_STEPS, firstStepsSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof firstStepsSchema>(FIRST_STEPS, { signal }),
     enabled: userId !== '',
   });
 }
@@ -58,7 +58,7 @@ export function firstStepsQuery(userId: string) {
 export function useEndFirstSteps(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (state: FirstStepsEnd) => api.put(FIRST_STEPS, firstStepsSchema, { state }),
+    mutationFn: (state: FirstStepsEnd) => api.put<typeof firstStepsSchema>(FIRST_STEPS, { state }),
     onSuccess: (answer) => {
       client.setQueryData(firstStepsQuery(userId).queryKey, answer);
     },

@@ -1,9 +1,4 @@
-import {
-  personMergedSchema,
-  personSchema,
-  type PersonSplit,
-  type PersonUpdate,
-} from '@filmfisher/shared/people';
+import type { personMergedSchema, personSchema, PersonSplit, PersonUpdate } from '@filmfisher/shared/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { PEOPLE_KEY } from './people.queries.ts';
@@ -14,23 +9,23 @@ export function usePersonChanges(id: string) {
   const path = `/people/${encodeURIComponent(id)}`;
   const onSuccess = () => client.invalidateQueries({ queryKey: [PEOPLE_KEY] });
   const change = useMutation({
-    mutationFn: (fields: PersonUpdate) => api.patch(path, personSchema, fields),
+    mutationFn: (fields: PersonUpdate) => api.patch<typeof personSchema>(path, fields),
     onSuccess,
   });
   const setPicture = useMutation({
     mutationFn: (file: File) => {
       const form = new FormData();
       form.set('image', file);
-      return api.put(`${path}/image`, personSchema, form);
+      return api.put<typeof personSchema>(`${path}/image`, form);
     },
     onSuccess,
   });
   const merge = useMutation({
-    mutationFn: (into: string) => api.post(`${path}/merge`, personMergedSchema, { into }),
+    mutationFn: (into: string) => api.post<typeof personMergedSchema>(`${path}/merge`, { into }),
     onSuccess,
   });
   const split = useMutation({
-    mutationFn: (films: PersonSplit) => api.post(`${path}/split`, personSchema, films),
+    mutationFn: (films: PersonSplit) => api.post<typeof personSchema>(`${path}/split`, films),
     onSuccess,
   });
   return { change, setPicture, merge, split };

@@ -1,4 +1,4 @@
-import { personListSchema, personSchema } from '@filmfisher/shared/people';
+import type { personListSchema, personSchema } from '@filmfisher/shared/people';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -10,7 +10,7 @@ export const PEOPLE_KEY = 'people';
 export function personQuery(id: string) {
   return queryOptions({
     queryKey: [PEOPLE_KEY, 'detail', id],
-    queryFn: ({ signal }) => api.get(`/people/${encodeURIComponent(id)}`, personSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof personSchema>(`/people/${encodeURIComponent(id)}`, { signal }),
   });
 }
 
@@ -23,7 +23,7 @@ export function peopleQuery(q: string, page: number) {
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
-      api.get('/people', personListSchema, { query: { ...(q !== '' && { q }), page }, signal }),
+      api.get<typeof personListSchema>('/people', { query: { ...(q !== '' && { q }), page }, signal }),
     placeholderData: keepListPage(listKey),
     staleTime: 0,
   });

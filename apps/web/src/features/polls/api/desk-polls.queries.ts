@@ -1,10 +1,10 @@
-import {
+import type {
   adminPollAnswerSchema,
   adminPollListSchema,
-  type PollChange,
-  type PollInput,
+  PollChange,
+  PollInput,
 } from '@filmfisher/shared/admin-polls';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -19,7 +19,7 @@ export function deskPollsQuery(filters: Record<'q' | 'state', string>, page: num
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
-      api.get('/admin/polls', adminPollListSchema, { query: { ...query, page }, signal }),
+      api.get<typeof adminPollListSchema>('/admin/polls', { query: { ...query, page }, signal }),
     placeholderData: keepListPage(listKey),
     staleTime: 0,
   });
@@ -32,16 +32,16 @@ export function usePollChanges() {
     void client.invalidateQueries({ queryKey: POLLS_KEY });
   };
   const create = useMutation({
-    mutationFn: (input: PollInput) => api.post('/admin/polls', adminPollAnswerSchema, input),
+    mutationFn: (input: PollInput) => api.post<typeof adminPollAnswerSchema>('/admin/polls', input),
     onSettled,
   });
   const change = useMutation({
     mutationFn: ({ id, ...body }: PollChange & { id: string }) =>
-      api.patch(pathOf(id), adminPollAnswerSchema, body),
+      api.patch<typeof adminPollAnswerSchema>(pathOf(id), body),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.delete(pathOf(id), messageAnswerSchema),
+    mutationFn: (id: string) => api.delete<typeof messageAnswerSchema>(pathOf(id)),
     onSettled,
   });
   return { create, change, remove };

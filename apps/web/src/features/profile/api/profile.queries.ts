@@ -1,7 +1,7 @@
-import { achievementsSchema } from '@filmfisher/shared/achievements';
-import { ownProfileSchema } from '@filmfisher/shared/profile';
-import { timelineSchema } from '@filmfisher/shared/timeline';
-import { ownMoviesSchema, type WatchStatus } from '@filmfisher/shared/watch';
+import type { achievementsSchema } from '@filmfisher/shared/achievements';
+import type { ownProfileSchema } from '@filmfisher/shared/profile';
+import type { timelineSchema } from '@filmfisher/shared/timeline';
+import type { ownMoviesSchema, WatchStatus } from '@filmfisher/shared/watch';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -14,14 +14,14 @@ import { keepListPage } from '../../../lib/keep-list-page.ts';
 /** GET /profile/me */
 export const ownProfileQuery = queryOptions({
   queryKey: ['profile', 'me'],
-  queryFn: ({ signal }) => api.get('/profile/me', ownProfileSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof ownProfileSchema>('/profile/me', { signal }),
   staleTime: 0,
 });
 
 /** GET /profile/me/achievements: the level and what was achieved */
 export const achievementsQuery = queryOptions({
   queryKey: ['profile', 'me', 'achievements'],
-  queryFn: ({ signal }) => api.get('/profile/me/achievements', achievementsSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof achievementsSchema>('/profile/me/achievements', { signal }),
   staleTime: 0,
 });
 
@@ -32,7 +32,8 @@ export const achievementsQuery = queryOptions({
 export function timelineQuery(page: number) {
   return queryOptions({
     queryKey: ['profile', 'me', 'timeline', page],
-    queryFn: ({ signal }) => api.get('/profile/me/timeline', timelineSchema, { query: { page }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof timelineSchema>('/profile/me/timeline', { query: { page }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -47,7 +48,7 @@ export function ownMoviesQuery(status: WatchStatus, page: number) {
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
-      api.get('/profile/me/movies', ownMoviesSchema, { query: { status, page }, signal }),
+      api.get<typeof ownMoviesSchema>('/profile/me/movies', { query: { status, page }, signal }),
     placeholderData: keepListPage(listKey),
     staleTime: 0,
   });

@@ -1,16 +1,9 @@
-import { profileAnswerSchema, type OwnProfile } from '@filmfisher/shared/profile';
+import type { OwnProfile, profileAnswerSchema } from '@filmfisher/shared/profile';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { api } from '../../../lib/api-client.ts';
 import { payloadOf, type ProfileForm } from '../lib/profile-form.ts';
 import { ownProfileQuery } from './profile.queries.ts';
-
-/** An answer may say `success: false` without being an error (docs/product.md, section 8). */
-const answerSchema = z.discriminatedUnion('success', [
-  profileAnswerSchema.extend({ success: z.literal(true) }),
-  z.object({ success: z.literal(false) }),
-]);
 
 /** The server answered, and said that it did not save. */
 class NotSaved extends Error {
@@ -33,7 +26,8 @@ export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: ProfileForm): Promise<Saved> => {
-      const answer = await api.patch('/profile/update/', answerSchema, payloadOf(form));
+      const answer = await api.patch<typeof profileAnswerSchema>('/profile/update/', payloadOf(form));
+      // An answer may say `success: false` without being an error (docs/product.md, section 8).
       if (!answer.success) throw new NotSaved();
       return { profile: answer.data.profile, message: answer.data.message || answer.message };
     },

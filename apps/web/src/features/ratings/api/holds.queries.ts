@@ -1,5 +1,5 @@
-import { holdListSchema } from '@filmfisher/shared/holds';
-import { scoreAnswerSchema } from '@filmfisher/shared/score';
+import type { holdListSchema } from '@filmfisher/shared/holds';
+import type { scoreAnswerSchema } from '@filmfisher/shared/score';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
@@ -9,7 +9,7 @@ const KEY = ['desk', 'holds'] as const;
 /** GET /admin/holds: films with ratings that wait for a decision */
 export const holdsQuery = queryOptions({
   queryKey: KEY,
-  queryFn: ({ signal }) => api.get('/admin/holds', holdListSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof holdListSchema>('/admin/holds', { signal }),
   staleTime: 0,
 });
 
@@ -18,7 +18,7 @@ export function useDecideHold(movieId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (release: boolean) =>
-      api.post(`/admin/holds/${encodeURIComponent(movieId)}/decision`, scoreAnswerSchema, { release }),
+      api.post<typeof scoreAnswerSchema>(`/admin/holds/${encodeURIComponent(movieId)}/decision`, { release }),
     // Somebody else may have decided: then the list tells, too.
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: KEY }), refreshFilm(client, movieId)]),
   });

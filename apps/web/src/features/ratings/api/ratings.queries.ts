@@ -1,5 +1,5 @@
-import { ownRatingSchema, ratingAnswerSchema, type RatingAnswer } from '@filmfisher/shared/ratings';
-import { scoreAnswerSchema } from '@filmfisher/shared/score';
+import type { ownRatingSchema, ratingAnswerSchema, RatingAnswer } from '@filmfisher/shared/ratings';
+import type { scoreAnswerSchema } from '@filmfisher/shared/score';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepStars } from '../lib/kept-stars.ts';
@@ -18,7 +18,7 @@ export function ownRatingQuery(movieId: string, viewerId: string) {
   return queryOptions({
     queryKey: [ROOT, 'own', movieId, viewerId],
     queryFn: async ({ signal }) => {
-      const own = await api.get(ratingPath(movieId), ownRatingSchema, { signal });
+      const own = await api.get<typeof ownRatingSchema>(ratingPath(movieId), { signal });
       keepStars(movieId, own.stars);
       return own;
     },
@@ -30,12 +30,14 @@ export function scoreQuery(movieId: string) {
   return queryOptions({
     queryKey: [ROOT, 'score', movieId],
     queryFn: ({ signal }) =>
-      api.get(`/movies/${encodeURIComponent(movieId)}/score`, scoreAnswerSchema, { signal }),
+      api.get<typeof scoreAnswerSchema>(`/movies/${encodeURIComponent(movieId)}/score`, { signal }),
   });
 }
 
 /** Stores the member's stars for a film, or takes them back (null). */
 export function sendStars(movieId: string, stars: Stars): Promise<RatingAnswer> {
   const path = ratingPath(movieId);
-  return stars === null ? api.delete(path, ratingAnswerSchema) : api.put(path, ratingAnswerSchema, { stars });
+  return stars === null
+    ? api.delete<typeof ratingAnswerSchema>(path)
+    : api.put<typeof ratingAnswerSchema>(path, { stars });
 }

@@ -1,7 +1,7 @@
-import {
+import type {
   dismissalAnswerSchema,
   recommendationsSchema,
-  type Recommendations,
+  Recommendations,
 } from '@filmfisher/shared/recommendations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
@@ -13,7 +13,7 @@ import { api, actionErrorText } from '../../../lib/api-client.ts';
  */
 export const recommendationsQuery = queryOptions({
   queryKey: ['recommendations'],
-  queryFn: ({ signal }) => api.get('/recommendations', recommendationsSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof recommendationsSchema>('/recommendations', { signal }),
   staleTime: 0,
 });
 
@@ -31,12 +31,12 @@ export function useDismissal(): (pick: Recommendation) => void {
   const refresh = () => client.invalidateQueries({ queryKey });
 
   const recall = useMutation({
-    mutationFn: (pick: Recommendation) => api.delete(pathOf(pick), dismissalAnswerSchema),
+    mutationFn: (pick: Recommendation) => api.delete<typeof dismissalAnswerSchema>(pathOf(pick)),
     onError: (error) => toast.error(actionErrorText(error)),
     onSettled: refresh,
   });
   const dismiss = useMutation({
-    mutationFn: (pick: Recommendation) => api.put(pathOf(pick), dismissalAnswerSchema),
+    mutationFn: (pick: Recommendation) => api.put<typeof dismissalAnswerSchema>(pathOf(pick)),
     onMutate: async ({ movie }) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(

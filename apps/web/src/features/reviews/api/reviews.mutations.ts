@@ -1,8 +1,9 @@
 import { REVIEW_POST_DELAY_MS } from '@filmfisher/shared/limits';
-import { reviewAnswerSchema, type Review, type ReviewInput } from '@filmfisher/shared/reviews';
+import type { reviewAnswerSchema, Review, ReviewInput } from '@filmfisher/shared/reviews';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
-import { actionErrorText, api, ApiError, lazyParser } from '../../../lib/api-client.ts';
+import { actionErrorText, api, ApiError } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
 import { changeCachedReview } from './cached-reviews.ts';
 import { ownReviewQuery, REVIEW_FEEDS_KEY } from './reviews.queries.ts';
@@ -10,7 +11,6 @@ import { ownReviewQuery, REVIEW_FEEDS_KEY } from './reviews.queries.ts';
 type ReviewKey = Pick<Review, '_id' | 'movieId'>;
 
 /** Loads with the first answer that needs it: those who read a film's reviews need no schemas of accounts. */
-const messageParser = lazyParser(async () => (await import('@filmfisher/shared/users')).messageAnswerSchema);
 
 const reviewPath = (id: string) => `/reviews/${encodeURIComponent(id)}`;
 
@@ -41,7 +41,7 @@ export function usePostReview(movieId: string, onPosted: (message: string) => vo
     mutationFn: async (input: ReviewInput) => {
       const path = `/movies/${encodeURIComponent(movieId)}/reviews`;
       const [answer] = await Promise.all([
-        api.post(path, reviewAnswerSchema, input),
+        api.post<typeof reviewAnswerSchema>(path, input),
         wait(REVIEW_POST_DELAY_MS),
       ]);
       return answer;
@@ -63,7 +63,7 @@ export function usePostReview(movieId: string, onPosted: (message: string) => vo
 export function useEditReview({ _id, movieId }: ReviewKey) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: ReviewInput) => api.patch(reviewPath(_id), reviewAnswerSchema, input),
+    mutationFn: (input: ReviewInput) => api.patch<typeof reviewAnswerSchema>(reviewPath(_id), input),
     onSuccess: ({ data }) => {
       changeCachedReview(client, _id, () => data.review);
       adoptOwnReview(client, movieId, data.review);
@@ -75,7 +75,8 @@ export function useEditReview({ _id, movieId }: ReviewKey) {
 export function useCloseReplies({ _id }: ReviewKey) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (repliesClosed: boolean) => api.patch(reviewPath(_id), reviewAnswerSchema, { repliesClosed }),
+    mutationFn: (repliesClosed: boolean) =>
+      api.patch<typeof reviewAnswerSchema>(reviewPath(_id), { repliesClosed }),
     onSuccess: ({ data }) => {
       changeCachedReview(client, _id, (review) => ({ ...review, repliesClosed: data.review.repliesClosed }));
     },
@@ -89,7 +90,7 @@ export function useCloseReplies({ _id }: ReviewKey) {
 export function useReviewLink({ _id, movieId }: ReviewKey) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (link: string | null) => api.patch(reviewPath(_id), reviewAnswerSchema, { link }),
+    mutationFn: (link: string | null) => api.patch<typeof reviewAnswerSchema>(reviewPath(_id), { link }),
     onSuccess: ({ data }) => {
       changeCachedReview(client, _id, () => data.review);
       adoptOwnReview(client, movieId, data.review);
@@ -111,7 +112,7 @@ export function useDeleteReview({ _id, movieId }: ReviewKey, { onDeleted, onFail
   const client = useQueryClient();
   const { queryKey } = ownReviewQuery(movieId);
   return useMutation({
-    mutationFn: () => api.delete(reviewPath(_id), messageParser),
+    mutationFn: () => api.delete<typeof messageAnswerSchema>(reviewPath(_id)),
     onMutate: async () => {
       await client.cancelQueries({ queryKey });
       const review = client.getQueryData(queryKey);
@@ -142,7 +143,7 @@ interface RestoreOptions {
 export function useRestoreReview({ _id, movieId }: ReviewKey, { onRestored, onFailed }: RestoreOptions) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post(`${reviewPath(_id)}/restore`, reviewAnswerSchema),
+    mutationFn: () => api.post<typeof reviewAnswerSchema>(`${reviewPath(_id)}/restore`),
     onSuccess: ({ message, data }) => {
       onRestored(message);
       adoptOwnReview(client, movieId, data.review);

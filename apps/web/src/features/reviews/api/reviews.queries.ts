@@ -1,11 +1,11 @@
-import {
+import type {
   ownReviewSchema,
   reviewFeedSchema,
   reviewListSchema,
   singleReviewSchema,
-  type ReviewFeedSort,
-  type ReviewPart,
-  type ReviewSort,
+  ReviewFeedSort,
+  ReviewPart,
+  ReviewSort,
 } from '@filmfisher/shared/reviews';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -35,7 +35,7 @@ export function movieReviewsQuery(
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
-      api.get(`/movies/${encodeURIComponent(movieId)}/reviews`, reviewListSchema, {
+      api.get<typeof reviewListSchema>(`/movies/${encodeURIComponent(movieId)}/reviews`, {
         query: { sort, page, limit: REVIEWS_PER_PAGE, ...(show !== 'all' && { show }) },
         signal,
       }),
@@ -47,7 +47,8 @@ export function movieReviewsQuery(
 export function reviewQuery(id: string) {
   return queryOptions({
     queryKey: [ROOT, 'one', id],
-    queryFn: ({ signal }) => api.get(`/reviews/${encodeURIComponent(id)}`, singleReviewSchema, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof singleReviewSchema>(`/reviews/${encodeURIComponent(id)}`, { signal }),
   });
 }
 
@@ -57,7 +58,7 @@ export function ownReviewQuery(movieId: string) {
     queryKey: [ROOT, 'own', movieId],
     queryFn: async ({ signal }) => {
       const path = `/movies/${encodeURIComponent(movieId)}/reviews/mine`;
-      return (await api.get(path, ownReviewSchema, { signal })).review;
+      return (await api.get<typeof ownReviewSchema>(path, { signal })).review;
     },
   });
 }
@@ -71,7 +72,8 @@ export function reviewFeedQuery(sort: ReviewFeedSort, page = 1, limit = REVIEWS_
   const listKey = [...REVIEW_FEEDS_KEY, sort, limit] as const;
   return queryOptions({
     queryKey: [...listKey, page],
-    queryFn: ({ signal }) => api.get('/reviews', reviewFeedSchema, { query: { sort, page, limit }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof reviewFeedSchema>('/reviews', { query: { sort, page, limit }, signal }),
     placeholderData: keepListPage(listKey),
   });
 }

@@ -1,4 +1,4 @@
-import { helpfulAnswerSchema, type HelpfulAnswer, type Review } from '@filmfisher/shared/reviews';
+import type { helpfulAnswerSchema, HelpfulAnswer, Review } from '@filmfisher/shared/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
@@ -16,7 +16,8 @@ export function useHelpful({ _id, helpful, mine }: Review, viewer: Viewer, ancho
   const path = `/reviews/${encodeURIComponent(_id)}/helpful`;
   const { write, pending } = useLatestWrite<boolean, HelpfulAnswer>({
     writeKey: ['helpful', _id],
-    send: (on) => (on ? api.put(path, helpfulAnswerSchema) : api.delete(path, helpfulAnswerSchema)),
+    send: (on) =>
+      on ? api.put<typeof helpfulAnswerSchema>(path) : api.delete<typeof helpfulAnswerSchema>(path),
     onStored: (answer) => {
       changeCachedReview(client, _id, (review) => ({
         ...review,

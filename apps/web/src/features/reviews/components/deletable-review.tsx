@@ -1,4 +1,5 @@
-import { REVIEW_UNDO_MS, type Review } from '@filmfisher/shared/reviews';
+import type { Review } from '@filmfisher/shared/reviews';
+import { REVIEW_UNDO_MS } from '@filmfisher/shared/limits';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useDeleteReview, useRestoreReview } from '../api/reviews.mutations.ts';

@@ -1,6 +1,6 @@
 import type { MakerReply } from '@filmfisher/shared/maker-replies';
-import { MAKER_REPLY_MAX } from '@filmfisher/shared/maker-replies';
-import { reviewAnswerSchema, type Review } from '@filmfisher/shared/reviews';
+import { MAKER_REPLY_MAX } from '@filmfisher/shared/limits';
+import type { reviewAnswerSchema, Review } from '@filmfisher/shared/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { HiddenNote } from '../../../components/report/hidden-note.tsx';
@@ -31,7 +31,9 @@ export function MakerReplyBlock({ review, viewer, anchor }: MakerReplyProps) {
   const path = `/reviews/${encodeURIComponent(review._id)}/maker-reply`;
   const send = useMutation({
     mutationFn: (text: string | null) =>
-      text === null ? api.delete(path, reviewAnswerSchema) : api.put(path, reviewAnswerSchema, { text }),
+      text === null
+        ? api.delete<typeof reviewAnswerSchema>(path)
+        : api.put<typeof reviewAnswerSchema>(path, { text }),
     onSuccess: ({ message, data }) => {
       toast.success(message);
       setWriting(false);

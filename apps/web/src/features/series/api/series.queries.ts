@@ -1,11 +1,11 @@
-import {
+import type {
   episodeRatingSchema,
   followedSeriesSchema,
   ownProgressSchema,
   seasonsSchema,
   singleEpisodeSchema,
-  type Progress,
-  type SeasonsRequest,
+  Progress,
+  SeasonsRequest,
 } from '@filmfisher/shared/series';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -19,7 +19,7 @@ const episodeAddress = (id: string) => `/episodes/${encodeURIComponent(id)}`;
 export function seasonsQuery(movieId: string) {
   return queryOptions({
     queryKey: [ROOT, 'seasons', movieId],
-    queryFn: ({ signal }) => api.get(seasonsPath(movieId), seasonsSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof seasonsSchema>(seasonsPath(movieId), { signal }),
   });
 }
 
@@ -27,7 +27,7 @@ export function seasonsQuery(movieId: string) {
 export function episodeQuery(id: string) {
   return queryOptions({
     queryKey: [ROOT, 'episode', id],
-    queryFn: ({ signal }) => api.get(episodeAddress(id), singleEpisodeSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof singleEpisodeSchema>(episodeAddress(id), { signal }),
   });
 }
 
@@ -38,7 +38,7 @@ export function episodeQuery(id: string) {
 export function progressQuery(movieId: string, viewerId: string) {
   return queryOptions({
     queryKey: [ROOT, 'progress', movieId, viewerId],
-    queryFn: ({ signal }) => api.get(progressPath(movieId), ownProgressSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof ownProgressSchema>(progressPath(movieId), { signal }),
   });
 }
 
@@ -46,7 +46,7 @@ export function progressQuery(movieId: string, viewerId: string) {
 export function followedSeriesQuery(viewerId: string) {
   return queryOptions({
     queryKey: [ROOT, 'followed', viewerId],
-    queryFn: ({ signal }) => api.get('/progress', followedSeriesSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof followedSeriesSchema>('/progress', { signal }),
   });
 }
 
@@ -56,8 +56,8 @@ export function useTellProgress(movieId: string) {
   return useMutation({
     mutationFn: (progress: Progress | null) =>
       progress === null
-        ? api.delete(progressPath(movieId), ownProgressSchema)
-        : api.put(progressPath(movieId), ownProgressSchema, progress),
+        ? api.delete<typeof ownProgressSchema>(progressPath(movieId))
+        : api.put<typeof ownProgressSchema>(progressPath(movieId), progress),
     onSuccess: (answer) => {
       client.setQueriesData({ queryKey: [ROOT, 'progress', movieId] }, answer);
       return client.invalidateQueries({ queryKey: [ROOT, 'followed'] });
@@ -71,7 +71,9 @@ export function useRateEpisode(id: string, movieId: string) {
   const path = `${episodeAddress(id)}/rating`;
   return useMutation({
     mutationFn: (stars: number | null) =>
-      stars === null ? api.delete(path, episodeRatingSchema) : api.put(path, episodeRatingSchema, { stars }),
+      stars === null
+        ? api.delete<typeof episodeRatingSchema>(path)
+        : api.put<typeof episodeRatingSchema>(path, { stars }),
     onSettled: () =>
       Promise.all(
         [
@@ -87,7 +89,7 @@ export function useRateEpisode(id: string, movieId: string) {
 export function useStoreSeasons(movieId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (seasons: SeasonsRequest) => api.put(seasonsPath(movieId), seasonsSchema, seasons),
+    mutationFn: (seasons: SeasonsRequest) => api.put<typeof seasonsSchema>(seasonsPath(movieId), seasons),
     onSuccess: (answer) => {
       client.setQueryData([ROOT, 'seasons', movieId], answer);
     },

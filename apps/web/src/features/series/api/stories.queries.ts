@@ -1,10 +1,10 @@
-import {
+import type {
   storyGroupSchema,
   storySeenSchema,
-  type StoryGroup,
-  type StoryGroupInput,
+  StoryGroup,
+  StoryGroupInput,
 } from '@filmfisher/shared/story-groups';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -15,7 +15,7 @@ const storyAddress = (id: string) => `/story-groups/${encodeURIComponent(id)}`;
 export function storyQuery(id: string) {
   return queryOptions({
     queryKey: [ROOT, 'story', id],
-    queryFn: ({ signal }) => api.get(storyAddress(id), storyGroupSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof storyGroupSchema>(storyAddress(id), { signal }),
   });
 }
 
@@ -26,7 +26,7 @@ export function storyQuery(id: string) {
 export function storySeenQuery(id: string, viewerId: string) {
   return queryOptions({
     queryKey: [ROOT, 'seen', id, viewerId],
-    queryFn: ({ signal }) => api.get(`${storyAddress(id)}/seen`, storySeenSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof storySeenSchema>(`${storyAddress(id)}/seen`, { signal }),
   });
 }
 
@@ -41,8 +41,8 @@ export function useStoreStory(id: string | undefined) {
   return useMutation({
     mutationFn: (story: StoryGroupInput): Promise<StoryGroup> =>
       id === undefined
-        ? api.post('/story-groups', storyGroupSchema, story)
-        : api.patch(storyAddress(id), storyGroupSchema, story),
+        ? api.post<typeof storyGroupSchema>('/story-groups', story)
+        : api.patch<typeof storyGroupSchema>(storyAddress(id), story),
     onSuccess: () => refresh(client),
   });
 }
@@ -51,7 +51,7 @@ export function useStoreStory(id: string | undefined) {
 export function useRemoveStory(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete(storyAddress(id), messageAnswerSchema),
+    mutationFn: () => api.delete<typeof messageAnswerSchema>(storyAddress(id)),
     onSuccess: () => refresh(client),
   });
 }

@@ -1,6 +1,6 @@
 import {
   NOTIFICATION_CHANNELS,
-  notificationSettingsSchema,
+  type notificationSettingsSchema,
   type NotificationSettings,
   type NotificationSettingsChange,
 } from '@filmfisher/shared/notification-settings';
@@ -14,7 +14,7 @@ const PATH = '/settings/notifications';
 /** GET /settings/notifications: what the member is told of, and how */
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['settings', 'notifications'],
-  queryFn: ({ signal }) => api.get(PATH, notificationSettingsSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof notificationSettingsSchema>(PATH, { signal }),
   staleTime: 0,
 });
 
@@ -36,7 +36,8 @@ export function useChangeNotifications() {
   const { queryKey } = notificationSettingsQuery;
   return useMutation({
     scope: { id: PATH },
-    mutationFn: (change: NotificationSettingsChange) => api.patch(PATH, notificationSettingsSchema, change),
+    mutationFn: (change: NotificationSettingsChange) =>
+      api.patch<typeof notificationSettingsSchema>(PATH, change),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (settings) => settings && changed(settings, change));

@@ -1,5 +1,5 @@
-import { pushKeySchema } from '@filmfisher/shared/push';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { pushKeySchema } from '@filmfisher/shared/push';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
@@ -11,7 +11,7 @@ const PATH = '/push/subscriptions';
 export const pushQuery = queryOptions({
   queryKey: ['settings', 'push'],
   queryFn: async ({ signal }) => {
-    const { publicKey } = await api.get('/push', pushKeySchema, { signal });
+    const { publicKey } = await api.get<typeof pushKeySchema>('/push', { signal });
     return { publicKey: canPush() ? publicKey : null, isOn: (await pushSubscription()) !== null };
   },
   staleTime: 0,
@@ -24,13 +24,13 @@ export function useSwitchPush(publicKey: string) {
     mutationFn: async (isOn: boolean) => {
       if (isOn) {
         const made = await subscribeToPush(publicKey);
-        if (made) await api.post(PATH, messageAnswerSchema, made.toJSON());
+        if (made) await api.post<typeof messageAnswerSchema>(PATH, made.toJSON());
         else toast.info('Your browser does not allow messages from this site.');
         return;
       }
       const subscription = await pushSubscription();
       if (!subscription) return;
-      await api.delete(PATH, messageAnswerSchema, { body: { endpoint: subscription.endpoint } });
+      await api.delete<typeof messageAnswerSchema>(PATH, { body: { endpoint: subscription.endpoint } });
       await subscription.unsubscribe();
     },
     onError: (error) => {

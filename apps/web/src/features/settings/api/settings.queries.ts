@@ -1,13 +1,13 @@
-import {
+import type {
   accountSettingsSchema,
   deletionAnswerSchema,
-  type Deletion,
-  type EmailChange,
-  type PasswordChange,
-  type PhoneChange,
+  Deletion,
+  EmailChange,
+  PasswordChange,
+  PhoneChange,
 } from '@filmfisher/shared/account-settings';
 import { API_BASE } from '@filmfisher/shared/brand';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -17,7 +17,7 @@ export const DATA_ADDRESS = `${API_BASE}/settings/data`;
 /** GET /settings: how the account can be reached, and whether it waits for its deletion */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => api.get('/settings', accountSettingsSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof accountSettingsSchema>('/settings', { signal }),
   staleTime: 0,
 });
 
@@ -25,7 +25,7 @@ export const settingsQuery = queryOptions({
 export function useChangeEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: EmailChange) => api.put('/settings/email', messageAnswerSchema, change),
+    mutationFn: (change: EmailChange) => api.put<typeof messageAnswerSchema>('/settings/email', change),
     onSuccess: () => client.invalidateQueries(settingsQuery),
   });
 }
@@ -34,7 +34,7 @@ export function useChangeEmail() {
 export function useChangePhone() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: PhoneChange) => api.put('/settings/phone', messageAnswerSchema, change),
+    mutationFn: (change: PhoneChange) => api.put<typeof messageAnswerSchema>('/settings/phone', change),
     onSuccess: () => client.invalidateQueries(settingsQuery),
   });
 }
@@ -43,7 +43,7 @@ export function useChangePhone() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: PasswordChange) => api.put('/settings/password', messageAnswerSchema, change),
+    mutationFn: (change: PasswordChange) => api.put<typeof messageAnswerSchema>('/settings/password', change),
     onSuccess: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }
@@ -61,7 +61,7 @@ export function useDeleteAccount({ onAsked, onRefused, onEnded }: SessionEnd) {
     onMutate: onAsked,
     onError: onRefused,
     onSuccess: onEnded,
-    mutationFn: (deletion: Deletion) => api.post('/settings/deletion', deletionAnswerSchema, deletion),
+    mutationFn: (deletion: Deletion) => api.post<typeof deletionAnswerSchema>('/settings/deletion', deletion),
   });
 }
 
@@ -69,7 +69,7 @@ export function useDeleteAccount({ onAsked, onRefused, onEnded }: SessionEnd) {
 export function useKeepAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete('/settings/deletion', messageAnswerSchema),
+    mutationFn: () => api.delete<typeof messageAnswerSchema>('/settings/deletion'),
     onSuccess: () => client.invalidateQueries(settingsQuery),
   });
 }

@@ -1,4 +1,4 @@
-import {
+import type {
   calendarAddressSchema,
   calendarSchema,
   reminderSchema,
@@ -20,7 +20,7 @@ interface Asked {
 export function calendarQuery(asked: Asked) {
   return queryOptions({
     queryKey: ['calendar', asked],
-    queryFn: ({ signal }) => api.get('/calendar', calendarSchema, { query: { ...asked }, signal }),
+    queryFn: ({ signal }) => api.get<typeof calendarSchema>('/calendar', { query: { ...asked }, signal }),
   });
 }
 
@@ -30,7 +30,7 @@ const remindersKey = (userId: string) => ['reminders', userId];
 export function remindersQuery(userId: string) {
   return queryOptions({
     queryKey: remindersKey(userId),
-    queryFn: ({ signal }) => api.get('/reminders', remindersSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof remindersSchema>('/reminders', { signal }),
   });
 }
 
@@ -40,7 +40,7 @@ export function useRemind(userId: string) {
   return useMutation({
     mutationFn: ({ movieId, isOn }: { movieId: string; isOn: boolean }) => {
       const path = `/movies/${encodeURIComponent(movieId)}/reminder`;
-      return isOn ? api.put(path, reminderSchema) : api.delete(path, reminderSchema);
+      return isOn ? api.put<typeof reminderSchema>(path) : api.delete<typeof reminderSchema>(path);
     },
     onSuccess: ({ reminder }) => {
       toast.success(reminder ? "We'll tell you on the day." : "We won't remind you any more.", {
@@ -59,14 +59,14 @@ const addressKey = ['calendar address'];
 /** The address of the member's own calendar. */
 export const calendarAddressQuery = queryOptions({
   queryKey: addressKey,
-  queryFn: ({ signal }) => api.get('/settings/calendar', calendarAddressSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof calendarAddressSchema>('/settings/calendar', { signal }),
 });
 
 /** Another address in place of the one that others may know by now. */
 export function useRenewCalendar() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post('/settings/calendar/renew', calendarAddressSchema, {}),
+    mutationFn: () => api.post<typeof calendarAddressSchema>('/settings/calendar/renew', {}),
     onSuccess: (answer) => {
       client.setQueryData(addressKey, answer);
       toast.success('Your calendar has a new address.', { toastId: 'calendar-address' });

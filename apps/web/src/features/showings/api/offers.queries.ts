@@ -1,10 +1,10 @@
-import {
+import type {
   deskOfferListSchema,
   offerAnswerSchema,
   offerListSchema,
-  type OfferRequest,
+  OfferRequest,
 } from '@filmfisher/shared/offers';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
@@ -15,7 +15,7 @@ const offersPath = (movieId: string) => `/movies/${encodeURIComponent(movieId)}/
 export function offersQuery(movieId: string) {
   return queryOptions({
     queryKey: ['offers', movieId],
-    queryFn: ({ signal }) => api.get(offersPath(movieId), offerListSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof offerListSchema>(offersPath(movieId), { signal }),
   });
 }
 
@@ -23,7 +23,7 @@ export function offersQuery(movieId: string) {
 export function useTellOffer(movieId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (offer: OfferRequest) => api.post(offersPath(movieId), offerAnswerSchema, offer),
+    mutationFn: (offer: OfferRequest) => api.post<typeof offerAnswerSchema>(offersPath(movieId), offer),
     onSuccess: ({ message }) => {
       toast.success(message, { toastId: 'offer' });
       return client.invalidateQueries({ queryKey: ['offers', movieId] });
@@ -35,7 +35,8 @@ export function useTellOffer(movieId: string) {
 export function useReportOffer(movieId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.post(`/offers/${encodeURIComponent(id)}/report`, messageAnswerSchema, {}),
+    mutationFn: (id: string) =>
+      api.post<typeof messageAnswerSchema>(`/offers/${encodeURIComponent(id)}/report`, {}),
     onSuccess: ({ message }) => {
       toast.success(message, { toastId: 'offer' });
     },
@@ -51,7 +52,7 @@ export function waitingOffersQuery(state: 'open' | 'hidden') {
   return queryOptions({
     queryKey: ['desk', 'offers', state],
     queryFn: ({ signal }) =>
-      api.get('/admin/offers', deskOfferListSchema, { query: { state, limit: 100 }, signal }),
+      api.get<typeof deskOfferListSchema>('/admin/offers', { query: { state, limit: 100 }, signal }),
   });
 }
 
@@ -60,7 +61,7 @@ export function useDecideOffer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, accept }: { id: string; accept: boolean }) =>
-      api.post(`/admin/offers/${encodeURIComponent(id)}/decision`, offerAnswerSchema, { accept }),
+      api.post<typeof offerAnswerSchema>(`/admin/offers/${encodeURIComponent(id)}/decision`, { accept }),
     onSuccess: ({ message }) => {
       toast.success(message, { toastId: 'offer' });
     },

@@ -1,4 +1,4 @@
-import { statisticsSchema } from '@filmfisher/shared/statistics';
+import type { statisticsSchema } from '@filmfisher/shared/statistics';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -11,6 +11,6 @@ export function statisticsQuery(userId: string, viewerId: string, year?: string)
   return queryOptions({
     queryKey: ['statistics', userId, viewerId, year],
     queryFn: ({ signal }) =>
-      api.get(`/profile/${encodeURIComponent(userId)}/${part}`, statisticsSchema, { signal }),
+      api.get<typeof statisticsSchema>(`/profile/${encodeURIComponent(userId)}/${part}`, { signal }),
   });
 }

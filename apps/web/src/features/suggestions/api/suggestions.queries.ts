@@ -1,10 +1,10 @@
-import {
+import type {
   deskSuggestionListSchema,
   ownSuggestionsSchema,
   suggestionAnswerSchema,
   suggestionDecidedSchema,
-  type SuggestionDecisionInput,
-  type SuggestionRequest,
+  SuggestionDecisionInput,
+  SuggestionRequest,
 } from '@filmfisher/shared/suggestions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -22,7 +22,7 @@ export function ownSuggestionsQuery(state: string, page: number) {
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
-      api.get('/suggestions/mine', ownSuggestionsSchema, { query: { ...query, page }, signal }),
+      api.get<typeof ownSuggestionsSchema>('/suggestions/mine', { query: { ...query, page }, signal }),
     placeholderData: keepListPage(listKey),
     staleTime: 0,
   });
@@ -33,7 +33,7 @@ export function useSuggest() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (suggestion: SuggestionRequest) =>
-      api.post('/suggestions', suggestionAnswerSchema, suggestion),
+      api.post<typeof suggestionAnswerSchema>('/suggestions', suggestion),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ROOT });
     },
@@ -47,7 +47,7 @@ export function deskSuggestionsQuery(filters: Record<'q' | 'kind' | 'state', str
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
-      api.get('/admin/suggestions', deskSuggestionListSchema, { query: { ...query, page }, signal }),
+      api.get<typeof deskSuggestionListSchema>('/admin/suggestions', { query: { ...query, page }, signal }),
     placeholderData: keepListPage(listKey),
     staleTime: 0,
   });
@@ -58,7 +58,10 @@ export function useDecideSuggestion(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: SuggestionDecisionInput) =>
-      api.post(`/admin/suggestions/${encodeURIComponent(id)}/decision`, suggestionDecidedSchema, decision),
+      api.post<typeof suggestionDecidedSchema>(
+        `/admin/suggestions/${encodeURIComponent(id)}/decision`,
+        decision,
+      ),
     onSettled: () => {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     },

@@ -1,13 +1,13 @@
-import {
+import type {
   checkoutAnswerSchema,
   interestListSchema,
   ownSupportSchema,
   paymentListSchema,
   supporterListSchema,
   supportSchema,
-  type PaymentProviderName,
+  PaymentProviderName,
 } from '@filmfisher/shared/support';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { API_BASE } from '@filmfisher/shared/brand';
 import { api } from '../../../lib/api-client.ts';
@@ -16,13 +16,13 @@ import { endless } from '../../../lib/endless-query.ts';
 /** GET /support */
 export const supportQuery = queryOptions({
   queryKey: ['support'],
-  queryFn: ({ signal }) => api.get('/support', supportSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof supportSchema>('/support', { signal }),
 });
 
 /** GET /support/mine */
 export const ownSupportQuery = queryOptions({
   queryKey: ['support', 'mine'],
-  queryFn: ({ signal }) => api.get('/support/mine', ownSupportSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof ownSupportSchema>('/support/mine', { signal }),
   staleTime: 0,
 });
 
@@ -30,7 +30,7 @@ export const ownSupportQuery = queryOptions({
 export const useCheckout = () =>
   useMutation({
     mutationFn: (provider: PaymentProviderName) =>
-      api.post('/support/checkout', checkoutAnswerSchema, { provider }),
+      api.post<typeof checkoutAnswerSchema>('/support/checkout', { provider }),
     onSuccess({ url }) {
       window.location.assign(url);
     },
@@ -40,7 +40,7 @@ export const useCheckout = () =>
 export function useCancelSupport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete('/support/mine', ownSupportSchema),
+    mutationFn: () => api.delete<typeof ownSupportSchema>('/support/mine'),
     onSuccess(own) {
       client.setQueryData(ownSupportQuery.queryKey, own);
     },
@@ -51,19 +51,25 @@ export function useCancelSupport() {
 export const useLeaveAddress = () =>
   useMutation({
     mutationFn: async (email: string) =>
-      (await api.post('/support/interest', messageAnswerSchema, { email })).message,
+      (await api.post<typeof messageAnswerSchema>('/support/interest', { email })).message,
   });
 
 const DESK = ['desk', 'support'] as const;
 
 /** GET /admin/support */
-export const supportersQuery = endless([...DESK, 'supporters'], '/admin/support', supporterListSchema);
+export const supportersQuery = endless<typeof supporterListSchema>([...DESK, 'supporters'], '/admin/support');
 
 /** GET /admin/support/payments */
-export const paymentsQuery = endless([...DESK, 'payments'], '/admin/support/payments', paymentListSchema);
+export const paymentsQuery = endless<typeof paymentListSchema>(
+  [...DESK, 'payments'],
+  '/admin/support/payments',
+);
 
 /** GET /admin/support/interests */
-export const interestsQuery = endless([...DESK, 'interests'], '/admin/support/interests', interestListSchema);
+export const interestsQuery = endless<typeof interestListSchema>(
+  [...DESK, 'interests'],
+  '/admin/support/interests',
+);
 
 /** Address of the same addresses as a file. */
 export const interestsFilePath = `${API_BASE}/admin/support/interests.csv`;

@@ -1,11 +1,10 @@
-import { POST_UNDO_MS, postAnswerSchema, type Post, type PostInput } from '@filmfisher/shared/posts';
+import { POST_UNDO_MS, type postAnswerSchema, type Post, type PostInput } from '@filmfisher/shared/posts';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
-import { api, actionErrorText, lazyParser } from '../../../lib/api-client.ts';
+import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { appendPosts, changeCachedPost } from './cached-posts.ts';
 import { postsPath, THREAD_LISTS_KEY, threadQuery, type PostSource } from './talk.queries.ts';
-
-const messageParser = lazyParser(async () => (await import('@filmfisher/shared/users')).messageAnswerSchema);
 
 /** Path of one post. */
 export const postApiPath = (id: string) => `/posts/${encodeURIComponent(id)}`;
@@ -22,7 +21,7 @@ export function useSendPost(source: PostSource, onSent: (post: Post) => void) {
   return useMutation({
     mutationKey: sendingPostsKey(source),
     mutationFn: async (input: PostInput) =>
-      (await api.post(postsPath(source), postAnswerSchema, input)).data.post,
+      (await api.post<typeof postAnswerSchema>(postsPath(source), input)).data.post,
     onSuccess: (post) => {
       appendPosts(client, source, [post]);
       client.setQueryData(
@@ -52,7 +51,7 @@ export function useEditPost(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (text: string) =>
-      (await api.patch(postApiPath(id), postAnswerSchema, { text })).data.post,
+      (await api.patch<typeof postAnswerSchema>(postApiPath(id), { text })).data.post,
     onSuccess: (post) => {
       changeCachedPost(client, id, () => post);
     },
@@ -66,7 +65,7 @@ export function useDeletePost({ _id, threadId }: Post) {
     toast.error(actionErrorText(error));
   };
   const restore = useMutation({
-    mutationFn: () => api.post(`${postApiPath(_id)}/restore`, postAnswerSchema),
+    mutationFn: () => api.post<typeof postAnswerSchema>(`${postApiPath(_id)}/restore`),
     onSuccess: ({ message, data }) => {
       changeCachedPost(client, _id, () => data.post);
       // The thread was gone with its only post.
@@ -76,7 +75,7 @@ export function useDeletePost({ _id, threadId }: Post) {
     onError,
   });
   return useMutation({
-    mutationFn: () => api.delete(postApiPath(_id), messageParser),
+    mutationFn: () => api.delete<typeof messageAnswerSchema>(postApiPath(_id)),
     onSuccess: ({ message }) => {
       changeCachedPost(client, _id, (post) => ({
         ...post,

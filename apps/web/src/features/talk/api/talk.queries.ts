@@ -1,10 +1,16 @@
-import { boardListSchema } from '@filmfisher/shared/boards';
-import { postListSchema, replyListSchema, type PostList, type ReplyList } from '@filmfisher/shared/posts';
+import type { boardListSchema } from '@filmfisher/shared/boards';
+import type {
+  replyListSchema} from '@filmfisher/shared/posts';
 import {
+  type postListSchema,
+  type PostList,
+  type ReplyList,
+} from '@filmfisher/shared/posts';
+import type {
   threadAnswerSchema,
   threadListSchema,
-  type ThreadSort,
-  type ThreadWindow,
+  ThreadSort,
+  ThreadWindow,
 } from '@filmfisher/shared/threads';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -24,7 +30,7 @@ const PAGES_KEPT = 15;
 /** GET /boards: the boards of the forum, with what is new in them. */
 export const boardsQuery = queryOptions({
   queryKey: [ROOT, 'boards'],
-  queryFn: async ({ signal }) => (await api.get('/boards', boardListSchema, { signal })).boards,
+  queryFn: async ({ signal }) => (await api.get<typeof boardListSchema>('/boards', { signal })).boards,
 });
 
 export interface ThreadFilter {
@@ -41,7 +47,7 @@ export function threadsQuery({ limit = THREADS_PER_PAGE, ...filter }: ThreadFilt
   return infiniteQueryOptions({
     queryKey: [...THREAD_LISTS_KEY, filter, limit],
     queryFn: ({ signal, pageParam: cursor }) =>
-      api.get('/threads', threadListSchema, { query: { ...filter, limit, cursor }, signal }),
+      api.get<typeof threadListSchema>('/threads', { query: { ...filter, limit, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -53,7 +59,7 @@ export function threadQuery(id: string) {
   return queryOptions({
     queryKey: [ROOT, 'thread', id],
     queryFn: async ({ signal }) =>
-      (await api.get(`/threads/${encodeURIComponent(id)}`, threadAnswerSchema, { signal })).thread,
+      (await api.get<typeof threadAnswerSchema>(`/threads/${encodeURIComponent(id)}`, { signal })).thread,
   });
 }
 
@@ -81,8 +87,8 @@ export interface PostCursor {
 export function readPosts(source: PostSource, place: PostCursor, signal?: AbortSignal): Promise<PostPage> {
   const options = { query: { ...place, limit: POSTS_PER_PAGE }, ...(signal && { signal }) };
   return source.kind === 'threads'
-    ? api.get(postsPath(source), postListSchema, options)
-    : api.get<PostPage>(postsPath(source), replyListSchema, options);
+    ? api.get<typeof postListSchema>(postsPath(source), options)
+    : api.get<typeof replyListSchema>(postsPath(source), options);
 }
 
 /**

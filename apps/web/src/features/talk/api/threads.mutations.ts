@@ -1,10 +1,10 @@
-import { boardReadSchema } from '@filmfisher/shared/boards';
-import {
+import type { boardReadSchema } from '@filmfisher/shared/boards';
+import type {
   newThreadAnswerSchema,
   threadAnswerSchema,
   threadStateSchema,
-  type ThreadChange,
-  type ThreadState,
+  ThreadChange,
+  ThreadState,
 } from '@filmfisher/shared/threads';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -36,7 +36,7 @@ export function useStartThread() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: NewThread) =>
-      (await api.post('/threads', newThreadAnswerSchema, input)).data.thread,
+      (await api.post<typeof newThreadAnswerSchema>('/threads', input)).data.thread,
     onSuccess: (thread) => {
       client.setQueryData(threadQuery(thread._id).queryKey, thread);
       refreshLists(client);
@@ -49,7 +49,7 @@ export function useChangeThread(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (change: ThreadChange) =>
-      (await api.patch(threadPath(id), threadAnswerSchema, change)).thread,
+      (await api.patch<typeof threadAnswerSchema>(threadPath(id), change)).thread,
     onSuccess: (thread) => {
       changeCachedThread(client, id, thread);
       refreshLists(client);
@@ -62,7 +62,7 @@ export function useMergeThread(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (into: string) =>
-      (await api.post(`${threadPath(id)}/merge`, threadAnswerSchema, { into })).thread,
+      (await api.post<typeof threadAnswerSchema>(`${threadPath(id)}/merge`, { into })).thread,
     onSuccess: (thread) => {
       client.setQueryData(threadQuery(thread._id).queryKey, thread);
       client.removeQueries({ queryKey: POSTS_KEY });
@@ -87,7 +87,7 @@ export function useThreadSwitch(
   const path = `${threadPath(id)}/${kind}`;
   const { write, pending } = useLatestWrite<boolean, ThreadState>({
     writeKey: [kind, 'thread', id],
-    send: (on) => (on ? api.put(path, threadStateSchema) : api.delete(path, threadStateSchema)),
+    send: (on) => (on ? api.put<typeof threadStateSchema>(path) : api.delete<typeof threadStateSchema>(path)),
     onStored: (state) => {
       changeCachedThread(client, id, state);
     },
@@ -115,7 +115,7 @@ export function useThreadSwitch(
 export function useReadBoard(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.put(`/boards/${encodeURIComponent(id)}/read`, boardReadSchema),
+    mutationFn: () => api.put<typeof boardReadSchema>(`/boards/${encodeURIComponent(id)}/read`),
     onSuccess: () => {
       refreshLists(client);
     },
@@ -131,7 +131,7 @@ export function useMarkRead(threadId: string) {
   return useCallback(
     async (postId: string) => {
       try {
-        const state = await api.put(`${threadPath(threadId)}/read`, threadStateSchema, { postId });
+        const state = await api.put<typeof threadStateSchema>(`${threadPath(threadId)}/read`, { postId });
         changeCachedThread(client, threadId, state);
         void client.invalidateQueries({ ...boardsQuery, refetchType: 'none' });
       } catch {

@@ -1,8 +1,8 @@
-import {
+import type {
   reactionAnswerSchema,
-  type ReactionAnswer,
-  type ReactionCounts,
-  type ReactionKind,
+  ReactionAnswer,
+  ReactionCounts,
+  ReactionKind,
 } from '@filmfisher/shared/posts';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
@@ -48,7 +48,9 @@ export function useReaction(
   const { write, pending } = useLatestWrite<ReactionKind | null, ReactionAnswer>({
     writeKey: ['reaction', path],
     send: (kind) =>
-      kind === null ? api.delete(path, reactionAnswerSchema) : api.put(path, reactionAnswerSchema, { kind }),
+      kind === null
+        ? api.delete<typeof reactionAnswerSchema>(path)
+        : api.put<typeof reactionAnswerSchema>(path, { kind }),
     onStored,
     onFailed: (error, kind, action) => {
       if (!refused(error, kind)) toast.error(actionErrorText(error), { action });

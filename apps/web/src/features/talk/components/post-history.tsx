@@ -1,4 +1,4 @@
-import { postHistorySchema } from '@filmfisher/shared/posts';
+import type { postHistorySchema } from '@filmfisher/shared/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -16,7 +16,7 @@ export function PostHistory({ id, onClose }: PostHistoryProps) {
   const query = useQuery({
     queryKey: ['talk', 'history', id],
     queryFn: ({ signal }) =>
-      api.get(`/posts/${encodeURIComponent(id)}/history`, postHistorySchema, { signal }),
+      api.get<typeof postHistorySchema>(`/posts/${encodeURIComponent(id)}/history`, { signal }),
   });
   return (
     <Dialog title="Earlier versions" onClose={onClose}>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ThreadDetail } from '@filmfisher/shared/threads';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { tellLive } from '../../../lib/live.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildAuthor, buildPost } from '../../../test/post-builder.ts';
@@ -36,7 +36,6 @@ beforeEach(() => {
     excerpt: POST.text,
     may: { write: true, change: false, moderate: false },
   };
-  vi.stubGlobal('IntersectionObserver', undefined);
 });
 
 async function openThread() {

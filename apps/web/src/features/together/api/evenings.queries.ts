@@ -1,5 +1,5 @@
-import { eveningSchema, eveningsSchema, type Evening, type EveningInput } from '@filmfisher/shared/evenings';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { eveningSchema, eveningsSchema, Evening, EveningInput } from '@filmfisher/shared/evenings';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
@@ -7,7 +7,7 @@ import { actionErrorText, api } from '../../../lib/api-client.ts';
 /** GET /evenings */
 export const eveningsQuery = queryOptions({
   queryKey: ['evenings'],
-  queryFn: ({ signal }) => api.get('/evenings', eveningsSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof eveningsSchema>('/evenings', { signal }),
 });
 
 /** What can be done with an evening; a failure shows in a toast. */
@@ -27,7 +27,7 @@ function useChanged() {
 /** POST /evenings */
 export function useAddEvening() {
   return useMutation({
-    mutationFn: (evening: EveningInput) => api.post('/evenings', eveningSchema, evening),
+    mutationFn: (evening: EveningInput) => api.post<typeof eveningSchema>('/evenings', evening),
     ...useChanged(),
   });
 }
@@ -37,9 +37,10 @@ export function useEveningAct({ _id }: Evening) {
   const path = `/evenings/${encodeURIComponent(_id)}`;
   return useMutation({
     mutationFn: async (act: EveningAct): Promise<void> => {
-      if (act.kind === 'leave') await api.delete(path, messageAnswerSchema);
-      else if (act.kind === 'vote') await api.put(`${path}/votes`, eveningSchema, { movieIds: act.movieIds });
-      else await api.put(`${path}/pick`, eveningSchema, { movieId: act.movieId });
+      if (act.kind === 'leave') await api.delete<typeof messageAnswerSchema>(path);
+      else if (act.kind === 'vote')
+        await api.put<typeof eveningSchema>(`${path}/votes`, { movieIds: act.movieIds });
+      else await api.put<typeof eveningSchema>(`${path}/pick`, { movieId: act.movieId });
     },
     ...useChanged(),
   });

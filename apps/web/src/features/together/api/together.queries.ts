@@ -1,5 +1,5 @@
 import type { OfferProvider } from '@filmfisher/shared/offer-providers';
-import { togetherSchema, tonightSchema } from '@filmfisher/shared/together';
+import type { togetherSchema, tonightSchema } from '@filmfisher/shared/together';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -8,7 +8,8 @@ export function togetherQuery(memberIds: readonly string[]) {
   const ids = memberIds.join(',');
   return queryOptions({
     queryKey: ['together', ids],
-    queryFn: ({ signal }) => api.get('/watch-together', togetherSchema, { query: { with: ids }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof togetherSchema>('/watch-together', { query: { with: ids }, signal }),
     enabled: ids !== '',
     placeholderData: keepPreviousData,
   });
@@ -29,7 +30,7 @@ export function tonightQuery({ not, ...facts }: TonightWish) {
   const query = { ...facts, not: not.length === 0 ? undefined : not.join(',') };
   return queryOptions({
     queryKey: ['tonight', query],
-    queryFn: ({ signal }) => api.get('/tonight', tonightSchema, { query, signal }),
+    queryFn: ({ signal }) => api.get<typeof tonightSchema>('/tonight', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

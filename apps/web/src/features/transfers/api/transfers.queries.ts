@@ -1,15 +1,15 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import {
+import type {
   transferListSchema,
   transferSchema,
-  type StarScale,
-  type Transfer,
-  type TransferChoices,
-  type TransferMapping,
-  type TransferMatch,
-  type TransferWinner,
+  StarScale,
+  Transfer,
+  TransferChoices,
+  TransferMapping,
+  TransferMatch,
+  TransferWinner,
 } from '@filmfisher/shared/imports';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -23,7 +23,7 @@ export const transferReportPath = (id: string) => `${API_BASE}${pathOf(id)}/repo
 /** GET /imports: one's last ones */
 export const transfersQuery = queryOptions({
   queryKey: [...ROOT, 'list'],
-  queryFn: ({ signal }) => api.get('/imports', transferListSchema, { signal }),
+  queryFn: ({ signal }) => api.get<typeof transferListSchema>('/imports', { signal }),
   staleTime: 0,
 });
 
@@ -31,7 +31,7 @@ export const transfersQuery = queryOptions({
 export function transferQuery(id: string) {
   return queryOptions({
     queryKey: [...ROOT, id],
-    queryFn: ({ signal }) => api.get(pathOf(id), transferSchema, { query: { limit: 1 }, signal }),
+    queryFn: ({ signal }) => api.get<typeof transferSchema>(pathOf(id), { query: { limit: 1 }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
   });
@@ -41,7 +41,7 @@ export function transferQuery(id: string) {
 export function transferFilmsQuery(id: string, match: TransferMatch, page: number) {
   return queryOptions({
     queryKey: [...ROOT, id, match, page],
-    queryFn: ({ signal }) => api.get(pathOf(id), transferSchema, { query: { match, page }, signal }),
+    queryFn: ({ signal }) => api.get<typeof transferSchema>(pathOf(id), { query: { match, page }, signal }),
     staleTime: 0,
   });
 }
@@ -63,7 +63,7 @@ export function useSendTransfer() {
       if (mapping) form.set('mapping', JSON.stringify(mapping));
       if (scale) form.set('scale', scale);
       form.set('file', file);
-      return api.post('/imports', transferSchema, form);
+      return api.post<typeof transferSchema>('/imports', form);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ROOT }),
   });
@@ -78,19 +78,19 @@ export function useTransferActions(id: string) {
   };
   const choose = useMutation({
     mutationFn: (choices: TransferChoices['choices']) =>
-      api.patch(`${pathOf(id)}/rows`, transferSchema, { choices }),
+      api.patch<typeof transferSchema>(`${pathOf(id)}/rows`, { choices }),
     onSuccess,
   });
   const run = useMutation({
-    mutationFn: (winner: TransferWinner) => api.post(`${pathOf(id)}/run`, transferSchema, { winner }),
+    mutationFn: (winner: TransferWinner) => api.post<typeof transferSchema>(`${pathOf(id)}/run`, { winner }),
     onSuccess,
   });
   const undo = useMutation({
-    mutationFn: () => api.post(`${pathOf(id)}/undo`, transferSchema, {}),
+    mutationFn: () => api.post<typeof transferSchema>(`${pathOf(id)}/undo`, {}),
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: () => api.delete(pathOf(id), messageAnswerSchema),
+    mutationFn: () => api.delete<typeof messageAnswerSchema>(pathOf(id)),
     onSuccess: () => client.invalidateQueries(transfersQuery),
   });
   return { choose, run, undo, remove };

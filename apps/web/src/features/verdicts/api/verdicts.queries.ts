@@ -1,6 +1,6 @@
-import { adviceAnswerSchema, type OwnAdvice } from '@filmfisher/shared/advice';
-import { aspectsAnswerSchema, type OwnAspects } from '@filmfisher/shared/aspects';
-import { subtitleScoresAnswerSchema, type SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
+import type { adviceAnswerSchema, OwnAdvice } from '@filmfisher/shared/advice';
+import type { aspectsAnswerSchema, OwnAspects } from '@filmfisher/shared/aspects';
+import type { subtitleScoresAnswerSchema, SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
@@ -12,14 +12,14 @@ const addressOf = (movieId: string) => `/movies/${encodeURIComponent(movieId)}`;
 export const aspectsQuery = (movieId: string) =>
   queryOptions({
     queryKey: ['aspects', movieId],
-    queryFn: ({ signal }) => api.get(`${addressOf(movieId)}/aspects`, aspectsAnswerSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof aspectsAnswerSchema>(`${addressOf(movieId)}/aspects`, { signal }),
   });
 
 /** GET /movies/{id}/advice: what the member has marked */
 export const adviceQuery = (movieId: string) =>
   queryOptions({
     queryKey: ['advice', movieId],
-    queryFn: ({ signal }) => api.get(`${addressOf(movieId)}/advice`, adviceAnswerSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof adviceAnswerSchema>(`${addressOf(movieId)}/advice`, { signal }),
   });
 
 /** GET /movies/{id}/subtitles: the same of subtitles */
@@ -27,7 +27,7 @@ export const subtitleScoresQuery = (movieId: string) =>
   queryOptions({
     queryKey: ['subtitles', movieId],
     queryFn: ({ signal }) =>
-      api.get(`${addressOf(movieId)}/subtitles`, subtitleScoresAnswerSchema, { signal }),
+      api.get<typeof subtitleScoresAnswerSchema>(`${addressOf(movieId)}/subtitles`, { signal }),
   });
 
 function useStored(movieId: string) {
@@ -48,7 +48,7 @@ export function usePutAspects(movieId: string) {
   return useMutation({
     ...useStored(movieId),
     mutationFn: (opinion: OwnAspects) =>
-      api.put(`${addressOf(movieId)}/aspects`, aspectsAnswerSchema, opinion),
+      api.put<typeof aspectsAnswerSchema>(`${addressOf(movieId)}/aspects`, opinion),
   });
 }
 
@@ -56,7 +56,8 @@ export function usePutAspects(movieId: string) {
 export function usePutAdvice(movieId: string) {
   return useMutation({
     ...useStored(movieId),
-    mutationFn: (marks: OwnAdvice) => api.put(`${addressOf(movieId)}/advice`, adviceAnswerSchema, marks),
+    mutationFn: (marks: OwnAdvice) =>
+      api.put<typeof adviceAnswerSchema>(`${addressOf(movieId)}/advice`, marks),
   });
 }
 
@@ -65,9 +66,8 @@ export function usePutSubtitles(movieId: string) {
   return useMutation({
     ...useStored(movieId),
     mutationFn: ({ language, ...opinion }: SubtitleScoreInput & { language: string }) =>
-      api.put(
+      api.put<typeof subtitleScoresAnswerSchema>(
         `${addressOf(movieId)}/subtitles/${encodeURIComponent(language)}`,
-        subtitleScoresAnswerSchema,
         opinion,
       ),
   });

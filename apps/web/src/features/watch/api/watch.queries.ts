@@ -1,4 +1,4 @@
-import { watchAnswerSchema, type WatchAnswer, type WatchStatus } from '@filmfisher/shared/watch';
+import type { watchAnswerSchema, WatchAnswer, WatchStatus } from '@filmfisher/shared/watch';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -11,12 +11,14 @@ const watchPath = (movieId: string) => `/movies/${encodeURIComponent(movieId)}/w
 export function ownWatchQuery(movieId: string, viewerId: string) {
   return queryOptions({
     queryKey: ['watch', 'own', movieId, viewerId],
-    queryFn: ({ signal }) => api.get(watchPath(movieId), watchAnswerSchema, { signal }),
+    queryFn: ({ signal }) => api.get<typeof watchAnswerSchema>(watchPath(movieId), { signal }),
   });
 }
 
 /** Stores the member's status for a film, or takes it back (null). */
 export function sendStatus(movieId: string, status: WatchStatus | null): Promise<WatchAnswer> {
   const path = watchPath(movieId);
-  return status === null ? api.delete(path, watchAnswerSchema) : api.put(path, watchAnswerSchema, { status });
+  return status === null
+    ? api.delete<typeof watchAnswerSchema>(path)
+    : api.put<typeof watchAnswerSchema>(path, { status });
 }
