@@ -66,7 +66,7 @@ it('is left by all tabs when the PIN is given in one', async () => {
   const { address } = renderApp('/kids');
   await screen.findByRole('button', { name: 'For parents: leave' });
 
-  await act(() => clientStore.adopt(JSON.stringify({ ...clientStore.get(), kids: false })));
+  act(() => clientStore.adopt(JSON.stringify({ ...clientStore.get(), kids: false })));
   await waitFor(() => {
     expect(address()).toBe('/home');
   });

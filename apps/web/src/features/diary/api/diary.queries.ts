@@ -1,4 +1,4 @@
-import type { diarySchema} from '@filmfisher/shared/diary';
+import type { diarySchema } from '@filmfisher/shared/diary';
 import { type companySchema, type Place } from '@filmfisher/shared/diary';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';

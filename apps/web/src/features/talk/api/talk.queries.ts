@@ -1,11 +1,6 @@
 import type { boardListSchema } from '@filmfisher/shared/boards';
-import type {
-  replyListSchema} from '@filmfisher/shared/posts';
-import {
-  type postListSchema,
-  type PostList,
-  type ReplyList,
-} from '@filmfisher/shared/posts';
+import type { replyListSchema } from '@filmfisher/shared/posts';
+import { type postListSchema, type PostList, type ReplyList } from '@filmfisher/shared/posts';
 import type {
   threadAnswerSchema,
   threadListSchema,
