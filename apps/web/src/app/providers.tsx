@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Toaster } from '../components/ui/toaster.tsx';
-import { expireSession } from '../features/account/api/session.ts';
+import { expireSession } from '../lib/session.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { clientStore, ROOT_KEY } from '../lib/store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FullScreenSpinner } from '../components/ui/spinner.tsx';
-import { useSession } from '../features/account/api/session.ts';
+import { useSession } from '../lib/session.ts';
 import { isContentGuarded } from '../lib/page-config.ts';
 import { paths } from '../lib/paths.ts';
 import { UnreachableNotice, UnreachablePage } from './unreachable.tsx';

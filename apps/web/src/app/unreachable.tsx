@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/ui/button.tsx';
 import { ErrorState } from '../components/ui/error-state.tsx';
-import { sessionQuery } from '../features/account/api/session.ts';
+import { sessionQuery } from '../lib/session.ts';
 import { useOnline } from '../lib/use-online.ts';
 
 function useRetry() {

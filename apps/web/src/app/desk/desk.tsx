@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { FullScreenSpinner } from '../../components/ui/spinner.tsx';
-import { useSession } from '../../features/account/api/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { NotFoundPage } from '../../features/info/pages/not-found.page.tsx';
 import { DESK } from './desk-pages.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useSession } from '../../features/account/api/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 

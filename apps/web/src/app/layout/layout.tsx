@@ -3,7 +3,7 @@ import { Suspense, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PosterCorner, type CornerFilm } from '../../components/ui/poster-corner.ts';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
-import { useForgetAfterExpiry, useSession, useSessionRecheck } from '../../features/account/api/session.ts';
+import { useForgetAfterExpiry, useSession, useSessionRecheck } from '../../lib/session.ts';
 import { firstUse } from '../../lib/first-use.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
 import { useClientState } from '../../lib/store.ts';

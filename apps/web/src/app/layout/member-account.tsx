@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useSession } from '../../features/account/api/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { useSignOut } from '../../features/account/hooks/use-sign-out.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { MobileProfile } from './mobile-profile.tsx';

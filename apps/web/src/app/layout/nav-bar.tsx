@@ -3,7 +3,7 @@ import { IconButton } from '../../components/ui/icon-button.tsx';
 import { CloseIcon, MenuIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
-import { useIsMember, useSession } from '../../features/account/api/session.ts';
+import { useIsMember, useSession } from '../../lib/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { AccountArea } from './account-area.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { NavLink } from 'react-router-dom';
-import { useIsMember } from '../../features/account/api/session.ts';
+import { useIsMember } from '../../lib/session.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The main sections in the specified order (docs/product.md, section 2, Layout); Home follows them. */

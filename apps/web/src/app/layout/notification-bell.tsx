@@ -3,7 +3,7 @@ import { IconButton } from '../../components/ui/icon-button.tsx';
 import { icon } from '../../components/ui/icons.tsx';
 import { UnreadCount } from '../../components/ui/unread-count.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
-import { useSession } from '../../features/account/api/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { useUnread } from '../../features/notifications/api/unread.query.ts';
 import { useLiveUnread } from '../../features/notifications/hooks/use-live-unread.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';

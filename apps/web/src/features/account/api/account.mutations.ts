@@ -4,7 +4,7 @@ import type { Signup, signupAnswerSchema } from '@filmfisher/shared/signup';
 import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from '../../../lib/session.ts';
 import { sentenceIn } from './sentence.ts';
 
 /*

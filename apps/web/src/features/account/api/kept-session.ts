@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
 import type { QueryClient } from '@tanstack/react-query';
 import { clientStore } from '../../../lib/store.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from '../../../lib/session.ts';
 
 /*
  * Changes of what is kept of the member; apart from the session, which every page loads.

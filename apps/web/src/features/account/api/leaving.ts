@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { holdReads } from '../../../lib/api-client.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { forgetTab } from '../../../lib/tab-storage.ts';
-import { isNotSession, sessionQuery, VISITOR } from './session.ts';
+import { isNotSession, sessionQuery, VISITOR } from '../../../lib/session.ts';
 
 let releaseReads: () => void = () => {};
 

@@ -1,7 +1,7 @@
 import type { Login, loginAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { openSession } from './session.ts';
+import { openSession } from '../../../lib/session.ts';
 
 /** POST /users/login; a success opens the session. */
 export function useSignIn() {

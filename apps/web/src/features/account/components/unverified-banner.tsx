@@ -7,7 +7,7 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { sendsTextMessages } from '../../../lib/page-config.ts';
 import { settings } from '../../../lib/paths.ts';
 import { useResendVerification } from '../api/account.mutations.ts';
-import { sessionQuery } from '../api/session.ts';
+import { sessionQuery } from '../../../lib/session.ts';
 
 /**
  * Reminds a member who has not confirmed the account, and offers another link. An account made with a phone number

@@ -15,7 +15,7 @@ import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { ownPath, paths } from '../../../lib/paths.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
-import { useSession } from '../api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useSignIn } from '../api/sign-in.mutation.ts';
 import { AccountFrame } from '../components/account-frame.tsx';
 import { OrDivider } from '../components/or-divider.tsx';

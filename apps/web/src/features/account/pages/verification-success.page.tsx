@@ -1,7 +1,7 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useIsMember } from '../api/session.ts';
+import { useIsMember } from '../../../lib/session.ts';
 import { Outcome } from '../components/outcome.tsx';
 
 /** Account verified page (docs/product.md, section 2, Success pages); a member who is signed in already goes on. */

@@ -8,7 +8,7 @@ import { ApiError, errorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { emailVerificationQuery, type VerificationOutcome } from '../api/email-verification.query.ts';
-import { sessionQuery, useIsMember } from '../api/session.ts';
+import { sessionQuery, useIsMember } from '../../../lib/session.ts';
 import { Outcome } from '../components/outcome.tsx';
 
 const HEADINGS: Record<VerificationOutcome, string> = {

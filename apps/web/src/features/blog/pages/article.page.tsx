@@ -14,7 +14,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { articlePath, moviePath, paths } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { articleQuery } from '../api/blog.queries.ts';
 import { ArticleBody } from '../components/article-body.tsx';
 import { ArticleByline } from '../components/article-byline.tsx';

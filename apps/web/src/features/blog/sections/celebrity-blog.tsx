@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths, writeArticlePath } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { articlesQuery } from '../api/blog.queries.ts';
 import { ArticleTile } from '../components/article-tile.tsx';
 import { NewArticle } from '../components/new-article.tsx';

@@ -8,7 +8,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { buzzQuery } from '../api/buzz.queries.ts';
 import { BuzzActions, ReportBuzz } from '../components/buzz-actions.tsx';
 import { BuzzForm } from '../components/buzz-form.tsx';

@@ -9,7 +9,7 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { communitiesQuery } from '../api/communities.queries.ts';
 import { CommunityCard } from '../components/community-card.tsx';
 

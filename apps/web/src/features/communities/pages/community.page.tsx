@@ -11,7 +11,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { newThreadPath, paths } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { ThreadBrowser } from '../../talk/components/thread-browser.tsx';
 import { communityQuery } from '../api/communities.queries.ts';
 import { CommunityHeader } from '../components/community-header.tsx';

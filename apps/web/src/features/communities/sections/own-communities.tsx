@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { ownCommunitiesQuery } from '../api/communities.queries.ts';
 import { CommunityCard } from '../components/community-card.tsx';
 

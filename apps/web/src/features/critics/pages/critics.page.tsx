@@ -6,7 +6,7 @@ import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { profilePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { criticsQuery } from '../api/critics.queries.ts';
 import { CriticText } from '../components/critic-text.tsx';
 import { OwnApplication } from '../components/own-application.tsx';

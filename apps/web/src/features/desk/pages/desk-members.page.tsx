@@ -10,7 +10,7 @@ import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { managedMembersQuery } from '../api/members.queries.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';

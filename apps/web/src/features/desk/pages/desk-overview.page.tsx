@@ -6,7 +6,7 @@ import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { overviewQuery } from '../api/overview.query.ts';
 import { DayPlot } from '../components/day-plot.tsx';
 

@@ -21,7 +21,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { today } from '../../../lib/days.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useChangeEntry, useDeleteEntry } from '../api/diary.mutations.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
 

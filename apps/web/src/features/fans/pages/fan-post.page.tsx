@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { fanPostPath, paths } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { fanPostQuery } from '../api/fans.queries.ts';
 import { FanCard } from '../components/fan-card.tsx';
 

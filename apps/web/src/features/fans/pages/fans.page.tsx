@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { fansQuery, type FanFilter } from '../api/fans.queries.ts';
 import { AddToWall } from '../components/add-to-wall.tsx';
 import type { Subject } from '../../../components/search/subject-chooser.tsx';

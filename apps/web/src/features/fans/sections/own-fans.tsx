@@ -2,7 +2,7 @@ import { FIRST_FAN_POSTS } from '@filmfisher/shared/fans';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { AddToWall } from '../components/add-to-wall.tsx';
 import { FanWall } from '../components/fan-wall.tsx';
 

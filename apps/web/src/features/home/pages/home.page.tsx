@@ -9,7 +9,7 @@ import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { HeroCarousel } from '../../movies/components/hero-carousel.tsx';
 import { TopTen } from '../../movies/components/top-ten.tsx';
 import { useClientState } from '../../../lib/store.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { ForYouSkeleton, hasPicks } from '../../recommendations/components/for-you-skeleton.tsx';
 import { homeQuery } from '../api/home.queries.ts';
 import { AfricanRail } from '../sections/african-rail.tsx';

@@ -5,7 +5,7 @@ import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
 import { CommunityPoll } from '../../polls/components/community-poll.tsx';
 import { HomeReviews } from '../../reviews/components/home-reviews.tsx';

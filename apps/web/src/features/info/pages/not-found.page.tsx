@@ -1,7 +1,7 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import emptySeats from '../../../assets/empty-seats.svg';
 import lostFish from '../../../assets/lost-fish.svg';
 import { paths } from '../../../lib/paths.ts';

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { clientStore, useClientState } from '../../../lib/store.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { kidsPinQuery } from '../api/kids.queries.ts';
 import { LeaveDialog } from '../components/leave-dialog.tsx';
 

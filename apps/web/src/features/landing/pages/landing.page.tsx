@@ -5,7 +5,7 @@ import { Entrance } from '../../../components/ui/entrance.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { isContentGuarded } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useIsMember, useSession } from '../../account/api/session.ts';
+import { useIsMember, useSession } from '../../../lib/session.ts';
 import { FaqList } from '../../faqs/components/faq-list.tsx';
 import { wallQuery } from '../api/wall.query.ts';
 import { EmailPrompt } from '../components/email-prompt.tsx';

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { listEditPath, paths } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { listQuery, type FilmView } from '../api/lists.queries.ts';
 import { Invitation } from '../components/invitation.tsx';
 import { ListActions } from '../components/list-actions.tsx';

@@ -9,7 +9,7 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { memberListsPath, paths } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { listsQuery } from '../api/lists.queries.ts';
 import { ListGrid, ListGridSkeleton } from '../components/list-grid.tsx';
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { paths, profilePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { memberQuery } from '../../members/api/members.queries.ts';
 import { memberListsQuery } from '../api/lists.queries.ts';
 import { MemberLists } from '../sections/member-lists.tsx';

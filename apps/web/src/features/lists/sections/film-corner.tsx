@@ -1,4 +1,4 @@
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { AddToListButton } from '../components/add-to-list-button.tsx';
 
 /** On the corner of a film's poster: puts it on a list of whoever is signed in. */

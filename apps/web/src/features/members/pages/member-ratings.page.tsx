@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { paths, profilePath } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { memberQuery } from '../api/members.queries.ts';
 import { MemberRatings } from '../components/member-ratings.tsx';
 

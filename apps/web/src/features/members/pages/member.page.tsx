@@ -15,7 +15,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { paths, profilePath, writeToPath } from '../../../lib/paths.ts';
 import type { Viewer } from '../../../lib/sign-in-first.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { Favourites } from '../../favourites/components/favourites.tsx';
 import { memberQuery } from '../api/members.queries.ts';
 import { BlockedNotice } from '../components/blocked-notice.tsx';

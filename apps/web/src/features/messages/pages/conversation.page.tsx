@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { MessagesFrame } from '../components/messages-frame.tsx';
 import { OpenConversation } from '../components/open-conversation.tsx';
 

@@ -8,7 +8,7 @@ import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { queueQuery, useDecide, useUndoDecisions } from '../api/moderation.queries.ts';
 import { DecisionForm, type Verdict } from '../components/decision-form.tsx';
 import { EndlessList } from '../../../components/ui/endless-list.tsx';

@@ -7,7 +7,7 @@ import { ShareButton } from '../../../components/share/share-button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { contribute, deskPaths, filmPagePath, moviePath, suggestChangePath } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { WatchedToday } from '../../diary/components/watched-today.tsx';
 import { HoldNotice } from '../../ratings/components/hold-notice.tsx';
 import { RateLink } from '../../ratings/components/rate-link.tsx';

@@ -10,7 +10,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { FILM_LANGUAGES } from '../../../lib/languages.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import {
   firstStepsQuery,
   knownFilmsQuery,

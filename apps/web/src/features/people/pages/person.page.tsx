@@ -14,7 +14,7 @@ import { countLabel } from '../../../lib/count-label.ts';
 import { failureDetail } from '../../../lib/failure-detail.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { personPath } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { personQuery } from '../api/people.queries.ts';
 import { Filmography } from '../components/filmography.tsx';
 import { Portrait } from '../components/portrait.tsx';

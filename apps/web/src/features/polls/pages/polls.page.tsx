@@ -4,7 +4,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { pollsQuery } from '../api/polls.queries.ts';
 import { PollCards } from '../components/poll-cards.tsx';
 

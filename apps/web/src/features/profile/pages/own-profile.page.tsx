@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useUnread } from '../../notifications/api/unread.query.ts';
 import { achievementsQuery, ownProfileQuery } from '../api/profile.queries.ts';
 import { ProfileView } from '../components/profile-view.tsx';

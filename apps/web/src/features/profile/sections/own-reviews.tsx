@@ -6,7 +6,7 @@ import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { movieReviewPath, paths } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { memberReviewsQuery } from '../../members/api/members.queries.ts';
 import { DeletableReview } from '../../reviews/components/deletable-review.tsx';
 import { ReviewListSkeleton } from '../../reviews/components/review-list-skeleton.tsx';

@@ -3,7 +3,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { movieReviewPath } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { MovieHeader } from '../../movies/components/movie-header.tsx';
 import { MovieLoadError } from '../../movies/components/movie-load-error.tsx';
 import { useMovie } from '../../movies/hooks/use-movie.ts';

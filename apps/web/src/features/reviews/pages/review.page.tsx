@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { movieReviewPath, reviewPath } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { reviewQuery } from '../api/reviews.queries.ts';
 import { CloseReplies } from '../components/close-replies.tsx';
 import { ReviewByline } from '../components/review-byline.tsx';

@@ -1,6 +1,6 @@
 import { REVIEW_FEED_SORTS } from '@filmfisher/shared/reviews';
 import { Tabs } from '../../../components/ui/tabs.tsx';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { ReviewFeed } from '../components/review-feed.tsx';
 import { useSortParam } from '../hooks/use-sort-param.ts';
 

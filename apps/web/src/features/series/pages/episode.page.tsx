@@ -13,7 +13,7 @@ import { countLabel } from '../../../lib/count-label.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { episodePath, moviePath } from '../../../lib/paths.ts';
 import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { releaseDateText } from '../../movies/lib/release-date.ts';
 import { StarPicker } from '../../ratings/components/star-picker.tsx';
 import { parseStars } from '../../ratings/lib/parse-stars.ts';

@@ -13,7 +13,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { moviePath, storyPath } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { storyQuery } from '../api/stories.queries.ts';
 import { SeenCount, useSeenOf } from '../components/seen-count.tsx';
 

@@ -4,7 +4,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { keepAccount } from '../../account/api/kept-session.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { SessionList } from '../../account/components/session-list.tsx';
 import { useLeave } from '../../account/hooks/use-leave.ts';
 import { PrivacyChoices } from '../../diary/components/privacy-choices.tsx';

@@ -12,7 +12,7 @@ import { Tabs } from '../../../components/ui/tabs.tsx';
 import { countryChoices, HOME_COUNTRY } from '../../../lib/countries.ts';
 import { monthText, today } from '../../../lib/days.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { calendarQuery } from '../api/calendar.queries.ts';
 import { CalendarAddress } from '../components/calendar-address.tsx';
 import { ReleaseWeek } from '../components/release-week.tsx';

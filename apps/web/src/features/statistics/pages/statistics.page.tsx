@@ -4,7 +4,7 @@ import { ShareButton } from '../../../components/share/share-button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { paths, profilePath, statisticsPath, yearPath } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { memberQuery } from '../../members/api/members.queries.ts';
 import { StatisticsFrame } from '../components/statistics-frame.tsx';
 import { YearMap } from '../components/year-map.tsx';

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { deskPaths } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { deskSuggestionsQuery } from '../api/suggestions.queries.ts';
 import { DeskSuggestionCard } from '../components/desk-suggestion-card.tsx';
 import { STATE_OPTIONS } from '../lib/words.ts';

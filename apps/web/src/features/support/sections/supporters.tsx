@@ -6,7 +6,7 @@ import { LinkButton } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { ownSupportQuery, supportQuery } from '../api/support.queries.ts';
 import { CheckoutButtons } from '../components/checkout-buttons.tsx';
 import { LeaveAddress } from '../components/leave-address.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { movieQuery } from '../../movies/api/movies.queries.ts';
 import { communityQuery } from '../../communities/api/communities.queries.ts';
 import { NewThreadForm } from '../components/new-thread-form.tsx';

@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { failureDetail } from '../../../lib/failure-detail.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { threadPath } from '../../../lib/paths.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { postsQuery, threadQuery } from '../api/talk.queries.ts';
 import { PostSkeletons } from '../components/more-posts.tsx';
 import { ThreadView } from '../components/thread-view.tsx';

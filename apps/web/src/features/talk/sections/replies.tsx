@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { useAnchor } from '../../../lib/use-anchor.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useMarkRead } from '../api/threads.mutations.ts';
 import { goToPost, PostStream } from '../components/post-stream.tsx';
 import { ReplyBox } from '../components/reply-box.tsx';

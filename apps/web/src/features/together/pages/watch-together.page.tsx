@@ -10,7 +10,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { useSession } from '../../account/api/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { togetherQuery } from '../api/together.queries.ts';
 import { CallEvening } from '../components/call-evening.tsx';
 import { Evenings } from '../components/evenings.tsx';

@@ -7,8 +7,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../../lib/api-client.ts';
-import { clientStore, useClientState } from '../../../lib/store.ts';
+import { api } from './api-client.ts';
+import { clientStore, useClientState } from './store.ts';
 
 /** The session as the app keeps it. */
 export interface Session extends SessionAnswer {

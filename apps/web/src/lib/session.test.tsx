@@ -1,10 +1,10 @@
 import { QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createQueryClient } from '../../../lib/query-client.ts';
-import { clientStore } from '../../../lib/store.ts';
-import { buildMember } from '../../../test/member-builder.ts';
-import { prepareLeaving, startLeaving, stayAfterAll } from './leaving.ts';
+import { createQueryClient } from './query-client.ts';
+import { clientStore } from './store.ts';
+import { buildMember } from '../test/member-builder.ts';
+import { prepareLeaving, startLeaving, stayAfterAll } from '../features/account/api/leaving.ts';
 import { expireSession, openSession, sessionQuery, useForgetAfterExpiry, useSession } from './session.ts';
 
 async function signedIn() {
@@ -83,7 +83,7 @@ it('When a visitor signs in, what was answered before stays on screen and is ask
 it('When a member signs out, this tab forgets wishes and drafts, and nothing that is not ours', async () => {
   const client = await signedIn();
   sessionStorage.setItem('filmfisher.pendingAction', '{"name":"rating 1"}');
-  sessionStorage.setItem(`filmfisher.draft.${'b'.repeat(24)}`, '{"text":"Not posted yet"}');
+  sessionStorage.setItem(`filmfisher.draft.${'b'../features/account/api/.repeat(24)}`, '{"text":"Not posted yet"}');
   sessionStorage.setItem('another', 'kept');
 
   startLeaving(client);
