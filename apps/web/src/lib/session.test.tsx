@@ -83,7 +83,7 @@ it('When a visitor signs in, what was answered before stays on screen and is ask
 it('When a member signs out, this tab forgets wishes and drafts, and nothing that is not ours', async () => {
   const client = await signedIn();
   sessionStorage.setItem('filmfisher.pendingAction', '{"name":"rating 1"}');
-  sessionStorage.setItem(`filmfisher.draft.${'b'../features/account/api/.repeat(24)}`, '{"text":"Not posted yet"}');
+  sessionStorage.setItem(`filmfisher.draft.${'b'.repeat(24)}`, '{"text":"Not posted yet"}');
   sessionStorage.setItem('another', 'kept');
 
   startLeaving(client);
