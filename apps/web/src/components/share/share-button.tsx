@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../../lib/lazy-page.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { ShareIcon } from '../ui/page-icons.tsx';
 
@@ -11,12 +12,12 @@ interface ShareButtonProps {
   title: string;
   /** Path of the page, beginning with a slash. */
   path: string;
-  /** Looks like the links beside it. */
-  asLink?: boolean;
+  /** Like what stands beside it: buttons, the quiet ones below a text, or links. */
+  look?: 'button' | 'action' | 'link';
 }
 
 /** Shares a page: by the system's own sheet where there is one, else by copying or by a link to another service. */
-export function ShareButton({ title, path, asLink = false }: ShareButtonProps) {
+export function ShareButton({ title, path, look = 'button' }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const url = new URL(path, window.location.origin).href;
   const share = async () => {
@@ -33,11 +34,18 @@ export function ShareButton({ title, path, asLink = false }: ShareButtonProps) {
   };
   return (
     <>
-      {asLink ? (
+      {look === 'link' && (
         <button type="button" className="link inline-flex min-h-11 items-center" onClick={() => void share()}>
           Share
         </button>
-      ) : (
+      )}
+      {look === 'action' && (
+        <ActionButton onClick={() => void share()}>
+          <ShareIcon width={18} height={18} />
+          Share
+        </ActionButton>
+      )}
+      {look === 'button' && (
         <Button variant="quiet" onClick={() => void share()}>
           <ShareIcon width={18} height={18} />
           Share

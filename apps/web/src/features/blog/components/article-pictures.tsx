@@ -25,7 +25,7 @@ const onError = (error: unknown) => {
 
 const markOf = ({ path, alt, credit }: ArticlePicture) => {
   const title = credit === '' ? '' : ` "${credit.replaceAll('"', '”')}"`;
-  return `\n\n![${alt.replaceAll(/[[\]]/g, '')}](${path}${title})\n\n`;
+  return `![${alt.replaceAll(/[[\]]/g, '')}](${path}${title})`;
 };
 
 /** The pictures of an article: added with what they show and whose they are, put into the text, made its cover. */
@@ -61,7 +61,7 @@ export function ArticlePictures({ pictures, coverId, changes, onCover, onInsert 
                   onInsert(markOf(picture));
                 }}
               >
-                Put into the text
+                Insert
               </Button>
               <Button
                 variant="quiet"
@@ -71,7 +71,7 @@ export function ArticlePictures({ pictures, coverId, changes, onCover, onInsert 
                   onCover(coverId === picture._id ? null : picture._id);
                 }}
               >
-                {coverId === picture._id ? 'Is the cover' : 'Make it the cover'}
+                {coverId === picture._id ? 'Cover' : 'Use as cover'}
               </Button>
               <Button
                 variant="quiet"

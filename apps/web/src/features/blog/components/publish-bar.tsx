@@ -20,8 +20,8 @@ interface PublishBarProps {
 }
 
 function stateText({ state, publishedAt }: ArticleDraft): string {
-  if (state === 'draft') return 'Draft: nobody else sees it.';
-  if (state === 'waiting') return 'Waits for an editor.';
+  if (state === 'draft') return 'Draft: only its authors and editors see it.';
+  if (state === 'waiting') return 'Waiting for an editor.';
   const moment = publishedAt === null ? '' : momentOf(publishedAt);
   return state === 'scheduled' ? `Appears on ${moment}.` : `Published on ${moment}.`;
 }
@@ -74,7 +74,7 @@ export function PublishBar({
               onPublish(at === '' ? null : new Date(at).toISOString());
             }}
           >
-            {needsRelease ? 'Submit it' : at === '' ? 'Publish now' : 'Schedule'}
+            {needsRelease ? 'Submit' : at === '' ? 'Publish now' : 'Schedule'}
           </Button>
         )}
         <Button variant={isOut ? 'primary' : 'secondary'} disabled={isBusy || !isDirty} onClick={onSave}>
@@ -90,7 +90,7 @@ export function PublishBar({
         </Button>
       </div>
       <Link to={articlePath(article)} target="_blank" className="link mt-3 inline-block py-2 text-sm">
-        {state === 'published' ? 'See it' : 'See it as it will look'}
+        {state === 'published' ? 'View it' : 'See how it will look'}
       </Link>
     </section>
   );

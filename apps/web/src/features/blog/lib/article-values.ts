@@ -16,6 +16,14 @@ export interface ArticleValues {
   updateNote: string;
 }
 
+/** What is said once an article is handed in, by what has become of it. */
+export const OUTCOMES: Readonly<Record<ArticleDraft['state'], string>> = {
+  draft: 'Saved.',
+  waiting: 'Sent to the editors.',
+  scheduled: 'Scheduled.',
+  published: 'Published.',
+};
+
 const SPONSORED = { true: 'yes', false: 'no', null: '' } as const;
 
 /** @returns the article as the form shows it */

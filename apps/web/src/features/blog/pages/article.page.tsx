@@ -7,6 +7,7 @@ import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { icon } from '../../../components/ui/icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -27,10 +28,14 @@ import { ArticleReactions } from '../sections/article-reactions.tsx';
 const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
+const PrintIcon = icon(
+  <path d="M7 8.5v-5h10v5M7 17H4.5a1 1 0 0 1-1-1V9.5a1 1 0 0 1 1-1h15a1 1 0 0 1 1 1V16a1 1 0 0 1-1 1H17M7 14h10v6.5H7z" />,
+);
+
 const NOTES: Record<Article['state'], string | undefined> = {
-  draft: 'This is a draft. Nobody else sees it.',
-  waiting: 'An editor will look at this before others can see it.',
-  scheduled: 'This will appear at its time. Nobody else sees it yet.',
+  draft: 'This is a draft. Only its authors and the editors see it.',
+  waiting: 'An editor will read this before others can see it.',
+  scheduled: 'This is scheduled. Only its authors and the editors see it yet.',
   published: undefined,
 };
 
@@ -107,7 +112,7 @@ export function ArticlePage() {
             <div id="article" tabIndex={-1} className="mx-auto max-w-3xl focus:outline-none">
               <ArticleText article={article} />
               <SeriesParts article={article} />
-              <div className="mt-6 flex flex-wrap items-center gap-2 print:hidden">
+              <div className="mt-6 -ml-3 flex flex-wrap items-center print:hidden">
                 {article.state === 'published' && !article.hidden && (
                   <ArticleReactions article={article} viewer={viewer} anchor="article" />
                 )}
@@ -116,10 +121,11 @@ export function ArticlePage() {
                     window.print();
                   }}
                 >
+                  <PrintIcon width={18} height={18} />
                   Print
                 </ActionButton>
                 {article.state === 'published' && (
-                  <ShareButton title={article.title} path={articlePath(article)} />
+                  <ShareButton title={article.title} path={articlePath(article)} look="action" />
                 )}
                 {article.state === 'published' && !article.mayEdit && (
                   <ReportAction
@@ -132,7 +138,7 @@ export function ArticlePage() {
                   >
                     {(open) => (
                       <ActionButton onClick={open}>
-                        <FlagIcon width={16} height={16} />
+                        <FlagIcon width={18} height={18} />
                         Report
                       </ActionButton>
                     )}

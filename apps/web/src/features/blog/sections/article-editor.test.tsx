@@ -1,9 +1,11 @@
 import type { ArticleDraft } from '@filmfisher/shared/articles';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { holdAnswer } from '../../../test/hold-answer.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
+import { DeskArticlePage } from '../pages/desk-article.page.tsx';
 import { ArticleEditor } from './article-editor.tsx';
 
 const DRAFT: ArticleDraft = {
@@ -51,4 +53,27 @@ it('When publishing is refused, the first wrong field has the focus; a draft tha
   await userEvent.type(screen.getByLabelText('Tags'), 'nollywood');
   expect(await screen.findByText(/^Title must/, {}, { timeout: 5_000 })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Tags'));
+});
+
+it('What is typed while a draft is being saved is saved after that, and once', async () => {
+  const saved: unknown[] = [];
+  const first = holdAnswer<undefined>();
+  serveApi(async (_, { method, payload }) => {
+    if (method !== 'PATCH') return { body: { article: DRAFT } };
+    saved.push(payload);
+    await (saved.length === 1 ? first.held : undefined);
+    return { body: { article: { ...DRAFT, ...(payload as object) } } };
+  });
+  renderRoute(<DeskArticlePage />, '/admin/blog/:id', `/admin/blog/${DRAFT._id}`);
+  const standfirst = await screen.findByLabelText('Standfirst');
+  await userEvent.type(standfirst, 'One');
+  await waitFor(() => expect(saved).toEqual([{ standfirst: 'One' }]), { timeout: 5_000 });
+  await userEvent.type(standfirst, ' two');
+  // The pause after typing passes while the first save has no answer yet.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  first.release(undefined);
+  await waitFor(() => expect(saved).toEqual([{ standfirst: 'One' }, { standfirst: 'One two' }]), {
+    timeout: 5_000,
+  });
+  expect(await screen.findByText(/^Saved /)).toBeTruthy();
 });

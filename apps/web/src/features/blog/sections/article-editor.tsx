@@ -15,7 +15,7 @@ import { useArticleChanges } from '../api/desk-blog.queries.ts';
 import { ArticlePictures } from '../components/article-pictures.tsx';
 import { ArticlePreview } from '../components/article-preview.tsx';
 import { PublishBar } from '../components/publish-bar.tsx';
-import { articleValues, readArticleChange, type ArticleValues } from '../lib/article-values.ts';
+import { articleValues, OUTCOMES, readArticleChange, type ArticleValues } from '../lib/article-values.ts';
 
 /** Milliseconds that typing rests before a draft is saved by itself. */
 const PAUSE_MS = 1_500;
@@ -40,6 +40,8 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
   const [tab, setTab] = useState('write');
   const editor = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** What was sent last: it does not send itself again. */
+  const sent = useRef<ArticleValues>(null);
   const navigate = useNavigate();
   const changes = useArticleChanges(article._id);
   const { save, publish, unpublish, remove } = changes;
@@ -63,7 +65,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     const byInput = Object.entries(fields).map(([name, text]) => [name.split('.')[0], text]);
     show(Object.fromEntries(byInput) as Record<string, string>, isAsked);
     if (byInput.length === 0) toast.error(actionErrorText(error));
-    else toast.error('Some fields are not right yet.');
+    else if (isAsked) toast.error('Please check the marked fields.');
   };
   const onError = (error: unknown) => {
     fail(error, true);
@@ -76,6 +78,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     }
     setErrors({});
     if (read.change === null) return true;
+    sent.current = values;
     try {
       await save.mutateAsync(read.change);
       return true;
@@ -85,8 +88,9 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     }
   };
   const saveDraft = useEffectEvent(() => {
-    if (article.state === 'draft' && isDirty && !isBusy) void saveNow(false);
+    if (article.state === 'draft' && isDirty && !isBusy && sent.current !== values) void saveNow(false);
   });
+  // What is typed while something is being saved waits for its end.
   useEffect(() => {
     const timer = setTimeout(() => {
       saveDraft();
@@ -94,11 +98,12 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     return () => {
       clearTimeout(timer);
     };
-  }, [values]);
+  }, [values, isBusy]);
 
   const insert = (mark: string) => {
     const at = field.current?.selectionEnd ?? values.text.length;
-    set({ text: `${values.text.slice(0, at)}${mark}${values.text.slice(at)}` });
+    const parts = [values.text.slice(0, at).trimEnd(), mark, values.text.slice(at).trimStart()];
+    set({ text: parts.filter((part) => part !== '').join('\n\n') });
     setTab('write');
   };
   const text = (
@@ -192,7 +197,10 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
           onPublish={(publishAt) => {
             void (async () => {
               if (!(await saveNow(true))) return;
-              publish.mutate(publishAt, { onError, onSuccess: () => toast.success('Done.') });
+              publish.mutate(publishAt, {
+                onError,
+                onSuccess: ({ article: { state } }) => toast.success(OUTCOMES[state]),
+              });
             })();
           }}
           onUnpublish={() => {

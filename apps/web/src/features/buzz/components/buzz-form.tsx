@@ -18,10 +18,12 @@ import { useBuzzChanges } from '../api/buzz.queries.ts';
 
 const EMPTY = { kind: 'trailer' as BuzzKind, text: '', source: '', films: [] as readonly Subject[] };
 
-/** Where news are typed, with the source that they need. */
+/** Where news is typed, with the source that it needs. */
 export function BuzzForm() {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  /** How many were sent: the search for films begins anew with each. */
+  const [count, setCount] = useState(0);
   const { add } = useBuzzChanges();
   const set = (change: Partial<typeof EMPTY>) => {
     setValues((before) => ({ ...before, ...change }));
@@ -38,6 +40,7 @@ export function BuzzForm() {
       onSuccess: ({ waiting }) => {
         toast.success(waiting ? 'Thank you! An editor will look at it.' : "It's there for everyone to read.");
         setValues(EMPTY);
+        setCount(count + 1);
       },
       onError: (error) => {
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
@@ -104,6 +107,7 @@ export function BuzzForm() {
         )}
       </Field>
       <SubjectChooser
+        key={count}
         subjects={values.films}
         max={BUZZ_MOVIES_MAX}
         onChange={(films) => {

@@ -55,7 +55,7 @@ export function FanPostPage() {
                 {!post.hidden && (
                   <>
                     <p className="mt-4">
-                      <ShareButton title={title} path={fanPostPath(post._id)} asLink />
+                      <ShareButton title={title} path={fanPostPath(post._id)} look="action" />
                     </p>
                     <Suspense fallback={<Skeleton className="mt-10 h-64 w-full" />}>
                       <Replies kind="fans" id={post._id} authorId={post.by.userId} />

@@ -113,7 +113,7 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
             <ShareButton
               title={`${movie.title} (${movie.yearOfRelease})`}
               path={filmPagePath(movie)}
-              asLink
+              look="link"
             />
             {user?.role === 'admin' && (
               <Link to={deskPaths.film(movie._id)} className="link inline-flex min-h-11 items-center">
