@@ -1,5 +1,5 @@
 import type { ListInput } from '@filmfisher/shared/lists';
-import { addFilm, createList, setMark } from '../domains/lists/index.ts';
+import { addFilm, createList, ownListTitled, setMark } from '../domains/lists/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findCatalogueFilms } from './catalogue.ts';
@@ -90,13 +90,14 @@ async function ifPossible<T>(act: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Demo members make lists and like them. @returns how many lists there are */
+/** Demo members make lists and like them; a list that a start before this one has made stays as it is. @returns how many were made */
 export async function loadDemoLists(context: AppContext): Promise<number> {
   const films = new Map((await findCatalogueFilms()).map(({ title, _id }) => [title, _id.toHexString()]));
   let lists = 0;
   for (const { owner, about, films: titles, likedBy } of LISTS) {
     const viewer = await demoViewer(owner);
-    const made = viewer && (await ifPossible(() => createList(context, viewer, about)));
+    if (!viewer || (await ownListTitled(viewer.userId, about.title))) continue;
+    const made = await ifPossible(() => createList(context, viewer, about));
     if (!made) continue;
     for (const [title, note] of titles) {
       const movieId = films.get(title);
