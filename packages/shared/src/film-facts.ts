@@ -27,9 +27,12 @@ export const FILM_CLASSES = ['G', 'PG', '12', '12A', '15', '18', 'RE'] as const;
 export type FilmClass = (typeof FILM_CLASSES)[number];
 
 const COUNTRY_RULE = 'must be a country code of two letters, such as NG';
+/** What names of regions can be looked up by; anything else makes `Intl` throw. */
+const COUNTRY_CODE = /^[a-z]{2}$/i;
 
 /** @returns the code as ISO 3166-1 has it, so that UK is GB; null where no country has it */
 function knownCountry(code: string): string | null {
+  if (!COUNTRY_CODE.test(code)) return null;
   const { region = '' } = new Intl.Locale(`und-${code}`);
   const isNamed = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(region) !== undefined;
   return isNamed && region !== 'ZZ' && region !== 'EU' && region !== 'UN' ? region : null;
@@ -50,8 +53,9 @@ export function countrySchema(label: string) {
     });
 }
 
-/** @returns the country's name in English; the code itself where it has none */
+/** @returns the country's name in English; the text itself where it is no country's code */
 export function countryName(code: string): string {
+  if (!COUNTRY_CODE.test(code)) return code;
   return new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase()) ?? code;
 }
 
