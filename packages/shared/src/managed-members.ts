@@ -87,6 +87,8 @@ export const managedMemberSchema = memberSchema.extend({
   /** To five minutes; null before the first request with a session. */
   lastSeenAt: z.iso.datetime().nullable(),
   counts: z.object({ ratings: z.int(), reviews: z.int() }),
+  /** Of what the member made, those that nobody has decided about. */
+  openReports: z.int().min(0),
 });
 export type ManagedMember = z.infer<typeof managedMemberSchema>;
 

@@ -18,7 +18,9 @@ export const overviewSchema = z.object({
     failedMails: count,
   }),
   /** The last 30 days in UTC, today last. */
-  days: z.array(z.object({ day: z.iso.date(), members: count, ratings: count, reviews: count })),
+  days: z.array(
+    z.object({ day: z.iso.date(), members: count, ratings: count, reviews: count, posts: count }),
+  ),
   /** For administrators only. */
   health: z
     .object({

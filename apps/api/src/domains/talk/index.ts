@@ -15,6 +15,7 @@ export { parsePost } from './markdown/references.service.ts';
 export { noteMentionsInPosts } from './posts/former-mentions.service.ts';
 export { giveThreadsTerms } from './threads/former-threads.service.ts';
 export { freeArticleReplies, noteFormerReplies } from './replies/former-replies.service.ts';
+export { countPostsBetween } from './posts/new-posts.service.ts';
 export { postFeed } from './posts/post-feed.ts';
 export { writePost } from './posts/posts.service.ts';
 export { createThread } from './threads/new-threads.service.ts';

@@ -7,13 +7,13 @@ function stateOf(user: UserRecord, isSuspended: boolean): MemberState {
 }
 
 /**
- * @param counts of what the member made
+ * @param made counts of what the member made, and of open reports of it
  * @param options.withEmail whether the address is shown, too
  * @returns a member as the desk sees them
  */
 export function presentManagedMember(
   user: UserRecord,
-  counts: ManagedMember['counts'],
+  made: Pick<ManagedMember, 'counts' | 'openReports'>,
   { now, withEmail }: { now: Date; withEmail: boolean },
 ): ManagedMember {
   const suspension = suspensionAt(user, now);
@@ -28,6 +28,6 @@ export function presentManagedMember(
     maker: user.maker ? { personId: user.maker.personId.toHexString(), evidence: user.maker.evidence } : null,
     createdAt: user.createdAt.toISOString(),
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
-    counts,
+    ...made,
   };
 }

@@ -3,6 +3,8 @@ import { movieDetailSchema, movieSchema } from '@filmfisher/shared/movies';
 import { integrityListSchema } from '@filmfisher/shared/integrity';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideOn } from '../../../testing/moderation-flows.ts';
+import { newFan, postReview } from '../../../testing/review-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
@@ -55,6 +57,30 @@ describe('GET /admin/members', () => {
     expect((await list('role=critic&state=active')).members.map(({ username }) => username)).toEqual([
       'other_one',
     ]);
+  });
+});
+
+describe('a member at the desk', () => {
+  it('has as many open reports as nobody has decided about', async () => {
+    const author = await newFan(api);
+    const movieId = (await buildMovie())._id.toHexString();
+    const { _id: id } = await postReview(api, movieId, author, 'A review that two members report.');
+    const reported = async () => {
+      const one = await api.send('GET', `/admin/members/${author.userId}`, { cookie: moderator.cookie });
+      const all = await api.send('GET', '/admin/members', { cookie: moderator.cookie });
+      const { members } = managedMemberListSchema.parse(all.body);
+      return [
+        managedMemberSchema.parse(one.body).openReports,
+        members.find(({ userId }) => userId === author.userId)?.openReports,
+      ];
+    };
+    expect(await reported()).toEqual([0, 0]);
+    for (const { cookie } of [await newFan(api), await newFan(api)]) {
+      await api.send('POST', `/reviews/${id}/report`, { cookie, json: { reason: 'abuse' } });
+    }
+    expect(await reported()).toEqual([2, 2]);
+    await decideOn(api, moderator.cookie, { kind: 'review', id }, 'keep');
+    expect(await reported()).toEqual([0, 0]);
   });
 });
 

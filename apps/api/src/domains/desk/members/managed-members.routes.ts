@@ -10,32 +10,32 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import { z } from 'zod';
 import { listMembers, requireMember, type UserRecord } from '../../accounts/index.ts';
 import { changeMemberAndRatings } from '../../community/index.ts';
-import {
-  countRatingsAmong,
-  countRatingsOf,
-  countReviewsAmong,
-  countReviewsOf,
-} from '../../opinions/index.ts';
+import { countReportsAgainst } from '../../moderation/index.ts';
+import { countRatingsAmong, countReviewsAmong } from '../../opinions/index.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { presentManagedMember } from './managed-members.presenter.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 
-/** Counts what all of them made with one query each. */
-async function presentAll(users: readonly UserRecord[], viewer: Viewer, now: Date): Promise<ManagedMember[]> {
+/** @returns how the desk sees any of these members; counts what all of them made with one query each */
+async function presenterFor(users: readonly UserRecord[], viewer: Viewer, now: Date) {
   const ids = users.map(({ _id }) => _id);
-  const [ratings, reviews] = await Promise.all([countRatingsAmong(ids), countReviewsAmong(ids)]);
-  return users.map((user) => {
+  const [ratings, reviews, reports] = await Promise.all([
+    countRatingsAmong(ids),
+    countReviewsAmong(ids),
+    countReportsAgainst(ids),
+  ]);
+  return (user: UserRecord): ManagedMember => {
     const id = user._id.toHexString();
     const counts = { ratings: ratings.get(id) ?? 0, reviews: reviews.get(id) ?? 0 };
-    return presentManagedMember(user, counts, { now, withEmail: viewer.role === 'admin' });
-  });
+    const made = { counts, openReports: reports.get(id) ?? 0 };
+    return presentManagedMember(user, made, { now, withEmail: viewer.role === 'admin' });
+  };
 }
 
 async function present(user: UserRecord, viewer: Viewer, now: Date): Promise<ManagedMember> {
-  const [ratings, reviews] = await Promise.all([countRatingsOf(user._id), countReviewsOf(user._id)]);
-  return presentManagedMember(user, { ratings, reviews }, { now, withEmail: viewer.role === 'admin' });
+  return (await presenterFor([user], viewer, now))(user);
 }
 
 const list = endpoint(
@@ -50,7 +50,7 @@ const list = endpoint(
   async ({ query, viewer, context }) => {
     const now = context.clock.now();
     const { users, total } = await listMembers(query, now);
-    const members = await presentAll(users, viewer, now);
+    const members = users.map(await presenterFor(users, viewer, now));
     const { page, limit } = query;
     return { members, total, totalPages: pageCount(total, limit), page, limit };
   },

@@ -7,6 +7,8 @@ export interface DayTotals {
   members: number;
   ratings: number;
   reviews: number;
+  /** Days that an earlier release counted lack it. */
+  posts?: number;
 }
 
 const dayTotalsSchema = new Schema<DayTotals>(
@@ -15,6 +17,7 @@ const dayTotalsSchema = new Schema<DayTotals>(
     members: { type: Number, required: true },
     ratings: { type: Number, required: true },
     reviews: { type: Number, required: true },
+    posts: Number,
   },
   { strict: 'throw', versionKey: false },
 );

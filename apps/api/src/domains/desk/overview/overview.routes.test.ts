@@ -3,8 +3,10 @@ import { Types } from 'mongoose';
 import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteBackup } from '../../../platform/backup/last-backup.ts';
+import { beginThread, buildBoard, spaceOf } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { DayTotalsModel } from './day-totals.model.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -41,6 +43,7 @@ describe('GET /admin/overview', () => {
         source: 'https://films.example/facts',
       },
     });
+    const { post } = await beginThread(api, member, spaceOf(await buildBoard('Talk')));
     const before = await overview(admin.cookie);
     expect(before.waiting).toEqual({
       reports: 0,
@@ -57,16 +60,27 @@ describe('GET /admin/overview', () => {
       members: 2,
       ratings: 1,
       reviews: 0,
+      posts: 1,
     });
-    expect(before.days[0]).toMatchObject({ members: 0, ratings: 0, reviews: 0 });
+    expect(before.days[0]).toMatchObject({ members: 0, ratings: 0, reviews: 0, posts: 0 });
     expect(before.health).toMatchObject({ database: 'up', lastBackup: null });
 
     await mkdir(api.context.env.dataDir, { recursive: true });
     await noteBackup(api.context.env.dataDir, new Date('2026-01-02T03:04:05Z'));
     await api.signInAs('member');
+    await api.send('DELETE', `/posts/${post._id}`, { cookie: member.cookie });
     const after = await overview(admin.cookie);
-    expect(after.days.at(-1)).toMatchObject({ members: 3 });
+    expect(after.days.at(-1)).toMatchObject({ members: 3, posts: 0 });
     expect(after.health?.lastBackup).toBe('2026-01-02T03:04:05.000Z');
     expect(await overview((await api.signInAs('moderator')).cookie)).not.toHaveProperty('health');
+  });
+
+  it('counts the posts of a day that an earlier release counted without them, and keeps the rest', async () => {
+    const [day] = new Date(Date.now() - 2 * 24 * 60 * 60_000).toISOString().split('T');
+    await DayTotalsModel.replaceOne({ _id: day }, { members: 5, ratings: 6, reviews: 7 }, { upsert: true });
+    const { cookie } = await api.signInAs('moderator');
+    const counted = { day, members: 5, ratings: 6, reviews: 7, posts: 0 };
+    expect((await overview(cookie)).days).toContainEqual(counted);
+    expect(await DayTotalsModel.findById(day).lean()).toMatchObject({ posts: 0 });
   });
 });

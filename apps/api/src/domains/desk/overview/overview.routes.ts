@@ -54,7 +54,7 @@ const overview = endpoint(
     ]);
     return {
       waiting: { reports, appeals, holds, contact, applications, suggestions, failedMails: outbox.dead },
-      days: totals.map(({ _id: day, members, ratings, reviews }) => ({ day, members, ratings, reviews })),
+      days: totals.map(({ _id: day, ...counts }) => ({ day, ...counts })),
       ...(viewer.role === 'admin' && { health: await healthOf(context) }),
     };
   },

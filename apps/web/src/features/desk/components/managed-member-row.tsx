@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { profilePath } from '../../../lib/paths.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
@@ -28,6 +29,7 @@ export function ManagedMemberRow({ member, onOpen }: ManagedMemberRowProps) {
     createdAt,
     lastSeenAt,
     counts,
+    openReports,
   } = member;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3">
@@ -53,6 +55,7 @@ export function ManagedMemberRow({ member, onOpen }: ManagedMemberRowProps) {
             {suspension.reason}
           </p>
         )}
+        {openReports > 0 && <p className="text-sm text-muted">{countLabel(openReports, 'open report')}</p>}
       </div>
       <p className="basis-44 text-sm text-faint tabular-nums">
         {counts.ratings.toLocaleString('en')} ratings · {counts.reviews.toLocaleString('en')} reviews

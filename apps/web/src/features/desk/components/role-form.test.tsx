@@ -20,6 +20,7 @@ const MEMBER: ManagedMember = {
   createdAt: '2026-11-20T09:00:00.000Z',
   lastSeenAt: null,
   counts: { ratings: 0, reviews: 0 },
+  openReports: 0,
 };
 
 it('When a member becomes a filmmaker, a person of the catalogue is chosen and the evidence is given', async () => {

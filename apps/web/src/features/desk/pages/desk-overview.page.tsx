@@ -25,6 +25,7 @@ const PLOTS = [
   { title: 'New members', series: 'members' },
   { title: 'New ratings', series: 'ratings' },
   { title: 'New reviews', series: 'reviews' },
+  { title: 'New posts', series: 'posts' },
 ] as const;
 
 /** /admin: what waits for somebody, what was new, and how the server is. */
@@ -48,7 +49,7 @@ export function DeskOverviewPage() {
             <Waiting waiting={waiting} />
             <section
               aria-label="The last 30 days"
-              className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-3"
+              className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2"
             >
               {PLOTS.map((plot) => (
                 <DayPlot key={plot.series} {...plot} days={days} />

@@ -1,0 +1,7 @@
+import { createdBetween } from '../../../platform/database/created-between.ts';
+import { PostModel } from './posts.model.ts';
+
+/** @returns number of posts written from one moment on and before another, and still there */
+export function countPostsBetween(from: Date, until: Date): Promise<number> {
+  return PostModel.countDocuments({ ...createdBetween(from, until), deleted: false }).exec();
+}
