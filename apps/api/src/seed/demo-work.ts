@@ -1,5 +1,6 @@
 import type { ReportReason } from '@filmfisher/shared/report-reasons';
-import type { SuggestionInput } from '@filmfisher/shared/suggestions';
+import { suggestedFilmSchema, type SuggestedChanges } from '@filmfisher/shared/suggestions';
+import type { z } from 'zod';
 import { findMemberNamed } from '../domains/accounts/index.ts';
 import { hasSuggested, suggest } from '../domains/community/index.ts';
 import { fileReport } from '../domains/moderation/index.ts';
@@ -50,8 +51,7 @@ const REPORTS: readonly DemoReport[] = [
 ];
 
 type Suggested =
-  | { title: string; fields: Extract<SuggestionInput, { kind: 'change' }>['fields'] }
-  | { fields: Extract<SuggestionInput, { kind: 'film' }>['fields'] };
+  { title: string; fields: SuggestedChanges } | { fields: z.input<typeof suggestedFilmSchema> };
 
 /** One each, so that who has one is known to be done. */
 const SUGGESTIONS: readonly (Suggested & { by: string; source: string })[] = [
@@ -84,18 +84,8 @@ const SUGGESTIONS: readonly (Suggested & { by: string; source: string })[] = [
       genre: ['Comedy', 'Drama'],
       language: 'English',
       industry: 'Nollywood',
-      prologue: '',
-      tagline: '',
-      owners: [],
       directors: ['Asurf Oluseyi'],
-      writers: [],
-      producers: [],
       cast: [{ name: 'Kunle Idowu' }, { name: 'Toyin Abraham' }, { name: 'Rahama Sadau' }],
-      tags: [],
-      releases: [],
-      languages: [],
-      subtitles: [],
-      otherTitles: [],
     },
     source: 'https://en.wikipedia.org/wiki/Hakkunde',
   },
@@ -143,7 +133,7 @@ async function loadSuggestions(context: AppContext): Promise<number> {
     const userId = member?._id.toHexString();
     if (userId === undefined || (await hasSuggested(userId))) continue;
     if (!('title' in suggested)) {
-      const { fields } = suggested;
+      const fields = suggestedFilmSchema.parse(suggested.fields);
       const input = { kind: 'film', fields, source, confirm: true } as const;
       suggestions += await ifPossible(() => suggest(input, userId, context));
       continue;
