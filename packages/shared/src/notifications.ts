@@ -4,39 +4,40 @@ import { memberCardSchema } from './members.ts';
 import { REPORT_KINDS } from './report-reasons.ts';
 import { cursorQueryFields } from './pagination.ts';
 
-/** What members are told of. */
-export const NOTIFICATION_KINDS = [
-  'follow',
-  'helpful',
-  'maker_reply',
-  'reply',
-  'mention',
-  'quote',
-  'reaction',
-  'thread',
-  'message',
-  'suggestion',
-  'buzz',
-  'critic_application',
-  'accreditation_withdrawn',
-  'community_request',
-  'community_invited',
-  'community_accepted',
-  'list_films',
-  'list_liked',
-  'list_invited',
-  'fan_liked',
-  'diary_named',
-  'evening_invited',
-  'evening_picked',
-  'evening_today',
-  'release',
-  'import_finished',
-  'decision',
-  'report_decided',
-  'appeal_decided',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+/** What members are told of, as their settings name it and in their order. */
+export const NOTIFICATION_NAMES = {
+  follow: 'New followers',
+  helpful: 'Helpful marks on my reviews',
+  maker_reply: "Filmmakers' replies to my reviews",
+  reply: 'Replies',
+  mention: 'Mentions',
+  quote: 'Quotes of my posts',
+  reaction: 'Reactions to my posts',
+  thread: 'Posts in conversations I follow',
+  message: 'Messages',
+  suggestion: 'My suggestions',
+  buzz: 'News I send in',
+  critic_application: 'My application as a critic',
+  accreditation_withdrawn: 'The end of my accreditation',
+  community_request: 'Requests to join my communities',
+  community_invited: 'Invitations to communities',
+  community_accepted: 'Communities that accept me',
+  list_films: 'New films on lists I follow',
+  list_liked: 'Likes of my lists',
+  list_invited: 'Invitations to work on a list',
+  fan_liked: 'Likes of my fan posts',
+  diary_named: 'Diaries that name me',
+  evening_invited: 'Invitations to watch together',
+  evening_picked: 'Films picked to watch together',
+  evening_today: 'Reminders of evenings together',
+  release: 'Releases I asked about',
+  import_finished: 'My imports',
+  decision: "Moderators' decisions",
+  report_decided: 'My reports',
+  appeal_decided: 'My appeals',
+};
+export type NotificationKind = keyof typeof NOTIFICATION_NAMES;
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_NAMES) as readonly NotificationKind[];
 
 /** What a notification leads to. */
 export const NOTIFICATION_TARGETS = [

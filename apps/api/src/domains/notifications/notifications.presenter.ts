@@ -2,8 +2,7 @@ import type { Notification } from '@filmfisher/shared/notifications';
 import type { Types } from 'mongoose';
 import { memberCards } from '../accounts/index.ts';
 import { movieRefs } from '../catalogue/index.ts';
-import { targetOf } from './notification-targets.ts';
-import { textOf } from './notification-texts.ts';
+import { targetOf, textOf } from './notification-views.ts';
 import type { NotificationRecord } from './notifications.model.ts';
 
 const ACTORS_SHOWN = 3;

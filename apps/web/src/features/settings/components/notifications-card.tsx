@@ -1,5 +1,5 @@
 import { ALWAYS_SHOWN, DIGESTS, type Digest } from '@filmfisher/shared/notification-settings';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@filmfisher/shared/notifications';
+import { NOTIFICATION_KINDS, NOTIFICATION_NAMES } from '@filmfisher/shared/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -10,37 +10,6 @@ import { pushQuery } from '../api/push.queries.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-const KINDS: Record<NotificationKind, string> = {
-  follow: 'New followers',
-  helpful: 'Helpful marks on my reviews',
-  maker_reply: "Filmmakers' replies to my reviews",
-  reply: 'Replies',
-  mention: 'Mentions',
-  quote: 'Quotes of my posts',
-  reaction: 'Reactions to my posts',
-  thread: 'Posts in conversations I follow',
-  message: 'Messages',
-  community_request: 'Requests to join my communities',
-  community_accepted: 'Communities that accept me',
-  community_invited: 'Invitations to communities',
-  list_films: 'New films on lists I follow',
-  list_liked: 'Likes of my lists',
-  fan_liked: 'Likes of my fan posts',
-  list_invited: 'Invitations to work on a list',
-  diary_named: 'Diaries that name me',
-  evening_invited: 'Invitations to watch together',
-  evening_picked: 'Films picked to watch together',
-  evening_today: 'Reminders of evenings together',
-  release: 'Releases I asked about',
-  import_finished: 'My imports',
-  suggestion: 'My suggestions',
-  buzz: 'News I send in',
-  critic_application: 'My application as a critic',
-  accreditation_withdrawn: 'The end of my accreditation',
-  decision: "Moderators' decisions",
-  report_decided: 'My reports',
-  appeal_decided: 'My appeals',
-};
 const CHANNELS = { app: 'In app', mail: 'E-mail', push: 'Browser' };
 type Channel = keyof typeof CHANNELS;
 const DIGEST_LABELS: Record<Digest, string> = { daily: 'Every day', weekly: 'Every week', never: 'Never' };
@@ -99,13 +68,13 @@ export function NotificationsCard() {
                 {NOTIFICATION_KINDS.map((kind) => (
                   <tr key={kind} className="border-t border-line">
                     <th scope="row" className="py-2 font-normal">
-                      {KINDS[kind]}
+                      {NOTIFICATION_NAMES[kind]}
                     </th>
                     {channels.map((channel) => (
                       <td key={channel} className="text-center">
                         <label className="inline-grid size-11 place-items-center">
                           <span className="sr-only">
-                            {KINDS[kind]}, {CHANNELS[channel].toLowerCase()}
+                            {NOTIFICATION_NAMES[kind]}, {CHANNELS[channel].toLowerCase()}
                           </span>
                           <input
                             type="checkbox"
