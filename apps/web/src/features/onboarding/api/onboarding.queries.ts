@@ -4,6 +4,7 @@ import type { profileAnswerSchema } from '@filmfisher/shared/profile';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
+import { sessionQuery } from '../../../lib/session.ts';
 
 /** What a new member likes. */
 export interface Taste {
@@ -61,6 +62,8 @@ export function useEndFirstSteps(userId: string) {
     mutationFn: (state: FirstStepsEnd) => api.put<typeof firstStepsSchema>(FIRST_STEPS, { state }),
     onSuccess: (answer) => {
       client.setQueryData(firstStepsQuery(userId).queryKey, answer);
+      // Films that were rated here count in the profile of the session, too.
+      void client.invalidateQueries(sessionQuery);
     },
     onError: (error) => {
       toast.error(actionErrorText(error));

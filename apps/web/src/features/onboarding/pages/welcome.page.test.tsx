@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
+import { buildMember } from '../../../test/member-builder.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { serveMember } from '../../../test/profile-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -13,14 +14,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function serve(state = 'open') {
+/** @param isStored whether genres can be stored */
+function serve(state = 'open', isStored = false) {
+  const member = buildMember();
+  Object.assign(member.profile, { numberOfMoviesRated: 0, preferredGenres: [] });
   const writes: unknown[] = [];
   const asked: string[] = [];
   serveMember(({ pathname, search }, { method, payload }) => {
     if (method === 'PATCH' && pathname === '/profile/update') {
       writes.push(payload);
-      return { status: 500 };
+      if (!isStored) return { status: 500 };
+      Object.assign(member.profile, payload);
+      return {
+        body: { success: true, message: 'Saved', data: { message: 'Saved', profile: member.profile } },
+      };
     }
+    if (pathname === '/users/auth') return { body: member };
     if (pathname === '/settings/first-steps') {
       if (method === 'PUT') writes.push(payload);
       return { body: method === 'PUT' ? payload : { state } };
@@ -30,6 +39,9 @@ function serve(state = 'open') {
       return { body: { movies: [buildMovie(1)], total: 1, totalPages: 1, page: 1, limit: 12 } };
     }
     if (pathname.endsWith('/rating')) return { body: { stars: null } };
+    if (pathname === '/recommendations') {
+      return { body: { movies: [{ movie: buildMovie(2), reason: 'Because you like Epic' }] } };
+    }
     if (pathname === '/feed/suggestions') return { body: { members: [] } };
     return undefined;
   });
@@ -88,4 +100,16 @@ it('offers films of the chosen languages', async () => {
   await screen.findByRole('radiogroup');
   expect(asked).toContain('?language=Yoruba&limit=12');
   expect(screen.getByText(/5 to go/)).toBeDefined();
+});
+
+it('shows films for the member on the home page as soon as genres are stored', async () => {
+  serve('open', true);
+  renderApp('/welcome');
+  await userEvent.click(await screen.findByRole('button', { name: 'Epic' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'Which of these have you seen?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Skip this step' }));
+  await screen.findByRole('heading', { name: 'Follow a few members' });
+  await userEvent.click(screen.getByRole('button', { name: 'Browse films' }));
+  expect(await screen.findByRole('heading', { name: 'For you' })).toBeDefined();
 });

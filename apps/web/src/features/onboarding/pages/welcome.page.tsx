@@ -1,5 +1,5 @@
 import { GENRES } from '@filmfisher/shared/vocabulary';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
@@ -11,6 +11,7 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { FILM_LANGUAGES } from '../../../lib/languages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
+import { keepProfile } from '../../account/api/kept-session.ts';
 import {
   firstStepsQuery,
   knownFilmsQuery,
@@ -106,13 +107,18 @@ interface TasteStepProps {
 
 function TasteStep({ taste, onChange, onDone }: TasteStepProps) {
   const save = useSaveGenres();
+  const client = useQueryClient();
   const goOn = () => {
     if (taste.genres.length === 0) {
       onDone();
       return;
     }
     save.mutate(taste.genres, {
-      onSuccess: onDone,
+      onSuccess: ({ data }) => {
+        // From now on there are films for the member.
+        keepProfile(client, data.profile);
+        onDone();
+      },
       onError: (error) => {
         toast.error(actionErrorText(error));
       },
