@@ -21,3 +21,9 @@ export function termsText({ kind, price, country }: Pick<Offer, 'kind' | 'price'
         }).format(Number(price.amount));
   return [KIND_NAMES[kind], cost, countryName(country)].filter((part) => part !== undefined).join(', ');
 }
+
+/** @returns 'Watching it takes about 152 MB of data at 144p, 634 MB at 360p or 1,268 MB at 480p.' */
+export function dataText({ p144, p360, p480 }: NonNullable<Offer['megabytes']>): string {
+  const [low, middle, high] = [p144, p360, p480].map((megabytes) => `${megabytes.toLocaleString('en')} MB`);
+  return `Watching it takes about ${low} of data at 144p, ${middle} at 360p or ${high} at 480p.`;
+}

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
+import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
 import { offersQuery, useReportOffer } from '../api/offers.queries.ts';
 import { OfferForm } from '../components/offer-form.tsx';
-import { providerText, termsText } from '../lib/offer-text.ts';
+import { dataText, providerText, termsText } from '../lib/offer-text.ts';
 
 const ANCHOR = 'where-to-watch';
 
@@ -47,28 +48,34 @@ export function WhereToWatch({ movieId, viewer }: WhereToWatchProps) {
         failure="The places to watch could not be loaded."
         skeleton={<Skeleton className="mt-4 h-20 w-full" />}
       >
-        {({ offers, assumption }) => (
-          <>
-            {offers.length === 0 ? (
-              <p className="mt-3 text-muted">We don't know yet. Do you?</p>
-            ) : (
-              <ul className="mt-4 divide-y divide-line border-y border-line">
-                {offers.map((offer) => (
-                  <OfferRow
-                    key={offer._id}
-                    offer={offer}
-                    onDead={() => {
-                      attempt(offer._id);
-                    }}
-                  />
-                ))}
-              </ul>
-            )}
-            {offers.some(({ megabytes }) => megabytes) && (
-              <p className="mt-2 text-sm text-faint">{assumption}</p>
-            )}
-          </>
-        )}
+        {({ offers, assumption }) => {
+          // Of the same film wherever it is watched, but in a cinema.
+          const data = offers.find(({ megabytes }) => megabytes)?.megabytes;
+          return (
+            <>
+              {offers.length === 0 ? (
+                <p className="mt-3 text-muted">We don't know yet. Do you?</p>
+              ) : (
+                <ul className="mt-4 divide-y divide-line border-y border-line">
+                  {offers.map((offer) => (
+                    <OfferRow
+                      key={offer._id}
+                      offer={offer}
+                      onDead={() => {
+                        attempt(offer._id);
+                      }}
+                    />
+                  ))}
+                </ul>
+              )}
+              {data && (
+                <p className="mt-3 text-sm text-faint">
+                  <span className="text-muted tabular-nums">{dataText(data)}</span> {assumption}
+                </p>
+              )}
+            </>
+          );
+        }}
       </Loaded>
       {isTelling ? (
         <OfferForm
@@ -93,34 +100,35 @@ export function WhereToWatch({ movieId, viewer }: WhereToWatchProps) {
 }
 
 function OfferRow({ offer, onDead }: { offer: Offer; onDead: () => void }) {
-  const { link, megabytes, checkedOn, provider } = offer;
+  const { link, checkedOn, provider } = offer;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
-      <div className="min-w-0 grow">
+    <li className="flex items-start justify-between gap-4 pt-3 pb-1">
+      <div className="min-w-0">
         <a href={link} target="_blank" rel="noopener noreferrer nofollow" className="link font-semibold">
           {providerText(offer)}
         </a>
-        <p className="text-sm text-muted">{termsText(offer)}</p>
-        {megabytes && (
-          <p className="text-sm text-faint tabular-nums">
-            Data: about {megabytes.p144} MB at 144p, {megabytes.p360} MB at 360p, {megabytes.p480} MB at 480p
-          </p>
-        )}
-        {checkedOn !== null && <p className="text-sm text-faint">Checked on {dayOf(checkedOn)}</p>}
-        {provider !== 'other' && (
-          <p>
+        <p className="text-muted">{termsText(offer)}</p>
+        <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-faint">
+          {checkedOn !== null && <span>Checked on {dayOf(checkedOn)}</span>}
+          {provider !== 'other' && (
             <Link
               to={providerPath(provider)}
-              className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-accent"
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
             >
               More {providerPlace(provider, OFFER_PROVIDERS[provider])}
             </Link>
-          </p>
-        )}
+          )}
+        </p>
       </div>
-      <Button variant="quiet" aria-label={`The link to ${providerText(offer)} is dead`} onClick={onDead}>
+      <button
+        type="button"
+        aria-label={`The link to ${providerText(offer)} is dead`}
+        className="-mt-2.5 -mr-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-2 text-sm text-faint transition hover:bg-raised hover:text-text"
+        onClick={onDead}
+      >
+        <FlagIcon width={16} height={16} />
         Dead link
-      </Button>
+      </button>
     </li>
   );
 }
