@@ -66,7 +66,7 @@ export function CastList({ value, onChange, error }: CastListProps) {
       </datalist>
       <Button
         variant="quiet"
-        className="mt-2"
+        className="mt-2 -ml-5"
         onClick={() => {
           onChange([...value, { name: '', character: '' }]);
         }}

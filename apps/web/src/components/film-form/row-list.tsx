@@ -83,7 +83,7 @@ export function RowList<Part extends string>(props: RowListProps<Part>) {
         Add a {noun}
       </Button>
       <p
-        className={`mb-2 min-h-5 text-sm ${error === undefined ? 'text-faint' : 'text-danger'}`}
+        className={`min-h-5 text-sm ${hint === undefined ? 'mb-2' : 'mb-5'} ${error === undefined ? 'text-faint' : 'text-danger'}`}
         role={error === undefined ? undefined : 'alert'}
       >
         {error ?? hint}

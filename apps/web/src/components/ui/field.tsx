@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { Tooltip } from './tooltip.tsx';
 
@@ -45,7 +46,7 @@ export function Field({ label, hint, error, errorIn = 'line', aside, children }:
         })}
         {inTooltip && <Tooltip id={tooltipId} text={error} />}
       </div>
-      <p id={noteId} className="mb-3 min-h-5 text-sm text-faint">
+      <p id={noteId} className={clsx('min-h-5 text-sm text-faint', hint === undefined ? 'mb-3' : 'mb-5')}>
         {error === undefined ? hint : !inTooltip && <span className="text-danger">{error}</span>}
       </p>
     </div>
