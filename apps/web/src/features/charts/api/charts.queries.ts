@@ -1,3 +1,4 @@
+import type { ReleaseFormat } from '@filmfisher/shared/film-facts';
 import type { movieListSchema } from '@filmfisher/shared/movies';
 import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -7,13 +8,14 @@ import { api } from '../../../lib/api-client.ts';
  * One page of the chart: films with enough votes, by their unrounded score. It is a list of films like any other, so
  * the key begins as theirs do: what a vote changes in a film, and what its page can show at once, holds here too.
  * @param page from 1; while another one loads, the previous one stays
+ * @param format leaves the films that were released so: a home video and a cinema film were never one contest
  */
-export function topMoviesPageQuery(page: number) {
+export function topMoviesPageQuery(page: number, format: ReleaseFormat | undefined) {
   return queryOptions({
-    queryKey: ['movies', 'list', 'top', page],
+    queryKey: ['movies', 'list', 'top', format, page],
     queryFn: ({ signal }) =>
       api.get<typeof movieListSchema>('/movies', {
-        query: { sort: 'score', minVotes: TOP_MOVIES_MIN_VOTES, page },
+        query: { sort: 'score', minVotes: TOP_MOVIES_MIN_VOTES, format, page },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,12 +1,15 @@
+import { FORMAT_NAMES, RELEASE_FORMATS, type ReleaseFormat } from '@filmfisher/shared/film-facts';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { MovieList } from '@filmfisher/shared/movies';
 import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { LinkButton } from '../../../components/ui/button.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
+import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { industryPath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { usePageTurns } from '../../../lib/use-page-turns.ts';
@@ -20,7 +23,12 @@ const EAGER_ROWS = 5;
 /** The chart of the best films, which says by which rule it is made; its heading is the page's printed label. */
 export function TopMovies() {
   const [page, goTo] = usePageParam();
-  const query = useQuery(topMoviesPageQuery(page));
+  const [params, setParams] = useSearchParams();
+  const format = RELEASE_FORMATS.find((one) => one === params.get('format'));
+  const choose = (chosen: string) => {
+    setParams(chosen === '' ? {} : { format: chosen }, { replace: true, preventScrollReset: true });
+  };
+  const query = useQuery(topMoviesPageQuery(page, format));
   const heading = usePageTurns(query, page, goTo);
 
   return (
@@ -35,13 +43,53 @@ export function TopMovies() {
       <p className="mt-3 text-muted md:text-lg">
         Films and series with at least {TOP_MOVIES_MIN_VOTES} ratings, highest score first.
       </p>
-      <p className="mt-1 mb-8 text-sm text-faint">
+      <p className="mt-1 text-sm text-faint">
         Ranked by exact score, shown to one decimal. See each film's breakdown.
       </p>
+      <label className="mt-5 mb-8 block sm:w-64">
+        <span className="mb-1.5 block text-sm font-medium text-muted">Released in</span>
+        <SelectInput
+          value={format ?? ''}
+          onChange={({ target }) => {
+            choose(target.value);
+          }}
+        >
+          <option value="">Any format</option>
+          {RELEASE_FORMATS.map((one) => (
+            <option key={one} value={one}>
+              {FORMAT_NAMES[one]}
+            </option>
+          ))}
+        </SelectInput>
+      </label>
       <Loaded query={query} failure="The chart could not be loaded." skeleton={<TopMoviesSkeleton />}>
-        {(list) => <Chart list={list} page={page} busy={query.isPlaceholderData} goTo={goTo} />}
+        {(list) =>
+          format !== undefined && list.total === 0 ? (
+            <NoneOfFormat
+              format={format}
+              onAll={() => {
+                choose('');
+              }}
+            />
+          ) : (
+            <Chart list={list} page={page} busy={query.isPlaceholderData} goTo={goTo} />
+          )
+        }
       </Loaded>
     </div>
+  );
+}
+
+function NoneOfFormat({ format, onAll }: { format: ReleaseFormat; onAll: () => void }) {
+  return (
+    <EmptyState title={MESSAGES.noMovies}>
+      <p className="mb-5">
+        No film with “{FORMAT_NAMES[format]}” among its releases has {TOP_MOVIES_MIN_VOTES} ratings yet.
+      </p>
+      <Button variant="secondary" onClick={onAll}>
+        Show any format
+      </Button>
+    </EmptyState>
   );
 }
 

@@ -54,6 +54,23 @@ describe('/top-movies', () => {
     );
   });
 
+  it('can be cut by the format of release, which begins at the first page again', async () => {
+    const asked = serveFilms();
+    const { address } = open('/top-movies?page=2');
+    await firstRow(/^Number 4 /);
+    await userEvent.selectOptions(screen.getByLabelText('Released in'), 'Cinema');
+    await firstRow(/^Number 1 /);
+    expect(asked.at(-1)).toBe('/movies?sort=score&minVotes=10&format=cinema&page=1');
+    expect(address()).toBe('/top-movies?format=cinema');
+  });
+
+  it('says where no film of a format has enough votes, and leads back to all', async () => {
+    serveFilms([]);
+    const { address } = open('/top-movies?format=youtube');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show any format' }));
+    expect(address()).toBe('/top-movies');
+  });
+
   it('goes on counting on the next page, which is in the address and read from its top', async () => {
     serveFilms();
     const { address } = open();
