@@ -1,11 +1,13 @@
 import { Types } from 'mongoose';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER, tellOffer } from '../../../testing/showing-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { countFormerOffers } from './offer-counts.service.ts';
 import { checkLinks } from './link-checks.service.ts';
-import { linkStateOf, type LinkNetwork } from './link-state.ts';
+import { LINK_NETWORK, linkStateOf, type LinkNetwork } from './link-state.ts';
 import { OfferModel } from './offers.model.ts';
 
 const HOUR = 60 * 60_000;
@@ -91,6 +93,45 @@ describe('the state of a link', () => {
     expect(await linkStateOf('http://localhost/', never)).toBe('unknown');
     expect(await linkStateOf('http://[::1]/', never)).toBe('unknown');
     expect(never.asked).toEqual([]);
+  });
+});
+
+describe('a server in an inner network', () => {
+  const heard: string[] = [];
+  const inner = createServer(({ method, url, headers }, answer) => {
+    heard.push(`${method} ${headers.host} ${url}`);
+    answer.writeHead(302, { location: '/secret' }).end();
+  });
+  let port = 0;
+  beforeAll(async () => {
+    await new Promise<void>((listening) => inner.listen(0, '127.0.0.1', listening));
+    ({ port } = inner.address() as AddressInfo);
+  });
+  afterAll(() => inner.close());
+  beforeEach(() => {
+    heard.length = 0;
+  });
+
+  it.each([['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1']])(
+    'hears nothing by a public name that leads to %s',
+    async (address) => {
+      const named = { ...LINK_NETWORK, resolve: () => Promise.resolve([address]) };
+      expect(await linkStateOf(`http://watch.example.org:${port}/film`, named)).toBe('unknown');
+      expect(heard).toEqual([]);
+    },
+  );
+
+  it('hears nothing when its own address is the link', async () => {
+    for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']) {
+      expect(await linkStateOf(`http://${host}:${port}/film`, LINK_NETWORK)).toBe('unknown');
+    }
+    expect(heard).toEqual([]);
+  });
+
+  it('is asked once where a redirect leads to it', async () => {
+    const link = new URL(`http://watch.example.org:${port}/film`);
+    expect(await LINK_NETWORK.ask(link, '127.0.0.1')).toBe(302);
+    expect(heard).toEqual([`HEAD watch.example.org:${port} /film`]);
   });
 });
 
