@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
+import { computeNeighbours } from 'api/src/domains/opinions/recommendations/neighbour-pass.service.ts';
+import {
+  FilmNeighboursModel,
+  NeighbourPassModel,
+} from 'api/src/domains/opinions/recommendations/film-neighbours.model.ts';
+import { NEIGHBOURS_MAX } from 'api/src/domains/opinions/recommendations/likeness.ts';
+import { recommend } from 'api/src/domains/opinions/recommendations/recommendations.service.ts';
+import { createDatabase } from 'api/src/platform/database/database.ts';
+import { createLogger } from 'api/src/platform/process/logger.ts';
+import mongoose from 'mongoose';
+import { createFeeder } from '../data/feeder.ts';
+import { madeId } from '../data/ids.ts';
+import { DATABASE, EMBEDDED, ensureData } from '../data/make.ts';
+import { randomNumbers } from '../data/random.ts';
+import { benchDataRoot } from '../data/root.ts';
+import { startDatabase } from '../database-process.ts';
+import { quantileOf } from '../harness/stats.ts';
+
+const RATINGS_PER_MEMBER = 100;
+/** How long the pass is watched, and how many members are asked for. */
+const PASS_MS = 2 * 60_000;
+const MEMBERS_ASKED = 300;
+const PICKS = 10;
+
+/** What a pass over all films would take, by as many of them as it does while it is watched. */
+async function measurePass(films: number): Promise<void> {
+  await NeighbourPassModel.deleteMany({});
+  await FilmNeighboursModel.deleteMany({});
+  const begun = performance.now();
+  const passed = () => performance.now() - begun;
+  const ended = await computeNeighbours({ clock: { now: () => new Date() } }, () => passed() < PASS_MS);
+  const seconds = passed() / 1_000;
+  const pass = await NeighbourPassModel.findById('pass').lean();
+  const upTo = mongoose.trusted({ $lte: pass?.after });
+  const done = ended ? films : await MovieModel.countDocuments({ _id: upTo });
+  const megabytes = Math.round(process.memoryUsage().rss / 1e6);
+  const whole = Math.round((seconds * films) / Math.max(1, done) / 60);
+  console.log(
+    `pass: ${done} films in ${seconds.toFixed(0)} s, all in ${whole} minutes; ${megabytes} MB in use`,
+  );
+}
+
+/** Gives films that the pass has not reached neighbours by chance: an answer reads as many as it would. */
+async function makeNeighbours(films: number): Promise<void> {
+  const random = randomNumbers(7);
+  const known = new Set((await FilmNeighboursModel.distinct('_id')).map(String));
+  const rows = createFeeder(mongoose.connection, FilmNeighboursModel.collection.name);
+  for (let film = 0; film < films; film += 1) {
+    const _id = madeId('film', film);
+    if (known.has(_id.toHexString())) continue;
+    const neighbours = Array.from({ length: NEIGHBOURS_MAX }, (_, nth) => ({
+      movieId: madeId('film', Math.floor(random() * films)),
+      likeness: 0.5 - nth / 100,
+    }));
+    await rows.add({ _id, neighbours, ratings: -1, likes: -1, computedAt: new Date(0) });
+  }
+  await rows.end();
+}
+
+async function measureAnswers(members: number): Promise<void> {
+  const times: number[] = [];
+  for (let nth = 0; nth < MEMBERS_ASKED; nth += 1) {
+    const member = madeId('member', Math.floor((nth * members) / MEMBERS_ASKED));
+    const begun = performance.now();
+    await recommend({ _id: member, preferredGenres: [] }, PICKS);
+    times.push(performance.now() - begun);
+  }
+  const at = (part: number) => `${quantileOf(times, part).toFixed(1)} ms`;
+  console.log(`${times.length} members: median ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}`);
+}
+
+/** Measures the pass over all films and the answer to a member, on made data that is kept for the next time. */
+export async function measureAtSize(films: number, ratings: number): Promise<void> {
+  const members = Math.ceil(ratings / RATINGS_PER_MEMBER);
+  const size = { name: `recommend-${films}-${ratings}`, films, members, ratings };
+  const { folder } = await ensureData(benchDataRoot(), size, console.log);
+  const server = await startDatabase(path.join(folder, EMBEDDED));
+  const database = createDatabase(createLogger('silent'));
+  try {
+    await database.connect(server.uri, { dbName: DATABASE });
+    await measurePass(films);
+    await makeNeighbours(films);
+    await measureAnswers(members);
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
