@@ -153,7 +153,7 @@ async function suggestedUndated(
 
 /**
  * Films of a list that is narrowed by a search text: those whose title and people have every typed word. A word that
- * nothing begins with stands for the words one letter away, and what fits no film for a title without its blanks.
+ * nothing begins with stands for the words one letter away, and what fits no film for a title without its blanks, then for any words one letter away.
  * @param where what the films have to fulfil besides
  * @param limit films at most
  * @returns the films by how well they match, then by score
@@ -189,5 +189,7 @@ async function listedUndated(query: string, where: MovieConditions, limit: numbe
   const joined = await listedMovies.titledJoined(query, reading);
   if (films.size === 0) films.addJoined(joined);
   else films.addWholeJoined(joined);
+  // Words that are known, of no one film together: "kings of boys".
+  if (films.size === 0) await films.walk(await typed.guesses(FILM_WORDS, 'misspelt'), LISTING, listedMovies);
   return films.sorted().slice(0, limit);
 }

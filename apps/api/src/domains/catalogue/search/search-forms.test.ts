@@ -17,6 +17,7 @@ beforeAll(async () => {
     ['Lord of Ajasa', 2010],
     ['Jurassic Park', 1993],
     ['King of Boys', 2018],
+    ['Kings of Lagos', 2011],
   ] as const) {
     await buildMovie({
       title,
@@ -47,6 +48,7 @@ describe('a search', () => {
     ['jurrasic park', 'Jurassic Park 1993'],
     ['jurazzic park', 'Jurassic Park 1993'],
     ['fellwoshib of the ring', 'The Lord of the Rings: The Fellowship of the Ring 2001'],
+    ['kings of boys', 'King of Boys 2018'],
     ['parasite', 'Gisaengchung 2019'],
     ['parasite 2019', 'Gisaengchung 2019'],
     ['lord of the r', 'The Lord of the Rings: The Fellowship of the Ring 2001'],
