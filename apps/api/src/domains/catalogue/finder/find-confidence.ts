@@ -1,5 +1,5 @@
 import { foldText } from '@filmfisher/shared/text';
-import { isNoise, type UploadTitle } from './upload-title.ts';
+import { endsTitle, goesOn, isNoise, type UploadTitle } from './upload-title.ts';
 
 /** A film as far as it is compared with the title of an upload. */
 export interface ComparedFilm {
@@ -72,6 +72,9 @@ export function likenessIn(
   // Names come in pairs; a single one may be a word of another title.
   const areNames = foreign.length > 1 && title.length > 1 && foreign.every((word) => known.has(word));
   if (foreign.length > 0 && !areNames) return 'within';
+  const behind = words.slice(at + title.length);
+  const end = behind.findIndex((word, index) => endsTitle(word, behind[index + 1]));
+  if (behind.slice(0, end === -1 ? undefined : end).some(goesOn)) return 'within';
   // "… and …", "… of …" behind a title goes on with it.
   const next = words[at + title.length] ?? '';
   if (/^(?:and|of|in|on|for|to|with|is|story|stories|love)$/.test(next) && rest.length > 0 && !areNames) {

@@ -49,10 +49,25 @@ describe('the finder', () => {
     ["JUDE AKUWUDIKE'S NEW MOVIE: EYIMOFE (THIS IS MY DESIRE)", 'Eyimofe (This Is My Desire)'],
     ['Orisa Hausa Film with English subtitles', 'Orisa'],
     ['Emotional Crack Movie Review | Nollywood', 'Emotional Crack'],
+    ['Osuofia In London Part 2 | Nkem Owoh | Nollywood Comedy', 'Osuofia in London 2'],
+    ['King Of Boys 2: The Return Of The King | Sola Sobowale', 'King of Boys: The Return of the King'],
+    ['chief daddy going for broke trailer', 'Chief Daddy 2: Going for Broke'],
+    ['THE GOD MUST BE CRAZY full movie', 'The Gods Must Be Crazy'],
+    ["Kwana Casa'in zango na 2 kashi na 5", "Kwana Casa'in"],
   ])('knows whose upload %j is', async (upload, title) => {
     const [first] = (await find(upload)).matches;
     expect(first?.movie.title).toBe(title);
     expect(first?.confidence).toBeGreaterThanOrEqual(FOUND_CONFIDENCE);
+  });
+
+  it.each([
+    'LOCKDOWN ROMANCE Nollywood movie 2021',
+    'The island of love Nigerian movie Ramsey Nouah',
+    'NEW MONEY OLD LOVE latest movie',
+    'DRY SEASON OF LOVE',
+  ])('is not sure that %j is of the film whose title it begins with', async (upload) => {
+    const { matches } = await find(upload);
+    expect(matches.filter(({ confidence }) => confidence >= FOUND_CONFIDENCE)).toEqual([]);
   });
 
   it('is wrongly sure of at most 6 of 200 uploads of no film', async () => {

@@ -97,10 +97,14 @@ function nearTo(typed: string, titleKey: string): Likeness | null {
   const isNear = (word: string, index: number): boolean => {
     const other = its[index] ?? '';
     if (word === other) return true;
+    if (`${word}s` === other || word === `${other}s`) return true;
     return (
       word.length >= 5 && other.length >= 5 && (isOneEditAway(word, other) || isTwoEditsAway(word, other))
     );
   };
+  // "Chief Daddy: Going for Broke" is the second one.
+  const numberless = its.filter((word) => !/^\d$/.test(word));
+  if (mine.length > 2 && numberless.length < its.length && numberless.join(' ') === typed) return 'misspelt';
   const areNear = mine.length === its.length && mine.every(isNear);
   const wrong = mine.filter((word, index) => word !== its[index]).length;
   return areNear && typed.length >= 7 && wrong <= Math.ceil(mine.length / 2) ? 'misspelt' : null;
@@ -176,7 +180,12 @@ export async function findFilm(text: string): Promise<FindResults> {
     byId.set(match.movie._id.toHexString(), match);
   }
   const matches = [...byId.values()]
-    .sort((a, b) => b.confidence - a.confidence || b.movie.yearOfRelease - a.movie.yearOfRelease)
+    .sort(
+      (a, b) =>
+        b.confidence - a.confidence ||
+        b.movie.titleKey.length - a.movie.titleKey.length ||
+        b.movie.yearOfRelease - a.movie.yearOfRelease,
+    )
     .slice(0, MATCHES);
   return { matches: await Promise.all(matches.map(presentMatch)), clean: upload.titles[0] ?? '' };
 }

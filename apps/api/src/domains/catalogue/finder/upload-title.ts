@@ -14,7 +14,8 @@ const NOISE = new Set(
     'african africa yoruba igbo hausa pidgin english subtitle subtitles subtitled subbed eng sub blockbuster trending ' +
     'hit must best top interesting hot classic old school epic romantic romance love comedy drama action thriller horror ' +
     'tv series show channel youtube starring stars feat ft featuring with by directed director produced actor actress ' +
-    'recommended review reaction recap explained viral true life story stories based family emotional funny village royal this year month week the a an ' +
+    'recommended review reaction recap explained viral true life story stories based family emotional funny village ' +
+    'royal this year month week zango kashi na sabon apa the a an ' +
     'and of in on for to is are you your will make cry most never before seen end final last no ads update updates subscribe'
   ).split(/\s+/),
 );
@@ -26,6 +27,10 @@ const HARD = new Set(
     'seasons episode episodes ep eps movie movies uncut directed exclusive'
   ).split(/\s+/),
 );
+/** Words between a title and its number: "Osuofia in London Part 2". */
+const PARTS = new Set(['part', 'parts', 'pt', 'pts', 'season']);
+/** A number that a title may lack, before what it has: "King of Boys 2: The Return of the King". */
+const NUMBER_BEFORE_SUBTITLE = /\s(?:[2-9]|ii|iii|iv)\s*:\s/iu;
 /** Words before the names of those who play in it. */
 const STARRING = /\b(?:starring|stars|ft|feat|featuring|with(?! (?:\p{L}+ )?sub))\b/iu;
 
@@ -68,7 +73,14 @@ export function isNoise(word: string): boolean {
   return NOISE.has(word) || YEAR.test(word) || NUMBER.test(word);
 }
 
-const isHard = ({ key }: Word): boolean => HARD.has(key) || /^(?:s\d|ep?\d|pt\d|part\d)/.test(key);
+/** @returns whether the title ends before the word: "Dry Season 2", not "Dry Season of Love" */
+export function endsTitle(word: string, next?: string): boolean {
+  return (HARD.has(word) && next !== 'of') || /^(?:s\d|ep?\d|pt\d|part\d)/.test(word);
+}
+
+/** @returns whether a title goes on with the word, noise though it is: "Lockdown Romance", "New Money Old Love" */
+export const goesOn = (word: string): boolean =>
+  /^(?:romance|love|village|royal|family|marriage)$/.test(word);
 
 function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap(([raw]) => {
@@ -84,10 +96,11 @@ function titleWords(words: readonly Word[]): Word[] {
   // Small words before it are its own: "The Wedding Party", "A Trip to Jamaica".
   const article = words[from - 1];
   const begin = article && /^(?:the|a|an|my|in|love|royal|last)$/.test(article.key) ? from - 1 : from;
-  const cut = words.findIndex((word, index) => index > from && isHard(word));
+  const cut = words.findIndex((word, index) => index > from && endsTitle(word.key, words[index + 1]?.key));
   const kept = words.slice(begin, cut === -1 ? undefined : cut);
   let end = kept.length;
-  while (end > 1 && isNoise(kept[end - 1]?.key ?? '')) end -= 1;
+  const isOff = (key = '') => isNoise(key) && !goesOn(key);
+  while (end > 1 && isOff(kept[end - 1]?.key)) end -= 1;
   return kept.slice(0, end);
 }
 
@@ -103,14 +116,19 @@ function written(words: readonly Word[]): string {
 /** @param text as it was pasted */
 export function readUploadTitle(text: string): UploadTitle {
   const plain = text.replace(DROPPED, ' ').replace(PICTURES, ' | ').replace(/\s+/g, ' ').trim();
-  const partsAt = (breaks: RegExp) => plain.split(breaks).map((part) => wordsIn(part).slice(0, WORDS_MAX));
+  const partsAt = (breaks: RegExp, whole = plain) =>
+    whole.split(breaks).map((part) => wordsIn(part).slice(0, WORDS_MAX));
   const parts = partsAt(BREAKS);
   const folded = foldText(plain);
   const all = [plain.split(BREAKS).join(' ')].map(wordsIn);
   const cleaned = [...parts, ...all].map(titleWords).filter((words) => words.length > 0);
   const wholes = [...parts, ...partsAt(SURE_BREAKS), wordsIn(plain).slice(0, WORDS_MAX)];
   // A film may be stored with "&", which is no word then, or with "and".
-  const readings = wholes.flatMap((words) => [words, words.filter(({ raw }) => raw !== AND)]);
+  const readings = [
+    ...wholes.flatMap((words) => [words, words.filter(({ raw }) => raw !== AND)]),
+    ...wholes.map((words) => words.filter(({ key }) => !PARTS.has(key))),
+    ...partsAt(SURE_BREAKS, plain.replace(NUMBER_BEFORE_SUBTITLE, ' ')),
+  ];
   const segments = new Map(
     readings.map((words) => [words.map(({ key }) => key).join(' '), words.map(({ key }) => key)]),
   );
