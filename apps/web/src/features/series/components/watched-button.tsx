@@ -15,6 +15,7 @@ interface WatchedButtonProps {
   anchor: string;
   variant?: 'primary' | 'secondary' | 'quiet';
   label?: string;
+  className?: string;
   children: ReactNode;
 }
 
@@ -26,6 +27,7 @@ export function WatchedButton({
   anchor,
   variant = 'secondary',
   label,
+  className,
   children,
 }: WatchedButtonProps) {
   const tell = useTellProgress(movieId);
@@ -49,6 +51,7 @@ export function WatchedButton({
   return (
     <Button
       variant={variant}
+      className={className}
       aria-label={label}
       busy={tell.isPending}
       busyLabel="Storing..."

@@ -158,6 +158,7 @@ function Standing({ movieId, viewer, own, status, first }: StandingProps) {
       {progress !== null && (
         <Button
           variant="quiet"
+          className="max-sm:-ml-5"
           disabled={tell.isPending}
           onClick={() => {
             tell.mutate(null);
@@ -183,7 +184,7 @@ function EpisodeRow({ movieId, episode, viewer, isWatched, stars }: EpisodeRowPr
     date !== undefined && releaseDateText(date),
     minutes !== undefined && `${minutes} min`,
     posts > 0 && countLabel(posts, 'post'),
-    stars !== undefined && `your rating ${stars}`,
+    stars !== undefined && `your\u00a0rating\u00a0${stars}`,
   ].filter((fact) => fact !== false);
   return (
     <li className="flex items-center gap-3 py-2">
@@ -215,6 +216,7 @@ function EpisodeRow({ movieId, episode, viewer, isWatched, stars }: EpisodeRowPr
           viewer={viewer}
           anchor={ANCHOR}
           variant="quiet"
+          className="w-24 shrink-0"
           label={`Watched up to ${episodeCode(season, number)}`}
         >
           Mark
