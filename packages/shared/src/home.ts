@@ -29,5 +29,8 @@ export const homeSchema = z.object({
   pinned: z.array(movieSchema),
   /** Where none were chosen: the best films, at least half of them African. Servers of former releases leave it out. */
   leading: z.array(movieSchema).optional(),
+  /** What has come out lately, the latest first. Servers of former releases leave it out. */
+  inCinemas: z.array(movieSchema).optional(),
+  onYoutube: z.array(movieSchema).optional(),
 });
 export type Home = z.infer<typeof homeSchema>;

@@ -56,7 +56,12 @@ export { type PageEntry, pageEntries } from './page-entries.ts';
 export { moviePicturesAmong } from './movies/movie-pictures.service.ts';
 export { type NamedContent, contentsByIds } from './movies/movie-contents.service.ts';
 export { filmsTitled } from './movies/films-titled.service.ts';
-export { type FilmRelease, releasesBetween, releasesOfFilms } from './movies/releases.service.ts';
+export {
+  type FilmRelease,
+  releasedFilms,
+  releasesBetween,
+  releasesOfFilms,
+} from './movies/releases.service.ts';
 export { newTrailers } from './movies/new-trailers.service.ts';
 export { movieRefs } from './movies/movie-refs.service.ts';
 export { presentedMovies } from './movies/movies-by-id.service.ts';

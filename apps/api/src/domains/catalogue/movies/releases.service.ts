@@ -1,4 +1,4 @@
-import type { Release } from '@filmfisher/shared/film-facts';
+import type { Release, ReleaseFormat } from '@filmfisher/shared/film-facts';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { MovieFields } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
@@ -48,6 +48,27 @@ export async function releasesBetween(from: string, to: string): Promise<FilmRel
   const dates = mongoose.trusted({ $gte: from.slice(0, 4), $lte: to });
   const found = await releasesOf({ 'releases.date': dates });
   return found.filter(({ release: { date } }) => date >= from.slice(0, date.length) && date <= to);
+}
+
+/**
+ * @param format in which they came out
+ * @param from and `to`, yyyy-mm-dd: releases of which the day is known
+ * @param country releases in this country, and those that name none
+ * @returns films that came out, the latest first, each once
+ */
+export async function releasedFilms(
+  format: ReleaseFormat,
+  from: string,
+  to: string,
+  country?: string,
+): Promise<Types.ObjectId[]> {
+  const dates = mongoose.trusted({ $gte: from, $lte: to });
+  const found = (await releasesOf({ formats: format, 'releases.date': dates }))
+    .filter(({ release }) => release.format === format && release.date.length === to.length)
+    .filter(({ release: { date } }) => date >= from && date <= to)
+    .filter(({ release: { country: at } }) => country === undefined || at === undefined || at === country)
+    .sort((a, b) => (a.release.date < b.release.date ? 1 : -1));
+  return [...new Map(found.map(({ movieId }) => [movieId.toHexString(), movieId])).values()];
 }
 
 /** @returns releases of these films that have a date */

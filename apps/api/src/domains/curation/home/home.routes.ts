@@ -6,11 +6,11 @@ const read = sharedEndpoint(
   {
     path: '/home',
     access: 'content',
-    summary: 'Films that were chosen for the home page',
+    summary: 'Films that were chosen for the home page, and what is new in cinemas and on YouTube',
     response: homeSchema,
     cache: 'private, no-cache',
   },
-  () => readHome(),
+  ({ context }) => readHome(context.clock.now()),
 );
 
 const change = endpoint(

@@ -4,12 +4,28 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { recordAct } from '../../accounts/index.ts';
-import { bestMovies, bestOfIndustries, presentedMovies } from '../../catalogue/index.ts';
+import { bestMovies, bestOfIndustries, presentedMovies, releasedFilms } from '../../catalogue/index.ts';
 import { HomeSettingModel, type HomeSetting } from './home-settings.model.ts';
 
 const ID = 'home';
 /** Films that lead where none were chosen: as many as a visitor may sit through. */
 const LEADING = 6;
+
+/** The country whose cinemas are meant. */
+const HOME_COUNTRY = 'NG';
+const DAY_MS = 24 * 60 * 60_000;
+/** For how long a film counts as new in cinemas, where it stays for about six weeks, and on YouTube. */
+const NEW_DAYS = { cinema: 42, youtube: 60 };
+/** Films of a rail. */
+const RAIL = 10;
+
+/** @returns films that have come out lately, the latest first */
+async function newFilms(format: 'cinema' | 'youtube', now: Date): Promise<Types.ObjectId[]> {
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const from = dayOf(now.getTime() - NEW_DAYS[format] * DAY_MS);
+  const country = format === 'cinema' ? HOME_COUNTRY : undefined;
+  return (await releasedFilms(format, from, dayOf(now.getTime()), country)).slice(0, RAIL);
+}
 
 const idsOf = (films: readonly Types.ObjectId[]) => films.map((id) => id.toHexString());
 
@@ -27,16 +43,26 @@ async function leadingIds(): Promise<Types.ObjectId[]> {
   return rows.flat().flatMap((film) => (film ? [new Types.ObjectId(film.movieId)] : []));
 }
 
-/** @returns the films that were chosen for /home and are there */
-export async function readHome(): Promise<Home> {
-  const setting = await HomeSettingModel.findById(ID).lean<HomeSetting>();
+/** @returns the films that were chosen for /home and are there, and what is new */
+export async function readHome(now: Date): Promise<Home> {
+  const [setting, inCinemas, onYoutube] = await Promise.all([
+    HomeSettingModel.findById(ID).lean<HomeSetting>(),
+    newFilms('cinema', now),
+    newFilms('youtube', now),
+  ]);
   const { hero = null, pinned = [] } = setting ?? {};
   const leading = hero === null ? await leadingIds() : [];
-  const films = await presentedMovies([...(hero ?? leading), ...pinned]);
+  const films = await presentedMovies([...(hero ?? leading), ...pinned, ...inCinemas, ...onYoutube]);
   const present = (ids: readonly Types.ObjectId[]) => idsOf(ids).flatMap((id) => films.get(id) ?? []);
   const slides = hero && present(hero);
   // Of a hero whose films are all gone, the best films lead.
-  return { hero: slides?.length ? slides : null, pinned: present(pinned), leading: present(leading) };
+  return {
+    hero: slides?.length ? slides : null,
+    pinned: present(pinned),
+    leading: present(leading),
+    inCinemas: present(inCinemas),
+    onYoutube: present(onYoutube),
+  };
 }
 
 /** @throws AppError `validation_failed` for a film that does not exist */
@@ -59,5 +85,5 @@ export async function changeHome(change: HomeChange, actor: string, now: Date): 
     await HomeSettingModel.updateOne({ _id: ID }, { $set: change }, { upsert: true, session });
     await recordAct({ actor, kind: 'home_changed', target, after: { ...change } }, now, session);
   });
-  return readHome();
+  return readHome(now);
 }

@@ -68,6 +68,19 @@ describe('/home', () => {
     ]);
   });
 
+  it('shows what is new in cinemas and on YouTube, where something is', async () => {
+    const news = { hero: null, pinned: [], inCinemas: [buildMovie(700)], onYoutube: [] };
+    serveApi(({ pathname }) => {
+      if (pathname === '/home') return { body: news };
+      return pathname === '/movies' ? { body: movieListAnswer([buildMovie(1)]) } : serveCommunity(pathname);
+    });
+    await renderHome();
+    const rail = region('From Nigeria and Africa');
+    await userEvent.click(await rail.findByRole('tab', { name: 'In cinemas now' }));
+    expect(rail.getByRole('link', { name: /^Film 700 / })).toBeTruthy();
+    expect(rail.queryByRole('tab', { name: 'New on YouTube' })).toBeNull();
+  });
+
   it('When the carousel is there, a slide shows title, tagline and its two buttons', async () => {
     serveHome();
     await renderHome();

@@ -56,7 +56,7 @@ export function HomePage() {
           ]}
         >
           <Entrance duration={HOME_ENTRANCE_MS} still>
-            <AfricanRail />
+            <AfricanRail home={home} />
           </Entrance>
           <Entrance duration={HOME_ENTRANCE_MS} still>
             <TopTen />

@@ -1,3 +1,4 @@
+import type { Home } from '@filmfisher/shared/home';
 import { HOME_GRID_SIZE } from '@filmfisher/shared/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -9,7 +10,7 @@ import { moviesQuery, type MovieFilter } from '../../movies/api/movies.queries.t
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { useSelection } from '../../movies/hooks/use-selection.ts';
 
-/** What people look for among Nigerian and African films; the first is chosen at first. */
+/** What people look for among Nigerian and African films. */
 const RAILS = {
   best: { label: 'Best of Nollywood', filter: { industry: 'nollywood' } },
   yoruba: { label: 'Yoruba', filter: { language: 'yoruba' } },
@@ -21,34 +22,64 @@ const RAILS = {
   epics: { label: 'Epics', filter: { industry: 'nollywood', genre: 'epic' } },
   series: { label: 'Series', filter: { industry: 'nollywood', type: 'series' } },
 } as const satisfies Record<string, { label: string; filter: MovieFilter }>;
-type Rail = keyof typeof RAILS;
+/** What has come out lately; shown where there is something. */
+const NEWS = {
+  cinemas: { label: 'In cinemas now', films: 'inCinemas' },
+  youtube: { label: 'New on YouTube', films: 'onYoutube' },
+} as const;
+type Listed = keyof typeof RAILS;
+type Rail = Listed | keyof typeof NEWS;
 
-const IDS = ['best', 'yoruba', 'igbo', 'hausa', 'pidgin', 'english', 'comedies', 'epics', 'series'] as const;
+const isNews = (rail: Rail): rail is keyof typeof NEWS => rail in NEWS;
+const labelOf = (rail: Rail) => (isNews(rail) ? NEWS[rail] : RAILS[rail]).label;
+
+/** In their order, after the best. */
+const IDS = [
+  'cinemas',
+  'youtube',
+  'yoruba',
+  'igbo',
+  'hausa',
+  'pidgin',
+  'english',
+  'comedies',
+  'epics',
+  'series',
+] as const satisfies Rail[];
 const HEADING = 'From Nigeria and Africa';
 
 /** The first rail of /home: one row of films that is read sideways, by what people look for. */
-export function AfricanRail() {
-  const [chosen, choose] = useSelection<Rail>('home.rail', IDS);
+export function AfricanRail({ home }: { home: Home | undefined }) {
+  const newsOf = (rail: keyof typeof NEWS) => home?.[NEWS[rail].films] ?? [];
+  const there = IDS.filter((rail) => !isNews(rail) || newsOf(rail).length > 0);
+  const ids: readonly [Rail, ...Rail[]] = ['best', ...there];
+  const [chosen, choose] = useSelection<Rail>('home.rail', ids);
   const client = useQueryClient();
   return (
     <Section heading={HEADING}>
       <Tabs
         label={HEADING}
-        tabs={IDS.map((id) => ({ id, label: RAILS[id].label }))}
+        tabs={ids.map((id) => ({ id, label: labelOf(id) }))}
         value={chosen}
         onChange={choose}
         onIntent={(id) => {
-          const rail = IDS.find((one) => one === id);
-          if (rail) void client.prefetchQuery(moviesQuery(RAILS[rail].filter));
+          const rail = ids.find((one) => one === id);
+          if (rail && !isNews(rail)) void client.prefetchQuery(moviesQuery(RAILS[rail].filter));
         }}
       >
-        <RailFilms rail={chosen} />
+        {isNews(chosen) ? (
+          <div className="poster-rail">
+            <MovieGrid movies={newsOf(chosen)} />
+          </div>
+        ) : (
+          <RailFilms rail={chosen} />
+        )}
       </Tabs>
     </Section>
   );
 }
 
-function RailFilms({ rail }: { rail: Rail }) {
+function RailFilms({ rail }: { rail: Listed }) {
   const query = useQuery(moviesQuery(RAILS[rail].filter));
   return (
     <div className="poster-rail">
