@@ -1,4 +1,4 @@
-import type { sessionAnswerSchema, SessionAnswer } from '@filmfisher/shared/users';
+import type { sessionAnswerSchema, SessionAnswer, SessionUser } from '@filmfisher/shared/users';
 import {
   queryOptions,
   useQuery,
@@ -64,6 +64,15 @@ export function useSession(): SessionState {
   const isRemembered = useClientState(({ user }) => user.user) !== null;
   const unreachable = data === undefined && isRemembered && errorUpdateCount > 0;
   return { ...(data ?? VISITOR), loading: isPending || unreachable, unreachable };
+}
+
+/** Who looks at a page: a member, a visitor (null), or not known yet because the session check runs (undefined). */
+export type Viewer = SessionUser | null | undefined;
+
+/** @returns who looks at the page */
+export function useViewer(): Viewer {
+  const { user, loading } = useSession();
+  return loading ? undefined : user;
 }
 
 /** Repeats the failed check of a browser that knows a member, with growing pauses. To be called in one place only. */

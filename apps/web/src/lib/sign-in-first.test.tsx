@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
@@ -5,22 +6,22 @@ import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { buildMember } from '../test/member-builder.ts';
+import { clientOf } from '../test/render-route.tsx';
 import { ApiError } from './api-client.ts';
-import { useAuthenticatedAction, type Viewer } from './sign-in-first.ts';
+import { sessionQuery, type Viewer } from './session.ts';
+import { useAuthenticatedAction } from './sign-in-first.ts';
 
 const MEMBER = buildMember().user;
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 interface FilmProps {
-  viewer: Viewer;
   onRun: (value: number) => void;
   onAbandon: (value: number) => void;
   failure: ApiError;
 }
 
-function Film({ viewer, onRun, onAbandon, failure }: FilmProps) {
+function Film({ onRun, onAbandon, failure }: FilmProps) {
   const { attempt, refused } = useAuthenticatedAction({
-    viewer,
     name: 'rating 1',
     anchor: 'rate',
     parse: numberOf,
@@ -69,41 +70,33 @@ function SignIn({ onSignIn }: { onSignIn: () => void }) {
 /** @param first who looks at the film at first; the sign-in page makes a member of anybody */
 function open(first: Viewer, failure = new ApiError({ status: 500, code: 'internal_error', message: 'No' })) {
   const did: string[] = [];
-  function App() {
-    const [viewer, setViewer] = useState(first);
-    const film = (
-      <Film
-        viewer={viewer}
-        failure={failure}
-        onRun={(value) => did.push(`run ${value}`)}
-        onAbandon={(value) => did.push(`abandon ${value}`)}
-      />
-    );
-    return (
-      <>
-        <Routes>
-          <Route path="/film" element={film} />
-          <Route
-            path="/login"
-            element={
-              <SignIn
-                onSignIn={() => {
-                  setViewer(MEMBER);
-                }}
-              />
-            }
-          />
-          <Route path="/profile/me" element={<p>Settings</p>} />
-        </Routes>
-        <Toaster />
-      </>
-    );
-  }
+  const client = clientOf(first);
+  const film = (
+    <Film
+      failure={failure}
+      onRun={(value) => did.push(`run ${value}`)}
+      onAbandon={(value) => did.push(`abandon ${value}`)}
+    />
+  );
+  const signIn = (
+    <SignIn
+      onSignIn={() => {
+        client.setQueryData(sessionQuery.queryKey, buildMember());
+      }}
+    />
+  );
   render(
     <StrictMode>
-      <MemoryRouter initialEntries={['/film?tab=2#top']}>
-        <App />
-      </MemoryRouter>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/film?tab=2#top']}>
+          <Routes>
+            <Route path="/film" element={film} />
+            <Route path="/login" element={signIn} />
+            <Route path="/profile/me" element={<p>Settings</p>} />
+          </Routes>
+          <Toaster />
+        </MemoryRouter>
+      </QueryClientProvider>
     </StrictMode>,
   );
   return did;

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@filmfisher/shared/users';
+import { useViewer } from './session.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '../components/ui/toast.ts';
@@ -6,9 +6,6 @@ import { ApiError } from './api-client.ts';
 import { paths, settings } from './paths.ts';
 import { useAnchor } from './use-anchor.ts';
 import { keepPendingAction, takePendingAction } from './pending-action.ts';
-
-/** Who looks at a page: a member, a visitor (null), or not known yet because the session check runs (undefined). */
-export type Viewer = SessionUser | null | undefined;
 
 /**
  * For what only members may do: the visitor signs in and comes back to the very same address.
@@ -27,7 +24,6 @@ export function useSignInFirst(anchor?: string): () => void {
 }
 
 interface MemberStep<Value> {
-  viewer: Viewer;
   /** What is wanted of what, e.g. `rating 64f0…`: tells one wish from another. */
   name: string;
   /** Id of the part of the page where it is done. */
@@ -50,14 +46,8 @@ const HOW_TO_CONFIRM = "Use 'Resend link' at the top of the page.";
  * @returns `attempt` does it or asks to sign in first; `refused` goes into the call's error handler: it tells
  *   whether the failure was about the account, and has then been dealt with
  */
-export function useAuthenticatedAction<Value>({
-  viewer,
-  name,
-  anchor,
-  parse,
-  run,
-  abandon,
-}: MemberStep<Value>) {
+export function useAuthenticatedAction<Value>({ name, anchor, parse, run, abandon }: MemberStep<Value>) {
+  const viewer = useViewer();
   const signInFirst = useSignInFirst(anchor);
   const navigate = useNavigate();
   const { hash } = useLocation();

@@ -3,10 +3,29 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../lib/query-client.ts';
+import { sessionQuery, type Session, type Viewer } from '../lib/session.ts';
+import { buildMember, VISITOR } from './member-builder.ts';
 
 function testClient(): QueryClient {
   const client = createQueryClient(() => {});
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
+  return client;
+}
+
+/**
+ * @param viewer who looks at the page; undefined for a session check that goes on and on
+ * @returns a client that knows this already, so that the server is not asked
+ */
+export function clientOf(viewer: Viewer): QueryClient {
+  const client = testClient();
+  if (viewer === undefined) {
+    void client.prefetchQuery({ ...sessionQuery, queryFn: () => new Promise<Session>(() => {}) });
+  } else {
+    client.setQueryData(
+      sessionQuery.queryKey,
+      viewer === null ? VISITOR : { ...buildMember(), user: viewer },
+    );
+  }
   return client;
 }
 

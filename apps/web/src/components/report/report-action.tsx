@@ -1,7 +1,7 @@
 import type { ReportKind } from '@filmfisher/shared/report-reasons';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPage } from '../../lib/lazy-page.ts';
-import { useAuthenticatedAction, type Viewer } from '../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../lib/sign-in-first.ts';
 
 /** Hardly anybody reports: its code loads when somebody does. */
 const ReportDialog = lazyPage(() => import('./report-dialog.tsx'), 'ReportDialog');
@@ -13,7 +13,6 @@ interface ReportActionProps {
   noun: string;
   /** 'the review by Ada' */
   label: string;
-  viewer: Viewer;
   /** Id of the element to come back to after signing in. */
   anchor: string;
   onReported?: () => void;
@@ -22,19 +21,9 @@ interface ReportActionProps {
 }
 
 /** What opens the dialog that tells the moderators of something. */
-export function ReportAction({
-  kind,
-  id,
-  noun,
-  label,
-  viewer,
-  anchor,
-  onReported,
-  children,
-}: ReportActionProps) {
+export function ReportAction({ kind, id, noun, label, anchor, onReported, children }: ReportActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { attempt, refused } = useAuthenticatedAction<true>({
-    viewer,
     name: `report ${id}`,
     anchor,
     parse: (value) => (value === true ? true : undefined),

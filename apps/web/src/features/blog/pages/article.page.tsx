@@ -15,7 +15,6 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { articlePath, moviePath, paths } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
 import { articleQuery } from '../api/blog.queries.ts';
 import { ArticleBody } from '../components/article-body.tsx';
 import { ArticleByline } from '../components/article-byline.tsx';
@@ -94,8 +93,6 @@ function ArticleText({ article }: { article: Article }) {
 export function ArticlePage() {
   const { article: segment = '' } = useParams();
   const query = useQuery(articleQuery(articleIdOf(segment)));
-  const { user, loading } = useSession();
-  const viewer = loading ? undefined : user;
   const { error } = query;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
 
@@ -114,7 +111,7 @@ export function ArticlePage() {
               <SeriesParts article={article} />
               <div className="mt-6 -ml-3 flex flex-wrap items-center print:hidden">
                 {article.state === 'published' && !article.hidden && (
-                  <ArticleReactions article={article} viewer={viewer} anchor="article" />
+                  <ArticleReactions article={article} anchor="article" />
                 )}
                 <ActionButton
                   onClick={() => {
@@ -133,7 +130,6 @@ export function ArticlePage() {
                     id={article._id}
                     noun="article"
                     label={`the article ${article.title}`}
-                    viewer={viewer}
                     anchor="article"
                   >
                     {(open) => (

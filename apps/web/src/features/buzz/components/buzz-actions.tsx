@@ -5,19 +5,19 @@ import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { type Viewer, useViewer } from '../../../lib/session.ts';
 import { useBuzzChanges } from '../api/buzz.queries.ts';
 import { PublishBuzz } from './publish-buzz.tsx';
 
 interface BuzzActionsProps {
   item: BuzzItem;
-  viewer: Viewer;
 }
 
 const isEditor = (viewer: Viewer) => !!viewer && hasDeskRole(viewer.role, 'editor');
 
 /** What the reader can do with news: an editor decides, who sent it in takes it back. */
-export function BuzzActions({ item, viewer }: BuzzActionsProps) {
+export function BuzzActions({ item }: BuzzActionsProps) {
+  const viewer = useViewer();
   const { remove } = useBuzzChanges();
   if (isEditor(viewer)) return <PublishBuzz item={item} />;
   if (!viewer || viewer._id !== item.by?.userId) return null;
@@ -39,10 +39,11 @@ export function BuzzActions({ item, viewer }: BuzzActionsProps) {
 }
 
 /** Reports news of others to the moderators. */
-export function ReportBuzz({ item: { _id, by }, viewer }: BuzzActionsProps) {
+export function ReportBuzz({ item: { _id, by } }: BuzzActionsProps) {
+  const viewer = useViewer();
   if (isEditor(viewer) || (viewer && viewer._id === by?.userId)) return null;
   return (
-    <ReportAction kind="buzz" id={_id} noun="news" label="this news" viewer={viewer} anchor={`buzz-${_id}`}>
+    <ReportAction kind="buzz" id={_id} noun="news" label="this news" anchor={`buzz-${_id}`}>
       {(open) => (
         <ActionButton aria-label="Report this news" onClick={open}>
           <FlagIcon width={18} height={18} />

@@ -64,8 +64,8 @@ export function BuzzPage() {
                     .flatMap(({ items }) => items)
                     .map((item) => (
                       <li key={item._id}>
-                        <BuzzCard item={item} corner={<ReportBuzz item={item} viewer={user} />}>
-                          <BuzzActions item={item} viewer={user} />
+                        <BuzzCard item={item} corner={<ReportBuzz item={item} />}>
+                          <BuzzActions item={item} />
                         </BuzzCard>
                       </li>
                     ))}

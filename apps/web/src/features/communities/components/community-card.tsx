@@ -3,18 +3,15 @@ import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { countLabel } from '../../../lib/count-label.ts';
 import { communityPath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { COLOUR_CLASSES, ENTRY_NAMES, ROLE_NAMES } from '../lib/words.ts';
 import { JoinButton } from './join-button.tsx';
 
 /** A community in a list: what it is about, how many are in it, and the way in. */
 export function CommunityCard({
   community,
-  viewer,
   requests,
 }: {
   community: Community;
-  viewer: Viewer;
   /** Requests that the viewer answers. */
   requests?: number | undefined;
 }) {
@@ -57,7 +54,7 @@ export function CommunityCard({
           </p>
         )}
         <div className="mt-auto pt-4">
-          <JoinButton community={community} viewer={viewer} anchor={anchor} />
+          <JoinButton community={community} anchor={anchor} />
         </div>
       </div>
     </article>

@@ -10,7 +10,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { profilePath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { useChangeMember } from '../api/communities.mutations.ts';
 import { COLOUR_CLASSES, ENTRY_NAMES } from '../lib/words.ts';
 import { JoinButton } from './join-button.tsx';
@@ -18,7 +18,7 @@ import { JoinButton } from './join-button.tsx';
 const ANCHOR = 'community';
 
 /** Name, numbers, and the way in and out. */
-export function CommunityHeader({ community, viewer }: { community: CommunityDetail; viewer: Viewer }) {
+export function CommunityHeader({ community }: { community: CommunityDetail }) {
   const { _id, name, colour, entry, members, threads, founder, closedAt, hidden, membership } = community;
   return (
     <header
@@ -42,14 +42,13 @@ export function CommunityHeader({ community, viewer }: { community: CommunityDet
           )}
         </p>
         <span className="flex flex-wrap items-center gap-2">
-          <JoinButton community={community} viewer={viewer} anchor={ANCHOR} />
+          <JoinButton community={community} anchor={ANCHOR} />
           {membership?.role !== 'founder' && (
             <ReportAction
               kind="community"
               id={_id}
               noun="community"
               label={`the community ${name}`}
-              viewer={viewer}
               anchor={ANCHOR}
             >
               {(open) => <ActionButton onClick={open}>Report</ActionButton>}
@@ -63,14 +62,15 @@ export function CommunityHeader({ community, viewer }: { community: CommunityDet
       <div className="px-5 sm:px-8">
         {hidden && <HiddenNote hidden={hidden} noun="community" />}
         {closedAt !== null && <p className="pb-4 text-muted">This community is closed to new posts.</p>}
-        {community.offered && <TakeOver community={community} viewer={viewer} />}
+        {community.offered && <TakeOver community={community} />}
       </div>
     </header>
   );
 }
 
 /** Offered to its members: nobody is left who moderates it. */
-function TakeOver({ community, viewer }: { community: CommunityDetail; viewer: Viewer }) {
+function TakeOver({ community }: { community: CommunityDetail }) {
+  const viewer = useViewer();
   const { mutate, isPending } = useChangeMember(community._id);
   return (
     <div className="flex flex-wrap items-center gap-4 pb-4">

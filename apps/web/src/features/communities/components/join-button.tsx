@@ -2,22 +2,20 @@ import type { Community } from '@filmfisher/shared/communities';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useMembership } from '../api/communities.mutations.ts';
 
 interface JoinButtonProps {
   community: Pick<Community, '_id' | 'name' | 'entry' | 'membership' | 'closedAt'>;
-  viewer: Viewer;
   /** Id of the element to come back to after signing in. */
   anchor: string;
 }
 
 /** Joins, asks, accepts an invitation, or takes these back; what is possible follows from what one is already. */
-export function JoinButton({ community, viewer, anchor }: JoinButtonProps) {
+export function JoinButton({ community, anchor }: JoinButtonProps) {
   const { _id, name, entry, membership, closedAt } = community;
   const { mutate, isPending } = useMembership(_id);
   const { attempt, refused } = useAuthenticatedAction<boolean>({
-    viewer,
     name: `membership ${_id}`,
     anchor,
     parse: (value) => (typeof value === 'boolean' ? value : undefined),

@@ -9,7 +9,6 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../../lib/session.ts';
 import { communitiesQuery } from '../api/communities.queries.ts';
 import { CommunityCard } from '../components/community-card.tsx';
 
@@ -24,11 +23,9 @@ const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 export function CommunitiesPage() {
   const [filters, change] = useFilters(['q', 'sort']);
   const [page, goTo] = usePageParam();
-  const { user, loading } = useSession();
   const q = filters.q.trim();
   const sort = COMMUNITY_SORTS.find((known) => known === filters.sort) ?? 'active';
   const query = useQuery(communitiesQuery({ sort, ...(q !== '' && { q }) }, page));
-  const viewer = loading ? undefined : user;
   return (
     <div className="page-width py-4 md:py-8">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-10">
@@ -90,7 +87,7 @@ export function CommunitiesPage() {
           <ul className={GRID}>
             {communities.map((community) => (
               <li key={community._id}>
-                <CommunityCard community={community} viewer={viewer} />
+                <CommunityCard community={community} />
               </li>
             ))}
           </ul>

@@ -11,7 +11,6 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { newThreadPath, paths } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../../lib/session.ts';
 import { ThreadBrowser } from '../../talk/components/thread-browser.tsx';
 import { communityQuery } from '../api/communities.queries.ts';
 import { CommunityHeader } from '../components/community-header.tsx';
@@ -30,7 +29,6 @@ const MANAGE: Tab = { id: 'manage', label: 'Manage' };
 /** /communities/{slug}: its conversations, what it is about, its members, and the desk of those who moderate it. */
 export function CommunityPage() {
   const { slug = '' } = useParams();
-  const { user, loading } = useSession();
   const query = useQuery(communityQuery(slug));
   if (query.error instanceof ApiError && query.error.status === 404 && query.data === undefined)
     return <NotFoundPage />;
@@ -56,7 +54,7 @@ export function CommunityPage() {
         {(community) => (
           <>
             <PageTitle title={community.name} />
-            <CommunityHeader community={community} viewer={loading ? undefined : user} />
+            <CommunityHeader community={community} />
             <CommunityTabs key={community._id} community={community} />
           </>
         )}

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
 import { ownCommunitiesQuery } from '../api/communities.queries.ts';
 import { CommunityCard } from '../components/community-card.tsx';
 
@@ -22,8 +21,6 @@ const GROUPS: { title: string; has: (own: Own) => boolean }[] = [
 /** #communities: one's own, requests and invitations. */
 export function OwnCommunities() {
   const query = useQuery(ownCommunitiesQuery);
-  const { user, loading } = useSession();
-  const viewer = loading ? undefined : user;
   return (
     <Loaded
       query={query}
@@ -48,11 +45,7 @@ export function OwnCommunities() {
                     <ul className="grid gap-4 xl:grid-cols-2">
                       {found.map((community) => (
                         <li key={community._id}>
-                          <CommunityCard
-                            community={community}
-                            viewer={viewer}
-                            requests={community.requests}
-                          />
+                          <CommunityCard community={community} requests={community.requests} />
                         </li>
                       ))}
                     </ul>

@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useSignInFirst, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useSignInFirst } from '../../../lib/sign-in-first.ts';
 import { dayOf } from '../../../lib/dates.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { ownApplicationQuery } from '../api/critics.queries.ts';
 import { ApplicationForm } from './application-form.tsx';
 
 const ANCHOR = 'apply';
 
 /** How to become a critic: a form, or what became of the own application. */
-export function OwnApplication({ viewer }: { viewer: Viewer }) {
+export function OwnApplication() {
+  const viewer = useViewer();
   const signIn = useSignInFirst(ANCHOR);
   return (
     <section

@@ -6,14 +6,12 @@ import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { profilePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../../lib/session.ts';
 import { criticsQuery } from '../api/critics.queries.ts';
 import { CriticText } from '../components/critic-text.tsx';
 import { OwnApplication } from '../components/own-application.tsx';
 
 /** /critics: who is accredited, and how to become it. */
 export function CriticsPage() {
-  const { user, loading } = useSession();
   const [page, goTo] = usePageParam();
   const query = useQuery(criticsQuery(page));
   return (
@@ -56,7 +54,7 @@ export function CriticsPage() {
             )}
           </PagedList>
         </div>
-        <OwnApplication viewer={loading ? undefined : user} />
+        <OwnApplication />
       </div>
     </div>
   );

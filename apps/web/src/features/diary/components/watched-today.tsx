@@ -9,7 +9,8 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { dayText, today } from '../../../lib/days.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { diaryPath } from '../../../lib/paths.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useAddEntry } from '../api/diary.mutations.ts';
 import { ownEntriesQuery } from '../api/diary.queries.ts';
 
@@ -19,7 +20,8 @@ const EntryForm = lazyPage(() => import('./entry-form.tsx'), 'EntryForm');
 const ANCHOR = 'diary';
 
 /** Notes a film in the diary with one tap; the details can be added afterwards. */
-export function WatchedToday({ movieId, viewer }: { movieId: string; viewer: Viewer }) {
+export function WatchedToday({ movieId }: { movieId: string }) {
+  const viewer = useViewer();
   const [open, setOpen] = useState<Entry>();
   const viewerId = viewer?._id ?? '';
   const own = useQuery({ ...ownEntriesQuery(movieId, viewerId), enabled: viewerId !== '' });
@@ -28,7 +30,6 @@ export function WatchedToday({ movieId, viewer }: { movieId: string; viewer: Vie
   const [latest] = entries;
 
   const { attempt, refused } = useAuthenticatedAction<true>({
-    viewer,
     name: `diary ${movieId}`,
     anchor: ANCHOR,
     parse: (value) => (value === true ? value : undefined),

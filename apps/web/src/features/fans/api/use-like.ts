@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { storeLikes } from './fans.queries.ts';
 
@@ -11,7 +11,7 @@ import { storeLikes } from './fans.queries.ts';
  * The reader's like of somebody else's post. It shows at once; a failure takes it back with a toast.
  * @param anchor id of the post's element, where a visitor comes back to after signing in
  */
-export function useLike({ _id, liked, likes }: FanPost, viewer: Viewer, anchor: string) {
+export function useLike({ _id, liked, likes }: FanPost, anchor: string) {
   const client = useQueryClient();
   const path = `/fans/${encodeURIComponent(_id)}/like`;
   const { write, pending } = useLatestWrite<boolean, z.infer<typeof fanLikesSchema>>({
@@ -25,7 +25,6 @@ export function useLike({ _id, liked, likes }: FanPost, viewer: Viewer, anchor: 
     },
   });
   const { attempt, refused } = useAuthenticatedAction<boolean>({
-    viewer,
     name: `like ${_id}`,
     anchor,
     parse: (value) => (value === true ? true : undefined),

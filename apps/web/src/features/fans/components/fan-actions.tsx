@@ -10,13 +10,12 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { fanPostPath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { useFanChanges } from '../api/fans.queries.ts';
 import { useLike } from '../api/use-like.ts';
 
 interface FanActionsProps {
   post: FanPost;
-  viewer: Viewer;
   /** Id of the post's element. */
   anchor: string;
   isWhole: boolean;
@@ -24,12 +23,13 @@ interface FanActionsProps {
 }
 
 /** Liking, answering and reporting a post; deleting one's own. */
-export function FanActions({ post, viewer, anchor, isWhole, onDeleted }: FanActionsProps) {
+export function FanActions({ post, anchor, isWhole, onDeleted }: FanActionsProps) {
+  const viewer = useViewer();
   const { _id, by, replies, hidden } = post;
   const isOwn = viewer?._id === by.userId;
   return (
     <div className="mt-2 -ml-3 flex flex-wrap items-center">
-      {isOwn ? <Likes likes={post.likes} /> : <LikeButton post={post} viewer={viewer} anchor={anchor} />}
+      {isOwn ? <Likes likes={post.likes} /> : <LikeButton post={post} anchor={anchor} />}
       {!isWhole && !hidden && (
         <Link
           to={`${fanPostPath(_id)}#replies`}
@@ -47,7 +47,6 @@ export function FanActions({ post, viewer, anchor, isWhole, onDeleted }: FanActi
           id={_id}
           noun="post"
           label={`the post by ${by.username}`}
-          viewer={viewer}
           anchor={anchor}
         >
           {(open) => (
@@ -71,8 +70,8 @@ function Likes({ likes }: { likes: number }) {
   );
 }
 
-function LikeButton({ post, viewer, anchor }: Pick<FanActionsProps, 'post' | 'viewer' | 'anchor'>) {
-  const { isLiked, count, press } = useLike(post, viewer, anchor);
+function LikeButton({ post, anchor }: Pick<FanActionsProps, 'post' | 'anchor'>) {
+  const { isLiked, count, press } = useLike(post, anchor);
   return (
     <ActionButton aria-pressed={isLiked} onClick={press}>
       <ThumbIcon width={18} height={18} />

@@ -4,12 +4,10 @@ import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { fanPostPath, moviePath, personPath, profilePath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { FanActions } from './fan-actions.tsx';
 
 interface FanCardProps {
   post: FanPost;
-  viewer: Viewer;
   /** It has the page to itself. */
   isWhole?: boolean;
   /** After its author has deleted it. */
@@ -17,7 +15,7 @@ interface FanCardProps {
 }
 
 /** A fan's picture or words: what they are about, whose they are, and what can be done with them. */
-export function FanCard({ post, viewer, isWhole = false, onDeleted }: FanCardProps) {
+export function FanCard({ post, isWhole = false, onDeleted }: FanCardProps) {
   const { _id, by, text, picture, licence, at, hidden } = post;
   const anchor = `fan-${_id}`;
   const name = `${by.username}’s post`;
@@ -62,13 +60,7 @@ export function FanCard({ post, viewer, isWhole = false, onDeleted }: FanCardPro
             </span>
           </p>
         </div>
-        <FanActions
-          post={post}
-          viewer={viewer}
-          anchor={anchor}
-          isWhole={isWhole}
-          {...(onDeleted && { onDeleted })}
-        />
+        <FanActions post={post} anchor={anchor} isWhole={isWhole} {...(onDeleted && { onDeleted })} />
       </div>
     </article>
   );

@@ -4,13 +4,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { fansQuery, type FanFilter } from '../api/fans.queries.ts';
 import { FanCard } from './fan-card.tsx';
 
 interface FanWallProps {
   filter: FanFilter;
-  viewer: Viewer;
   /** Stands where there is nothing. */
   empty: ReactNode;
   /** It shares the page's width with something else. */
@@ -18,7 +16,7 @@ interface FanWallProps {
 }
 
 /** Fan posts in columns. Each page has columns of its own, so that more posts move none of those that are there. */
-export function FanWall({ filter, viewer, empty, isNarrow = false }: FanWallProps) {
+export function FanWall({ filter, empty, isNarrow = false }: FanWallProps) {
   const query = useInfiniteQuery(fansQuery(filter));
   return (
     <Loaded
@@ -38,7 +36,7 @@ export function FanWall({ filter, viewer, empty, isNarrow = false }: FanWallProp
               >
                 {posts.map((post) => (
                   <li key={post._id} className="mb-5 break-inside-avoid">
-                    <FanCard post={post} viewer={viewer} />
+                    <FanCard post={post} />
                   </li>
                 ))}
               </ul>

@@ -8,7 +8,6 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { fanPostPath, paths } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
 import { fanPostQuery } from '../api/fans.queries.ts';
 import { FanCard } from '../components/fan-card.tsx';
 
@@ -21,8 +20,6 @@ const isMissing = (error: Error | null) =>
 /** /fans/{id}: one picture or text of a fan, with what others say to it. */
 export function FanPostPage() {
   const { id = '' } = useParams();
-  const { user, loading } = useSession();
-  const viewer = loading ? undefined : user;
   const navigate = useNavigate();
   const query = useQuery(fanPostQuery(id));
   if (isMissing(query.error)) return <NotFoundPage />;
@@ -46,12 +43,7 @@ export function FanPostPage() {
               <>
                 <PageTitle title={title} />
                 <h1 className="sr-only">{title}</h1>
-                <FanCard
-                  post={post}
-                  viewer={viewer}
-                  isWhole
-                  onDeleted={() => void navigate(paths.fans, { replace: true })}
-                />
+                <FanCard post={post} isWhole onDeleted={() => void navigate(paths.fans, { replace: true })} />
                 {!post.hidden && (
                   <>
                     <p className="mt-4">

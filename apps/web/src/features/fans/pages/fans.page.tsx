@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
 import { fansQuery, type FanFilter } from '../api/fans.queries.ts';
 import { AddToWall } from '../components/add-to-wall.tsx';
 import type { Subject } from '../../../components/search/subject-chooser.tsx';
@@ -32,8 +31,6 @@ function useSubject(filter: FanFilter): Subject | undefined {
 /** /fans: what fans draw, photograph and write; all of it, or what is about a film or a person. */
 export function FansPage() {
   const [params] = useSearchParams();
-  const { user, loading } = useSession();
-  const viewer = loading ? undefined : user;
   const filter = filterIn(params);
   const subject = useSubject(filter);
   const isWhole = Object.keys(filter).length === 0;
@@ -53,11 +50,10 @@ export function FansPage() {
             </Link>
           )}
         </div>
-        <AddToWall viewer={viewer} about={subject} />
+        <AddToWall about={subject} />
       </div>
       <FanWall
         filter={filter}
-        viewer={viewer}
         empty={<EmptyState title="Nothing here yet">Be the first to show something of your own.</EmptyState>}
       />
     </div>

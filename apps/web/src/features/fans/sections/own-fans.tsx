@@ -13,14 +13,13 @@ export function OwnFans() {
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-3">
-        <AddToWall viewer={user} />
+        <AddToWall />
         <LinkButton to={paths.fans} variant="secondary">
           The whole wall
         </LinkButton>
       </div>
       <FanWall
         filter={{ member: user._id }}
-        viewer={user}
         isNarrow
         empty={
           <EmptyState title="Nothing on the wall yet">

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { fanWallPath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { fansQuery } from '../api/fans.queries.ts';
 import { AddToWall } from '../components/add-to-wall.tsx';
 import { FanCard } from '../components/fan-card.tsx';
@@ -11,11 +10,10 @@ const SHOWN = 3;
 
 interface SubjectWallProps {
   subject: Subject;
-  viewer: Viewer;
 }
 
 /** What fans show of a film or a person, on its page: the latest, and the way to the others. */
-export function SubjectWall({ subject, viewer }: SubjectWallProps) {
+export function SubjectWall({ subject }: SubjectWallProps) {
   const filter = subject.kind === 'movie' ? { movie: subject.id } : { person: subject.id };
   const { data } = useInfiniteQuery(fansQuery(filter, SHOWN));
   const posts = data?.pages[0]?.posts ?? [];
@@ -25,7 +23,7 @@ export function SubjectWall({ subject, viewer }: SubjectWallProps) {
         <h2 id="fan-wall-title" className="display text-xl md:text-2xl">
           Fan wall
         </h2>
-        <AddToWall viewer={viewer} about={subject} variant="secondary" />
+        <AddToWall about={subject} variant="secondary" />
       </div>
       {posts.length === 0 ? (
         <p className="text-muted">Drawn, written or made something about it? Be the first to show it.</p>
@@ -33,7 +31,7 @@ export function SubjectWall({ subject, viewer }: SubjectWallProps) {
         <ul className="gap-5 sm:columns-2 lg:columns-3">
           {posts.map((post) => (
             <li key={post._id} className="mb-5 break-inside-avoid">
-              <FanCard post={post} viewer={viewer} />
+              <FanCard post={post} />
             </li>
           ))}
         </ul>

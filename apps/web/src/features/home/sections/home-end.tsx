@@ -1,12 +1,11 @@
-import type { SessionUser } from '@filmfisher/shared/users';
 import { HomeBuzz } from '../../buzz/components/home-buzz.tsx';
 import { NextEpisodes } from '../../series/sections/next-episodes.tsx';
 
 /** The last of what /home shows; it loads for those who come near it. */
-export function HomeEnd({ viewer }: { viewer: SessionUser | null }) {
+export function HomeEnd() {
   return (
     <div className="flex flex-col gap-14 md:gap-20">
-      {viewer && <NextEpisodes viewer={viewer} />}
+      <NextEpisodes />
       <HomeBuzz />
     </div>
   );

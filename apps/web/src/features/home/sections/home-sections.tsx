@@ -5,7 +5,6 @@ import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { useSession } from '../../../lib/session.ts';
 import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
 import { CommunityPoll } from '../../polls/components/community-poll.tsx';
 import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
@@ -16,7 +15,6 @@ const HomeEnd = lazyPage(() => import('./home-end.tsx'), 'HomeEnd');
 
 /** What /home shows below its first screen; it has a file of its own, which loads once that screen is there. */
 export function HomeSections() {
-  const { user, loading } = useSession();
   return (
     <InTurn skeletons={SECTION_SKELETONS}>
       <Entrance duration={HOME_ENTRANCE_MS} still>
@@ -43,14 +41,14 @@ export function HomeSections() {
               <HomeReviews sort="latest" {...LATEST} />
             </section>
             <div className="min-w-0 empty:hidden lg:w-96 lg:shrink-0">
-              <CommunityPoll viewer={loading ? undefined : user} />
+              <CommunityPoll />
             </div>
           </div>
         </Section>
       </Entrance>
       <div className={END}>
         <WhenNear skeleton={null}>
-          <HomeEnd viewer={user} />
+          <HomeEnd />
         </WhenNear>
       </div>
     </InTurn>

@@ -1,17 +1,15 @@
 import { PlusIcon } from '../../../components/ui/page-icons.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { AddToList } from './add-to-list.tsx';
 
 interface AddToListButtonProps {
   movie: { _id: string; title: string };
-  viewer: Viewer;
 }
 
 /** On the corner of a poster card: puts its film on a list. */
-export function AddToListButton({ movie, viewer }: AddToListButtonProps) {
+export function AddToListButton({ movie }: AddToListButtonProps) {
   const anchor = `add-${movie._id}`;
   return (
-    <AddToList movie={movie} viewer={viewer} anchor={anchor}>
+    <AddToList movie={movie} anchor={anchor}>
       {(open) => (
         <button
           id={anchor}

@@ -1,12 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 
 const AddToListDialog = lazyPage(() => import('./add-to-list-dialog.tsx'), 'AddToListDialog');
 
 interface AddToListProps {
   movie: { _id: string; title: string };
-  viewer: Viewer;
   /** Id of the element to come back to after signing in. */
   anchor: string;
   /** @param open asks a visitor to sign in first, a member for the list */
@@ -14,10 +13,9 @@ interface AddToListProps {
 }
 
 /** What opens the dialog that puts a film on a list. */
-export function AddToList({ movie, viewer, anchor, children }: AddToListProps) {
+export function AddToList({ movie, anchor, children }: AddToListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { attempt, refused } = useAuthenticatedAction<true>({
-    viewer,
     name: `list ${movie._id}`,
     anchor,
     parse: (value) => (value === true ? true : undefined),

@@ -7,7 +7,7 @@ import { BookmarkIcon, FlagIcon, ThumbIcon } from '../../../components/ui/page-i
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { listEditPath, listPath } from '../../../lib/paths.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useListAct, useListMark } from '../api/lists.mutations.ts';
 
 /** Id of the actions, to which a visitor comes back from signing in. */
@@ -15,16 +15,14 @@ export const LIST_ANCHOR = 'list-actions';
 
 interface ListActionsProps {
   list: ListDetail;
-  viewer: Viewer;
   /** Of the link by which an unlisted list was opened. */
   linkKey: string | undefined;
 }
 
 /** Liking and following a list; who has not signed in does it after that. */
-function MarkButton({ list, viewer, linkKey, mark }: ListActionsProps & { mark: 'like' | 'follow' }) {
+function MarkButton({ list, linkKey, mark }: ListActionsProps & { mark: 'like' | 'follow' }) {
   const { mutate, isPending } = useListMark(list._id, mark, linkKey);
   const { attempt, refused } = useAuthenticatedAction<boolean>({
-    viewer,
     name: `${mark} ${list._id}`,
     anchor: LIST_ANCHOR,
     parse: (value) => (typeof value === 'boolean' ? value : undefined),
@@ -56,11 +54,10 @@ function MarkButton({ list, viewer, linkKey, mark }: ListActionsProps & { mark: 
   );
 }
 
-function CopyButton({ list, viewer, linkKey }: ListActionsProps) {
+function CopyButton({ list, linkKey }: ListActionsProps) {
   const navigate = useNavigate();
   const { mutate, isPending } = useListAct(list._id, 'clone', linkKey);
   const { attempt, refused } = useAuthenticatedAction<true>({
-    viewer,
     name: `clone ${list._id}`,
     anchor: LIST_ANCHOR,
     parse: (value) => (value === true ? true : undefined),
@@ -90,8 +87,8 @@ function CopyButton({ list, viewer, linkKey }: ListActionsProps) {
 }
 
 /** What can be done with a list. */
-export function ListActions({ list, viewer, linkKey }: ListActionsProps) {
-  const props = { list, viewer, linkKey };
+export function ListActions({ list, linkKey }: ListActionsProps) {
+  const props = { list, linkKey };
   return (
     <div id={LIST_ANCHOR} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">
       {list.may.edit && <LinkButton to={listEditPath(list._id)}>Edit the list</LinkButton>}
@@ -114,7 +111,6 @@ export function ListActions({ list, viewer, linkKey }: ListActionsProps) {
           id={list._id}
           noun="list"
           label={`the list ${list.title}`}
-          viewer={viewer}
           anchor={LIST_ANCHOR}
         >
           {(open) => (

@@ -70,7 +70,7 @@ export function ListPage() {
             <>
               <PageTitle title={list.title} />
               <ListHeader list={list}>
-                <ListActions list={list} viewer={viewer} linkKey={linkKey} />
+                <ListActions list={list} linkKey={linkKey} />
               </ListHeader>
               {viewer && <Invitation list={list} userId={viewer._id} />}
               <section aria-label="Films" className="mt-8 md:mt-12">

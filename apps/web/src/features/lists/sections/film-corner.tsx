@@ -1,12 +1,10 @@
-import { useSession } from '../../../lib/session.ts';
 import { AddToListButton } from '../components/add-to-list-button.tsx';
 
 /** On the corner of a film's poster: puts it on a list of whoever is signed in. */
 export function FilmCorner({ movie }: { movie: { _id: string; title: string } }) {
-  const { user, loading } = useSession();
   return (
     <div className="absolute top-0 right-0">
-      <AddToListButton movie={movie} viewer={loading ? undefined : user} />
+      <AddToListButton movie={movie} />
     </div>
   );
 }

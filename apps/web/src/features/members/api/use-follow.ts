@@ -2,7 +2,7 @@ import type { followAnswerSchema, FollowAnswer, MemberList } from '@filmfisher/s
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { followsKey, memberQuery } from './members.queries.ts';
@@ -27,7 +27,7 @@ function withFollow(list: MemberList, userId: string, { followedByMe }: FollowAn
  * @param anchor id of the element where a visitor comes back to
  * @returns `isFollowing` as to be shown, and the press of the button
  */
-export function useFollow({ userId, followedByMe }: Followed, viewer: Viewer, anchor: string) {
+export function useFollow({ userId, followedByMe }: Followed, anchor: string) {
   const client = useQueryClient();
   const path = `/profile/${encodeURIComponent(userId)}/follow`;
 
@@ -51,7 +51,6 @@ export function useFollow({ userId, followedByMe }: Followed, viewer: Viewer, an
     },
   });
   const { attempt, refused } = useAuthenticatedAction<boolean>({
-    viewer,
     name: `follow ${userId}`,
     anchor,
     parse: (value) => (value === true ? true : undefined),

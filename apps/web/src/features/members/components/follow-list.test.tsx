@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { buildMember } from '../../../test/member-builder.ts';
 import { pageOf } from '../../../test/profile-api.ts';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { FollowList } from './follow-list.tsx';
 
@@ -26,9 +26,10 @@ it('When a member of a list is followed, the button keeps saying so while the li
     return lists === 1 ? { body: pageOf('members', [CHIDI]) } : new Promise(() => {});
   });
   const { client } = renderRoute(
-    <FollowList userId={BOLA} side="followers" viewer={ADA} />,
+    <FollowList userId={BOLA} side="followers" />,
     '/profile/:userId',
     `/profile/${BOLA}`,
+    clientOf(ADA),
   );
 
   await userEvent.click(await screen.findByRole('button', { name: 'Follow chidi' }));

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { followsQuery, type FollowSide } from '../api/members.queries.ts';
 import { MemberRow } from './member-row.tsx';
@@ -23,11 +22,10 @@ const TEXTS: Record<FollowSide, { label: string; empty: string; failure: string 
 interface FollowListProps {
   userId: string;
   side: FollowSide;
-  viewer: Viewer;
 }
 
 /** Who follows a member, or whom the member follows. */
-export function FollowList({ userId, side, viewer }: FollowListProps) {
+export function FollowList({ userId, side }: FollowListProps) {
   const [page, goTo] = usePageParam();
   const query = useQuery(followsQuery(side, { userId, page }));
   const { label, empty, failure } = TEXTS[side];
@@ -46,7 +44,7 @@ export function FollowList({ userId, side, viewer }: FollowListProps) {
       {({ members }) => (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-2">
           {members.map((member) => (
-            <MemberRow key={member.userId} member={member} side={side} viewer={viewer} />
+            <MemberRow key={member.userId} member={member} side={side} />
           ))}
         </ul>
       )}

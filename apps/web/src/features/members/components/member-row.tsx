@@ -3,18 +3,18 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { profilePath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
 import type { FollowSide } from '../api/members.queries.ts';
 import { FollowButton } from './follow-button.tsx';
 
 interface MemberRowProps {
   member: MemberList['members'][number];
   side: FollowSide;
-  viewer: Viewer;
 }
 
 /** A member in a list of followers, or of those whom somebody follows. */
-export function MemberRow({ member, side, viewer }: MemberRowProps) {
+export function MemberRow({ member, side }: MemberRowProps) {
+  const viewer = useViewer();
   const { userId, username, profilePicture, since } = member;
   const anchor = `member-${userId}`;
   const isOwn = viewer?._id === userId;
@@ -36,7 +36,7 @@ export function MemberRow({ member, side, viewer }: MemberRowProps) {
           </span>
         </span>
       </Link>
-      {!isOwn && <FollowButton member={member} viewer={viewer} anchor={anchor} />}
+      {!isOwn && <FollowButton member={member} anchor={anchor} />}
     </li>
   );
 }

@@ -14,8 +14,7 @@ import { Tabs } from '../../../components/ui/tabs.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { paths, profilePath, writeToPath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession, useViewer } from '../../../lib/session.ts';
 import { Favourites } from '../../favourites/components/favourites.tsx';
 import { memberQuery } from '../api/members.queries.ts';
 import { BlockedNotice } from '../components/blocked-notice.tsx';
@@ -58,9 +57,8 @@ const isMissing = (error: Error | null) =>
 /** A member's public profile (docs/decisions, Routes and layout: readable by visitors). */
 export function MemberPage() {
   const { userId = '' } = useParams();
-  const { user, loading } = useSession();
+  const { user } = useSession();
   const query = useQuery(memberQuery(userId));
-  const viewer: Viewer = loading ? undefined : user;
 
   if (query.data === undefined && isMissing(query.error)) return <NoSuchMember />;
   return (
@@ -76,10 +74,10 @@ export function MemberPage() {
             ) : (
               <>
                 <div id={FOLLOW_ANCHOR} tabIndex={-1} className="outline-none">
-                  <MemberHeader member={member} action={<HeaderAction member={member} viewer={viewer} />} />
+                  <MemberHeader member={member} action={<HeaderAction member={member} />} />
                 </div>
                 <Favourites userId={userId} isOwn={user?._id === userId} />
-                <MemberTabs key={userId} userId={userId} viewer={viewer} />
+                <MemberTabs key={userId} userId={userId} />
               </>
             )
           }
@@ -89,7 +87,8 @@ export function MemberPage() {
   );
 }
 
-function HeaderAction({ member, viewer }: { member: MemberProfile; viewer: Viewer }) {
+function HeaderAction({ member }: { member: MemberProfile }) {
+  const viewer = useViewer();
   if (viewer?._id === member.userId) {
     return (
       <div className="flex flex-wrap gap-2">
@@ -102,7 +101,7 @@ function HeaderAction({ member, viewer }: { member: MemberProfile; viewer: Viewe
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <FollowButton member={member} viewer={viewer} anchor={FOLLOW_ANCHOR} />
+      <FollowButton member={member} anchor={FOLLOW_ANCHOR} />
       {viewer && (
         <LinkButton to={writeToPath(member.userId)} variant="secondary">
           Message
@@ -111,23 +110,22 @@ function HeaderAction({ member, viewer }: { member: MemberProfile; viewer: Viewe
       <ShareButton title={member.username} path={profilePath(member.userId)} />
       {viewer ? (
         <MemberMenu member={member}>
-          <Report member={member} viewer={viewer} />
+          <Report member={member} />
         </MemberMenu>
       ) : (
-        <Report member={member} viewer={viewer} />
+        <Report member={member} />
       )}
     </div>
   );
 }
 
-function Report({ member, viewer }: { member: MemberProfile; viewer: Viewer }) {
+function Report({ member }: { member: MemberProfile }) {
   return (
     <ReportAction
       kind="profile"
       id={member.userId}
       noun="profile"
       label={`the profile of ${member.username}`}
-      viewer={viewer}
       anchor={FOLLOW_ANCHOR}
     >
       {(open) => (
@@ -141,7 +139,8 @@ function Report({ member, viewer }: { member: MemberProfile; viewer: Viewer }) {
 }
 
 /** The chosen tab stands in the address (`?tab=followers`), so that it can be linked to. */
-function MemberTabs({ userId, viewer }: { userId: string; viewer: Viewer }) {
+function MemberTabs({ userId }: { userId: string }) {
+  const viewer = useViewer();
   const [params, setParams] = useSearchParams();
   const tab: TabId = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'overview';
   return (
@@ -156,14 +155,15 @@ function MemberTabs({ userId, viewer }: { userId: string; viewer: Viewer }) {
       >
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           {/* Who may see what depends on who asks. */}
-          {viewer !== undefined && <TabBody tab={tab} userId={userId} viewer={viewer} />}
+          {viewer !== undefined && <TabBody tab={tab} userId={userId} />}
         </Suspense>
       </Tabs>
     </div>
   );
 }
 
-function TabBody({ tab, userId, viewer }: { tab: TabId; userId: string; viewer: Viewer }) {
+function TabBody({ tab, userId }: { tab: TabId; userId: string }) {
+  const viewer = useViewer();
   const viewerId = viewer?._id ?? '';
   switch (tab) {
     case 'diary':
@@ -175,14 +175,14 @@ function TabBody({ tab, userId, viewer }: { tab: TabId; userId: string; viewer: 
     case 'statistics':
       return <StatisticsFrame userId={userId} viewerId={viewerId} />;
     case 'overview':
-      return <RecentActivity userId={userId} viewer={viewer} />;
+      return <RecentActivity userId={userId} />;
     case 'ratings':
       return <MemberRatings userId={userId} />;
     case 'reviews':
-      return <MemberReviews userId={userId} viewer={viewer} />;
+      return <MemberReviews userId={userId} />;
     case 'followers':
     case 'following':
-      return <FollowList key={tab} userId={userId} side={tab} viewer={viewer} />;
+      return <FollowList key={tab} userId={userId} side={tab} />;
   }
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { FeedReviewRow } from '../../reviews/components/feed-review.tsx';
 import { ReviewListSkeleton } from '../../reviews/components/review-list-skeleton.tsx';
@@ -9,11 +8,10 @@ import { memberReviewsQuery } from '../api/members.queries.ts';
 
 interface MemberReviewsProps {
   userId: string;
-  viewer: Viewer;
 }
 
 /** Everything that a member wrote about films, the latest first. */
-export function MemberReviews({ userId, viewer }: MemberReviewsProps) {
+export function MemberReviews({ userId }: MemberReviewsProps) {
   const [page, goTo] = usePageParam();
   const query = useQuery(memberReviewsQuery({ userId, page }));
   return (
@@ -30,7 +28,7 @@ export function MemberReviews({ userId, viewer }: MemberReviewsProps) {
         <ul className="divide-y divide-line">
           {reviews.map((review) => (
             <li key={review._id} className="py-8 first:pt-2">
-              <FeedReviewRow review={review} viewer={viewer} />
+              <FeedReviewRow review={review} />
             </li>
           ))}
         </ul>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { FeedReviewRow } from '../../reviews/components/feed-review.tsx';
 import { ReviewListSkeleton } from '../../reviews/components/review-list-skeleton.tsx';
 import { memberRatingsQuery, memberReviewsQuery } from '../api/members.queries.ts';
@@ -14,11 +13,10 @@ const REVIEWS = 3;
 
 interface RecentActivityProps {
   userId: string;
-  viewer: Viewer;
 }
 
 /** What a member rated and wrote last; the other tabs have the rest. */
-export function RecentActivity({ userId, viewer }: RecentActivityProps) {
+export function RecentActivity({ userId }: RecentActivityProps) {
   const ratings = useQuery(memberRatingsQuery({ userId, page: 1, limit: RATINGS }));
   const reviews = useQuery(memberReviewsQuery({ userId, page: 1, limit: REVIEWS }));
   return (
@@ -47,7 +45,7 @@ export function RecentActivity({ userId, viewer }: RecentActivityProps) {
               <ul className="divide-y divide-line">
                 {rows.map((review) => (
                   <li key={review._id} className="py-6 first:pt-2">
-                    <FeedReviewRow review={review} viewer={viewer} />
+                    <FeedReviewRow review={review} />
                   </li>
                 ))}
               </ul>

@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { PostTree } from '../../../components/ui/post-tree.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { dayOf } from '../../../lib/dates.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
@@ -14,11 +14,11 @@ interface MessagesProps {
   /** The oldest first. */
   messages: readonly Message[];
   conversation: Conversation;
-  viewer: Viewer;
 }
 
 /** The messages of a conversation, those of one day together. */
-export function Messages({ messages, conversation, viewer }: MessagesProps) {
+export function Messages({ messages, conversation }: MessagesProps) {
+  const viewer = useViewer();
   const name = conversation.with?.username ?? 'Deleted member';
   const own = viewer?._id;
   const lastRead = messages.findLast(({ readAt }) => readAt !== undefined)?._id;
@@ -60,7 +60,6 @@ export function Messages({ messages, conversation, viewer }: MessagesProps) {
                   id={_id}
                   noun="message"
                   label={`the message from ${name}`}
-                  viewer={viewer}
                   anchor={`message-${_id}`}
                 >
                   {(open) => (

@@ -10,7 +10,6 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { paths, profilePath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { messagesQuery, useMarkConversationRead } from '../api/messages.queries.ts';
 import { Composer } from './composer.tsx';
 import { DeleteConversation } from './delete-conversation.tsx';
@@ -18,7 +17,7 @@ import { Messages } from './messages.tsx';
 import { RequestBar } from './request-bar.tsx';
 
 /** One conversation: its messages, the latest at the bottom, and the place for the next one. */
-export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer }) {
+export function OpenConversation({ id }: { id: string }) {
   const query = useInfiniteQuery(messagesQuery(id));
   const { data } = query;
   const conversation = data?.pages[0]?.conversation;
@@ -67,7 +66,7 @@ export function OpenConversation({ id, viewer }: { id: string; viewer: Viewer })
             <MoreButton query={query} className="justify-self-center">
               Earlier messages
             </MoreButton>
-            <Messages messages={messages} conversation={conversation} viewer={viewer} />
+            <Messages messages={messages} conversation={conversation} />
             {conversation.request === 'received' && <RequestBar id={id} name={name} />}
             {conversation.request === 'sent' && (
               <p className="text-sm text-faint">Your message waits for {name} to accept it.</p>

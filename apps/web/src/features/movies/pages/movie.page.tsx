@@ -85,22 +85,21 @@ export function MoviePage() {
 
 function LoadedMovie({ movie }: { movie: DetailedMovie }) {
   const client = useQueryClient();
-  const { user, loading } = useSession();
-  const viewer = loading ? undefined : user;
+  const { user } = useSession();
   const merge = (fields: Partial<Movie>) => {
     mergeMovie(client, movie._id, fields);
   };
-  const leavesWatchlist = useLeavesWatchlist(movie._id, viewer);
+  const leavesWatchlist = useLeavesWatchlist(movie._id);
 
   return (
     <MovieDetail
       movie={movie}
       watch={
         <>
-          <WatchControl movie={movie} viewer={viewer} onCounted={merge} />
-          <WatchedToday movieId={movie._id} viewer={viewer} />
+          <WatchControl movie={movie} onCounted={merge} />
+          <WatchedToday movieId={movie._id} />
           <div className="mt-2 flex flex-wrap items-center gap-x-6">
-            <AddToList movie={movie} viewer={viewer} anchor={WATCH_ANCHOR}>
+            <AddToList movie={movie} anchor={WATCH_ANCHOR}>
               {(open) => (
                 <button type="button" className="link inline-flex min-h-11 items-center" onClick={open}>
                   Add to a list
@@ -126,7 +125,6 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
       rating={
         <RatingBlock
           movie={movie}
-          viewer={viewer}
           onRated={(numbers) => {
             leavesWatchlist();
             merge(numbers);
@@ -134,21 +132,19 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
         />
       }
       notice={<HoldNotice hold={movie.hold} />}
-      ownRating={<RateLink movieId={movie._id} viewer={viewer} />}
+      ownRating={<RateLink movieId={movie._id} />}
       offers={
         <Suspense>
-          {movie.storyGroupId !== undefined && (
-            <StoryNote movieId={movie._id} storyId={movie.storyGroupId} viewer={viewer} />
-          )}
-          {movie.type === 'series' && <SeasonsSection movieId={movie._id} viewer={viewer} />}
-          <WhereToWatch movieId={movie._id} viewer={viewer} />
-          <FilmAdvice movie={movie} viewer={viewer} />
-          <FilmVerdicts movie={movie} viewer={viewer} />
+          {movie.storyGroupId !== undefined && <StoryNote movieId={movie._id} storyId={movie.storyGroupId} />}
+          {movie.type === 'series' && <SeasonsSection movieId={movie._id} />}
+          <WhereToWatch movieId={movie._id} />
+          <FilmAdvice movie={movie} />
+          <FilmVerdicts movie={movie} />
         </Suspense>
       }
       opinions={
         <Suspense>
-          <MovieOpinions movie={movie} viewer={viewer} />
+          <MovieOpinions movie={movie} />
         </Suspense>
       }
     />

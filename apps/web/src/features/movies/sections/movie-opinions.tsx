@@ -3,7 +3,6 @@ import { lazyPage } from '../../../lib/lazy-page.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { FilmLists } from '../../lists/sections/film-lists.tsx';
 import { CriticsGap } from '../../ratings/components/critics-gap.tsx';
 import { FilmReviews } from '../../reviews/components/film-reviews.tsx';
@@ -14,18 +13,17 @@ const SubjectWall = lazyPage(() => import('../../fans/sections/subject-wall.tsx'
 
 interface MovieOpinionsProps {
   movie: Movie;
-  viewer: Viewer;
 }
 
 /** What is written and said about a film, below everything else; it has a file of its own, which loads once the film is there. */
-export function MovieOpinions({ movie, viewer }: MovieOpinionsProps) {
+export function MovieOpinions({ movie }: MovieOpinionsProps) {
   return (
     <InTurn>
       <Testimonials movie={movie} />
-      <FilmReviews movie={movie} viewer={viewer} criticsNote={<CriticsGap movieId={movie._id} />} />
+      <FilmReviews movie={movie} criticsNote={<CriticsGap movieId={movie._id} />} />
       <FilmTalkSection movie={movie} />
       <WhenNear skeleton={<Skeleton className="h-40 w-full" />}>
-        <SubjectWall subject={{ kind: 'movie', id: movie._id, name: movie.title }} viewer={viewer} />
+        <SubjectWall subject={{ kind: 'movie', id: movie._id, name: movie.title }} />
       </WhenNear>
       <FilmLists movieId={movie._id} />
     </InTurn>

@@ -154,7 +154,6 @@ function TasteStep({ taste, onChange, onDone }: TasteStepProps) {
 }
 
 function FilmStep({ taste, onDone }: { taste: Taste; onDone: () => void }) {
-  const { user } = useSession();
   const query = useQuery(knownFilmsQuery(taste));
   const [rated, setRated] = useState<ReadonlySet<string>>(new Set());
   const note = useCallback((movieId: string, isRated: boolean) => {
@@ -189,7 +188,7 @@ function FilmStep({ taste, onDone }: { taste: Taste; onDone: () => void }) {
         {(films) => (
           <ul className="grid gap-3 md:grid-cols-2">
             {films.map((movie) => (
-              <FilmToRate key={movie._id} movie={movie} viewer={user} onRated={note} />
+              <FilmToRate key={movie._id} movie={movie} onRated={note} />
             ))}
           </ul>
         )}
@@ -199,13 +198,12 @@ function FilmStep({ taste, onDone }: { taste: Taste; onDone: () => void }) {
 }
 
 function MemberStep({ onDone }: { onDone: () => void }) {
-  const { user } = useSession();
   return (
     <Frame onSkip={onDone} action={<Button onClick={onDone}>Browse films</Button>}>
       <p className="text-muted">
         Follow three or more, and what they rate and review shows up on your profile.
       </p>
-      <MembersToFollow viewer={user} />
+      <MembersToFollow />
     </Frame>
   );
 }

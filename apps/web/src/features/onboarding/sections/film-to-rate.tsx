@@ -1,21 +1,19 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import { useEffect, useId, useState } from 'react';
 import { Poster } from '../../../components/ui/poster.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { StarPicker } from '../../ratings/components/star-picker.tsx';
 import { useOwnRating } from '../../ratings/hooks/use-own-rating.ts';
 
 interface FilmToRateProps {
   movie: Movie;
-  viewer: Viewer;
   onRated: (movieId: string, isRated: boolean) => void;
 }
 
 /** A film with its ten stars. */
-export function FilmToRate({ movie, viewer, onRated }: FilmToRateProps) {
+export function FilmToRate({ movie, onRated }: FilmToRateProps) {
   const id = useId();
   const [preview, setPreview] = useState<number | null>(null);
-  const { stars, rate } = useOwnRating({ movieId: movie._id, viewer, onRated: () => undefined });
+  const { stars, rate } = useOwnRating({ movieId: movie._id, onRated: () => undefined });
   useEffect(() => {
     onRated(movie._id, stars !== null);
   }, [onRated, movie._id, stars]);

@@ -3,12 +3,11 @@ import { Avatar } from '../../../components/ui/avatar.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { FollowButton } from '../../members/components/follow-button.tsx';
 import { suggestionsQuery } from '../../feed/api/feed.queries.ts';
 
 /** Members whom a new one could follow. */
-export function MembersToFollow({ viewer }: { viewer: Viewer }) {
+export function MembersToFollow() {
   const query = useQuery(suggestionsQuery);
   return (
     <Loaded
@@ -35,7 +34,6 @@ export function MembersToFollow({ viewer }: { viewer: Viewer }) {
                 </span>
                 <FollowButton
                   member={{ ...member, followedByMe: false }}
-                  viewer={viewer}
                   anchor={`member-${member.userId}`}
                 />
               </li>

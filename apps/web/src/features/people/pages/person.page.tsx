@@ -14,7 +14,6 @@ import { countLabel } from '../../../lib/count-label.ts';
 import { failureDetail } from '../../../lib/failure-detail.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { personPath } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
 import { personQuery } from '../api/people.queries.ts';
 import { Filmography } from '../components/filmography.tsx';
 import { Portrait } from '../components/portrait.tsx';
@@ -58,8 +57,6 @@ export function PersonPage() {
 
 function Loaded({ person }: { person: Person }) {
   const { name, otherNames, credits } = person;
-  const { user, loading } = useSession();
-  const viewer = loading ? undefined : user;
   const roles = [...new Set(credits.flatMap((credit) => credit.roles))];
   return (
     <article className="grid gap-12 py-8 md:gap-16 md:py-12">
@@ -93,7 +90,7 @@ function Loaded({ person }: { person: Person }) {
       <Filmography person={person} />
       <div className="page-width">
         <WhenNear skeleton={<Skeleton className="h-40 w-full" />}>
-          <SubjectWall subject={{ kind: 'person', id: person._id, name }} viewer={viewer} />
+          <SubjectWall subject={{ kind: 'person', id: person._id, name }} />
         </WhenNear>
       </div>
     </article>

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import type { Viewer } from '../../../lib/session.ts';
 import { holdAnswer } from '../../../test/hold-answer.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildPoll, buildVotedPoll } from '../../../test/poll-builder.ts';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { CommunityPoll } from './community-poll.tsx';
 
@@ -30,11 +30,11 @@ function renderPoll(
   });
   const page = (
     <>
-      <CommunityPoll viewer={viewer} />
+      <CommunityPoll />
       <Toaster />
     </>
   );
-  return { asked, sent, ...renderRoute(page, '/home', address) };
+  return { asked, sent, ...renderRoute(page, '/home', address, clientOf(viewer)) };
 }
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });

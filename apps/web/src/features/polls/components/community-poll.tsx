@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { currentPollQuery } from '../api/polls.queries.ts';
 import { PollForm } from './poll-form.tsx';
 
 const ANCHOR = 'community-poll';
 
 /** The community poll (docs/product.md, sections 2 and 4); nothing where there is none. */
-export function CommunityPoll({ viewer }: { viewer: Viewer }) {
+export function CommunityPoll() {
   const query = useQuery(currentPollQuery);
   if (query.data === null) return null;
   return (
@@ -28,7 +27,7 @@ export function CommunityPoll({ viewer }: { viewer: Viewer }) {
         failure="The poll could not be loaded."
         skeleton={<Skeleton className="h-[21rem] w-full" />}
       >
-        {(poll) => poll !== null && <PollForm key={poll._id} poll={poll} viewer={viewer} anchor={ANCHOR} />}
+        {(poll) => poll !== null && <PollForm key={poll._id} poll={poll} anchor={ANCHOR} />}
       </Loaded>
     </section>
   );

@@ -1,20 +1,18 @@
 import type { Poll } from '@filmfisher/shared/polls';
 import { dayOf, momentOf } from '../../../lib/dates.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { PollForm } from './poll-form.tsx';
 
 interface PollCardsProps {
   polls: readonly Poll[];
-  viewer: Viewer;
 }
 
 /** Polls one below the other, from 1024 pixels on in two columns; each with its days. */
-export function PollCards({ polls, viewer }: PollCardsProps) {
+export function PollCards({ polls }: PollCardsProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       {polls.map((poll) => (
         <li key={poll._id}>
-          <PollForm poll={poll} viewer={viewer} anchor={`poll-${poll._id}`} />
+          <PollForm poll={poll} anchor={`poll-${poll._id}`} />
           <p className="mt-2 px-1 text-sm text-faint tabular-nums">{timesOf(poll)}</p>
         </li>
       ))}

@@ -4,24 +4,22 @@ import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useVote } from '../api/vote.mutation.ts';
 import { PollOption } from './poll-option.tsx';
 
 interface PollFormProps {
   poll: Poll;
-  viewer: Viewer;
   /** Id of the form, to which the way through the sign-in leads back. */
   anchor: string;
 }
 
 /** Vote needs a chosen option; after voting it reads 'Voted!' and the options are locked. */
-export function PollForm({ poll, viewer, anchor }: PollFormProps) {
+export function PollForm({ poll, anchor }: PollFormProps) {
   const { _id, question, options, totalVotes, myOptionId, closed } = poll;
   const [chosen, setChosen] = useState<string>();
   const { mutate, isPending } = useVote(_id);
   const { attempt, refused } = useAuthenticatedAction<string>({
-    viewer,
     name: `poll ${_id}`,
     anchor,
     parse: (value) => options.find((option) => option._id === value)?._id,

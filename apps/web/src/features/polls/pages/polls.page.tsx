@@ -4,7 +4,6 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../../lib/session.ts';
 import { pollsQuery } from '../api/polls.queries.ts';
 import { PollCards } from '../components/poll-cards.tsx';
 
@@ -12,8 +11,6 @@ const SKELETON = <Skeleton className="h-[21rem] w-full lg:w-1/2" />;
 
 /** /polls: those that are open, and the results of those that are closed. */
 export function PollsPage() {
-  const { user, loading } = useSession();
-  const viewer = loading ? undefined : user;
   const [page, goTo] = usePageParam();
   const open = useQuery(pollsQuery('open', 1));
   const closed = useQuery(pollsQuery('closed', page));
@@ -23,7 +20,7 @@ export function PollsPage() {
       <Loaded query={open} failure="The open polls could not be loaded." skeleton={SKELETON}>
         {({ polls }) =>
           polls.length > 0 ? (
-            <PollCards polls={polls} viewer={viewer} />
+            <PollCards polls={polls} />
           ) : (
             <EmptyState title="No poll is open right now">
               Come back soon: the next one is on its way.
@@ -46,7 +43,7 @@ export function PollsPage() {
               <p aria-hidden="true" className="display mb-6 text-xl md:text-2xl">
                 Closed polls
               </p>
-              <PollCards polls={polls} viewer={viewer} />
+              <PollCards polls={polls} />
             </>
           )}
         </PagedList>

@@ -104,7 +104,6 @@ interface SectionBodyProps {
 }
 
 function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps): ReactNode {
-  const { user } = useSession();
   switch (anchor) {
     case 'profile':
       return (
@@ -136,7 +135,9 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
     case 'movies':
       return (
         <SectionFrame title={label} intro="What you want to watch, are watching, have watched or dropped.">
-          <div className="mb-10 empty:hidden">{user && <NextEpisodes viewer={user} />}</div>
+          <div className="mb-10 empty:hidden">
+            <NextEpisodes />
+          </div>
           <OwnMovies />
         </SectionFrame>
       );

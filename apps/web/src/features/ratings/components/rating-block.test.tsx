@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildMovie } from '../../../test/movie-builder.ts';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { RatingBlock } from './rating-block.tsx';
 
@@ -28,9 +28,10 @@ function open(movie = RATED, score: () => Answer = () => ({ body: SCORE })) {
     url.pathname === `/movies/${movie._id}/score` ? score() : { status: 404, code: 'not_found' },
   );
   renderRoute(
-    <RatingBlock movie={movie} viewer={null} onRated={() => {}} />,
+    <RatingBlock movie={movie} onRated={() => {}} />,
     '/rating/:id',
     `/rating/${movie._id}`,
+    clientOf(null),
   );
   return { asked, user: userEvent.setup() };
 }

@@ -1,6 +1,5 @@
 import type { Histogram, RatingAnswer } from '@filmfisher/shared/ratings';
 import { Link } from 'react-router-dom';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { RATE_ANCHOR } from '../hooks/use-own-rating.ts';
 import { ScoreReason } from './score-reason.tsx';
 import { StarBars } from './star-bars.tsx';
@@ -8,13 +7,12 @@ import { TapToRate } from './tap-to-rate.tsx';
 
 interface RatingBlockProps {
   movie: { _id: string; overallRating: number; ratings: Histogram };
-  viewer: Viewer;
   /** The film's numbers after a vote, as the server counted them. */
   onRated: (numbers: RatingAnswer['movie']) => void;
 }
 
 /** The rating block of a film: its score, why it is what it is, and the viewer's own stars (docs/product.md, section 2). */
-export function RatingBlock({ movie, viewer, onRated }: RatingBlockProps) {
+export function RatingBlock({ movie, onRated }: RatingBlockProps) {
   const { _id, overallRating, ratings } = movie;
   return (
     <div className="rounded-lg border border-line bg-surface">
@@ -47,7 +45,7 @@ export function RatingBlock({ movie, viewer, onRated }: RatingBlockProps) {
         </div>
         <ScoreReason movieId={_id} />
       </section>
-      <TapToRate key={_id} movieId={_id} viewer={viewer} onRated={onRated} />
+      <TapToRate key={_id} movieId={_id} onRated={onRated} />
     </div>
   );
 }

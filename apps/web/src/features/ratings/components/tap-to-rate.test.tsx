@@ -3,11 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { clientStore } from '../../../lib/store.ts';
+import type { Viewer } from '../../../lib/session.ts';
 import { holdAnswer } from '../../../test/hold-answer.ts';
 import { buildMember } from '../../../test/member-builder.ts';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { TapToRate } from './tap-to-rate.tsx';
 
@@ -29,7 +29,8 @@ interface Served {
   write?: (index: number) => Answer | Promise<Answer> | undefined;
 }
 
-function open({ viewer = MEMBER, stored = null, write }: Served = {}) {
+function open({ stored = null, write, ...served }: Served = {}) {
+  const viewer = 'viewer' in served ? served.viewer : MEMBER;
   const writes: (number | null)[] = [];
   const scores: number[] = [];
   let kept = stored;
@@ -45,11 +46,12 @@ function open({ viewer = MEMBER, stored = null, write }: Served = {}) {
   });
   const page = (
     <>
-      <TapToRate movieId={FILM} viewer={viewer} onRated={({ overallRating }) => scores.push(overallRating)} />
+      <TapToRate movieId={FILM} onRated={({ overallRating }) => scores.push(overallRating)} />
       <Toaster />
     </>
   );
-  return { writes, scores, user: userEvent.setup(), ...renderRoute(page, '/rating/:id', `/rating/${FILM}`) };
+  const view = renderRoute(page, '/rating/:id', `/rating/${FILM}`, clientOf(viewer));
+  return { writes, scores, user: userEvent.setup(), ...view };
 }
 
 const star = (stars: number) =>

@@ -1,20 +1,20 @@
 import type { RatingAnswer } from '@filmfisher/shared/ratings';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { type Viewer, useViewer } from '../../../lib/session.ts';
 import { RATE_ANCHOR, useOwnRating } from '../hooks/use-own-rating.ts';
 import { StarPicker } from './star-picker.tsx';
 
 interface TapToRateProps {
   movieId: string;
-  viewer: Viewer;
   /** The film's numbers after a vote, as the server counted them. */
   onRated: (numbers: RatingAnswer['movie']) => void;
 }
 
 /** 'Tap to Rate': ten stars; a tap stores, a tap on the chosen star takes it back (docs/product.md, section 4). */
-export function TapToRate({ movieId, viewer, onRated }: TapToRateProps) {
-  const { stars, rate } = useOwnRating({ movieId, viewer, onRated });
+export function TapToRate({ movieId, onRated }: TapToRateProps) {
+  const viewer = useViewer();
+  const { stars, rate } = useOwnRating({ movieId, onRated });
   const [preview, setPreview] = useState<number | null>(null);
   const base = useId();
   const shown = preview ?? stars;

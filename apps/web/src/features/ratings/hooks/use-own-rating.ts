@@ -4,7 +4,8 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useClientState } from '../../../lib/store.ts';
 import { useLatestWrite, usePendingWrite } from '../../../lib/use-latest-write.ts';
 import { ownRatingQuery, sendStars, type Stars } from '../api/ratings.queries.ts';
@@ -19,7 +20,8 @@ const NOT_SAVED = 'Your rating could not be saved.';
 const writeKeyOf = (movieId: string) => ['rating', movieId];
 
 /** @returns the viewer's stars to show: the choice on its way, else what is stored; null for a visitor and for none */
-export function useOwnStars(movieId: string, viewer: Viewer): Stars {
+export function useOwnStars(movieId: string): Stars {
+  const viewer = useViewer();
   const isMember = viewer !== null && viewer !== undefined;
   const own = useQuery({ ...ownRatingQuery(movieId, viewer?._id ?? ''), enabled: isMember });
   const kept = useClientState((state) => state.rating.stars[movieId]) ?? null;
@@ -31,7 +33,6 @@ export function useOwnStars(movieId: string, viewer: Viewer): Stars {
 
 interface OwnRatingOptions {
   movieId: string;
-  viewer: Viewer;
   /** The film's numbers after a vote, as the server counted them. */
   onRated: (numbers: RatingAnswer['movie']) => void;
 }
@@ -41,9 +42,10 @@ interface OwnRatingOptions {
  * end in the last one; a failure brings the stored stars back and says so in a toast. A visitor signs in first and
  * comes back to the rating done.
  */
-export function useOwnRating({ movieId, viewer, onRated }: OwnRatingOptions) {
+export function useOwnRating({ movieId, onRated }: OwnRatingOptions) {
+  const viewer = useViewer();
   const client = useQueryClient();
-  const stars = useOwnStars(movieId, viewer);
+  const stars = useOwnStars(movieId);
 
   const { write } = useLatestWrite<Stars, RatingAnswer>({
     writeKey: writeKeyOf(movieId),
@@ -64,7 +66,6 @@ export function useOwnRating({ movieId, viewer, onRated }: OwnRatingOptions) {
     },
   });
   const { attempt, refused } = useAuthenticatedAction<Stars>({
-    viewer,
     name: `rating ${movieId}`,
     anchor: RATE_ANCHOR,
     parse: parseStars,

@@ -2,7 +2,7 @@ import type { helpfulAnswerSchema, HelpfulAnswer, Review } from '@filmfisher/sha
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { changeCachedReview } from './cached-reviews.ts';
 
@@ -11,7 +11,7 @@ import { changeCachedReview } from './cached-reviews.ts';
  * @param anchor id of the review's element, where a visitor comes back to after signing in
  * @returns `isMarked` and `count` as to be shown, and the press of the button
  */
-export function useHelpful({ _id, helpful, mine }: Review, viewer: Viewer, anchor: string) {
+export function useHelpful({ _id, helpful, mine }: Review, anchor: string) {
   const client = useQueryClient();
   const path = `/reviews/${encodeURIComponent(_id)}/helpful`;
   const { write, pending } = useLatestWrite<boolean, HelpfulAnswer>({
@@ -30,7 +30,6 @@ export function useHelpful({ _id, helpful, mine }: Review, viewer: Viewer, ancho
     },
   });
   const { attempt, refused } = useAuthenticatedAction<boolean>({
-    viewer,
     name: `helpful ${_id}`,
     anchor,
     parse: (value) => (value === true ? true : undefined),

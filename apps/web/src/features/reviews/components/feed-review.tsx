@@ -2,16 +2,14 @@ import type { FeedReview } from '@filmfisher/shared/reviews';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { movieReviewPath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { ReviewCard } from './review-card.tsx';
 
 interface FeedReviewProps {
   review: FeedReview;
-  viewer: Viewer;
 }
 
 /** A review beside the poster of its film, where several films' reviews stand together. */
-export function FeedReviewRow({ review, viewer }: FeedReviewProps) {
+export function FeedReviewRow({ review }: FeedReviewProps) {
   const { movie } = review;
   const address = movieReviewPath(movie._id);
   return (
@@ -21,7 +19,6 @@ export function FeedReviewRow({ review, viewer }: FeedReviewProps) {
       </Link>
       <ReviewCard
         review={review}
-        viewer={viewer}
         heading={
           <h2 className="mb-3 text-lg font-bold text-balance">
             <Link to={address} className="hover:text-accent">

@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { clientStore } from '../../../lib/store.ts';
+import type { Viewer } from '../../../lib/session.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { buildReview, reviewListAnswer } from '../../../test/review-builder.ts';
 import { serveApi } from '../../../test/serve-api.ts';
 import { FilmReviews } from './film-reviews.tsx';
@@ -31,10 +31,11 @@ const withReview = (message: string, review: Review) => ({
 
 /** A film with a review by somebody else and, unless told, one by the member; the server remembers what is done. */
 function renderFilm({
-  viewer = ADA,
   own = OWN,
   isBroken = false,
+  ...served
 }: { viewer?: Viewer; own?: Review | null; isBroken?: boolean } = {}) {
+  const viewer = 'viewer' in served ? served.viewer : ADA;
   let live = own;
   const writes: unknown[] = [];
   serveApi(({ pathname }, { method, payload }) => {
@@ -54,11 +55,11 @@ function renderFilm({
   });
   const page = (
     <>
-      <FilmReviews movie={FILM} viewer={viewer} />
+      <FilmReviews movie={FILM} />
       <Toaster />
     </>
   );
-  return { writes, ...renderRoute(page, '/rating/:id', `/rating/${FILM._id}`) };
+  return { writes, ...renderRoute(page, '/rating/:id', `/rating/${FILM._id}`, clientOf(viewer)) };
 }
 
 const ownCard = () => screen.findByRole('article', { name: 'Your review' });
@@ -74,9 +75,9 @@ it.each([
   ['nobody', null, 2],
 ])('While nobody knows who looks, the place is kept for %s, who was here last', (_, user, sentences) => {
   clientStore.set({ user: { user, status: 'idle', error: null } });
-  const page = <FilmReviews movie={FILM} viewer={undefined} />;
+  const page = <FilmReviews movie={FILM} />;
   serveApi(() => ({ body: reviewListAnswer([OTHER]) }));
-  renderRoute(page, '/rating/:id', `/rating/${FILM._id}`);
+  renderRoute(page, '/rating/:id', `/rating/${FILM._id}`, clientOf(undefined));
 
   // The box will be as high as its hint: a visitor's has a second sentence.
   expect(screen.getByText(/At least 10 characters\./).textContent?.match(/\. |\.$/g)).toHaveLength(sentences);

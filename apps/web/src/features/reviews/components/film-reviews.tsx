@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { useAnchor } from '../../../lib/use-anchor.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { movieReviewsQuery, ownReviewQuery, REVIEWS_PER_PAGE } from '../api/reviews.queries.ts';
@@ -26,7 +26,6 @@ const EMPTY: Record<ReviewPart, { title: string; text: string }> = {
 
 interface FilmReviewsProps {
   movie: Pick<Movie, '_id' | 'reviews'>;
-  viewer: Viewer;
   heading?: string;
   /** How critics and audience differ, above what critics write. */
   criticsNote?: ReactNode;
@@ -36,7 +35,8 @@ interface FilmReviewsProps {
  * A film's reviews (docs/product.md, section 2, Movie detail): the member's own one or the box to write it, then all
  * others, sorted and in pages; order and page stand in the address.
  */
-export function FilmReviews({ movie, viewer, heading = 'Reviews', criticsNote }: FilmReviewsProps) {
+export function FilmReviews({ movie, heading = 'Reviews', criticsNote }: FilmReviewsProps) {
+  const viewer = useViewer();
   const [sort, setSort] = useSortParam(REVIEW_SORTS);
   const [page, goTo] = usePageParam();
   const part = useReviewPart();
@@ -57,7 +57,7 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews', criticsNote }:
       </h2>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-12">
         <div className="min-w-0 lg:sticky lg:top-24">
-          <OwnReviewSlot movieId={movie._id} viewer={viewer} />
+          <OwnReviewSlot movieId={movie._id} />
         </div>
         {isOwnPending && (
           <div role="status" className="min-w-0 lg:hidden">
@@ -82,7 +82,7 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews', criticsNote }:
             skeleton={skeleton}
             empty={<EmptyState title={EMPTY[part].title}>{EMPTY[part].text}</EmptyState>}
           >
-            {({ reviews }) => <OthersReviews reviews={reviews} viewer={viewer} />}
+            {({ reviews }) => <OthersReviews reviews={reviews} />}
           </PagedList>
         </div>
       </div>
@@ -92,18 +92,17 @@ export function FilmReviews({ movie, viewer, heading = 'Reviews', criticsNote }:
 
 interface OthersReviewsProps {
   reviews: readonly Review[];
-  viewer: Viewer;
 }
 
 /** The own review stands above the list already. */
-function OthersReviews({ reviews, viewer }: OthersReviewsProps) {
+function OthersReviews({ reviews }: OthersReviewsProps) {
   const others = reviews.filter(({ mine }) => mine?.own !== true);
   if (others.length === 0) return <p className="text-muted">Nobody else has reviewed this film yet.</p>;
   return (
     <ul className="divide-y divide-line">
       {others.map((review) => (
         <li key={review._id} className="py-6 first:pt-2">
-          <ReviewCard review={review} viewer={viewer} />
+          <ReviewCard review={review} />
         </li>
       ))}
     </ul>

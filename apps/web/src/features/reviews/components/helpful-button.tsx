@@ -1,19 +1,17 @@
 import type { Review } from '@filmfisher/shared/reviews';
 import { ThumbIcon } from '../../../components/ui/page-icons.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useHelpful } from '../api/use-helpful.ts';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 
 interface HelpfulButtonProps {
   review: Review;
-  viewer: Viewer;
   /** Id of the review's element. */
   anchor: string;
 }
 
 /** 'Helpful' with the number of members who say so; pressed again it is taken back. */
-export function HelpfulButton({ review, viewer, anchor }: HelpfulButtonProps) {
-  const { isMarked, count, press } = useHelpful(review, viewer, anchor);
+export function HelpfulButton({ review, anchor }: HelpfulButtonProps) {
+  const { isMarked, count, press } = useHelpful(review, anchor);
   return (
     <ActionButton aria-pressed={isMarked} onClick={press}>
       <ThumbIcon width={18} height={18} />

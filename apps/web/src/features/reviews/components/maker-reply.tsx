@@ -11,19 +11,17 @@ import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { dayOf } from '../../../lib/dates.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { changeCachedReview } from '../api/cached-reviews.ts';
 import { ReviewText } from './review-text.tsx';
 
 interface MakerReplyProps {
   review: Review;
-  viewer: Viewer;
   /** Id of the review's element. */
   anchor: string;
 }
 
 /** What a filmmaker of the film says under a review, and where they say it. */
-export function MakerReplyBlock({ review, viewer, anchor }: MakerReplyProps) {
+export function MakerReplyBlock({ review, anchor }: MakerReplyProps) {
   const { makerReply: reply, mine } = review;
   const [isWriting, setWriting] = useState(false);
   const [error, setError] = useState<string>();
@@ -92,7 +90,6 @@ export function MakerReplyBlock({ review, viewer, anchor }: MakerReplyProps) {
     return (
       <ReplyText
         reply={reply}
-        viewer={viewer}
         anchor={anchor}
         onEdit={() => {
           setWriting(true);
@@ -119,13 +116,12 @@ export function MakerReplyBlock({ review, viewer, anchor }: MakerReplyProps) {
 
 interface ReplyTextProps {
   reply: MakerReply;
-  viewer: Viewer;
   anchor: string;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function ReplyText({ reply, viewer, anchor, onEdit, onRemove }: ReplyTextProps) {
+function ReplyText({ reply, anchor, onEdit, onRemove }: ReplyTextProps) {
   const { _id, author, text, at, edited, own, hidden } = reply;
   return (
     <section
@@ -160,7 +156,6 @@ function ReplyText({ reply, viewer, anchor, onEdit, onRemove }: ReplyTextProps) 
             id={_id}
             noun="reply"
             label={`the reply by ${author.username}`}
-            viewer={viewer}
             anchor={anchor}
           >
             {(open) => (

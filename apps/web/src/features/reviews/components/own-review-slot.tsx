@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { failureDetail } from '../../../lib/failure-detail.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { useClientState } from '../../../lib/store.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { ownReviewQuery } from '../api/reviews.queries.ts';
@@ -17,11 +17,11 @@ const ReviewBox = lazyPage(() => import('./review-box.tsx'), 'ReviewBox');
 
 interface OwnReviewPlaceProps {
   movieId: string;
-  viewer: Viewer;
 }
 
 /** The member's own review where there is one, else the box to write it. */
-export function OwnReviewSlot({ movieId, viewer }: OwnReviewPlaceProps) {
+export function OwnReviewSlot({ movieId }: OwnReviewPlaceProps) {
+  const viewer = useViewer();
   const isMember = viewer !== null && viewer !== undefined;
   // Who is not known yet is most likely who used this browser last; the box is as high as theirs.
   const remembered = useClientState(({ user }) => user.user);
@@ -46,7 +46,7 @@ export function OwnReviewSlot({ movieId, viewer }: OwnReviewPlaceProps) {
   }
   return (
     <NearBox skeleton={skeleton}>
-      <ReviewBox movieId={movieId} viewer={viewer} />
+      <ReviewBox movieId={movieId} />
     </NearBox>
   );
 }

@@ -2,19 +2,17 @@ import type { Review } from '@filmfisher/shared/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { changeCachedReview } from '../api/cached-reviews.ts';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 
 interface ReportButtonProps {
   review: Review;
-  viewer: Viewer;
   /** Id of the review's element. */
   anchor: string;
 }
 
 /** Opens the dialog that tells the moderators of a review; once done it says so and rests. */
-export function ReportButton({ review, viewer, anchor }: ReportButtonProps) {
+export function ReportButton({ review, anchor }: ReportButtonProps) {
   const client = useQueryClient();
   const isReported = review.mine?.reported === true;
   const label = `the review by ${review.author.username}`;
@@ -25,7 +23,6 @@ export function ReportButton({ review, viewer, anchor }: ReportButtonProps) {
       id={review._id}
       noun="review"
       label={label}
-      viewer={viewer}
       anchor={anchor}
       onReported={() => {
         changeCachedReview(client, review._id, (before) => ({

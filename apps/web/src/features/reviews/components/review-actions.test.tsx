@@ -4,10 +4,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import type { Viewer } from '../../../lib/session.ts';
 import { holdAnswer } from '../../../test/hold-answer.ts';
 import { buildMember } from '../../../test/member-builder.ts';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { buildReview, reviewListAnswer } from '../../../test/review-builder.ts';
 import { serveApi } from '../../../test/serve-api.ts';
 import { movieReviewsQuery } from '../api/reviews.queries.ts';
@@ -17,10 +17,10 @@ const { user: ADA } = buildMember();
 const REVIEW = buildReview(1, { helpful: 2 });
 
 /** The card as a list holds it, so that what the cache learns is seen. */
-function Listed({ viewer }: { viewer: Viewer }) {
+function Listed() {
   const { data } = useQuery(movieReviewsQuery(REVIEW.movieId));
   const review = data?.reviews[0];
-  return review === undefined ? null : <ReviewCard review={review} viewer={viewer} />;
+  return review === undefined ? null : <ReviewCard review={review} />;
 }
 
 type Answer = Parameters<typeof serveApi>[0];
@@ -39,11 +39,11 @@ function renderListed({
   );
   const page = (
     <>
-      <Listed viewer={viewer} />
+      <Listed />
       <Toaster />
     </>
   );
-  return { asked, ...renderRoute(page, '/rating/:id', `/rating/${REVIEW.movieId}`) };
+  return { asked, ...renderRoute(page, '/rating/:id', `/rating/${REVIEW.movieId}`, clientOf(viewer)) };
 }
 
 const helpfulButton = () => screen.findByRole('button', { name: /^Helpful/ });

@@ -3,10 +3,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import type { Viewer } from '../../../lib/session.ts';
 import { holdAnswer } from '../../../test/hold-answer.ts';
 import { buildMember } from '../../../test/member-builder.ts';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { buildReview } from '../../../test/review-builder.ts';
 import { serveApi } from '../../../test/serve-api.ts';
 import { ReviewBox } from './review-box.tsx';
@@ -21,15 +21,15 @@ const SUCCESS = {
   data: { message: '', review: POSTED },
 };
 
-function renderBox(answer: Parameters<typeof serveApi>[0], viewer: Exclude<Viewer, undefined> = ADA) {
+function renderBox(answer: Parameters<typeof serveApi>[0], viewer: Viewer = ADA) {
   const asked = serveApi(answer);
   const page = (
     <>
-      <ReviewBox movieId={FILM} viewer={viewer} />
+      <ReviewBox movieId={FILM} />
       <Toaster />
     </>
   );
-  return { asked, ...renderRoute(page, '/rating/:id', `/rating/${FILM}?sort=newest`) };
+  return { asked, ...renderRoute(page, '/rating/:id', `/rating/${FILM}?sort=newest`, clientOf(viewer)) };
 }
 
 /** As testing-library's waitFor, but also while timers are faked. */

@@ -6,7 +6,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { usePostReview } from '../api/reviews.mutations.ts';
 import { useReviewForm } from '../hooks/use-review-form.ts';
 import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
@@ -18,14 +19,14 @@ const ANCHOR = 'write-review';
 
 interface ReviewBoxProps {
   movieId: string;
-  viewer: Exclude<Viewer, undefined>;
 }
 
 /**
  * 'Write A Review...' and 'Post' (docs/product.md, sections 2, 4 and 5). What is typed is kept in this tab until it is
  * posted, so that neither a failure nor a reload nor the way through the sign-in loses it.
  */
-export function ReviewBox({ movieId, viewer }: ReviewBoxProps) {
+export function ReviewBox({ movieId }: ReviewBoxProps) {
+  const viewer = useViewer();
   const viewerId = viewer?._id ?? null;
   const [draft] = useState(() => readDraft(movieId, viewerId));
   const form = useReviewForm(draft ?? EMPTY);
@@ -48,7 +49,6 @@ export function ReviewBox({ movieId, viewer }: ReviewBoxProps) {
     dropDraft(movieId);
   });
   const { attempt, refused } = useAuthenticatedAction<ReviewInput>({
-    viewer,
     name: `review ${movieId}`,
     anchor: ANCHOR,
     // Nothing is posted by itself: the text is found again, and may be read once more.

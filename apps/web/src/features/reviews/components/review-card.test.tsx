@@ -2,7 +2,7 @@ import type { Review } from '@filmfisher/shared/reviews';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildReview } from '../../../test/review-builder.ts';
 import { ReviewCard } from './review-card.tsx';
@@ -10,7 +10,7 @@ import { ReviewCard } from './review-card.tsx';
 const { user: ADA } = buildMember();
 
 const renderCard = (fields: Partial<Review>) =>
-  renderRoute(<ReviewCard review={buildReview(1, fields)} viewer={ADA} />, '/', '/');
+  renderRoute(<ReviewCard review={buildReview(1, fields)} />, '/', '/', clientOf(ADA));
 
 const MARKUP = [
   '<img src=x onerror=alert(1)>',

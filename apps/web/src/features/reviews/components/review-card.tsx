@@ -3,7 +3,6 @@ import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { reviewPath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { PublishedAt } from './published-at.tsx';
 import { HelpfulButton } from './helpful-button.tsx';
 import { ReportButton } from './report-button.tsx';
@@ -15,13 +14,12 @@ const MakerReplyBlock = lazyPage(() => import('./maker-reply.tsx'), 'MakerReplyB
 
 interface ReviewCardProps {
   review: Review;
-  viewer: Viewer;
   /** Stands above the byline, e.g. the film's title in a feed. */
   heading?: ReactNode;
 }
 
 /** A review with all that a reader can do with it; the reader's own one is only counted. */
-export function ReviewCard({ review, viewer, heading }: ReviewCardProps) {
+export function ReviewCard({ review, heading }: ReviewCardProps) {
   const anchor = `review-${review._id}`;
   const { replies = 0 } = review;
   const isOwn = review.mine?.own === true;
@@ -40,7 +38,7 @@ export function ReviewCard({ review, viewer, heading }: ReviewCardProps) {
       <PublishedAt link={review.link} />
       {(review.makerReply ?? review.mine?.makes) && (
         <Suspense>
-          <MakerReplyBlock review={review} viewer={viewer} anchor={anchor} />
+          <MakerReplyBlock review={review} anchor={anchor} />
         </Suspense>
       )}
       <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
@@ -50,8 +48,8 @@ export function ReviewCard({ review, viewer, heading }: ReviewCardProps) {
           </span>
         ) : (
           <>
-            <HelpfulButton review={review} viewer={viewer} anchor={anchor} />
-            <ReportButton review={review} viewer={viewer} anchor={anchor} />
+            <HelpfulButton review={review} anchor={anchor} />
+            <ReportButton review={review} anchor={anchor} />
           </>
         )}
         <Link

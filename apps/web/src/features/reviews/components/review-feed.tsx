@@ -5,7 +5,6 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { reviewFeedQuery } from '../api/reviews.queries.ts';
 import { FeedReviewRow } from './feed-review.tsx';
@@ -16,11 +15,10 @@ const LABELS: Record<ReviewFeedSort, string> = { trending: 'Trending reviews', l
 
 interface ReviewFeedProps {
   sort: ReviewFeedSort;
-  viewer: Viewer;
 }
 
 /** One page of all films' reviews, with the way to the others; the page stands in the address. */
-export function ReviewFeed({ sort, viewer }: ReviewFeedProps) {
+export function ReviewFeed({ sort }: ReviewFeedProps) {
   const [page, goTo] = usePageParam();
   const query = useQuery(reviewFeedQuery(sort, page));
   return (
@@ -50,7 +48,7 @@ export function ReviewFeed({ sort, viewer }: ReviewFeedProps) {
         <ul className={GRID}>
           {reviews.map((review) => (
             <li key={review._id} className="min-w-0 rounded-lg border border-line bg-surface p-4 md:p-5">
-              <FeedReviewRow review={review} viewer={viewer} />
+              <FeedReviewRow review={review} />
             </li>
           ))}
         </ul>

@@ -3,7 +3,6 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { movieReviewPath } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
 import { MovieHeader } from '../../movies/components/movie-header.tsx';
 import { MovieLoadError } from '../../movies/components/movie-load-error.tsx';
 import { useMovie } from '../../movies/hooks/use-movie.ts';
@@ -16,7 +15,6 @@ const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'
 export function MovieReviewPage() {
   const { id = '' } = useParams();
   const film = useMovie(id);
-  const { user, loading } = useSession();
 
   if (film.status === 'missing') return <NotFoundPage />;
   if (film.status === 'moved') return <Navigate to={movieReviewPath(film.id)} replace />;
@@ -35,7 +33,6 @@ export function MovieReviewPage() {
             <FilmReviews
               key={film.movie._id}
               movie={film.movie}
-              viewer={loading ? undefined : user}
               heading="All reviews"
               criticsNote={<CriticsGap movieId={film.movie._id} />}
             />

@@ -8,7 +8,6 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { movieReviewPath, reviewPath } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
 import { reviewQuery } from '../api/reviews.queries.ts';
 import { CloseReplies } from '../components/close-replies.tsx';
 import { ReviewByline } from '../components/review-byline.tsx';
@@ -22,7 +21,6 @@ const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'
 export function ReviewPage() {
   const { id = '' } = useParams();
   const query = useQuery(reviewQuery(id));
-  const { user, loading } = useSession();
   const { error } = query;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
 
@@ -60,7 +58,7 @@ export function ReviewPage() {
                 </div>
               </>
             ) : (
-              <FeedReviewRow review={review} viewer={loading ? undefined : user} />
+              <FeedReviewRow review={review} />
             )}
             <Suspense>
               <Replies

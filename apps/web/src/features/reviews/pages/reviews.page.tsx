@@ -1,12 +1,10 @@
 import { REVIEW_FEED_SORTS } from '@filmfisher/shared/reviews';
 import { Tabs } from '../../../components/ui/tabs.tsx';
-import { useSession } from '../../../lib/session.ts';
 import { ReviewFeed } from '../components/review-feed.tsx';
 import { useSortParam } from '../hooks/use-sort-param.ts';
 
 /** /reviews: all films' reviews; the label is docs/product.md's (section 2, Placeholder pages). */
 export function ReviewsPage() {
-  const { user, loading } = useSession();
   const [sort, setSort] = useSortParam(REVIEW_FEED_SORTS);
   return (
     <div className="page-width py-10 md:py-14">
@@ -17,7 +15,7 @@ export function ReviewsPage() {
         value={sort}
         onChange={setSort}
       >
-        <ReviewFeed key={sort} sort={sort} viewer={loading ? undefined : user} />
+        <ReviewFeed key={sort} sort={sort} />
       </Tabs>
     </div>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoryGroup } from '@filmfisher/shared/story-groups';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { storySeenQuery } from '../api/stories.queries.ts';
 
 /** @returns ids of the story's films that the viewer has seen; undefined for a visitor, and until it is known */
-export function useSeenOf(storyId: string, viewer: Viewer): ReadonlySet<string> | undefined {
+export function useSeenOf(storyId: string): ReadonlySet<string> | undefined {
+  const viewer = useViewer();
   const { data } = useQuery({
     ...storySeenQuery(storyId, viewer?._id ?? ''),
     enabled: viewer !== null && viewer !== undefined,

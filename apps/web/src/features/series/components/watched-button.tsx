@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useTellProgress } from '../api/series.queries.ts';
 
 interface WatchedButtonProps {
   movieId: string;
   /** Watched up to and with this one. */
   episode: Pick<Episode, 'season' | 'number'>;
-  viewer: Viewer;
   /** Id of the part of the page to which a visitor comes back after signing in. */
   anchor: string;
   variant?: 'primary' | 'secondary' | 'quiet';
@@ -23,7 +22,6 @@ interface WatchedButtonProps {
 export function WatchedButton({
   movieId,
   episode: { season, number },
-  viewer,
   anchor,
   variant = 'secondary',
   label,
@@ -32,7 +30,6 @@ export function WatchedButton({
 }: WatchedButtonProps) {
   const tell = useTellProgress(movieId);
   const { attempt, refused } = useAuthenticatedAction<true>({
-    viewer,
     name: `progress ${movieId} ${season} ${number}`,
     anchor,
     parse: (value) => (value === true ? value : undefined),

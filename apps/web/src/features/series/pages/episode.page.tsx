@@ -12,7 +12,7 @@ import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { episodePath, moviePath } from '../../../lib/paths.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useSession } from '../../../lib/session.ts';
 import { releaseDateText } from '../../movies/lib/release-date.ts';
 import { StarPicker } from '../../ratings/components/star-picker.tsx';
@@ -86,13 +86,7 @@ function OneEpisode({ episode, movie }: { episode: Episode; movie: MovieRef }) {
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-4">
         {isUnseen ? (
-          <WatchedButton
-            movieId={movie._id}
-            episode={episode}
-            viewer={viewer}
-            anchor={ANCHOR}
-            variant="primary"
-          >
+          <WatchedButton movieId={movie._id} episode={episode} anchor={ANCHOR} variant="primary">
             I have watched this
           </WatchedButton>
         ) : (
@@ -100,12 +94,7 @@ function OneEpisode({ episode, movie }: { episode: Episode; movie: MovieRef }) {
         )}
         <Neighbours movieId={movie._id} id={_id} />
       </div>
-      <EpisodeStars
-        episode={episode}
-        movieId={movie._id}
-        viewer={viewer}
-        stars={own.data?.stars[_id] ?? null}
-      />
+      <EpisodeStars episode={episode} movieId={movie._id} stars={own.data?.stars[_id] ?? null} />
       <Guarded key={String(isUnseen)} isKnown={viewer !== undefined && !own.isLoading} isCovered={isUnseen}>
         <Suspense>
           <Replies kind="episodes" id={_id} authorId={undefined} />
@@ -170,16 +159,14 @@ function Neighbours({ movieId, id }: { movieId: string; id: string }) {
 interface EpisodeStarsProps {
   episode: Episode;
   movieId: string;
-  viewer: Viewer;
   stars: number | null;
 }
 
-function EpisodeStars({ episode: { _id }, movieId, viewer, stars }: EpisodeStarsProps) {
+function EpisodeStars({ episode: { _id }, movieId, stars }: EpisodeStarsProps) {
   const [preview, setPreview] = useState<number | null>(null);
   const [title, note] = [useId(), useId()];
   const rate = useRateEpisode(_id, movieId);
   const { attempt, refused } = useAuthenticatedAction<number | null>({
-    viewer,
     name: `episode rating ${_id}`,
     anchor: ANCHOR,
     parse: parseStars,

@@ -13,7 +13,6 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { moviePath, storyPath } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
 import { storyQuery } from '../api/stories.queries.ts';
 import { SeenCount, useSeenOf } from '../components/seen-count.tsx';
 
@@ -41,8 +40,7 @@ export function StoryPage() {
 }
 
 function Story({ story }: { story: StoryGroup }) {
-  const { user, loading } = useSession();
-  const seen = useSeenOf(story._id, loading ? undefined : user);
+  const seen = useSeenOf(story._id);
   const { title, kind, movies, votes, overallRating } = story;
   return (
     <>

@@ -4,14 +4,18 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { episodePath, moviePath } from '../../../lib/paths.ts';
-import type { SessionUser } from '@filmfisher/shared/users';
+import { useViewer } from '../../../lib/session.ts';
 import { followedSeriesQuery } from '../api/series.queries.ts';
 import { EpisodeName } from '../components/episode-name.tsx';
 import { WatchedButton } from '../components/watched-button.tsx';
 
+/** At most so many series are shown. */
+const SHOWN = 6;
+
 /** The next episode of each series that the member watches; nothing where there is none. */
-export function NextEpisodes({ viewer, limit = 6 }: { viewer: SessionUser; limit?: number }) {
-  const { data } = useQuery(followedSeriesQuery(viewer._id));
+export function NextEpisodes() {
+  const viewerId = useViewer()?._id ?? '';
+  const { data } = useQuery({ ...followedSeriesQuery(viewerId), enabled: viewerId !== '' });
   const id = useId();
   if (data === undefined || data.series.length === 0) return null;
   return (
@@ -20,7 +24,7 @@ export function NextEpisodes({ viewer, limit = 6 }: { viewer: SessionUser; limit
         Your next episodes
       </h2>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {data.series.slice(0, limit).map(({ movie, next }) => (
+        {data.series.slice(0, SHOWN).map(({ movie, next }) => (
           <li key={movie._id} className="flex gap-4 rounded-lg border border-line bg-surface p-3">
             <Link to={moviePath(movie._id)} className="block w-16 shrink-0" tabIndex={-1} aria-hidden="true">
               <Poster movie={movie} sizes="64px" />
@@ -35,7 +39,6 @@ export function NextEpisodes({ viewer, limit = 6 }: { viewer: SessionUser; limit
               <WatchedButton
                 movieId={movie._id}
                 episode={next}
-                viewer={viewer}
                 anchor={id}
                 label={`I have watched ${episodeCode(next.season, next.number)} of ${movie.title}`}
               >

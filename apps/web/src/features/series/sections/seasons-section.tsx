@@ -16,7 +16,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { episodePath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { releaseDateText } from '../../movies/lib/release-date.ts';
 import { progressQuery, seasonsQuery, useTellProgress } from '../api/series.queries.ts';
 import { EpisodeName } from '../components/episode-name.tsx';
@@ -26,11 +26,11 @@ const ANCHOR = 'seasons';
 
 interface SeasonsSectionProps {
   movieId: string;
-  viewer: Viewer;
 }
 
 /** The seasons of a series on its page, and how far the viewer has watched them. */
-export function SeasonsSection({ movieId, viewer }: SeasonsSectionProps) {
+export function SeasonsSection({ movieId }: SeasonsSectionProps) {
+  const viewer = useViewer();
   const query = useQuery(seasonsQuery(movieId));
   const own = useQuery({
     ...progressQuery(movieId, viewer?._id ?? ''),
@@ -56,7 +56,7 @@ export function SeasonsSection({ movieId, viewer }: SeasonsSectionProps) {
             {seasons.seasons.length === 0 ? (
               <p className="mt-3 text-muted">The episodes of this series are not listed yet.</p>
             ) : (
-              <SeasonList movieId={movieId} viewer={viewer} seasons={seasons} own={own.data} />
+              <SeasonList movieId={movieId} seasons={seasons} own={own.data} />
             )}
           </>
         )}
@@ -72,7 +72,7 @@ interface SeasonListProps extends SeasonsSectionProps {
   own: OwnProgress | undefined;
 }
 
-function SeasonList({ movieId, viewer, seasons: { status, seasons }, own }: SeasonListProps) {
+function SeasonList({ movieId, seasons: { status, seasons }, own }: SeasonListProps) {
   const progress = own?.progress ?? null;
   const open = own?.next?.season ?? seasons[0]?.number;
   const total = seasons.reduce((sum, { episodes }) => sum + episodes.length, 0);
@@ -83,7 +83,7 @@ function SeasonList({ movieId, viewer, seasons: { status, seasons }, own }: Seas
         {countLabel(total, 'episode')}
         {status !== null && ` · ${SERIES_STATUS_NAMES[status]}`}
       </p>
-      <Standing movieId={movieId} viewer={viewer} own={own} status={status} first={seasons[0]?.episodes[0]} />
+      <Standing movieId={movieId} own={own} status={status} first={seasons[0]?.episodes[0]} />
       <div className="mt-4">
         <Accordion
           key={open}
@@ -103,7 +103,7 @@ function SeasonList({ movieId, viewer, seasons: { status, seasons }, own }: Seas
                     key={episode._id}
                     movieId={movieId}
                     episode={episode}
-                    viewer={viewer}
+
                     isWatched={progress !== null && !isAhead(episode, progress)}
                     stars={own?.stars[episode._id]}
                   />
@@ -124,7 +124,7 @@ interface StandingProps extends SeasonsSectionProps {
 }
 
 /** Where the viewer stands: the last episode watched, and the next one. */
-function Standing({ movieId, viewer, own, status, first }: StandingProps) {
+function Standing({ movieId, own, status, first }: StandingProps) {
   const tell = useTellProgress(movieId);
   const progress = own?.progress ?? null;
   const next = own === undefined ? first : own.next;
@@ -151,7 +151,7 @@ function Standing({ movieId, viewer, own, status, first }: StandingProps) {
         )}
       </div>
       {next && (
-        <WatchedButton movieId={movieId} episode={next} viewer={viewer} anchor={ANCHOR}>
+        <WatchedButton movieId={movieId} episode={next} anchor={ANCHOR}>
           I have watched {episodeCode(next.season, next.number)}
         </WatchedButton>
       )}
@@ -178,7 +178,7 @@ interface EpisodeRowProps extends SeasonsSectionProps {
   stars: number | undefined;
 }
 
-function EpisodeRow({ movieId, episode, viewer, isWatched, stars }: EpisodeRowProps) {
+function EpisodeRow({ movieId, episode, isWatched, stars }: EpisodeRowProps) {
   const { _id, season, number, date, minutes, mean, votes, posts } = episode;
   const facts = [
     date !== undefined && releaseDateText(date),
@@ -213,7 +213,6 @@ function EpisodeRow({ movieId, episode, viewer, isWatched, stars }: EpisodeRowPr
         <WatchedButton
           movieId={movieId}
           episode={episode}
-          viewer={viewer}
           anchor={ANCHOR}
           variant="quiet"
           className="w-24 shrink-0"

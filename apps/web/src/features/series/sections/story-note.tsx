@@ -2,20 +2,18 @@ import { STORY_MEMBER_NAMES } from '@filmfisher/shared/story-groups';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { moviePath, storyPath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { storyQuery } from '../api/stories.queries.ts';
 import { SeenCount, useSeenOf } from '../components/seen-count.tsx';
 
 interface StoryNoteProps {
   movieId: string;
   storyId: string;
-  viewer: Viewer;
 }
 
 /** On a film's page: which part of its story it is, and the parts before and after it. */
-export function StoryNote({ movieId, storyId, viewer }: StoryNoteProps) {
+export function StoryNote({ movieId, storyId }: StoryNoteProps) {
   const { data: story } = useQuery(storyQuery(storyId));
-  const seen = useSeenOf(storyId, viewer);
+  const seen = useSeenOf(storyId);
   const at = story?.movies.findIndex(({ _id }) => _id === movieId) ?? -1;
   if (!story || at === -1) return null;
   const { kind, title, movies } = story;

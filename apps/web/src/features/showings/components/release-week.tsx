@@ -1,7 +1,6 @@
 import { countryName, FORMAT_NAMES } from '@filmfisher/shared/film-facts';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { dayText, weekdayText } from '../../../lib/days.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import type { Week } from '../lib/weeks.ts';
 import { RemindButton } from './remind-button.tsx';
 
@@ -9,11 +8,10 @@ interface ReleaseWeekProps {
   week: Week;
   /** The reader's own day: nobody waits for what is out already. */
   today: string;
-  viewer: Viewer;
 }
 
 /** What comes out in one week, each with its day. */
-export function ReleaseWeek({ week: { monday, releases }, today, viewer }: ReleaseWeekProps) {
+export function ReleaseWeek({ week: { monday, releases }, today }: ReleaseWeekProps) {
   return (
     <section aria-label={`Week of ${dayText(monday)}`} className="mt-8">
       <h2 className="border-b border-line pb-2 text-lg font-semibold">Week of {dayText(monday)}</h2>
@@ -29,7 +27,7 @@ export function ReleaseWeek({ week: { monday, releases }, today, viewer }: Relea
                   .join(' · ')}
               </span>
             </p>
-            {day > today && <RemindButton movieId={movie._id} title={movie.title} viewer={viewer} />}
+            {day > today && <RemindButton movieId={movie._id} title={movie.title} />}
           </li>
         ))}
       </ul>

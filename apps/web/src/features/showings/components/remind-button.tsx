@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { remindersQuery, useRemind } from '../api/calendar.queries.ts';
 
 interface RemindButtonProps {
   movieId: string;
   title: string;
-  viewer: Viewer;
 }
 
 /** Asks to be told on the day of a film's release; a visitor signs in first. */
-export function RemindButton({ movieId, title, viewer }: RemindButtonProps) {
+export function RemindButton({ movieId, title }: RemindButtonProps) {
+  const viewer = useViewer();
   const userId = viewer?._id ?? '';
   const reminders = useQuery({ ...remindersQuery(userId), enabled: userId !== '' });
   const { mutate, isPending } = useRemind(userId);
   const isOn = reminders.data?.movieIds.includes(movieId) ?? false;
   const { attempt } = useAuthenticatedAction<boolean>({
-    viewer,
     name: `reminder ${movieId}`,
     anchor: `reminder-${movieId}`,
     parse: (value) => (typeof value === 'boolean' ? value : undefined),

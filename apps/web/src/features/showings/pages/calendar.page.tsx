@@ -93,8 +93,6 @@ export function CalendarPage() {
 
 function Releases({ section, country }: { section: Section; country: string | undefined }) {
   const day = today();
-  const { user, loading } = useSession();
-  const viewer = loading ? undefined : user;
   const { format, from, to } = section;
   const query = useQuery(calendarQuery({ from: addDays(day, from), to: addDays(day, to), country, format }));
   return (
@@ -109,7 +107,7 @@ function Releases({ section, country }: { section: Section; country: string | un
         return (
           <>
             {weeks.map((week) => (
-              <ReleaseWeek key={week.monday} week={week} today={day} viewer={viewer} />
+              <ReleaseWeek key={week.monday} week={week} today={day} />
             ))}
             {months.map(({ month, releases }) => (
               <section key={month} className="mt-8">

@@ -9,7 +9,7 @@ import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { dayOf } from '../../../lib/dates.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { offersQuery, useReportOffer } from '../api/offers.queries.ts';
 import { OfferForm } from '../components/offer-form.tsx';
 import { dataText, providerText, termsText } from '../lib/offer-text.ts';
@@ -18,17 +18,15 @@ const ANCHOR = 'where-to-watch';
 
 interface WhereToWatchProps {
   movieId: string;
-  viewer: Viewer;
 }
 
 /** Where a film can be watched, with what it costs in money and data. */
-export function WhereToWatch({ movieId, viewer }: WhereToWatchProps) {
+export function WhereToWatch({ movieId }: WhereToWatchProps) {
   const query = useQuery(offersQuery(movieId));
   const report = useReportOffer(movieId);
   const [isTelling, setTelling] = useState(false);
   // A visitor signs in first, and comes back to it done.
   const { attempt } = useAuthenticatedAction<string>({
-    viewer,
     name: `offer ${movieId}`,
     anchor: ANCHOR,
     parse: (value) => (typeof value === 'string' ? value : undefined),

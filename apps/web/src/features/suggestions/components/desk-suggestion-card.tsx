@@ -6,7 +6,6 @@ import { ReportAction } from '../../../components/report/report-action.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { profilePath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useDecideSuggestion } from '../api/suggestions.queries.ts';
 import { EditSuggestion } from './edit-suggestion.tsx';
 import { SuggestionBody } from './suggestion-body.tsx';
@@ -14,11 +13,10 @@ import { SuggestionTitle } from './suggestion-title.tsx';
 
 interface DeskSuggestionCardProps {
   suggestion: DeskSuggestion;
-  viewer: Viewer;
 }
 
 /** A suggestion at the desk; while it waits it can be accepted, edited and accepted, or refused with a reason. */
-export function DeskSuggestionCard({ suggestion, viewer }: DeskSuggestionCardProps) {
+export function DeskSuggestionCard({ suggestion }: DeskSuggestionCardProps) {
   const { _id, member, title, state } = suggestion;
   const name = member?.username ?? 'a former member';
   const label = `Suggestion for ${title} by ${name}`;
@@ -37,7 +35,7 @@ export function DeskSuggestionCard({ suggestion, viewer }: DeskSuggestionCardPro
             name
           )}
         </span>
-        <ReportAction kind="suggestion" id={_id} noun="suggestion" label={label} viewer={viewer} anchor={_id}>
+        <ReportAction kind="suggestion" id={_id} noun="suggestion" label={label} anchor={_id}>
           {(open) => (
             <Button variant="quiet" onClick={open}>
               Report

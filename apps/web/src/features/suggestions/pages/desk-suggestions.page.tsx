@@ -9,7 +9,6 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { deskPaths } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../../lib/session.ts';
 import { deskSuggestionsQuery } from '../api/suggestions.queries.ts';
 import { DeskSuggestionCard } from '../components/desk-suggestion-card.tsx';
 import { STATE_OPTIONS } from '../lib/words.ts';
@@ -18,7 +17,6 @@ const KINDS = { '': 'All kinds', change: 'Changes', film: 'Missing films' };
 
 /** /admin/suggestions: what members suggest for the catalogue. */
 export function DeskSuggestionsPage() {
-  const { user } = useSession();
   const [filters, , control] = useFilters(['q', 'kind', 'state']);
   const [page, goTo] = usePageParam();
   const query = useQuery(deskSuggestionsQuery(filters, page));
@@ -58,7 +56,7 @@ export function DeskSuggestionsPage() {
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {suggestions.map((suggestion) => (
                 <li key={suggestion._id}>
-                  <DeskSuggestionCard suggestion={suggestion} viewer={user} />
+                  <DeskSuggestionCard suggestion={suggestion} />
                 </li>
               ))}
             </ul>

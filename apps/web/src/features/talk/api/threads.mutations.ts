@@ -10,7 +10,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useCallback } from 'react';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { changeCachedThread } from './cached-posts.ts';
 import { boardsQuery, POSTS_KEY, THREAD_LISTS_KEY, threadQuery } from './talk.queries.ts';
@@ -76,13 +76,7 @@ export function useMergeThread(id: string) {
  * @param isOn as the server has last said
  * @param anchor id of the element where a visitor comes back to
  */
-export function useThreadSwitch(
-  kind: 'follow' | 'mute',
-  id: string,
-  isOn: boolean,
-  viewer: Viewer,
-  anchor: string,
-) {
+export function useThreadSwitch(kind: 'follow' | 'mute', id: string, isOn: boolean, anchor: string) {
   const client = useQueryClient();
   const path = `${threadPath(id)}/${kind}`;
   const { write, pending } = useLatestWrite<boolean, ThreadState>({
@@ -96,7 +90,6 @@ export function useThreadSwitch(
     },
   });
   const { attempt, refused } = useAuthenticatedAction<boolean>({
-    viewer,
     name: `${kind} thread ${id}`,
     anchor,
     parse: (value) => (value === true ? true : undefined),

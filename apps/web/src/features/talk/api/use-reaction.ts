@@ -6,7 +6,7 @@ import type {
 } from '@filmfisher/shared/posts';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 
 /** @returns the counts after a member has changed their reaction */
@@ -41,7 +41,6 @@ export interface ReactedTo {
  */
 export function useReaction(
   { path, reactions, mine }: ReactedTo,
-  viewer: Viewer,
   anchor: string,
   onStored: (answer: ReactionAnswer) => void,
 ) {
@@ -57,7 +56,6 @@ export function useReaction(
     },
   });
   const { attempt, refused } = useAuthenticatedAction<ReactionKind | null>({
-    viewer,
     name: `reaction ${path}`,
     anchor,
     parse: () => undefined,

@@ -1,20 +1,18 @@
 import type { ThreadDetail } from '@filmfisher/shared/threads';
 import { Button } from '../../../components/ui/button.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useThreadSwitch } from '../api/threads.mutations.ts';
 import { BellIcon, BellOffIcon } from './talk-icons.tsx';
 import { menuItemClass } from './menu.tsx';
 
 interface SwitchProps {
   thread: ThreadDetail;
-  viewer: Viewer;
   /** Id of the element where a visitor comes back to. */
   anchor: string;
 }
 
 /** Whoever follows a thread is told of every post in it. */
-export function FollowThread({ thread, viewer, anchor }: SwitchProps) {
-  const { isOn, press } = useThreadSwitch('follow', thread._id, thread.following === true, viewer, anchor);
+export function FollowThread({ thread, anchor }: SwitchProps) {
+  const { isOn, press } = useThreadSwitch('follow', thread._id, thread.following === true, anchor);
   return (
     <Button variant="secondary" aria-pressed={isOn} className="aria-pressed:text-accent" onClick={press}>
       <BellIcon width={18} height={18} />
@@ -24,8 +22,8 @@ export function FollowThread({ thread, viewer, anchor }: SwitchProps) {
 }
 
 /** Whoever mutes a thread is told of nothing in it. */
-export function MuteThread({ thread, viewer, anchor }: SwitchProps) {
-  const { isOn, press } = useThreadSwitch('mute', thread._id, thread.muted === true, viewer, anchor);
+export function MuteThread({ thread, anchor }: SwitchProps) {
+  const { isOn, press } = useThreadSwitch('mute', thread._id, thread.muted === true, anchor);
   return (
     <button type="button" aria-pressed={isOn} className={menuItemClass} onClick={press}>
       <BellOffIcon width={18} height={18} />

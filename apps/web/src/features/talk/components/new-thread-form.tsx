@@ -9,7 +9,8 @@ import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { threadPath } from '../../../lib/paths.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { boardsQuery } from '../api/talk.queries.ts';
 import { useStartThread, type NewThread } from '../api/threads.mutations.ts';
 import { useDraft } from '../hooks/use-draft.ts';
@@ -22,7 +23,6 @@ import { TextField } from './text-field.tsx';
 const ANCHOR = 'new-thread';
 
 interface NewThreadFormProps {
-  viewer: Exclude<Viewer, undefined>;
   /** The film whose page led here: the thread may stand with it. */
   film: PickedFilm | undefined;
   /** The community that led here. */
@@ -33,7 +33,8 @@ interface NewThreadFormProps {
 }
 
 /** Where a thread is begun. What is typed is kept in this browser until it is sent. */
-export function NewThreadForm({ viewer, film, community, board, isNew }: NewThreadFormProps) {
+export function NewThreadForm({ film, community, board, isNew }: NewThreadFormProps) {
+  const viewer = useViewer();
   const navigate = useNavigate();
   const boards = useQuery(boardsQuery);
   const place = `new thread ${film?._id ?? community?._id ?? board ?? ''}`.trim();
@@ -56,7 +57,6 @@ export function NewThreadForm({ viewer, film, community, board, isNew }: NewThre
   const broken = wasTried && 'errors' in checked ? checked.errors : {};
 
   const { attempt, refused } = useAuthenticatedAction<NewThread>({
-    viewer,
     name: place,
     anchor: ANCHOR,
     parse: () => undefined,

@@ -8,7 +8,6 @@ import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { profilePath } from '../../../lib/paths.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostQuote } from './post-quote.tsx';
 import { PostTree } from '../../../components/ui/post-tree.tsx';
@@ -24,7 +23,6 @@ export const postAnchor = (id: string) => `post-${id}`;
 
 interface PostCardProps {
   post: Post;
-  viewer: Viewer;
   /** What its author is here besides: 'Started this', of whoever began the thread. */
   part: string | undefined;
   /** The address leads to this very post. */
@@ -35,7 +33,7 @@ interface PostCardProps {
 }
 
 /** One post with all that a reader can do with it. */
-export function PostCard({ post, viewer, part, isTarget, mayModerate, onReply }: PostCardProps) {
+export function PostCard({ post, part, isTarget, mayModerate, onReply }: PostCardProps) {
   const card = useRef<HTMLElement>(null);
   const [isEditing, setIsEditing] = useState(false);
   const wasEditing = useRef(false);
@@ -91,7 +89,7 @@ export function PostCard({ post, viewer, part, isTarget, mayModerate, onReply }:
                 {post.quote && <PostQuote quote={post.quote} />}
                 <PostTree tree={post.tree} />
                 <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
-                  <PostReactions post={post} viewer={viewer} anchor={anchor} />
+                  <PostReactions post={post} anchor={anchor} />
                   <div className="ml-auto flex items-center">
                     {onReply && (
                       <ActionButton
@@ -105,7 +103,6 @@ export function PostCard({ post, viewer, part, isTarget, mayModerate, onReply }:
                     )}
                     <PostMenu
                       post={post}
-                      viewer={viewer}
                       anchor={anchor}
                       mayModerate={mayModerate}
                       onEdit={() => {

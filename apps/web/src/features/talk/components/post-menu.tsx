@@ -5,7 +5,7 @@ import { ReportAction } from '../../../components/report/report-action.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { useDeletePost } from '../api/posts.mutations.ts';
 import { Menu, menuItemClass } from './menu.tsx';
 import { LinkIcon } from './talk-icons.tsx';
@@ -14,7 +14,6 @@ const PostHistory = lazyPage(() => import('./post-history.tsx'), 'PostHistory');
 
 interface PostMenuProps {
   post: Post;
-  viewer: Viewer;
   /** Id of the post's element. */
   anchor: string;
   mayModerate: boolean;
@@ -22,7 +21,8 @@ interface PostMenuProps {
 }
 
 /** What is seldom done with a post. */
-export function PostMenu({ post, viewer, anchor, mayModerate, onEdit }: PostMenuProps) {
+export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
+  const viewer = useViewer();
   const { pathname } = useLocation();
   const remove = useDeletePost(post);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
@@ -42,7 +42,7 @@ export function PostMenu({ post, viewer, anchor, mayModerate, onEdit }: PostMenu
 
   return (
     <>
-      <ReportAction kind="post" id={post._id} noun="post" label={label} viewer={viewer} anchor={anchor}>
+      <ReportAction kind="post" id={post._id} noun="post" label={label} anchor={anchor}>
         {(report) => (
           <Menu label={`More about ${label}`}>
             <button type="button" className={menuItemClass} onClick={() => void copyLink()}>

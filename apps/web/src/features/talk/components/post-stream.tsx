@@ -1,7 +1,6 @@
 import type { Post } from '@filmfisher/shared/posts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import type { usePosts } from '../hooks/use-posts.ts';
 import { useReadPosts } from '../hooks/use-read-posts.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
@@ -12,7 +11,6 @@ import { postAnchor, PostCard } from './post-card.tsx';
 
 export interface PostStreamProps {
   stream: ReturnType<typeof usePosts>;
-  viewer: Viewer;
   /** Who began it all, and what is said of them at their posts. */
   starterId: string | undefined;
   starterLabel?: string;
@@ -42,7 +40,6 @@ export function goToPost(id: string): void {
 /** Posts in the order of time, as far as they are loaded; more of them come in both directions while one reads. */
 export function PostStream({
   stream,
-  viewer,
   starterId,
   starterLabel = 'Started this',
   target,
@@ -96,7 +93,6 @@ export function PostStream({
                   {post._id === unreadFrom && index > 0 && <UnreadDivider />}
                   <PostCard
                     post={post}
-                    viewer={viewer}
                     part={isStarter(post) ? starterLabel : undefined}
                     isTarget={post._id === target}
                     mayModerate={mayModerate}

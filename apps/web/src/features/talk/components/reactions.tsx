@@ -3,21 +3,19 @@ import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { useDismiss } from '../../../components/ui/use-dismiss.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useReaction, type ReactedTo } from '../api/use-reaction.ts';
 import { ReactIcon, REACTIONS } from './reaction-icons.tsx';
 
 interface ReactionsProps {
   about: ReactedTo;
-  viewer: Viewer;
   /** Id of the element that it is about. */
   anchor: string;
   onStored: (answer: ReactionAnswer) => void;
 }
 
 /** How often something was found funny or moving, agreed with or not, and the reader's own say in it. */
-export function Reactions({ about, viewer, anchor, onStored }: ReactionsProps) {
-  const { mine, counts, choose } = useReaction(about, viewer, anchor, onStored);
+export function Reactions({ about, anchor, onStored }: ReactionsProps) {
+  const { mine, counts, choose } = useReaction(about, anchor, onStored);
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { forgetTab } from '../../../lib/tab-storage.ts';
+import type { Viewer } from '../../../lib/session.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { buildPost } from '../../../test/post-builder.ts';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { ReplyBox } from './reply-box.tsx';
 
@@ -21,7 +21,7 @@ interface Server {
 }
 
 /** A box below a thread, and what is sent from it. */
-function renderBox(viewer: Exclude<Viewer, undefined> = ADA, { gate, refusal }: Server = {}) {
+function renderBox(viewer: Viewer = ADA, { gate, refusal }: Server = {}) {
   const sent: unknown[] = [];
   const answered: string[] = [];
   serveApi(async ({ pathname, searchParams }, { method, payload }) => {
@@ -49,7 +49,6 @@ function renderBox(viewer: Exclude<Viewer, undefined> = ADA, { gate, refusal }: 
   const view = renderRoute(
     <ReplyBox
       source={SOURCE}
-      viewer={viewer}
       label="Reply"
       onSent={({ _id }) => {
         answered.push(_id);
@@ -57,6 +56,7 @@ function renderBox(viewer: Exclude<Viewer, undefined> = ADA, { gate, refusal }: 
     />,
     '/forum/:thread',
     '/forum/x',
+    clientOf(viewer),
   );
   return { ...view, sent, answered };
 }

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useSendPost } from '../api/posts.mutations.ts';
 import type { PostSource } from '../api/talk.queries.ts';
 import { useDraft } from '../hooks/use-draft.ts';
@@ -15,7 +16,6 @@ const EMPTY = { text: '', quoteId: '', quoteName: '' };
 
 interface ReplyBoxProps {
   source: PostSource;
-  viewer: Exclude<Viewer, undefined>;
   label: string;
   answered?: Answered | undefined;
   hint?: string | undefined;
@@ -25,7 +25,8 @@ interface ReplyBoxProps {
 }
 
 /** Where an answer is typed. It is kept in this browser until it is sent, whatever happens in between. */
-export function ReplyBox({ source, viewer, label, answered, hint, onSent, onClose }: ReplyBoxProps) {
+export function ReplyBox({ source, label, answered, hint, onSent, onClose }: ReplyBoxProps) {
+  const viewer = useViewer();
   const [{ text, quoteId, quoteName }, change, forget] = useDraft(
     draftPlace(source),
     viewer?._id ?? null,
@@ -37,7 +38,6 @@ export function ReplyBox({ source, viewer, label, answered, hint, onSent, onClos
     onSent(post);
   });
   const { attempt, refused } = useAuthenticatedAction<string>({
-    viewer,
     name: `answer ${draftPlace(source)}`,
     anchor: REPLY_ANCHOR,
     // Nothing is posted by itself: the text is found again, and may be read once more.

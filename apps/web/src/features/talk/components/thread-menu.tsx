@@ -5,7 +5,7 @@ import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { useChangeThread } from '../api/threads.mutations.ts';
 import { MuteThread } from './follow-thread.tsx';
 import { Menu, menuItemClass } from './menu.tsx';
@@ -17,12 +17,12 @@ const ThreadForms = lazyPage(() => import('./thread-forms.tsx'), 'ThreadForms');
 
 interface ThreadMenuProps {
   thread: ThreadDetail;
-  viewer: Viewer;
   anchor: string;
 }
 
 /** What is seldom done with a thread: by readers, by its author, by moderators. */
-export function ThreadMenu({ thread, viewer, anchor }: ThreadMenuProps) {
+export function ThreadMenu({ thread, anchor }: ThreadMenuProps) {
+  const viewer = useViewer();
   const { _id, title, pinned, locked, author, may } = thread;
   const change = useChangeThread(_id);
   const [form, setForm] = useState<ThreadForm>();
@@ -52,17 +52,10 @@ export function ThreadMenu({ thread, viewer, anchor }: ThreadMenuProps) {
 
   return (
     <>
-      <ReportAction
-        kind="thread"
-        id={_id}
-        noun="thread"
-        label={`the thread “${title}”`}
-        viewer={viewer}
-        anchor={anchor}
-      >
+      <ReportAction kind="thread" id={_id} noun="thread" label={`the thread “${title}”`} anchor={anchor}>
         {(report) => (
           <Menu label="More about this thread" className="ml-auto">
-            {viewer && <MuteThread thread={thread} viewer={viewer} anchor={anchor} />}
+            {viewer && <MuteThread thread={thread} anchor={anchor} />}
             {may.change && opener('title', 'Edit title')}
             {may.moderate && (
               <>

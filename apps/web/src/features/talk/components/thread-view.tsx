@@ -3,7 +3,7 @@ import type { ThreadDetail } from '@filmfisher/shared/threads';
 import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { type Viewer, useViewer } from '../../../lib/session.ts';
 import { useMarkRead } from '../api/threads.mutations.ts';
 import type { PostSource } from '../api/talk.queries.ts';
 import { useLivePosts } from '../hooks/use-live-posts.ts';
@@ -32,7 +32,6 @@ const ANCHOR = 'thread';
 
 interface ThreadViewProps {
   thread: ThreadDetail;
-  viewer: Viewer;
   /** The limits for new accounts hold for the viewer. */
   isNew: boolean;
 }
@@ -60,7 +59,8 @@ function positionOf(
 }
 
 /** A thread: what it is about, its posts, and where one answers. */
-export function ThreadView({ thread, viewer, isNew }: ThreadViewProps) {
+export function ThreadView({ thread, isNew }: ThreadViewProps) {
+  const viewer = useViewer();
   const source: PostSource = { kind: 'threads', id: thread._id };
   const { key, hash } = useLocation();
   const [params] = useSearchParams();
@@ -123,7 +123,7 @@ export function ThreadView({ thread, viewer, isNew }: ThreadViewProps) {
     >
       <div className="min-w-0 lg:col-start-1">
         <ThreadHeader thread={thread}>
-          <FollowThread thread={thread} viewer={viewer} anchor={ANCHOR} />
+          <FollowThread thread={thread} anchor={ANCHOR} />
           {unreadFrom !== undefined && unreadCount > 0 && (
             <Button
               variant="quiet"
@@ -136,7 +136,7 @@ export function ThreadView({ thread, viewer, isNew }: ThreadViewProps) {
               {unreadCount.toLocaleString('en')} new
             </Button>
           )}
-          <ThreadMenu thread={thread} viewer={viewer} anchor={ANCHOR} />
+          <ThreadMenu thread={thread} anchor={ANCHOR} />
         </ThreadHeader>
       </div>
       {thread.movies.length > 0 && (
@@ -158,7 +158,6 @@ export function ThreadView({ thread, viewer, isNew }: ThreadViewProps) {
           )}
           <PostStream
             stream={stream}
-            viewer={viewer}
             starterId={thread.author?.userId}
             target={target}
             arrival={isJump ? `${key} ${jump.at}` : key}
@@ -201,7 +200,6 @@ export function ThreadView({ thread, viewer, isNew }: ThreadViewProps) {
                 <Suspense fallback={<div className="h-48" />}>
                   <ReplyBox
                     source={source}
-                    viewer={viewer}
                     label="Reply to the thread"
                     answered={answered}
                     hint={hint}

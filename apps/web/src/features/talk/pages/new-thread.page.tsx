@@ -14,7 +14,7 @@ import { isNewMember } from '../lib/is-new-member.ts';
  */
 export function NewThreadPage() {
   const [params] = useSearchParams();
-  const { user, profile, loading } = useSession();
+  const { profile, loading } = useSession();
   const [now] = useState(Date.now);
   const filmId = params.get('film') ?? undefined;
   const film = useQuery({ ...movieQuery(filmId ?? ''), enabled: filmId !== undefined });
@@ -39,7 +39,6 @@ export function NewThreadPage() {
         </div>
       ) : (
         <NewThreadForm
-          viewer={user}
           film={film.data}
           community={community.data}
           board={params.get('board') ?? undefined}

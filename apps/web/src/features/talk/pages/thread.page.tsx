@@ -29,7 +29,7 @@ export function ThreadPage() {
   const [params] = useSearchParams();
   const id = threadIdOf(segment);
   const wanted = params.get('post') ?? undefined;
-  const { user, profile, loading } = useSession();
+  const { profile } = useSession();
   const [now] = useState(Date.now);
   const { data, error, isFetching, refetch } = useQuery({
     ...threadQuery(id),
@@ -55,12 +55,7 @@ export function ThreadPage() {
     return (
       <>
         <PageTitle title={data.title} />
-        <ThreadView
-          key={data._id}
-          thread={data}
-          viewer={loading ? undefined : user}
-          isNew={isNewMember(profile, now)}
-        />
+        <ThreadView key={data._id} thread={data} isNew={isNewMember(profile, now)} />
       </>
     );
   }

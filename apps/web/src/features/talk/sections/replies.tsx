@@ -75,7 +75,6 @@ export function Replies({ kind, id, authorId, isClosed = false, action }: Replie
       </div>
       <PostStream
         stream={stream}
-        viewer={viewer}
         starterId={authorId}
         starterLabel={WORDS[kind].starter}
         target={target}
@@ -98,7 +97,6 @@ export function Replies({ kind, id, authorId, isClosed = false, action }: Replie
         <div className="mt-6">
           <ReplyBox
             source={source}
-            viewer={viewer}
             label={WORDS[kind].label}
             answered={answered}
             hint={isNewMember(profile, now) ? NEW_MEMBER_HINT : undefined}

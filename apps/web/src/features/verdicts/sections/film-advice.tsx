@@ -14,7 +14,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { adviceQuery } from '../api/verdicts.queries.ts';
 import { AdviceForm } from '../components/advice-form.tsx';
 
@@ -27,12 +27,11 @@ const COLOURS: Record<AdviceLevel, string> = {
 };
 
 /** What parents and others want to know beforehand, as members mark it. */
-export function FilmAdvice({ movie, viewer }: { movie: Movie; viewer: Viewer }) {
+export function FilmAdvice({ movie }: { movie: Movie }) {
   const { _id: movieId, advice = {} } = movie;
   const [isOpen, setOpen] = useState(false);
   const own = useQuery({ ...adviceQuery(movieId), enabled: isOpen });
   const { attempt } = useAuthenticatedAction({
-    viewer,
     name: `advice ${movieId}`,
     anchor: ANCHOR,
     parse: (value) => (value === true ? true : undefined),

@@ -1,20 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { buildMember } from '../../../test/member-builder.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { FilmAdvice } from './film-advice.tsx';
 import { FilmVerdicts } from './film-verdicts.tsx';
 
-const VIEWER = {
-  _id: 'a'.repeat(24),
-  email: null,
-  username: 'ada',
-  firstName: 'Ada',
-  role: 'member',
-  verified: true,
-} as const;
 const NONE = { story: null, acting: null, picture: null, sound: null, pacing: null, subtitles: null };
 
 function open(traits: Parameters<typeof buildMovie>[1] = {}, fails: (url: URL) => boolean = () => false) {
@@ -31,11 +24,11 @@ function open(traits: Parameters<typeof buildMovie>[1] = {}, fails: (url: URL) =
   });
   const page = (
     <>
-      <FilmAdvice movie={movie} viewer={VIEWER} />
-      <FilmVerdicts movie={movie} viewer={VIEWER} />
+      <FilmAdvice movie={movie} />
+      <FilmVerdicts movie={movie} />
     </>
   );
-  renderRoute(page, '/', '/');
+  renderRoute(page, '/', '/', clientOf(buildMember().user));
   return sent;
 }
 

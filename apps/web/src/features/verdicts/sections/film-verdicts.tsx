@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { aspectsQuery, subtitleScoresQuery } from '../api/verdicts.queries.ts';
 import { AspectTotals } from '../components/aspect-totals.tsx';
 import { AspectsForm } from '../components/aspects-form.tsx';
@@ -17,13 +17,12 @@ const PARTS = ['aspects', 'subtitles'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What members say of a film's sides and subtitles, beside the one score. */
-export function FilmVerdicts({ movie, viewer }: { movie: Movie; viewer: Viewer }) {
+export function FilmVerdicts({ movie }: { movie: Movie }) {
   const { _id: movieId, aspects = {}, subtitleScores = [], subtitles = [] } = movie;
   const [open, setOpen] = useState<Part | null>(null);
   const ownAspects = useQuery({ ...aspectsQuery(movieId), enabled: open === 'aspects' });
   const ownSubtitles = useQuery({ ...subtitleScoresQuery(movieId), enabled: open === 'subtitles' });
   const { attempt } = useAuthenticatedAction<Part>({
-    viewer,
     name: `verdict ${movieId}`,
     anchor: ANCHOR,
     parse: (value) => PARTS.find((part) => part === value),

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import type { Viewer } from '../../../lib/session.ts';
 import { holdAnswer } from '../../../test/hold-answer.ts';
 import { buildMember } from '../../../test/member-builder.ts';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { WatchControl } from './watch-control.tsx';
 
@@ -20,11 +20,11 @@ type Answer = Awaited<ReturnType<Parameters<typeof serveApi>[0]>>;
 const answerOf = (status: WatchStatus | null, counts = COUNTS): Answer => ({ body: { status, counts } });
 
 /** The film as its page holds it: counters that the server sends replace the ones before. */
-function Film({ viewer }: { viewer: Viewer }) {
+function Film() {
   const [counts, setCounts] = useState(COUNTS);
   return (
     <>
-      <WatchControl movie={{ _id: FILM, ...counts }} viewer={viewer} onCounted={setCounts} />
+      <WatchControl movie={{ _id: FILM, ...counts }} onCounted={setCounts} />
       <Toaster />
     </>
   );
@@ -48,7 +48,7 @@ function open({ viewer = MEMBER, stored = null, write = () => answerOf(null) }: 
     if (typeof answer === 'object' && 'body' in answer) kept = answer;
     return answer;
   });
-  const view = renderRoute(<Film viewer={viewer} />, '/rating/:id', `/rating/${FILM}`);
+  const view = renderRoute(<Film />, '/rating/:id', `/rating/${FILM}`, clientOf(viewer));
   return { writes, user: userEvent.setup(), ...view };
 }
 

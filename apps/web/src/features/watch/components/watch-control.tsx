@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import type { ComponentType, SVGProps } from 'react';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { BookmarkIcon, CheckIcon, EyeIcon } from '../../../components/ui/page-icons.tsx';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
 import { useWatchStatus, WATCH_ANCHOR } from '../hooks/use-watch-status.ts';
 import { countOf } from '../lib/watch-status.ts';
 
@@ -20,14 +19,13 @@ const CHOICES: readonly {
 
 interface WatchControlProps {
   movie: WatchCounts & { _id: string };
-  viewer: Viewer;
   /** The film's counters after a change, as the server counted them. */
   onCounted: (counts: WatchCounts) => void;
 }
 
 /** What the viewer does with a film, and how many others do; the chosen one again takes it back. */
-export function WatchControl({ movie, viewer, onCounted }: WatchControlProps) {
-  const { status, counts, choose } = useWatchStatus({ movieId: movie._id, counts: movie, viewer, onCounted });
+export function WatchControl({ movie, onCounted }: WatchControlProps) {
+  const { status, counts, choose } = useWatchStatus({ movieId: movie._id, counts: movie, onCounted });
   return (
     <div
       id={WATCH_ANCHOR}

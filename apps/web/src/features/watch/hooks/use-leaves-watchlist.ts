@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
-import type { Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { ownWatchQuery, sendStatus } from '../api/watch.queries.ts';
 
 /**
  * Whoever rates a film on the watchlist has watched it, and the server marks it so.
  * @returns to be called after a rating: tells of the move, which can be undone
  */
-export function useLeavesWatchlist(movieId: string, viewer: Viewer): () => void {
+export function useLeavesWatchlist(movieId: string): () => void {
+  const viewer = useViewer();
   const client = useQueryClient();
   const { queryKey } = ownWatchQuery(movieId, viewer?._id ?? '');
   const putBack = () => {

@@ -4,7 +4,8 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
-import { useAuthenticatedAction, type Viewer } from '../../../lib/sign-in-first.ts';
+import { useViewer } from '../../../lib/session.ts';
+import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { ownWatchQuery, sendStatus } from '../api/watch.queries.ts';
 import { movedCounts, parseStatus } from '../lib/watch-status.ts';
@@ -18,7 +19,6 @@ interface WatchStatusOptions {
   movieId: string;
   /** The film's counters as last heard of. */
   counts: WatchCounts;
-  viewer: Viewer;
   /** The film's counters after a change, as the server counted them. */
   onCounted: (counts: WatchCounts) => void;
 }
@@ -28,7 +28,8 @@ interface WatchStatusOptions {
  * background; fast taps end in the last one; a failure brings the stored status back and says so in a toast. A
  * visitor signs in first and comes back to it done.
  */
-export function useWatchStatus({ movieId, counts, viewer, onCounted }: WatchStatusOptions) {
+export function useWatchStatus({ movieId, counts, onCounted }: WatchStatusOptions) {
+  const viewer = useViewer();
   const client = useQueryClient();
   const query = ownWatchQuery(movieId, viewer?._id ?? '');
   const own = useQuery({ ...query, enabled: viewer !== null && viewer !== undefined });
@@ -48,7 +49,6 @@ export function useWatchStatus({ movieId, counts, viewer, onCounted }: WatchStat
     },
   });
   const { attempt, refused } = useAuthenticatedAction<WatchStatus | null>({
-    viewer,
     name: `watch ${movieId}`,
     anchor: WATCH_ANCHOR,
     parse: parseStatus,
