@@ -4,7 +4,7 @@ import { providerPath, providerPlace } from '@filmfisher/shared/provider-path';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.tsx';
+import { FormInPlace } from '../../../components/ui/form-in-place.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -75,24 +75,20 @@ export function WhereToWatch({ movieId }: WhereToWatchProps) {
           );
         }}
       </Loaded>
-      {isTelling ? (
+      <FormInPlace
+        label="Tell us where to watch it"
+        isOpen={isTelling}
+        onOpen={() => {
+          attempt('');
+        }}
+      >
         <OfferForm
           movieId={movieId}
           onDone={() => {
             setTelling(false);
           }}
         />
-      ) : (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          onClick={() => {
-            attempt('');
-          }}
-        >
-          Tell us where to watch it
-        </Button>
-      )}
+      </FormInPlace>
     </section>
   );
 }
@@ -100,33 +96,36 @@ export function WhereToWatch({ movieId }: WhereToWatchProps) {
 function OfferRow({ offer, onDead }: { offer: Offer; onDead: () => void }) {
   const { link, checkedOn, provider } = offer;
   return (
-    <li className="flex items-start justify-between gap-4 pt-3 pb-1">
-      <div className="min-w-0">
-        <a href={link} target="_blank" rel="noopener noreferrer nofollow" className="link font-semibold">
-          {providerText(offer)}
-        </a>
-        <p className="text-muted">{termsText(offer)}</p>
-        <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-faint">
-          {checkedOn !== null && <span>Checked on {dayOf(checkedOn)}</span>}
-          {provider !== 'other' && (
-            <Link
-              to={providerPath(provider)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-            >
-              More {providerPlace(provider, OFFER_PROVIDERS[provider])}
-            </Link>
-          )}
-        </p>
-      </div>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-1">
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="link self-center font-semibold wrap-anywhere"
+      >
+        {providerText(offer)}
+      </a>
       <button
         type="button"
         aria-label={`The link to ${providerText(offer)} is dead`}
-        className="-mt-2.5 -mr-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-2 text-sm text-faint transition hover:bg-raised hover:text-text"
+        className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm text-faint transition hover:bg-raised hover:text-text"
         onClick={onDead}
       >
         <FlagIcon width={16} height={16} />
         Dead link
       </button>
+      <p className="col-span-2 -mt-1.5 text-muted">{termsText(offer)}</p>
+      <p className="col-span-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-faint">
+        {checkedOn !== null && <span>Checked on {dayOf(checkedOn)}</span>}
+        {provider !== 'other' && (
+          <Link
+            to={providerPath(provider)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+          >
+            More {providerPlace(provider, OFFER_PROVIDERS[provider])}
+          </Link>
+        )}
+      </p>
     </li>
   );
 }

@@ -62,9 +62,14 @@ export function AdviceForm({ movieId, mine, onDone }: AdviceFormProps) {
           </Field>
         ))}
       </div>
-      <Button type="submit" busy={isPending} busyLabel="Saving...">
-        Save
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isPending} busyLabel="Saving...">
+          Save
+        </Button>
+        <Button variant="quiet" disabled={isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }

@@ -43,9 +43,14 @@ export function AspectsForm({ movieId, mine, onDone }: AspectsFormProps) {
           />
         ))}
       </div>
-      <Button type="submit" busy={isPending} busyLabel="Saving...">
-        Save
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isPending} busyLabel="Saving...">
+          Save
+        </Button>
+        <Button variant="quiet" disabled={isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }

@@ -77,14 +77,19 @@ export function SubtitlesForm({ movieId, known, mine, onDone }: SubtitlesFormPro
           </Checkbox>
         ))}
       </fieldset>
-      <Button
-        type="submit"
-        busy={isPending}
-        busyLabel="Saving..."
-        disabled={score === null && marks.length === 0}
-      >
-        Save
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          busy={isPending}
+          busyLabel="Saving..."
+          disabled={score === null && marks.length === 0}
+        >
+          Save
+        </Button>
+        <Button variant="quiet" disabled={isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }

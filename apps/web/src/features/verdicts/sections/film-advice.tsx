@@ -10,7 +10,7 @@ import {
 import type { Movie } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { FormInPlace } from '../../../components/ui/form-in-place.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
@@ -75,18 +75,13 @@ export function FilmAdvice({ movie }: { movie: Movie }) {
           ))}
         </dl>
       )}
-      {!isOpen && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          onClick={() => {
-            attempt(true);
-          }}
-        >
-          Mark what is in it
-        </Button>
-      )}
-      {isOpen && (
+      <FormInPlace
+        label="Mark what is in it"
+        isOpen={isOpen}
+        onOpen={() => {
+          attempt(true);
+        }}
+      >
         <Loaded
           query={own}
           failure="Your marks could not be loaded."
@@ -102,7 +97,7 @@ export function FilmAdvice({ movie }: { movie: Movie }) {
             />
           )}
         </Loaded>
-      )}
+      </FormInPlace>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { FilmSubtitles } from '@filmfisher/shared/film-verdicts';
 import type { Movie } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { useState, type ReactNode } from 'react';
+import { FormInPlace } from '../../../components/ui/form-in-place.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
@@ -31,18 +31,17 @@ export function FilmVerdicts({ movie }: { movie: Movie }) {
   const close = () => {
     setOpen(null);
   };
-  const way = (part: Part, text: string) =>
-    open !== part && (
-      <Button
-        variant="secondary"
-        className="mt-4"
-        onClick={() => {
-          attempt(part);
-        }}
-      >
-        {text}
-      </Button>
-    );
+  const placeOf = (part: Part, label: string, form: ReactNode) => (
+    <FormInPlace
+      label={label}
+      isOpen={open === part}
+      onOpen={() => {
+        attempt(part);
+      }}
+    >
+      {form}
+    </FormInPlace>
+  );
 
   return (
     <section aria-labelledby="sides-title" id={ANCHOR} tabIndex={-1} className="outline-none">
@@ -53,11 +52,12 @@ export function FilmVerdicts({ movie }: { movie: Movie }) {
         Members’ marks out of five. They do not count towards the score.
       </p>
       <AspectTotals aspects={aspects} />
-      {way('aspects', 'Rate them')}
-      {open === 'aspects' && (
+      {placeOf(
+        'aspects',
+        'Rate them',
         <Loaded query={ownAspects} failure="Your marks could not be loaded." skeleton={SKELETON}>
           {({ mine }) => <AspectsForm movieId={movieId} mine={mine} onDone={close} />}
-        </Loaded>
+        </Loaded>,
       )}
       <h3 className="mt-8 font-semibold">Subtitles</h3>
       {subtitleScores.length === 0 ? (
@@ -72,11 +72,12 @@ export function FilmVerdicts({ movie }: { movie: Movie }) {
           ))}
         </ul>
       )}
-      {way('subtitles', 'Rate the subtitles')}
-      {open === 'subtitles' && (
+      {placeOf(
+        'subtitles',
+        'Rate the subtitles',
         <Loaded query={ownSubtitles} failure="Your marks could not be loaded." skeleton={SKELETON}>
           {({ mine }) => <SubtitlesForm movieId={movieId} known={subtitles} mine={mine} onDone={close} />}
-        </Loaded>
+        </Loaded>,
       )}
     </section>
   );
