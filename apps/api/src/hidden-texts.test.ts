@@ -1,5 +1,5 @@
 import { buzzAnswerSchema } from '@filmfisher/shared/buzz';
-import type { RulePlace } from '@filmfisher/shared/word-rules';
+import { RULE_PLACES, type RulePlace } from '@filmfisher/shared/word-rules';
 import { webPages } from '@filmfisher/shared/web-routes';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
 import { WordRuleModel } from './domains/moderation/word-rules/word-rules.model.ts';
+import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { leaveFanPost, showFanPost } from './testing/fan-flows.ts';
 import { decideOn } from './testing/moderation-flows.ts';
 import { inList, makeList } from './testing/list-flows.ts';
@@ -217,6 +218,21 @@ const WAYS = [
   ['removed', 'remove', ''],
   ['held by a word rule', '', 'hold'],
 ] as const;
+
+/** Kinds whose hidden texts are looked for in the tests of their own noun. */
+const LOOKED_FOR_THERE = ['article', 'community', 'maker_reply', 'message', 'suggestion'];
+
+describe('a kind of text that can be moderated', () => {
+  const kinds = MODERATED_KINDS.map(({ kind }) => kind);
+
+  it('is looked for here, or in the tests of its own noun', () => {
+    expect([...all().map(({ kind }) => kind), ...LOOKED_FOR_THERE].toSorted()).toEqual(kinds.toSorted());
+  });
+
+  it('is a place of word rules, unless editors write it', () => {
+    expect([...RULE_PLACES, 'article'].toSorted()).toEqual(kinds.toSorted());
+  });
+});
 
 describe('a text that is hidden', () => {
   it('was seen before by everybody, in these places', async () => {

@@ -1,34 +1,12 @@
 import { z } from 'zod';
 import { countryName, countrySchema, FILM_CLASSES, FORMAT_NAMES, RELEASE_FORMATS } from './film-facts.ts';
-import { LABEL_MAX, PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
+import { addressNumber, count, labelRows, text } from './filter-values.ts';
+import { PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
 import { idSchema } from './ids.ts';
 import { OFFER_PROVIDERS, PROVIDER_KEYS } from './offer-providers.ts';
 import { GOOD_SUBTITLES, SUBTITLE_LANGUAGES, SUBTITLES_RULE, subtitlesName } from './subtitle-scores.ts';
 import { SERIES_STATUSES, SERIES_STATUS_NAMES } from './series-status.ts';
 import { MOVIE_TYPES } from './vocabulary.ts';
-
-const text = (name: string, max = LABEL_MAX) =>
-  z
-    .string(`${name} must be given once`)
-    .trim()
-    .min(1, `${name} must not be empty`)
-    .max(max, `${name} must not exceed ${max} characters.`);
-
-/** A number as it stands in an address: text of this pattern. */
-export const addressNumber = (name: string, pattern: RegExp, rule: string) =>
-  z.string(`${name} must be given once`).regex(pattern, `${name} must ${rule}`).transform(Number);
-
-const count = z.int().min(1);
-
-export const labelRows = z.array(
-  z.object({
-    /** As films write it most often. */
-    label: z.string(),
-    /** What the list's filter takes. */
-    slug: z.string(),
-    count,
-  }),
-);
 
 /**
  * The filters of a film list, in the order in which the web app shows them. From this table are read: the query of

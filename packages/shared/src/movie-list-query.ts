@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ASPECT_SORTS } from './aspects.ts';
+import { addressNumber, type labelRows } from './filter-values.ts';
 import { MIN_VOTES_MAX } from './limits.ts';
-import type { labelRows } from './movie-filters.ts';
 import {
-  addressNumber,
   COUNTED_FILTERS,
   FILTER_NAMES,
   MOVIE_FILTERS,

@@ -3,6 +3,7 @@ import type { Hidden } from '@filmfisher/shared/moderation';
 import type { ReportKind } from '@filmfisher/shared/report-reasons';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
 /** How a text stands: who sees it, and whether readers are warned first. */
@@ -56,4 +57,15 @@ export interface ModeratedKind {
   stateChanged?(id: string, context: Pick<AppContext, 'live'>): Promise<void>;
   /** Is told after the number of open reports of a text has changed. */
   reportsChanged?(id: string, context: Pick<AppContext, 'clock'>, session: ClientSession): Promise<void>;
+}
+
+/** Every noun that can be moderated, by its kind. */
+export type ModeratedKinds = ReadonlyMap<ReportKind, ModeratedKind>;
+
+/** @throws AppError `validation_failed`, which names the kind, where nothing of it can be moderated yet */
+export function requireKind(kinds: ModeratedKinds, kind: ReportKind): ModeratedKind {
+  const found = kinds.get(kind);
+  if (found) return found;
+  const message = `There is nothing of the kind ${kind} to report yet`;
+  throw new AppError('validation_failed', { message, fields: { kind: message } });
 }

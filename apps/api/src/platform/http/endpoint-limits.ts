@@ -16,7 +16,7 @@ const ENDPOINT_LIMITS = {
   ratings: perMember([60, MINUTE]),
   /** Diary entries added, corrected, deleted and brought back. */
   diary: perMember([60, MINUTE], [1_000, DAY]),
-  /** Reviews posted, edited, deleted and brought back. */
+  /** Reviews posted, edited, deleted and brought back; filmmakers' replies to them. */
   reviews: perMember([20, MINUTE], [100, HOUR]),
   /** Helpful marks and reports. */
   'review-marks': perMember([60, MINUTE]),

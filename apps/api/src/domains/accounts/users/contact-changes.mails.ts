@@ -3,7 +3,7 @@ import { mailMessage, textMessage } from '../../../platform/mail/layout.ts';
 import type { Message } from '../../../platform/mail/message.ts';
 
 /** @param link carries the token; valid for 24 hours */
-export function contactChangeMail(name: string, link: string): Message {
+export function confirmContactMail(name: string, link: string): Message {
   return mailMessage('Confirm your new e-mail address', {
     heading: `Hello ${name}`,
     paragraphs: [
@@ -16,7 +16,7 @@ export function contactChangeMail(name: string, link: string): Message {
 }
 
 /** @param link carries the token; valid for 24 hours */
-export function contactChangeSms(link: string): Message {
+export function confirmContactSms(link: string): Message {
   return textMessage(
     `${BRAND}: confirm this number for your account: ${link} If you did not ask for it, do not open it.`,
     link,

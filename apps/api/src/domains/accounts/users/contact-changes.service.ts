@@ -8,8 +8,8 @@ import type { Delivery } from '../../../platform/mail/message.ts';
 import {
   contactChangedMail,
   contactChangedSms,
-  contactChangeMail,
-  contactChangeSms,
+  confirmContactMail,
+  confirmContactSms,
 } from './contact-changes.mails.ts';
 import { ContactChangeModel, type ContactChange } from './contact-changes.model.ts';
 import { contactOf, findByContact, greetingOf, type Contact } from './contacts.service.ts';
@@ -96,7 +96,7 @@ export async function requestContactChange(
     return to;
   }
   const link = `${env.publicWebUrl}${webPaths.verifyEmail}?token=${token}`;
-  const messages = { mail: contactChangeMail(greetingOf(user), link), sms: contactChangeSms(link) };
+  const messages = { mail: confirmContactMail(greetingOf(user), link), sms: confirmContactSms(link) };
   await mail.outbox.enqueue('contact_change', deliveryOf(contact, to, messages, user), { lifetime: DAY });
   return to;
 }

@@ -2,7 +2,7 @@ import { isClassForKids } from '@filmfisher/shared/kids';
 import { genreName } from '@filmfisher/shared/labels';
 import { foldText, slugify } from '@filmfisher/shared/text';
 import type { MovieContent, MovieKeys } from './movie-fields.ts';
-import { searchTermsOf, type Credits } from './search-terms.service.ts';
+import { searchTermsOf } from './search-terms.service.ts';
 
 /**
  * @param title of a film
@@ -28,22 +28,25 @@ export function labelKeyOf(label: string): string {
   return slugify(genreName(label)) || label.normalize('NFKC').trim().toLowerCase();
 }
 
+/** What the keys are derived from; as MongoDB's projection. */
+export const KEY_SOURCES = {
+  title: 1,
+  genre: 1,
+  industry: 1,
+  language: 1,
+  languages: 1,
+  cast: 1,
+  directors: 1,
+  writers: 1,
+  producers: 1,
+  releases: 1,
+  otherTitles: 1,
+  classification: 1,
+  forKids: 1,
+} as const satisfies Partial<Record<keyof MovieContent, 1>>;
+
 /** @returns what the server stores beside a film's content to find and order it by */
-export function deriveKeys(
-  movie: Pick<
-    MovieContent,
-    | 'title'
-    | 'genre'
-    | 'industry'
-    | 'language'
-    | 'languages'
-    | 'releases'
-    | 'otherTitles'
-    | 'classification'
-    | 'forKids'
-  > &
-    Credits,
-): MovieKeys {
+export function deriveKeys(movie: Pick<MovieContent, keyof typeof KEY_SOURCES>): MovieKeys {
   const { languages = [], releases = [], otherTitles = [], classification, forKids } = movie;
   const spoken = new Map<string, string>();
   for (const one of [movie.language, ...languages.map(({ language }) => language)]) {

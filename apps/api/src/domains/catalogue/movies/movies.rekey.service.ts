@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { dropFormerIndex } from '../../../platform/database/database-indexes.ts';
 import { dropFormerWordIndex, rememberWords } from '../../../platform/spelling/spelling.service.ts';
-import { deriveKeys } from './movie-keys.ts';
+import { deriveKeys, KEY_SOURCES } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import type { MovieKeys, MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
@@ -17,19 +17,7 @@ const FORMER_INDEX = 'searchWords_1';
 
 /** What the keys are derived from, and those that are stored. */
 const KEYED = {
-  title: 1,
-  genre: 1,
-  industry: 1,
-  language: 1,
-  languages: 1,
-  cast: 1,
-  directors: 1,
-  writers: 1,
-  producers: 1,
-  releases: 1,
-  otherTitles: 1,
-  classification: 1,
-  forKids: 1,
+  ...KEY_SOURCES,
   titleKey: 1,
   joinedTitle: 1,
   genreKeys: 1,

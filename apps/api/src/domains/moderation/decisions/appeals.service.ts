@@ -7,8 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { memberCards, recordAct } from '../../accounts/index.ts';
 import { tell } from '../../notifications/index.ts';
-import type { ModeratedText } from '../moderated-kind.ts';
-import { requireKind, type ModeratedKinds } from '../moderated-kinds.ts';
+import { requireKind, type ModeratedKinds, type ModeratedText } from '../moderated-kind.ts';
 import { requireDecision, revokeEffects } from './decision-undo.service.ts';
 import { DecisionModel, type Appeal, type DecisionRecord } from './decisions.model.ts';
 import {

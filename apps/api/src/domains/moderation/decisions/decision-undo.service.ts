@@ -8,8 +8,12 @@ import { changeMemberWithin, findMember, recordAct, type ChangingActor } from '.
 import { takeBackDecisionNews } from '../../notifications/index.ts';
 import { presentHidden } from '../hidden.ts';
 import { recordPublicly } from '../integrity/integrity.service.ts';
-import type { ModeratedKind, ModeratedState } from '../moderated-kind.ts';
-import { requireKind, type ModeratedKinds } from '../moderated-kinds.ts';
+import {
+  requireKind,
+  type ModeratedKind,
+  type ModeratedKinds,
+  type ModeratedState,
+} from '../moderated-kind.ts';
 import { CaseModel } from '../reports/cases.model.ts';
 import { findCase, refreshCase } from '../reports/cases.service.ts';
 import { ReportModel } from '../reports/reports.model.ts';

@@ -12,7 +12,7 @@ import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
-import type { ModeratedKinds } from '../moderated-kinds.ts';
+import type { ModeratedKinds } from '../moderated-kind.ts';
 import { fileAppeal, listAppeals, ownDecision, settleAppeal } from './appeals.service.ts';
 import { undoDecision } from './decision-undo.service.ts';
 import { presentDecisions } from './decisions.presenter.ts';

@@ -5,8 +5,7 @@ import { memberCards } from '../../accounts/index.ts';
 import { authorHistories } from '../decisions/author-history.service.ts';
 import { DecisionModel, type DecisionRecord } from '../decisions/decisions.model.ts';
 import { excerptOf, presentCard, presentDecisions } from '../decisions/decisions.presenter.ts';
-import type { ModeratedText } from '../moderated-kind.ts';
-import type { ModeratedKinds } from '../moderated-kinds.ts';
+import type { ModeratedKinds, ModeratedText } from '../moderated-kind.ts';
 import { CaseModel, type CaseRecord } from './cases.model.ts';
 import { ReportModel, type ReportRecord } from './reports.model.ts';
 

@@ -3,7 +3,7 @@ import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
-import { requireKind, type ModeratedKinds } from '../moderated-kinds.ts';
+import { requireKind, type ModeratedKinds } from '../moderated-kind.ts';
 import { listQueue } from './queue.service.ts';
 import { fileReport } from './reports.service.ts';
 

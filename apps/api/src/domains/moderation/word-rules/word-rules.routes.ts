@@ -10,7 +10,7 @@ import { messageAnswerSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
-import type { ModeratedKinds } from '../moderated-kinds.ts';
+import type { ModeratedKinds } from '../moderated-kind.ts';
 import { addRule, changeRule, listRules, tryRule } from './word-rules.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });

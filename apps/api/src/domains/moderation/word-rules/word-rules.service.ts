@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { excerptOf } from '../decisions/decisions.presenter.ts';
-import type { ModeratedKinds } from '../moderated-kinds.ts';
+import type { ModeratedKinds } from '../moderated-kind.ts';
 import { createMatcher } from './matcher.ts';
 import { WordRuleModel, type WordRuleRecord } from './word-rules.model.ts';
 
