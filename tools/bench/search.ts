@@ -15,6 +15,7 @@ import { withCatalogue } from './catalogue.ts';
 import { films } from './data/films.ts';
 import { randomNumbers } from './data/random.ts';
 import { startDatabase } from './database-process.ts';
+import { stagesOf } from './harness/database-work.ts';
 import { quantileOf } from './harness/stats.ts';
 
 const ROUNDS = 3;
@@ -79,16 +80,6 @@ const LISTS: Record<string, Record<string, unknown>> = {
   word: { searchTerms: '#babe' },
   'genre and industry': { genreKeys: 'drama', industryKey: 'nollywood' },
 };
-
-/** @returns the names of the indexes that a plan uses, or COLLSCAN */
-function stagesOf(plan: unknown): string[] {
-  if (typeof plan !== 'object' || plan === null) return [];
-  if (Array.isArray(plan)) return plan.flatMap(stagesOf);
-  const here = 'indexName' in plan ? [String(plan.indexName)] : [];
-  const scan =
-    'stage' in plan && ['COLLSCAN', 'SORT'].includes(String(plan.stage)) ? [String(plan.stage)] : [];
-  return [...here, ...scan, ...Object.values(plan).flatMap(stagesOf)];
-}
 
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(300, 10_000, 100_000);

@@ -10,6 +10,16 @@ export interface DatabaseWork {
   kb: number;
 }
 
+/** @returns the names of the indexes that a plan uses, and what it reads or sorts without one */
+export function stagesOf(plan: unknown): string[] {
+  if (typeof plan !== 'object' || plan === null) return [];
+  if (Array.isArray(plan)) return plan.flatMap(stagesOf);
+  const here = 'indexName' in plan ? [String(plan.indexName)] : [];
+  const stage = 'stage' in plan ? String(plan.stage) : '';
+  const scan = ['COLLSCAN', 'SORT', 'SORT_MERGE'].includes(stage) ? [stage] : [];
+  return [...here, ...scan, ...Object.values(plan).flatMap(stagesOf)];
+}
+
 interface Started {
   commandName: string;
   command: Record<string, unknown>;
@@ -31,6 +41,7 @@ const ADDED = new Set([
 const READS = new Set(['find', 'aggregate', 'count', 'distinct']);
 
 interface Stats {
+  queryPlanner?: { winningPlan?: unknown };
   executionStats?: { totalKeysExamined: number; totalDocsExamined: number };
   stages?: { $cursor?: Stats }[];
 }
@@ -38,9 +49,13 @@ interface Stats {
 /**
  * The connection must monitor its commands.
  * @param work is done once, and its reads once more by `explain`
+ * @param onPlan hears of each read: its collection, and the indexes of its plan
  * @returns what it asked of the database
  */
-export async function databaseWorkOf(work: () => Promise<void>): Promise<DatabaseWork> {
+export async function databaseWorkOf(
+  work: () => Promise<void>,
+  onPlan?: (collection: string, stages: string[]) => void,
+): Promise<DatabaseWork> {
   const client = mongoose.connection.getClient();
   const commands: Started[] = [];
   let bytes = 0;
@@ -59,7 +74,10 @@ export async function databaseWorkOf(work: () => Promise<void>): Promise<Databas
     const plain = Object.fromEntries(Object.entries(command).filter(([name]) => !ADDED.has(name)));
     const explain = { explain: plain, verbosity: 'executionStats' };
     const found = (await client.db(mongoose.connection.name).command(explain)) as Stats;
-    const { executionStats } = found.executionStats ? found : (found.stages?.[0]?.$cursor ?? {});
+    const { executionStats, queryPlanner } = found.executionStats
+      ? found
+      : (found.stages?.[0]?.$cursor ?? {});
+    onPlan?.(String(command[commandName]), [...new Set(stagesOf(queryPlanner?.winningPlan))]);
     total.keys += executionStats?.totalKeysExamined ?? 0;
     total.documents += executionStats?.totalDocsExamined ?? 0;
   }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BoardModel, type BoardRecord } from 'api/src/domains/talk/boards/boards.model.ts';
 import { PostModel, type PostRecord } from 'api/src/domains/talk/posts/posts.model.ts';
+import { ReactionModel, type ReactionFields } from 'api/src/domains/talk/reactions/reactions.model.ts';
+import { ReaderModel, type ReaderFields } from 'api/src/domains/talk/readers/readers.model.ts';
 import { ThreadModel, type ThreadRecord } from 'api/src/domains/talk/threads/threads.model.ts';
 import { pick } from '../support/community.ts';
 import { tally, type FaultRun } from '../support/figures.ts';
@@ -20,7 +22,35 @@ const RETRY_MS = 100;
 /** What is sent again within this time is the same post. */
 const SAME_MS = 30_000;
 
-/** Compares what threads and boards count with their posts. */
+/** Every so many posts answer the one before, and get a reaction. */
+const ANSWER_EACH = 3;
+const KINDS = ['agree', 'funny', 'moving'];
+
+const sum = (counts: object) => Object.values(counts).reduce((all: number, count: number) => all + count, 0);
+const countBy = (keys: readonly string[]) => {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+};
+
+/** Compares what posts count with the answers and reactions that are there. @returns how many counts are wrong */
+async function recountPosts(posts: readonly PostRecord[]): Promise<number> {
+  const reactions = await ReactionModel.find().lean<ReactionFields[]>();
+  const answers = countBy(posts.flatMap(({ quoteId }) => (quoteId ? [quoteId.toHexString()] : [])));
+  const given = countBy(reactions.map(({ postId }) => postId.toHexString()));
+  const written = countBy(posts.map(({ threadId, userId }) => `${String(threadId)} ${String(userId)}`));
+  const readers = await ReaderModel.find().lean<ReaderFields[]>();
+  return (
+    posts.filter(({ _id, answers: count }) => count !== (answers.get(_id.toHexString()) ?? 0)).length +
+    posts.filter((post) => sum(post.reactions) !== (given.get(post._id.toHexString()) ?? 0)).length +
+    readers.filter(
+      ({ threadId, userId, posts: count }) =>
+        count !== (written.get(`${threadId.toHexString()} ${userId.toHexString()}`) ?? 0),
+    ).length
+  );
+}
+
+/** Compares what posts, threads, their members and boards count with what is there. */
 function recount(installation: Installation): Promise<{ texts: Set<string>; twice: number; wrong: number }> {
   return installation.past(async () => {
     const [posts, threads, boards] = [
@@ -28,13 +58,14 @@ function recount(installation: Installation): Promise<{ texts: Set<string>; twic
       await ThreadModel.find().lean<ThreadRecord[]>(),
       await BoardModel.find().lean<BoardRecord[]>(),
     ];
-    let wrong = 0;
+    let wrong = await recountPosts(posts);
     for (const thread of threads) {
       const own = posts.filter(({ threadId }) => threadId.equals(thread._id));
       const last = own.toSorted((one, two) => two.at.getTime() - one.at.getTime())[0];
       const authors = new Set(own.map(({ userId }) => String(userId)));
       if (thread.posts !== own.length) wrong += 1;
       if (thread.members !== authors.size) wrong += 1;
+      if (thread.reactions !== own.reduce((all, { reactions }) => all + sum(reactions), 0)) wrong += 1;
       if (String(thread.lastPost?._id) !== String(last?._id)) wrong += 1;
     }
     for (const board of boards) {
@@ -69,17 +100,28 @@ export const killedTalk: FaultRun = {
       const statuses: number[] = [];
       let isOver = false;
       const write = async (writer: number) => {
+        const { cookie } = pick(members, writer);
+        /** The last post of this writer in each thread. */
+        const last = new Map<string, string>();
         for (let index = 0; !isOver; index += 1) {
+          const threadId = pick(threads, writer + index);
+          const quoteId = index % ANSWER_EACH === 0 ? last.get(threadId) : undefined;
           const text = `Number ${index} of writer ${writer}`;
           // The same text is sent until it is answered, as a browser does: it must be there once.
           for (let isStored = false; !isStored && !isOver;) {
-            const address = `${api.base}/threads/${pick(threads, writer + index)}/posts`;
-            const { cookie } = pick(members, writer);
-            const { status } = await ask(address, { method: 'POST', cookie, json: { text } });
+            const address = `${api.base}/threads/${threadId}/posts`;
+            const json = { text, ...(quoteId !== undefined && { quoteId }) };
+            const { status, text: answer } = await ask(address, { method: 'POST', cookie, json });
             statuses.push(status);
             isStored = status === 201;
-            if (isStored) stored.push(text);
-            else await wait(RETRY_MS);
+            if (isStored) {
+              stored.push(text);
+              last.set(threadId, /"post":\{"_id":"([\da-f]{24})"/.exec(answer)?.[1] ?? '');
+            } else await wait(RETRY_MS);
+          }
+          if (quoteId !== undefined) {
+            const address = `${api.base}/posts/${quoteId}/reaction`;
+            await ask(address, { method: 'PUT', cookie, json: { kind: pick(KINDS, index) } });
           }
         }
       };
