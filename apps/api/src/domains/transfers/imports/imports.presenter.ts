@@ -12,6 +12,9 @@ import {
   type TransferRecord,
 } from './imports.model.ts';
 
+/** Rows that could not be read and are shown; the report has more of them. */
+const UNREAD_SHOWN = 100;
+
 type Counts = Pick<TransferSummary, 'matched' | 'doubtful' | 'unknown' | 'leftOut' | 'outcomes'>;
 
 /** @returns the rows of an import by whether their film is known, and by what became of them */
@@ -101,7 +104,7 @@ export async function presentImport(
   const { stars, columns, mapping, unreadRows } = job;
   return {
     ...summary,
-    ...{ stars, columns, mapping, unreadRows },
+    ...{ stars, columns, mapping, unreadRows: unreadRows.slice(0, UNREAD_SHOWN) },
     films: films.map((film) => presentFilm(film, movies, job)),
     ...{ filmsTotal: count, totalPages: pageCount(count, limit), page, limit },
   };

@@ -179,6 +179,42 @@ describe('what is here already', () => {
   });
 });
 
+describe('a table of IMDb', () => {
+  const COLUMNS = 'Position,Const,Created,Description,Title,Title Type,Year,Your Rating,Date Rated';
+  const RATED = '1,tt1483797,2016-12-31,Twice,The Figurine,Movie,2009,8,2016-12-31';
+
+  it('puts a film on the list and brings the stars of the same row', async () => {
+    const file = `${COLUMNS}\n${RATED}\n`;
+    const job = await doImport(api, me, await sendData(api, me, file, { name: 'Masks.csv' }));
+    expect(job.outcomes).toMatchObject({ added: 1, waiting: 0 });
+    const { rows, lists, films } = await stored();
+    expect(rows).toMatchObject([{ movieId: figurine._id, stars: 8 }]);
+    expect(lists).toMatchObject([{ title: 'Masks', count: 1 }]);
+    expect(films).toMatchObject([{ movieId: figurine._id, note: 'Twice' }]);
+    const again = await doImport(api, me, await sendData(api, me, file, { name: 'Masks.csv' }));
+    expect(again.outcomes).toMatchObject({ added: 0, kept: 1 });
+    await doImport(api, me, job, 'undo');
+    expect(await stored()).toMatchObject({ rows: [], lists: [] });
+  });
+
+  it('is no list when it has the positions that ratings had once', async () => {
+    const job = await sendData(api, me, `${COLUMNS}\n${RATED}\n`, { name: 'ratings.csv' });
+    expect(job).toMatchObject({ matched: 1, lists: 0 });
+  });
+
+  it('names every episode that it leaves out in the report, and the first hundred on the page', async () => {
+    const episodes = Array.from(
+      { length: 101 },
+      (_, n) => `${n},tt0,,,Part ${n},TV Episode,2009,8,2016-12-31`,
+    );
+    const job = await sendData(api, me, [COLUMNS, RATED, ...episodes].join('\n'));
+    expect(job).toMatchObject({ total: 102, unread: 101 });
+    expect(job.unreadRows).toHaveLength(100);
+    const report = String((await send('GET', `/imports/${job._id}/report`)).body);
+    expect(report.split('not read')).toHaveLength(102);
+  });
+});
+
 describe('films that are not certain', () => {
   const DOUBT = 'title,rating\nThe Wedding Party,4\nNowhere,3\n';
 

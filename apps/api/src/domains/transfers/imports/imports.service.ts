@@ -19,8 +19,8 @@ import {
 const DAY = 24 * 60 * 60_000;
 /** Films that are stored in one step. */
 const BATCH = 500;
-/** Rows that could not be read and are shown. */
-const UNREAD_SHOWN = 100;
+/** Rows that could not be read and are told in the report: ratings of all episodes of many series. */
+const UNREAD_TOLD = 5_000;
 /** Imports that a member has; the oldest goes. */
 const KEPT = 20;
 /** What is not run is dropped after this time. */
@@ -116,7 +116,7 @@ export async function uploadImport(
   const job = new TransferModel({
     ...{ userId, name, format: read.format, createdAt: now, state: 'reading', task: null, winner },
     ...{ total: read.rows.length + read.unread.length, unread: read.unread.length },
-    ...{ unreadRows: read.unread.slice(0, UNREAD_SHOWN), stars: read.stars },
+    ...{ unreadRows: read.unread.slice(0, UNREAD_TOLD), stars: read.stars },
     ...{ columns: read.table?.columns ?? [], mapping: read.table?.mapping ?? {} },
     lists: read.lists.map((list) => ({ ...list, listId: null, existed: null, added: [], outcome: null })),
     ...{ problem: null, ...UNLEASED },

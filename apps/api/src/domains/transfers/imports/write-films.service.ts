@@ -48,7 +48,8 @@ async function nextFilms(
   });
 }
 
-const isWaiting = ({ outcome }: StoredRow) => outcome === 'waiting';
+/** Whether something is left to do for a row once its film is written: a review, a place on a list. */
+const isUnfinished = ({ outcome, list }: StoredRow) => outcome === 'waiting' || (list && outcome === 'added');
 const idOf = ({ movieId }: TransferFilmRecord) => movieId?.toHexString() ?? '';
 
 /** Whether the member may say anything of the film: makers do not rate their own. */
@@ -128,7 +129,7 @@ export function writeFilms(work: Work): Promise<number> {
       written.map(({ film, rows, undo }) => ({
         updateOne: {
           filter: { _id: film._id },
-          update: { $set: { rows, undo, state: rows.some(isWaiting) ? 'written' : 'done' } },
+          update: { $set: { rows, undo, state: rows.some(isUnfinished) ? 'written' : 'done' } },
         },
       })),
       { session },

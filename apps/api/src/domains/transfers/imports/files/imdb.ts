@@ -6,6 +6,8 @@ import { momentOf, monthComesFirst, plain, textOfHtml, typeOf, yearOf } from './
 const NO_FILM = /^(?:tvepisode|videogame|podcast.*|musicvideo)$/;
 /** What IMDb calls a file of its own accord; members who name theirs mean a list. */
 const NAMELESS = /^(?:watchlist|[0-9a-f-]{36})\b/i;
+/** Until 2017 ratings had a position, too, and were told from lists by the file's name alone. */
+const RATINGS = /^ratings?\b/i;
 
 type Cells = Record<string, string | undefined>;
 
@@ -22,8 +24,8 @@ const lowered = (cells: Cells): Cells =>
 /** Reads IMDb's ratings, watchlist or one of its lists. */
 export function readImdb(name: string, rows: readonly SourceRow[], reading: FileReading): void {
   const tables = rows.map((row) => ({ row, cells: 'value' in row ? lowered(row.value as Cells) : {} }));
-  const isList = tables.some(({ cells }) => 'position' in cells);
   const file = name.replace(/^.*\//, '').replace(/\.csv$/i, '');
+  const isList = !RATINGS.test(file) && tables.some(({ cells }) => 'position' in cells);
   const isWatchlist = isList && NAMELESS.test(file);
   const index =
     isList && !isWatchlist
