@@ -1,5 +1,7 @@
 import type { Poll } from '@filmfisher/shared/polls';
+import { ShareButton } from '../../../components/share/share-button.tsx';
 import { dayOf, momentOf } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
 import { PollForm } from './poll-form.tsx';
 
 interface PollCardsProps {
@@ -10,12 +12,18 @@ interface PollCardsProps {
 export function PollCards({ polls }: PollCardsProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-      {polls.map((poll) => (
-        <li key={poll._id}>
-          <PollForm poll={poll} anchor={`poll-${poll._id}`} />
-          <p className="mt-2 px-1 text-sm text-faint tabular-nums">{timesOf(poll)}</p>
-        </li>
-      ))}
+      {polls.map((poll) => {
+        const anchor = `poll-${poll._id}`;
+        return (
+          <li key={poll._id}>
+            <PollForm poll={poll} anchor={anchor} />
+            <div className="mt-1 flex items-center justify-between gap-4 px-1 text-sm">
+              <p className="text-faint tabular-nums">{timesOf(poll)}</p>
+              <ShareButton asLink title={poll.question} path={`${paths.polls}#${anchor}`} />
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -45,6 +45,15 @@ it('When a member votes, the open poll shows its counts, and the closed one stay
   expect(closed.queryByRole('button')).toBeNull();
 });
 
+it('When a poll is shared, the address leads to that poll', async () => {
+  const user = userEvent.setup();
+  renderPolls([OPEN], []);
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  const address = await screen.findByDisplayValue(new RegExp(`/polls#poll-${OPEN._id}$`));
+  expect(document.getElementById(`poll-${OPEN._id}`)).toBeTruthy();
+  expect(address).toBeTruthy();
+});
+
 it('When no poll is open, it says so', async () => {
   renderPolls([], []);
   expect(await screen.findByText('No poll is open right now')).toBeTruthy();
