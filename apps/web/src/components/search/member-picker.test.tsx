@@ -12,7 +12,14 @@ it('Members are not offered themselves, nor whom they have chosen', async () => 
   if (!ada || !ade || !adora) throw new Error('three are named');
   serveApi(() => ({ body: { movies: [], people: [], members: [ada, ade, adora] } }));
   const picker = (
-    <MemberPicker ownId={ada.userId} company={[ade]} max={3} error={undefined} onChange={() => {}} />
+    <MemberPicker
+      label="Who is watching?"
+      ownId={ada.userId}
+      company={[ade]}
+      max={3}
+      error={undefined}
+      onChange={() => {}}
+    />
   );
   renderRoute(picker, '/', '/');
   await userEvent.type(screen.getByRole('textbox'), 'ad');

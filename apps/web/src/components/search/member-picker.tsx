@@ -5,6 +5,8 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { MemberSearch } from './member-search.tsx';
 
 interface MemberPickerProps {
+  /** Asks for them. */
+  label: string;
   /** Id of the member who chooses, and is not offered. */
   ownId: string;
   company: readonly Member[];
@@ -16,7 +18,7 @@ interface MemberPickerProps {
 }
 
 /** The members with whom one watches: found by name, taken out again. */
-export function MemberPicker({ ownId, company, max, onChange, error }: MemberPickerProps) {
+export function MemberPicker({ label, ownId, company, max, onChange, error }: MemberPickerProps) {
   return (
     <div>
       {company.length > 0 && (
@@ -42,7 +44,7 @@ export function MemberPicker({ ownId, company, max, onChange, error }: MemberPic
       )}
       {company.length < max && (
         <MemberSearch
-          label="Who is watching?"
+          label={label}
           hint="Type the beginning of a username. You need to follow each other."
           error={error}
           leftOut={new Set([ownId, ...company.map(({ userId }) => userId)])}

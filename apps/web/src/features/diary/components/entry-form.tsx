@@ -136,6 +136,7 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
             )}
           </Field>
           <MemberPicker
+            label="Watched with"
             ownId={user?._id ?? ''}
             company={company}
             max={COMPANIONS_MAX}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
@@ -23,7 +24,9 @@ export function Favourites({ userId, isOwn }: FavouritesProps) {
   if (data === undefined || (films.length === 0 && !isOwn)) return null;
   return (
     <section aria-labelledby="favourites" className="mt-8 max-w-2xl">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+      <div
+        className={clsx('mb-3 flex flex-wrap items-center', films.length > 0 && 'justify-between gap-x-4')}
+      >
         <h2 id="favourites" className="text-lg font-semibold">
           Favourites
         </h2>

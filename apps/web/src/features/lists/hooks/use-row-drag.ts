@@ -8,12 +8,15 @@ interface Drag {
 
 /** Pixels from the edge of the window within which it scrolls while something is dragged there. */
 const SCROLL_EDGE = 72;
-const SCROLL_STEP = 14;
+/** Pixels a millisecond, however often the screen is drawn. */
+const SCROLL_SPEED = 1;
+/** Milliseconds: after a longer pause it goes on as after this one, without a leap. */
+const FRAME_MAX = 100;
 
-/** @returns pixels by which the window scrolls in the next frame */
-function scrollStep(y: number): number {
-  if (y < SCROLL_EDGE) return -SCROLL_STEP;
-  return y > window.innerHeight - SCROLL_EDGE ? SCROLL_STEP : 0;
+/** @returns 1 where the window scrolls down, -1 where it scrolls up, else 0 */
+function scrollDirection(y: number): number {
+  if (y < SCROLL_EDGE) return -1;
+  return y > window.innerHeight - SCROLL_EDGE ? 1 : 0;
 }
 
 /**
@@ -41,10 +44,13 @@ export function useRowDrag(ids: readonly string[], onDrop: (id: string, to: numb
   // A pointer that rests at the edge sends no events, and the window scrolls on.
   useEffect(() => {
     if (!isDragging) return;
-    let frame = requestAnimationFrame(function next() {
-      const step = scrollStep(pointer.current);
-      if (step !== 0) {
-        window.scrollBy(0, step);
+    let before = performance.now();
+    let frame = requestAnimationFrame(function next(now) {
+      const passed = Math.min(Math.max(now - before, 0), FRAME_MAX);
+      before = now;
+      const direction = scrollDirection(pointer.current);
+      if (direction !== 0) {
+        window.scrollBy(0, direction * passed * SCROLL_SPEED);
         follow();
       }
       frame = requestAnimationFrame(next);

@@ -36,7 +36,7 @@ export function ReviewPage() {
             <PageTitle title={`Review of ${review.movie.title}`} />
             <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4">
               <h1 className="display text-2xl wrap-anywhere">Review by {review.author.username}</h1>
-              <div className="-mx-5">
+              <div className="-mx-4 md:-mx-5">
                 <ShareButton
                   title={`${review.author.username} on ${review.movie.title}`}
                   path={reviewPath(review._id)}

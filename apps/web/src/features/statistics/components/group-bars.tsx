@@ -5,6 +5,8 @@ import { keyText } from '../lib/group-words.ts';
 
 /** Rows that show at first. */
 const FIRST = 8;
+/** Groups whose rows stand in an order of their own: without the last ones it says little. */
+const WHOLE: readonly StatisticGroup[] = ['decade', 'star', 'month', 'weekday'];
 
 interface GroupBarsProps {
   group: StatisticGroup;
@@ -17,7 +19,8 @@ export function GroupBars({ group, title, rows }: GroupBarsProps) {
   const [isWhole, setIsWhole] = useState(false);
   if (rows.length === 0) return null;
   const most = Math.max(...rows.map(({ count }) => count));
-  const shown = isWhole ? rows : rows.slice(0, FIRST);
+  const isLong = rows.length > FIRST && !WHOLE.includes(group);
+  const shown = isLong && !isWhole ? rows.slice(0, FIRST) : rows;
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
@@ -53,7 +56,7 @@ export function GroupBars({ group, title, rows }: GroupBarsProps) {
           ))}
         </tbody>
       </table>
-      {rows.length > FIRST && (
+      {isLong && (
         <Button
           variant="quiet"
           className="-ml-5"

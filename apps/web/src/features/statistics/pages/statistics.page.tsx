@@ -23,7 +23,7 @@ export function StatisticsPage() {
       <GoBack fallback={isOwn ? paths.ownProfile : profilePath(userId)} />
       <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="display text-2xl wrap-anywhere">{title}</h1>
-        <div className="-mx-5">
+        <div className="-mx-4 md:-mx-5">
           <ShareButton
             title={title}
             path={year === undefined ? statisticsPath(userId) : yearPath(userId, year)}

@@ -32,6 +32,7 @@ export function WatchTogetherPage() {
       <Evenings />
       <div className="max-w-2xl">
         <MemberPicker
+          label="Who is watching?"
           ownId={user?._id ?? ''}
           company={company}
           max={TOGETHER_MAX}
@@ -40,7 +41,9 @@ export function WatchTogetherPage() {
         />
       </div>
       {company.length === 0 ? (
-        <EmptyState title="Choose who you are watching with" />
+        <EmptyState title="Choose who you are watching with">
+          You then see what is on your watchlists, and can vote on a film.
+        </EmptyState>
       ) : (
         refusal === undefined && (
           <Loaded
