@@ -7,6 +7,7 @@ import { expiredRows } from './runs/expired-rows.ts';
 import { gracefulStop } from './runs/graceful-stop.ts';
 import { health } from './runs/health.ts';
 import { killedApi, killedDatabase } from './runs/killed-processes.ts';
+import { killedImports } from './runs/killed-imports.ts';
 import { killedTalk } from './runs/killed-talk.ts';
 import { limitsAway } from './runs/limits-away.ts';
 import { liveDelivery } from './runs/live-delivery.ts';
@@ -55,5 +56,6 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   expiredRows,
   liveDelivery,
   killedTalk,
+  killedImports,
   ...testedPromises,
 ];
