@@ -28,9 +28,13 @@ const EDITS_BETWEEN = 10;
 const PAUSE_MS = 2_000;
 const RETRY_MS = 100;
 /** Milliseconds for a slow machine. */
-const PATIENCE = 300_000;
+const PATIENCE = 900_000;
 
-const importSchema = z.object({ _id: z.string(), state: z.string() });
+const importSchema = z.object({
+  _id: z.string(),
+  state: z.string(),
+  outcomes: z.record(z.string(), z.number()),
+});
 
 /** @returns films, and two members: one who brings a diary, one who works on a list */
 function people(installation: Installation): Promise<{ films: string[]; members: Member[] }> {
@@ -95,6 +99,8 @@ export const killedImports: FaultRun = {
       let api = await installation.startApi();
       const statuses: number[] = [];
       const counts = { brought: 0, undone: 0, edits: 0 };
+      /** How far the import is that is at work. */
+      let progress = '';
       let isOver = false;
       /** Sends until it is answered by anything but a server that dies or is not there. */
       const insist = async (path: string, options: Parameters<typeof ask>[1]) => {
@@ -108,8 +114,11 @@ export const killedImports: FaultRun = {
       const { cookie } = diarist;
       const importOf = (text: string) => importSchema.parse(JSON.parse(text));
       const atRest = async (id: string, state: 'done' | 'undone') => {
-        const isThere = async () =>
-          importOf((await insist(`/imports/${id}?limit=1`, { cookie })).text).state === state;
+        const isThere = async () => {
+          const job = importOf((await insist(`/imports/${id}?limit=1`, { cookie })).text);
+          progress = JSON.stringify(job);
+          return job.state === state;
+        };
         await until(`an import that is ${state}`, PATIENCE, isThere, RETRY_MS);
       };
       const bring = async () => {
@@ -154,8 +163,10 @@ export const killedImports: FaultRun = {
       const work = Promise.all([bringAndTakeBack(), edit()]);
       const kills = full ? KILLS.full : KILLS.short;
       for (let kill = 0; kill < kills; kill += 1) {
-        const before = counts.edits;
-        await until('edits', PATIENCE, () => Promise.resolve(counts.edits >= before + EDITS_BETWEEN));
+        const before = { edits: counts.edits, progress };
+        // The lease of the process that died must end before another one goes on with its import.
+        const isAtWork = () => counts.edits >= before.edits + EDITS_BETWEEN && progress !== before.progress;
+        await until('work', PATIENCE, () => Promise.resolve(isAtWork()));
         await wait(Math.random() * PAUSE_MS);
         api.kill('SIGKILL');
         await api.exited;
