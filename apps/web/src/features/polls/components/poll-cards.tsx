@@ -19,7 +19,7 @@ export function PollCards({ polls }: PollCardsProps) {
             <PollForm poll={poll} anchor={anchor} />
             <div className="mt-1 flex items-center justify-between gap-4 px-1 text-sm">
               <p className="text-faint tabular-nums">{timesOf(poll)}</p>
-              <ShareButton asLink title={poll.question} path={`${paths.polls}#${anchor}`} />
+              <ShareButton look="link" title={poll.question} path={`${paths.polls}#${anchor}`} />
             </div>
           </li>
         );
