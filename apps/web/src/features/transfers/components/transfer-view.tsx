@@ -27,13 +27,13 @@ interface TransferViewProps {
 export function TransferView({ job, onGone }: TransferViewProps) {
   return (
     <>
-      <p role="status" className="text-muted tabular-nums">
-        {stateText(job)}
-      </p>
-      {job.state === 'running' && <Progress job={job} />}
       <Counts job={job} />
       <Stars job={job} />
-      <Actions job={job} onGone={onGone} />
+      {/* Beside the buttons that begin something: there one looks. */}
+      <p role="status" className="mt-6 font-semibold tabular-nums">
+        {stateText(job)}
+      </p>
+      {job.state === 'running' ? <Progress job={job} /> : <Actions job={job} onGone={onGone} />}
       <Unread job={job} />
       {job.total > job.unread && <TransferFilms job={job} />}
     </>
@@ -89,14 +89,13 @@ function Actions({ job, onGone }: TransferViewProps) {
   const { run, undo, remove } = useTransferActions(job._id);
   const [winner, setWinner] = useState(job.winner);
   const isBusy = run.isPending || undo.isPending || remove.isPending;
-  if (job.state === 'running') return null;
   const { waiting } = job.outcomes;
   const canRun = job.state !== 'undone' && waiting > 0;
   return (
     <>
       {canRun && (
-        <fieldset className="mt-6">
-          <legend className="mb-2 font-semibold">When both have something on a film</legend>
+        <fieldset className="mt-2">
+          <legend className="mb-2 text-muted">When both have something on a film</legend>
           {(['here', 'import'] as const).map((value) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input

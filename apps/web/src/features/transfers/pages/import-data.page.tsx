@@ -89,7 +89,7 @@ function OneTransfer({ id, file, isSending, send, onGone }: OneTransferProps) {
               <h1 className="display text-2xl">From {TRANSFER_FORMATS[job.format]}</h1>
               {job.name !== '' && <p className="mt-1 text-sm wrap-anywhere text-muted">{job.name}</p>}
             </div>
-            <LinkButton to={paths.importData} variant="quiet">
+            <LinkButton to={paths.importData} variant="quiet" className="-ml-5 sm:ml-0">
               Bring another file
             </LinkButton>
           </div>
