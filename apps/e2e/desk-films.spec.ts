@@ -95,6 +95,7 @@ test.describe('the catalogue desk', () => {
     await page.goto(`/admin/films/${old._id}`);
     await page.getByRole('button', { name: 'Merge into another film' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Into which film?')).toBeFocused();
     await dialog.getByLabel('Into which film?').fill(into.title);
     await dialog.getByRole('button', { name: `Merge into ${into.title}` }).click();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();

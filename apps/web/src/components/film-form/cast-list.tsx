@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { addRow } from '../../lib/add-row.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -19,14 +20,16 @@ export function CastList({ value, onChange, error }: CastListProps) {
   const [typed, setTyped] = useState('');
   const people = usePeople(typed);
   const listId = useId();
+  const errorId = useId();
+  const rows = useRef<HTMLOListElement>(null);
   const change = (index: number, part: Partial<Cast[number]>) => {
     onChange(value.map((member, at) => (at === index ? { ...member, ...part } : member)));
   };
 
   return (
-    <fieldset>
+    <fieldset {...(error !== undefined && { 'data-invalid': true, tabIndex: -1 })} aria-describedby={errorId}>
       <legend className="mb-1.5 text-sm font-medium text-muted">Cast</legend>
-      <ol className="grid gap-2">
+      <ol ref={rows} className="grid gap-2">
         {value.map(({ name, character }, index) => (
           <li key={index} className="flex items-center gap-2">
             <TextInput
@@ -68,12 +71,18 @@ export function CastList({ value, onChange, error }: CastListProps) {
         variant="quiet"
         className="mt-2 -ml-5"
         onClick={() => {
-          onChange([...value, { name: '', character: '' }]);
+          addRow(rows.current, () => {
+            onChange([...value, { name: '', character: '' }]);
+          });
         }}
       >
         Add an actor
       </Button>
-      <p className="mb-2 min-h-5 text-sm text-danger" role={error === undefined ? undefined : 'alert'}>
+      <p
+        id={errorId}
+        className="mb-2 min-h-5 text-sm text-danger"
+        role={error === undefined ? undefined : 'alert'}
+      >
         {error}
       </p>
     </fieldset>

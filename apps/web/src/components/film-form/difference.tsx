@@ -33,9 +33,14 @@ function isNothing(value: unknown): boolean {
   );
 }
 
-/** @returns the value, or the name of a type */
-const valueOf = (name: string, value: unknown): unknown =>
-  name === 'type' && (value === 'movie' || value === 'series') ? TYPE_NAMES[value] : value;
+/** @returns the value, or what people call it */
+function valueOf(name: string, value: unknown): unknown {
+  if (name === 'type' && (value === 'movie' || value === 'series')) return TYPE_NAMES[value];
+  // A picture that lies with us has no name and no address that says anything.
+  if (name === 'image' && typeof value === 'object' && value !== null && 'pictureId' in value)
+    return 'A stored picture';
+  return value;
+}
 
 /** Moments as they are stored: 2026-11-23T23:49:37.521Z. */
 const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

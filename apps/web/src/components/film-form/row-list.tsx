@@ -1,3 +1,5 @@
+import { useId, useRef } from 'react';
+import { addRow } from '../../lib/add-row.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -29,14 +31,16 @@ interface RowListProps<Part extends string> {
 /** Things of a film of which each has several parts, one row each. */
 export function RowList<Part extends string>(props: RowListProps<Part>) {
   const { legend, noun, hint, columns, value, empty, onChange, error } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const hintId = useId();
   const change = (index: number, part: Part, text: string) => {
     onChange(value.map((row, at) => (at === index ? { ...row, [part]: text } : row)));
   };
 
   return (
-    <fieldset>
+    <fieldset {...(error !== undefined && { 'data-invalid': true, tabIndex: -1 })} aria-describedby={hintId}>
       <legend className="mb-1.5 text-sm font-medium text-muted">{legend}</legend>
-      <ol className="grid gap-2">
+      <ol ref={list} className="grid gap-2">
         {value.map((row, index) => (
           <li key={index} className="flex items-center gap-2 border-b border-line pb-2 md:border-0 md:pb-0">
             <div className="grid min-w-0 grow grid-cols-2 gap-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
@@ -77,12 +81,15 @@ export function RowList<Part extends string>(props: RowListProps<Part>) {
         variant="quiet"
         className="mt-2 -ml-5"
         onClick={() => {
-          onChange([...value, empty]);
+          addRow(list.current, () => {
+            onChange([...value, empty]);
+          });
         }}
       >
         Add a {noun}
       </Button>
       <p
+        id={hintId}
         className={`min-h-5 text-sm ${hint === undefined ? 'mb-2' : 'mb-5'} ${error === undefined ? 'text-faint' : 'text-danger'}`}
         role={error === undefined ? undefined : 'alert'}
       >

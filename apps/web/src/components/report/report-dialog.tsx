@@ -57,7 +57,7 @@ export function ReportDialog({ kind, id, noun, label, isRefused, onReported, onC
         report.isSuccess ? (
           <>
             <p role="status">Thank you. Our moderators will look at it.</p>
-            <Button className="mt-5" onClick={close}>
+            <Button autoFocus className="mt-5" onClick={close}>
               Done
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -15,14 +15,15 @@ interface DialogProps {
 /** A question or a form in front of the page, open as long as it is there. Escape and a press beside it close it. */
 export function Dialog({ title, label = title, onClose, children }: DialogProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  useEffect(() => {
-    if (dialog?.open === false) dialog.showModal();
-  }, [dialog]);
+  const open = useCallback((element: HTMLDialogElement | null) => {
+    if (element?.open === false) element.showModal();
+    setDialog(element);
+  }, []);
   const close = () => dialog?.close();
 
   return (
     <dialog
-      ref={setDialog}
+      ref={open}
       aria-label={label}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface text-text backdrop:bg-black/80"
       onClose={onClose}
@@ -36,7 +37,8 @@ export function Dialog({ title, label = title, onClose, children }: DialogProps)
           <CloseIcon />
         </IconButton>
       </div>
-      <div className="px-5 pb-5">{children(close)}</div>
+      {/* A field inside can have the focus at once only in a dialog that is open. */}
+      <div className="px-5 pb-5">{dialog && children(close)}</div>
     </dialog>
   );
 }

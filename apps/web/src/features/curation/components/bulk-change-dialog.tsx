@@ -84,7 +84,15 @@ export function BulkChangeDialog({ ids, onChanged, onClose }: BulkChangeDialogPr
             )}
           </Field>
           <Field label="Genres" hint="They take the place of the genres that the films have.">
-            {(control) => <NameList control={control} value={genre} choices={GENRES} onChange={setGenre} />}
+            {(control) => (
+              <NameList
+                control={control}
+                value={genre}
+                choices={GENRES}
+                placeholder="Type a genre and press Enter"
+                onChange={setGenre}
+              />
+            )}
           </Field>
           <Field label="Type">
             {(control) => (

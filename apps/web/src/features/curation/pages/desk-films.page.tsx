@@ -126,9 +126,9 @@ export function DeskFilmsPage() {
       >
         {({ movies, total }) => (
           <>
-            <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+            <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
               <p className="text-sm text-faint tabular-nums">{countLabel(total, 'film')}</p>
-              {filters.state === '' && (
+              {filters.state === '' && chosen.size === 0 && (
                 <EnrichButton films={{ filter: enrichFilterOf(filters) }}>Find what is missing</EnrichButton>
               )}
             </div>

@@ -33,9 +33,10 @@ export function ReportButton({ review, anchor }: ReportButtonProps) {
     >
       {(open) => (
         <ActionButton
-          disabled={isReported}
+          // Not switched off: it has the focus when the dialog closes.
+          aria-disabled={isReported}
           aria-label={isReported ? undefined : `Report ${label}`}
-          onClick={open}
+          onClick={isReported ? undefined : open}
         >
           <FlagIcon width={18} height={18} />
           {isReported ? 'Reported' : 'Report'}
