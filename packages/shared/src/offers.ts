@@ -7,6 +7,7 @@ import { movieRefSchema } from './movie-ref.ts';
 import { PROVIDER_KEYS } from './offer-providers.ts';
 import { pageQueryFields } from './pagination.ts';
 import { isPublicAddress } from './public-address.ts';
+import { creditSchema } from './sources.ts';
 import { textSchema } from './text.ts';
 
 export const OFFER_KINDS = ['free', 'ads', 'subscription', 'rent', 'buy', 'cinema'] as const;
@@ -84,6 +85,8 @@ export const offerSchema = z.object({
   country: z.string(),
   price: z.object({ amount: z.string(), currency: z.string() }).optional(),
   link: z.string(),
+  /** Of the catalogue that it was taken from. */
+  credit: creditSchema.optional(),
   state: z.enum(OFFER_STATES),
   checkedOn: z.iso.datetime().nullable(),
   /** Administrators, who are not named; null while nobody has. */

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const PROVIDERS = ['tmdb', 'omdb', 'wikidata'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Where facts and pictures come from; Wikidata's pictures lie on Wikimedia Commons. */
-export const SOURCES = [...PROVIDERS, 'commons'] as const;
+/** Where facts and pictures come from: Wikidata's pictures lie on Wikimedia Commons, TMDB has places to watch from JustWatch. */
+export const SOURCES = [...PROVIDERS, 'commons', 'justwatch'] as const;
 export type Source = (typeof SOURCES)[number];
 
 interface SourceText {
@@ -14,14 +14,20 @@ interface SourceText {
   notice?: string;
 }
 
+const TMDB_NOTICE = 'This product uses the TMDB API but is not endorsed or certified by TMDB.';
+
 export const SOURCE_TEXTS: Record<Source, SourceText> = {
   tmdb: {
     name: 'TMDB',
-    notice: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',
+    notice: TMDB_NOTICE,
   },
   omdb: { name: 'OMDb' },
   wikidata: { name: 'Wikidata' },
   commons: { name: 'Wikimedia Commons' },
+  justwatch: {
+    name: 'JustWatch',
+    notice: `JustWatch tells where films can be watched, by way of TMDB. ${TMDB_NOTICE}`,
+  },
 };
 
 /** How people call the fields that can be taken from elsewhere; `person` stands for a picture of somebody. */
@@ -37,6 +43,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   directors: 'Directors',
   writers: 'Writers',
   producers: 'Producers',
+  releases: 'Releases',
+  offers: 'Where to watch',
   externalIds: 'Ids elsewhere',
 };
 

@@ -1,4 +1,5 @@
 /** What the rest of the API may use of this domain. */
+export { creditSchema } from './credit.schema.ts';
 export { catalogueEndpoints } from './endpoints.ts';
 export type { MovieChangeRecord } from './changes/movie-changes.model.ts';
 export {

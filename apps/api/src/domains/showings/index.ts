@@ -3,6 +3,7 @@ export { showingEndpoints } from './endpoints.ts';
 export { calendarPersonalData } from './feeds/calendar-feeds.service.ts';
 export { checkLinks } from './offers/link-checks.service.ts';
 export { countFormerOffers } from './offers/offer-counts.service.ts';
+export { fillOffers } from './offers/fill-offers.service.ts';
 export { offerReportRows, offerRows, offersPersonalData } from './offers/offer-rows.service.ts';
 export {
   LATE_DAYS,

@@ -1,4 +1,5 @@
 import type { EnrichChange, EnrichOutcome } from '@filmfisher/shared/enrichments';
+import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
 import { foldText } from '@filmfisher/shared/text';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -11,6 +12,7 @@ import {
   type MovieImage,
   type MovieRecord,
 } from '../../catalogue/index.ts';
+import { fillOffers } from '../../showings/index.ts';
 import { Postponed } from '../../../platform/jobs/leased-jobs.ts';
 import { isEmpty, planFilling, stillMissing, type FillPlan, type OfferedPicture } from './fill-plan.ts';
 import { ProviderFailure } from './providers/provider-client.ts';
@@ -117,6 +119,16 @@ async function fillPeople(plan: FillPlan, film: MovieRecord, context: FillContex
   }
 }
 
+/** Tells where a film can be watched, of which nobody has told so far. */
+async function fillPlaces({ offers, changes }: FillPlan, film: MovieRecord, { clock, dryRun }: FillContext) {
+  const [first] = offers;
+  if (!first || !(await fillOffers(film._id, offers, clock.now(), { dryRun }))) return;
+  const names = new Set(
+    offers.map(({ provider, providerName }) => providerName || OFFER_PROVIDERS[provider]),
+  );
+  changes.push({ field: 'offers', value: [...names].join(', '), source: first.credit.provider });
+}
+
 function outcomeOf({ changes, isFound, failures }: FillPlan, asked: number): EnrichOutcome {
   if (changes.length > 0) return 'filled';
   if (isFound) return 'complete';
@@ -137,6 +149,7 @@ export async function fillFilm(film: MovieRecord, context: FillContext): Promise
         plan.changes.push({ field: 'image', value: picture.credit.page, source: picture.credit.provider });
       await fillPeople(plan, film, context);
     }
+    await fillPlaces(plan, film, context);
   } catch (error) {
     // Somebody has deleted this one film meanwhile: no reason to fail its neighbours.
     if (!(error instanceof AppError) || error.status >= 500) throw error;

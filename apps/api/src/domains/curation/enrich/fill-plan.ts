@@ -4,7 +4,7 @@ import { SOURCE_TEXTS, type MovieSource, type Provider } from '@filmfisher/share
 import mongoose from 'mongoose';
 import { MovieModel, OUTSIDE_IDS, type MovieRecord, type SourcedChange } from '../../catalogue/index.ts';
 import { ProviderFailure } from './providers/provider-client.ts';
-import type { FoundFilm, PictureOffer, ProviderAdapter } from './providers/provider.ts';
+import type { FoundFilm, FoundOffer, PictureOffer, ProviderAdapter } from './providers/provider.ts';
 
 /** Fields of a film that other catalogues fill. Pictures and ids are dealt with apart. */
 const FIELDS = [
@@ -17,6 +17,7 @@ const FIELDS = [
   'directors',
   'writers',
   'producers',
+  'releases',
 ] as const;
 
 type Values = Record<string, unknown>;
@@ -33,6 +34,8 @@ export interface FillPlan {
   sources: MovieSource[];
   pictures: OfferedPicture[];
   people: { name: string; picture: OfferedPicture }[];
+  /** Places to watch it, of the first catalogue that knows any. */
+  offers: FoundOffer[];
   changes: EnrichChange[];
   notes: string[];
   /** Whether any catalogue has the film, and which ones could not be asked. */
@@ -119,6 +122,7 @@ async function add(plan: FillPlan, found: FoundFilm, adapter: ProviderAdapter): 
   plan.film = film as unknown as MovieRecord;
   plan.pictures.push(...found.pictures.map((picture) => ({ ...picture, adapter })));
   plan.people.push(...found.people.map(({ name, picture }) => ({ name, picture: { ...picture, adapter } })));
+  if (plan.offers.length === 0) plan.offers = found.offers ?? [];
   const { page, licence, licenceUrl } = found;
   if (filled.length > 0)
     plan.sources.push({
@@ -137,8 +141,8 @@ export async function planFilling(
   adapters: readonly ProviderAdapter[],
 ): Promise<FillPlan> {
   const plan: FillPlan = {
-    ...{ film, fields: new Map(), sources: [], pictures: [], people: [], changes: [], notes: [] },
-    ...{ isFound: false, failures: [] },
+    ...{ film, fields: new Map(), sources: [], pictures: [], people: [], offers: [] },
+    ...{ changes: [], notes: [], isFound: false, failures: [] },
   };
   for (const adapter of adapters) {
     const { provider } = adapter;

@@ -1,6 +1,8 @@
 import { PROVIDER_KEYS, type OfferProvider } from '@filmfisher/shared/offer-providers';
 import { OFFER_KINDS, OFFER_STATES, type OfferKind, type OfferState } from '@filmfisher/shared/offers';
+import type { Credit } from '@filmfisher/shared/sources';
 import { model, Schema, type Types } from 'mongoose';
+import { creditSchema } from '../../catalogue/index.ts';
 
 /** A place where a film can be watched. */
 export interface OfferFields {
@@ -13,6 +15,8 @@ export interface OfferFields {
   country: string;
   price: { amount: string; currency: string } | null;
   link: string;
+  /** Of the catalogue that knew of it; missing where somebody told. */
+  credit?: Credit;
   state: OfferState;
   /** When an administrator said that it is right. */
   checkedOn: Date | null;
@@ -42,6 +46,7 @@ const offerSchema = new Schema<OfferFields>(
     country: text,
     price: { type: priceSchema, default: null },
     link: text,
+    credit: creditSchema,
     state: { ...text, enum: OFFER_STATES },
     checkedOn: { type: Date, default: null },
     createdAt: { type: Date, required: true },

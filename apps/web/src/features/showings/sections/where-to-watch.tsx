@@ -1,9 +1,11 @@
 import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
 import type { Offer } from '@filmfisher/shared/offers';
 import { providerPath, providerPlace } from '@filmfisher/shared/provider-path';
+import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CreditLine } from '../../../components/ui/credit-line.tsx';
 import { FormInPlace } from '../../../components/ui/form-in-place.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -71,6 +73,11 @@ export function WhereToWatch({ movieId }: WhereToWatchProps) {
                   <span className="text-muted tabular-nums">{dataText(data)}</span> {assumption}
                 </p>
               )}
+              {noticesOf(offers).map((notice) => (
+                <p key={notice} className="mt-3 text-sm text-faint">
+                  {notice}
+                </p>
+              ))}
             </>
           );
         }}
@@ -93,8 +100,13 @@ export function WhereToWatch({ movieId }: WhereToWatchProps) {
   );
 }
 
+/** @returns what catalogues want to be said where something of theirs is shown */
+function noticesOf(offers: readonly Offer[]): string[] {
+  return [...new Set(offers.flatMap(({ credit }) => (credit && SOURCE_TEXTS[credit.provider].notice) ?? []))];
+}
+
 function OfferRow({ offer, onDead }: { offer: Offer; onDead: () => void }) {
-  const { link, checkedOn, provider } = offer;
+  const { link, credit, checkedOn, provider } = offer;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-1">
       <a
@@ -117,6 +129,11 @@ function OfferRow({ offer, onDead }: { offer: Offer; onDead: () => void }) {
       <p className="col-span-2 -mt-1.5 text-muted">{termsText(offer)}</p>
       <p className="col-span-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-faint">
         {checkedOn !== null && <span>Checked on {dayOf(checkedOn)}</span>}
+        {credit && (
+          <span>
+            From <CreditLine credit={credit} />
+          </span>
+        )}
         {provider !== 'other' && (
           <Link
             to={providerPath(provider)}

@@ -1,5 +1,7 @@
+import type { Release } from '@filmfisher/shared/film-facts';
 import type { Credit, Provider } from '@filmfisher/shared/sources';
 import type { CastMember } from '@filmfisher/shared/movie-parts';
+import type { OfferInput } from '@filmfisher/shared/offers';
 import type { MovieRecord } from '../../../catalogue/index.ts';
 
 /** As much of a film as it is looked up by. */
@@ -13,6 +15,9 @@ export interface PictureOffer {
   url: string;
   credit: Credit;
 }
+
+/** A place to watch a film, and whom to thank for knowing it. */
+export type FoundOffer = OfferInput & { credit: Credit };
 
 /** What another catalogue knows of a film; what it does not know is left out. */
 export interface FoundFilm {
@@ -31,6 +36,9 @@ export interface FoundFilm {
   directors?: string[];
   writers?: string[];
   producers?: string[];
+  releases?: Release[];
+  /** Places to watch it. */
+  offers?: FoundOffer[];
   /** The best first. */
   pictures: PictureOffer[];
   /** Pictures of cast and crew, by the name that this catalogue has. */

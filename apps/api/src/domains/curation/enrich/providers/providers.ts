@@ -13,8 +13,8 @@ type Keys = Pick<Env, 'providers'>;
 const BRINGS: Record<Provider, (isReady: boolean) => string> = {
   tmdb: (isReady) =>
     isReady
-      ? 'Posters, pictures of cast and crew, trailers, running times, synopses and ids.'
-      : 'With a key in TMDB_TOKEN it would bring posters, pictures of cast and crew, trailers, running times, synopses and ids.',
+      ? 'Posters, pictures of cast and crew, trailers, running times, synopses, releases, places to watch and ids.'
+      : 'With a key in TMDB_TOKEN it would bring posters, pictures of cast and crew, trailers, running times, synopses, releases, places to watch and ids.',
   omdb: (isReady) =>
     isReady
       ? 'Posters, running times, synopses and names of films that IMDb knows.'

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createProviderClient, type ProviderContext } from './provider-client.ts';
 import type { FoundFilm, LookUp, PictureOffer, ProviderAdapter, WantedFilm } from './provider.ts';
 import { canBeSearched, isSameFilm, looksAlike, NO_PEOPLE, NOT_FOUND, otherFilm } from './same-film.ts';
+import { offersOf, releasesOf, showingFields } from './tmdb-showings.ts';
 
 /* https://developer.themoviedb.org/reference */
 
@@ -31,6 +32,7 @@ const searchSchema = z.object({ results: z.array(hit) });
 const findSchema = z.object({ movie_results: z.array(hit), tv_results: z.array(hit) });
 
 const detailSchema = hit.extend({
+  ...showingFields,
   imdb_id: text,
   overview: text,
   tagline: text,
@@ -57,6 +59,9 @@ const detailSchema = hit.extend({
 type Detail = z.infer<typeof detailSchema>;
 
 const KINDS = { movie: 'movie', series: 'tv' } as const;
+const SHARED_PARTS = ['credits', 'videos', 'external_ids', 'watch/providers'];
+/** What is asked for along with a film. TMDB has no dates of series by country. */
+const PARTS = { movie: [...SHARED_PARTS, 'release_dates'], series: SHARED_PARTS };
 
 const titlesOf = ({ title, original_title, name, original_name }: Hit) =>
   [title, original_title, name, original_name].flatMap((each) => each ?? []);
@@ -112,6 +117,8 @@ function filmOf(detail: Detail, kind: string): FoundFilm {
     directors: namesWith(({ job }) => job === 'Director'),
     writers: namesWith(({ department }) => department === 'Writing'),
     producers: namesWith(({ job }) => job === 'Producer'),
+    releases: releasesOf(detail),
+    offers: offersOf(detail),
     pictures: poster ? [poster] : [],
     people: [...cast, ...crew].flatMap(({ name, profile_path }) => {
       const picture = offerOf(profile_path, FACE_SIZE, credit);
@@ -150,7 +157,7 @@ export function createTmdb(token: string, context: ProviderContext): ProviderAda
 
   const detailOf = (kind: string, id: string | number) =>
     ask(`/${kind}/${encodeURIComponent(id)}`, detailSchema, {
-      append_to_response: 'credits,videos,external_ids',
+      append_to_response: PARTS[kind === KINDS.movie ? 'movie' : 'series'].join(','),
     });
 
   /** @returns TMDB's id of a film that another id leads to */
