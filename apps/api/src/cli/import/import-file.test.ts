@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackgroundTasks } from '../../background-tasks.ts';
 import { MovieModel, type MovieRecord } from '../../domains/catalogue/index.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** Imports a file as the command does, without its terminal. */
-async function load(text: string, ...options: string[]) {
+async function load(text: string | Buffer, ...options: string[]) {
   const file = path.join(folder, 'films.csv');
   writeFileSync(file, text);
   const parsed = parseOptions([file, '--api', api.origin, ...options]);
@@ -57,6 +58,11 @@ describe('import-movies', () => {
     expect(again.job).toMatchObject({ created: 0, skipped: 1 });
     // Spreadsheets open the report.
     expect(again.report).toContain("2,skipped,'=A");
+  });
+
+  it('imports a file in gzip', async () => {
+    const { job } = await load(gzipSync('title,year,genre\nA,2001,War\n'));
+    expect(job).toMatchObject({ state: 'done', created: 1 });
   });
 
   it('writes nothing in a dry run', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { isGzip } from '../../platform/tables/decode.ts';
 import type { AdminApi } from './client.ts';
 import { settingsFor, type ImportOptions } from './options.ts';
 
@@ -16,7 +17,10 @@ async function jobOf(answer: Response): Promise<ImportJob> {
 async function upload(api: AdminApi, file: string): Promise<ImportJob> {
   const form = new FormData();
   form.set('name', path.basename(file).slice(-200));
-  form.set('file', new Blob([new Uint8Array(await promisify(gzip)(readFileSync(file)))]), 'films.gz');
+  const bytes = readFileSync(file);
+  // The server unfolds once.
+  const packed = isGzip(bytes) ? bytes : await promisify(gzip)(bytes);
+  form.set('file', new Blob([new Uint8Array(packed)]), 'films.gz');
   return jobOf(await api.send('POST', '/admin/imports', form));
 }
 

@@ -11,9 +11,13 @@ export function fileRefused(sentence: string): AppError {
   return new AppError('validation_failed', { message: sentence, fields: { file: sentence } });
 }
 
+export function isGzip(file: Buffer): boolean {
+  return file[0] === 0x1f && file[1] === 0x8b;
+}
+
 /** @returns the file without its compression, if it is a gzip file; `max` bytes at most */
 export function unzipped(file: Buffer, max = UNFOLDED_MAX): Buffer {
-  if (file[0] !== 0x1f || file[1] !== 0x8b) return file;
+  if (!isGzip(file)) return file;
   try {
     return gunzipSync(file, { maxOutputLength: max });
   } catch {

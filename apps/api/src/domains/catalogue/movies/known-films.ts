@@ -26,6 +26,9 @@ export type Described = Pick<MovieContent, Exclude<keyof typeof IDENTITY, 'title
 
 type OutsideId = (typeof OUTSIDE_IDS)[number];
 
+/** @returns a folded title as films are looked up by it: Lion Heart is found as Lionheart, too */
+const joined = (titleKey: string) => titleKey.replaceAll(' ', '');
+
 function foldedPeople(film: Described): Set<string> {
   return new Set(peopleOf(film).map(foldText));
 }
@@ -43,13 +46,14 @@ export function areDifferent(one: Described, other: Described): boolean {
 export class KnownFilms {
   readonly #byId = new Map<string, KnownFilm>();
   readonly #byOutsideId = new Map<string, KnownFilm>();
-  readonly #byTitle = new Map<string, KnownFilm[]>();
+  readonly #byJoinedTitle = new Map<string, KnownFilm[]>();
 
   add(film: KnownFilm): void {
     const id = film._id.toHexString();
     if (this.#byId.has(id)) return;
     this.#byId.set(id, film);
-    this.#byTitle.set(film.titleKey, [...(this.#byTitle.get(film.titleKey) ?? []), film]);
+    const key = joined(film.titleKey);
+    this.#byJoinedTitle.set(key, [...(this.#byJoinedTitle.get(key) ?? []), film]);
     for (const name of OUTSIDE_IDS) {
       const outside = film.externalIds?.[name];
       if (outside !== undefined) this.#byOutsideId.set(`${name} ${outside}`, film);
@@ -62,14 +66,14 @@ export class KnownFilms {
     return [...new Set(found)];
   }
 
-  /** @returns films of this folded title and type */
+  /** @returns films of this type and, but for its blanks, of this folded title */
   namesakes({ titleKey, type }: Described): KnownFilm[] {
-    return this.titled(titleKey).filter((film) => film.type === type);
+    return (this.#byJoinedTitle.get(joined(titleKey)) ?? []).filter((film) => film.type === type);
   }
 
   /** @returns films of this folded title */
   titled(titleKey: string): KnownFilm[] {
-    return this.#byTitle.get(titleKey) ?? [];
+    return (this.#byJoinedTitle.get(joined(titleKey)) ?? []).filter((film) => film.titleKey === titleKey);
   }
 
   /**
@@ -86,8 +90,8 @@ export class KnownFilms {
     const outside = (name: OutsideId) => films.map(({ externalIds }) => externalIds?.[name]);
     const found = await Promise.all([
       find(
-        'titleKey',
-        films.map(({ titleKey }) => titleKey),
+        'joinedTitle',
+        films.map(({ titleKey }) => joined(titleKey)),
       ),
       ...OUTSIDE_IDS.map((name) => find(`externalIds.${name}`, outside(name))),
     ]);

@@ -132,7 +132,10 @@ class Planner {
       };
     }
     const namesakes = this.#known.namesakes(described);
-    const twin = namesakes.find(({ yearOfRelease }) => yearOfRelease === content.yearOfRelease);
+    const twin = namesakes.find(
+      ({ titleKey, yearOfRelease }) =>
+        titleKey === described.titleKey && yearOfRelease === content.yearOfRelease,
+    );
     const film = byIds[0] ?? twin;
     if (!film) return this.#create(row, namesakes);
     const matched = matchOf(film);

@@ -77,6 +77,18 @@ describe('an import', () => {
     expect(await MovieModel.countDocuments()).toBe(1);
   });
 
+  it('lists new films that are much like stored ones', async () => {
+    await buildMovie({ title: 'Lionheart', yearOfRelease: 2018 });
+    const rows = ['Lion Heart,2018', 'Lionheart,2019', 'Lionheart,1990', 'Heart,2018'];
+    const file = `title,year,genre\n${rows.map((row) => `${row},Drama`).join('\n')}`;
+    const job = await finished(await upload(file, { dryRun: 'true' }));
+    expect(job).toMatchObject({ created: 4, skipped: 0, similarTotal: 2 });
+    expect(job.similarRows.map(({ row, similar }) => [row, similar[0]?.title])).toEqual([
+      [2, 'Lionheart'],
+      [3, 'Lionheart'],
+    ]);
+  });
+
   it('imports, reports what it refused, and can be taken back', async () => {
     const stored = await buildMovie({ title: 'First', yearOfRelease: 2001, tagline: 'Kept' });
     const changed = await upload(`${FILE.replace('rating', 'tagline')}Fourth,2004,War,New\n`);

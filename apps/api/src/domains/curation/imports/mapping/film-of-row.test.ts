@@ -45,6 +45,7 @@ describe('a row of a file', () => {
       ...{
         Position: '1',
         Const: 'tt0114709',
+        Description: 'Seen with the children.',
         Title: 'Toy Story',
         URL: 'https://www.imdb.com/title/tt0114709',
       },

@@ -83,12 +83,20 @@ const SEVERAL: ReadonlySet<ImportField> = new Set(['cast']);
 const keyOf = (name: string) => foldText(name).replaceAll(' ', '');
 
 /**
+ * Lists from IMDb have a column Description, too: what the member notes about a film.
+ * @returns whether a column with the name of a field is something else in this file
+ */
+const isOther = (name: string, columns: readonly string[]) =>
+  keyOf(name) === 'description' && columns.some((column) => keyOf(column) === 'const');
+
+/**
  * Guesses what the columns of a file mean: by their names, then by what they hold. Columns that mean nothing here are
  * left out.
  * @param samples values of each column, by its name
  */
 export function guessMapping(samples: ReadonlyMap<string, readonly unknown[]>): ImportSettings['mapping'] {
-  const columns = [...samples.keys()];
+  const all = [...samples.keys()];
+  const columns = all.filter((name) => !isOther(name, all));
   const mapping = new Map<string, ImportField>();
   for (const [field, names] of Object.entries(COLUMN_NAMES) as [ImportField, readonly string[]][]) {
     const found = names.flatMap((name) => columns.filter((column) => keyOf(column) === name));
