@@ -19,3 +19,17 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   else return;
   event.preventDefault();
 }
+
+/**
+ * @param list of targets
+ * @param isDecided whether the target at a place, counted from 0, is about to leave the list
+ * @returns the row to go on with: the next one that stays, else the last
+ */
+export function rowAfter(
+  list: HTMLElement | null,
+  isDecided: (index: number) => boolean,
+): HTMLElement | undefined {
+  const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+  const last = rows.findLastIndex((_row, index) => isDecided(index));
+  return rows[last + 1] ?? rows.findLast((_row, index) => !isDecided(index));
+}

@@ -1,6 +1,6 @@
 import { DECISION_TARGETS_MAX, type QueueTarget } from '@filmfisher/shared/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
@@ -13,7 +13,7 @@ import { queueQuery, useDecide, useUndoDecisions } from '../api/moderation.queri
 import { DecisionForm, type Verdict } from '../components/decision-form.tsx';
 import { EndlessList } from '../../../components/ui/endless-list.tsx';
 import { QueueTargetRow } from '../components/queue-target.tsx';
-import { onRowKey } from '../lib/row-keys.ts';
+import { onRowKey, rowAfter } from '../lib/row-keys.ts';
 import { ACTIONS_DONE, KIND_FILTER, REASON_FILTER, STATE_FILTER } from '../lib/words.ts';
 
 /** Milliseconds for which the toast offers to undo; the list of the decided offers it for a day. */
@@ -30,9 +30,11 @@ export function DeskReportsPage() {
   const query = useInfiniteQuery(queueQuery(filters));
   const { user } = useSession();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLDivElement>(null);
   const decide = useDecide();
   const { mutate: undo } = useUndoDecisions();
   const targets = query.data?.pages.flatMap((page) => page.targets) ?? [];
+  const keys = targets.map(keyOf);
   const selected = targets.filter((target) => chosen.has(keyOf(target)));
 
   const takeBack = (ids: readonly string[]) => {
@@ -47,7 +49,10 @@ export function DeskReportsPage() {
     const input = { targets: selected.map(({ kind, id }) => ({ kind, id })), ...verdict };
     decide.mutate(input, {
       onSuccess: ({ decisions }) => {
-        setChosen(new Set());
+        const decided = new Set(selected.map(keyOf));
+        rowAfter(list.current, (index) => decided.has(keys[index] ?? ''))?.focus();
+        // Others may have been chosen meanwhile.
+        setChosen((now) => new Set([...now].filter((key) => !decided.has(key))));
         toast.info(`${ACTIONS_DONE[verdict.action]}.`, {
           autoClose: UNDO_OFFER_MS,
           action: {
@@ -78,7 +83,7 @@ export function DeskReportsPage() {
         <SelectFilter label="Kind" {...control('kind')} options={KIND_FILTER} />
         <SelectFilter label="Reason" {...control('reason')} options={REASON_FILTER} />
       </FilterBar>
-      <div onKeyDown={onRowKey}>
+      <div ref={list} onKeyDown={onRowKey}>
         <EndlessList query={query} failure="The reports could not be loaded." more="Show more">
           {([first]) =>
             targets.length === 0 ? (
