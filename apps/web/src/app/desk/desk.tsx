@@ -9,7 +9,7 @@ import { loadPart } from '../../lib/load-part.ts';
 import { NotFoundPage } from '../../features/info/pages/not-found.page.tsx';
 import { DESK } from './desk-pages.ts';
 import { DeskNavigation } from './desk-navigation.tsx';
-import { KeptFocus } from './kept-focus.tsx';
+import { KeptFocus } from '../../components/ui/kept-focus.tsx';
 
 const ROUTES = DESK.map(({ load, ...page }) => ({
   ...page,

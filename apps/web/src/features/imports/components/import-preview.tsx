@@ -1,7 +1,12 @@
 import { IMPORT_FIELDS, type ImportJob } from '@filmfisher/shared/movie-imports';
+import { TYPE_NAMES } from '../../../components/film-form/field-names.ts';
 
 const nameOf = (field: string) =>
   Object.entries(IMPORT_FIELDS).find(([name]) => name.split('.')[0] === field)?.[1] ?? field;
+
+/** @returns the value, or the name of a type */
+const shown = (field: string, value: string) =>
+  field === 'type' && (value === 'movie' || value === 'series') ? TYPE_NAMES[value] : value;
 
 /** The first rows as the films that they would become. */
 export function ImportPreview({ job: { preview } }: { job: ImportJob }) {
@@ -15,7 +20,7 @@ export function ImportPreview({ job: { preview } }: { job: ImportJob }) {
               {Object.entries(film).map(([field, value]) => (
                 <div key={field} className="contents">
                   <dt className="text-faint">{nameOf(field)}</dt>
-                  <dd className="line-clamp-2 wrap-anywhere">{value}</dd>
+                  <dd className="line-clamp-2 wrap-anywhere">{shown(field, value)}</dd>
                 </div>
               ))}
             </dl>

@@ -2,6 +2,7 @@ import type { OwnDecision } from '@filmfisher/shared/moderation';
 import { REASON_SENTENCES } from '@filmfisher/shared/report-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { KeptFocus } from '../../../components/ui/kept-focus.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
@@ -29,7 +30,11 @@ export function DecisionPage() {
           failure="The decision could not be loaded."
           skeleton={<Skeleton className="h-72 w-full" />}
         >
-          {(decision) => <Decided decision={decision} />}
+          {(decision) => (
+            <KeptFocus>
+              <Decided decision={decision} />
+            </KeptFocus>
+          )}
         </Loaded>
       </div>
     </div>

@@ -98,6 +98,15 @@ it('When the member has a review, it stands first and once, with Edit and Delete
   expect(document.activeElement).toBe(document.body);
 });
 
+it('When nobody but its author can see it, the list does not ask for the first one', async () => {
+  serveApi(({ pathname }) =>
+    pathname.endsWith('/mine') ? { body: { review: OWN } } : { body: reviewListAnswer([]) },
+  );
+  renderRoute(<FilmReviews movie={FILM} />, '/rating/:id', `/rating/${FILM._id}`, clientOf(ADA));
+  expect(await screen.findByText('Nobody else has reviewed this film yet.')).toBeTruthy();
+  expect(screen.queryByText('No reviews yet')).toBeNull();
+});
+
 it('When it is edited, Save stores the new text in its place and marks it edited', async () => {
   const user = userEvent.setup();
   const { writes } = renderFilm();

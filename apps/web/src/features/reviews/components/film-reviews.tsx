@@ -80,7 +80,14 @@ export function FilmReviews({ movie, heading = 'Reviews', criticsNote }: FilmRev
             goTo={goTo}
             failure="The reviews could not be loaded."
             skeleton={skeleton}
-            empty={<EmptyState title={EMPTY[part].title}>{EMPTY[part].text}</EmptyState>}
+            empty={
+              // One's own that only oneself can see is in no list.
+              part === 'all' && own.data ? (
+                <NobodyElse />
+              ) : (
+                <EmptyState title={EMPTY[part].title}>{EMPTY[part].text}</EmptyState>
+              )
+            }
           >
             {({ reviews }) => <OthersReviews reviews={reviews} />}
           </PagedList>
@@ -94,10 +101,14 @@ interface OthersReviewsProps {
   reviews: readonly Review[];
 }
 
+function NobodyElse() {
+  return <p className="text-muted">Nobody else has reviewed this film yet.</p>;
+}
+
 /** The own review stands above the list already. */
 function OthersReviews({ reviews }: OthersReviewsProps) {
   const others = reviews.filter(({ mine }) => mine?.own !== true);
-  if (others.length === 0) return <p className="text-muted">Nobody else has reviewed this film yet.</p>;
+  if (others.length === 0) return <NobodyElse />;
   return (
     <ul className="divide-y divide-line">
       {others.map((review) => (

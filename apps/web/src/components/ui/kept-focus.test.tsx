@@ -24,6 +24,21 @@ function Rows() {
             </li>
           ))}
         </ul>
+        <section aria-label="A job">
+          <h1>A job</h1>
+          <div>
+            {rows.includes('Removed') && (
+              <button
+                type="button"
+                onClick={() => {
+                  setRows(['Kept']);
+                }}
+              >
+                Last
+              </button>
+            )}
+          </div>
+        </section>
         <button
           type="button"
           disabled={isBusy}
@@ -55,6 +70,12 @@ it('When a row goes, the list that it stood in has the focus', async () => {
   render(<Rows />);
   await pressKey('Removed');
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('list', { name: 'Rows' }));
+});
+
+it('When nothing is left beside a button that goes, what stands around it has the focus', async () => {
+  render(<Rows />);
+  await pressKey('Last');
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('region', { name: 'A job' }));
 });
 
 it('When a button works again, it has the focus again', async () => {

@@ -28,7 +28,8 @@ export function KeptFocus({ children }: { children: ReactNode }) {
         left.focus({ preventScroll: true });
         return;
       }
-      const stays = around.find(({ isConnected }) => isConnected);
+      // What is left empty is no place: its focus would be a dot on the screen.
+      const stays = around.find(({ isConnected, textContent }) => isConnected && textContent !== '');
       if (stays === undefined) return;
       stays.tabIndex = -1;
       stays.focus({ preventScroll: true });
