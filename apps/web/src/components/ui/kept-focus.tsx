@@ -50,7 +50,8 @@ export function KeptFocus({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div ref={area} className="min-w-0">
+    // A ring around all of it would say nothing.
+    <div ref={area} className="min-w-0 outline-none">
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { KeptFocus } from '../../../components/ui/kept-focus.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { profilePath } from '../../../lib/paths.ts';
@@ -54,7 +55,9 @@ export function CriticsPage() {
             )}
           </PagedList>
         </div>
-        <OwnApplication />
+        <KeptFocus>
+          <OwnApplication />
+        </KeptFocus>
       </div>
     </div>
   );

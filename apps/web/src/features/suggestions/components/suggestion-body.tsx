@@ -1,10 +1,15 @@
 import type { Suggestion } from '@filmfisher/shared/suggestions';
 import { Difference, saying } from '../../../components/film-form/difference.tsx';
 
+export type SuggestedContent = Pick<Suggestion, 'kind' | 'before' | 'after' | 'stored' | 'source' | 'reason'>;
+
 /** What is suggested, where it can be read, and what was made of it. */
-export function SuggestionBody({ suggestion }: { suggestion: Suggestion }) {
+export function SuggestionBody({ suggestion }: { suggestion: SuggestedContent }) {
   const { kind, before, after, stored, source, reason } = suggestion;
   const isFilm = kind === 'film';
+  const others = Object.entries(stored ?? {}).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name]),
+  );
   return (
     <>
       <Difference before={before} after={isFilm ? saying(after) : after} />
@@ -14,10 +19,10 @@ export function SuggestionBody({ suggestion }: { suggestion: Suggestion }) {
           {source}
         </a>
       </p>
-      {stored && (
+      {others.length > 0 && (
         <div className="mt-3">
           <p className="mb-1 text-sm font-semibold">Stored instead</p>
-          <Difference before={{}} after={isFilm ? saying(stored) : stored} />
+          <Difference before={{}} after={Object.fromEntries(others)} />
         </div>
       )}
       {reason !== '' && <p className="mt-3 border-l-2 border-control pl-4 wrap-anywhere">{reason}</p>}

@@ -10,6 +10,7 @@ import { useDebounced } from '../../../components/search/use-debounced.ts';
 import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { KeptFocus } from '../../../components/ui/kept-focus.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { SimilarFilms } from '../components/similar-films.tsx';
@@ -55,46 +56,48 @@ export function SuggestFilmPage() {
   };
 
   return (
-    <div className="page-width w-full py-10 md:py-14">
-      <h1 className="display text-2xl md:text-3xl">Add a missing film</h1>
-      <p className="mt-2 mb-6 max-w-prose text-muted">
-        Title, year, genre and a source are enough. You'll see the film at once; everyone else will once our
-        team has checked it.
-      </p>
-      <form ref={form} noValidate onSubmit={onSubmit} aria-label="Add a missing film" className="max-w-4xl">
-        <KnownFilms title={draft.title} />
-        <FilmFields draft={draft} errors={errors} set={set} shows={(name) => name !== 'tags'} />
-        <SourceField value={source} onChange={setSource} error={errors['source']} />
-        <BottomBar className="-mx-(--gutter) px-(--gutter)">
-          <Button type="submit" busy={isSending} busyLabel="Sending...">
-            Send suggestion
-          </Button>
-        </BottomBar>
-      </form>
-      {similar.length > 0 && (
-        <Dialog title="Do you mean one of these?" onClose={forgetSimilar}>
-          {(close) => (
-            <>
-              <p className="mb-4 text-muted">We may have this film already.</p>
-              <SimilarFilms films={similar} />
-              <div className="mt-5 flex flex-wrap gap-3">
-                <Button
-                  onClick={() => {
-                    close();
-                    submit(true);
-                  }}
-                >
-                  None of these, send it
-                </Button>
-                <Button variant="secondary" onClick={close}>
-                  Back to the form
-                </Button>
-              </div>
-            </>
-          )}
-        </Dialog>
-      )}
-    </div>
+    <KeptFocus>
+      <div className="page-width w-full py-10 md:py-14">
+        <h1 className="display text-2xl md:text-3xl">Add a missing film</h1>
+        <p className="mt-2 mb-6 max-w-prose text-muted">
+          Title, year, genre and a source are enough. You'll see the film at once; everyone else will once our
+          team has checked it.
+        </p>
+        <form ref={form} noValidate onSubmit={onSubmit} aria-label="Add a missing film" className="max-w-4xl">
+          <KnownFilms title={draft.title} />
+          <FilmFields draft={draft} errors={errors} set={set} shows={(name) => name !== 'tags'} />
+          <SourceField value={source} onChange={setSource} error={errors['source']} />
+          <BottomBar className="-mx-(--gutter) px-(--gutter)">
+            <Button type="submit" busy={isSending} busyLabel="Sending...">
+              Send suggestion
+            </Button>
+          </BottomBar>
+        </form>
+        {similar.length > 0 && (
+          <Dialog title="Do you mean one of these?" onClose={forgetSimilar}>
+            {(close) => (
+              <>
+                <p className="mb-4 text-muted">We may have this film already.</p>
+                <SimilarFilms films={similar} />
+                <div className="mt-5 flex flex-wrap gap-3">
+                  <Button
+                    onClick={() => {
+                      close();
+                      submit(true);
+                    }}
+                  >
+                    None of these, send it
+                  </Button>
+                  <Button variant="secondary" onClick={close}>
+                    Back to the form
+                  </Button>
+                </div>
+              </>
+            )}
+          </Dialog>
+        )}
+      </div>
+    </KeptFocus>
   );
 }
 
