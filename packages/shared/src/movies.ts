@@ -190,6 +190,8 @@ export const movieSchema = z.object({
   trailer: z.object({ site: z.literal('youtube'), id: z.string() }).optional(),
   /** `url` and `path` are the same address; a film without artwork names its designed poster. */
   image: z.object({ url: z.string(), path: z.string(), alt: z.string() }),
+  /** A wide picture, where there is one; `url` and `path` are the same address. */
+  backdrop: z.object({ url: z.string(), path: z.string() }).optional(),
   ratings: histogramSchema,
   /** Only while ratings of the film are held. */
   hold: holdSchema.optional(),

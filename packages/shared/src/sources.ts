@@ -33,6 +33,7 @@ export const SOURCE_TEXTS: Record<Source, SourceText> = {
 /** How people call the fields that can be taken from elsewhere; `person` stands for a picture of somebody. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   image: 'Picture',
+  backdrop: 'Wide picture',
   person: 'Picture of a person',
   minutes: 'Running time',
   trailer: 'Trailer',

@@ -41,6 +41,7 @@ interface Source {
 export interface WithArtwork {
   _id: string;
   image: { url: string };
+  backdrop?: { url: string };
 }
 
 /**
@@ -56,6 +57,11 @@ export function artwork(movie: WithArtwork, shape: PosterShape = 'portrait'): So
     return { src: posterAddress(movie._id, shape) };
   }
   if (!url.startsWith(`${API_BASE}/pictures/`)) return { src: url };
+  return ownPicture(url);
+}
+
+/** @returns a picture of our own in its widths */
+export function ownPicture(url: string): Source {
   const [path = url] = url.split('?');
   return {
     src: `${path}?size=320`,

@@ -44,11 +44,11 @@ describe('the sweep of pictures', () => {
     body.set('profilePicture', new Blob([new Uint8Array(bytes)]), 'me.png');
     const answer = await api.send('PATCH', '/profile/update', { cookie, body });
     expect(answer.status).toBe(200);
-    const film = await storeFilmPicture(bytes, gate());
+    const [poster, wide] = [await storeFilmPicture(bytes, gate()), await storeFilmPicture(bytes, gate())];
     const { _id } = await buildMovie();
     await mongoose.connection
       .collection('movies')
-      .updateOne({ _id }, { $set: { image: { pictureId: film } } });
+      .updateOne({ _id }, { $set: { image: { pictureId: poster }, backdrop: { pictureId: wide } } });
     const own = JSON.stringify(answer.body).match(/pictures\/([0-9a-f]{24})/)?.[1] ?? '';
 
     await sweep();
@@ -57,7 +57,7 @@ describe('the sweep of pictures', () => {
     // Two processes at once.
     await Promise.all([sweep(), sweep()]);
     expect(await Promise.all(orphans.map(isThere))).toEqual([false, false]);
-    expect(await Promise.all([own, film].map(isThere))).toEqual([true, true]);
+    expect(await Promise.all([own, poster, wide].map(isThere))).toEqual([true, true, true]);
   });
 
   it('removes the bytes of an upload that broke off', async () => {

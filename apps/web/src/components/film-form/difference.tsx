@@ -37,8 +37,7 @@ function isNothing(value: unknown): boolean {
 function valueOf(name: string, value: unknown): unknown {
   if (name === 'type' && (value === 'movie' || value === 'series')) return TYPE_NAMES[value];
   // A picture that lies with us has no name and no address that says anything.
-  if (name === 'image' && typeof value === 'object' && value !== null && 'pictureId' in value)
-    return 'A stored picture';
+  if (typeof value === 'object' && value !== null && 'pictureId' in value) return 'A stored picture';
   return value;
 }
 

@@ -44,6 +44,7 @@ const OTHERS: Record<string, string> = {
   externalIds: 'Ids elsewhere',
   classification: 'Class',
   image: 'Picture',
+  backdrop: 'Wide picture',
 };
 
 export const TYPE_NAMES: Record<MovieType, string> = { movie: 'Film', series: 'Series' };

@@ -45,5 +45,6 @@ movieChangeSchema.index({ movieId: 1, _id: -1 });
 movieChangeSchema.index({ userId: 1, _id: 1 });
 // Tells which replaced pictures can still be brought back.
 movieChangeSchema.index({ 'before.image.pictureId': 1 }, { sparse: true });
+movieChangeSchema.index({ 'before.backdrop.pictureId': 1 }, { sparse: true });
 
 export const MovieChangeModel = model('MovieChange', movieChangeSchema, 'movieChanges');

@@ -29,8 +29,8 @@ export function authorOf(
   return { userId: viewer.userId, at: clock.now(), source };
 }
 
-/** Every field of a film that people write. */
-const CONTENT = movieCreateSchema.keyof().options;
+/** Every field of a film that people write, and the picture that only look-ups bring. */
+const CONTENT = [...movieCreateSchema.keyof().options, 'backdrop'] as const;
 
 /**
  * @param movie plain, as it is stored or about to be
@@ -139,14 +139,17 @@ export async function findChange(movieId: string, changeId: string): Promise<Mov
 
 /** @returns those of the picture sets that were replaced so recently that a revert can bring them back */
 export async function replacedPicturesAmong(sets: readonly string[], now: Date): Promise<string[]> {
+  const among = mongoose.trusted({ $in: [...sets] });
   const changes = await MovieChangeModel.find(
     {
-      'before.image.pictureId': mongoose.trusted({ $in: [...sets] }),
+      $or: [{ 'before.image.pictureId': among }, { 'before.backdrop.pictureId': among }],
       at: mongoose.trusted({ $gt: new Date(now.getTime() - REPLACED_PICTURE_KEPT_MS) }),
     },
-    { 'before.image.pictureId': 1 },
-  ).lean<{ before: { image: { pictureId: string } } }[]>();
-  return changes.map(({ before }) => before.image.pictureId);
+    { 'before.image': 1, 'before.backdrop': 1 },
+  ).lean<{ before: Partial<Record<'image' | 'backdrop', { pictureId?: string } | null>> }[]>();
+  return changes.flatMap(({ before: { image, backdrop } }) =>
+    [image, backdrop].flatMap((picture) => picture?.pictureId ?? []),
+  );
 }
 
 /** What a member changed of films. The change itself stays, without who made it. */

@@ -24,6 +24,7 @@ export interface MovieContent extends Omit<
   | '_id'
   | 'slug'
   | 'image'
+  | 'backdrop'
   | 'languages'
   | 'createdAt'
   | 'updatedAt'
@@ -32,6 +33,8 @@ export interface MovieContent extends Omit<
   | keyof MoviePlaces
 > {
   image?: MovieImage;
+  /** A wide picture of our own, as other catalogues have them; never an address elsewhere. */
+  backdrop?: MovieImage;
   /** Empty where only the main one is known; missing in films of former releases. */
   languages?: SpokenLanguage[];
 }

@@ -87,4 +87,5 @@ export function indexMovies(schema: Schema<MovieFields>): void {
   schema.index({ 'trailer.id': 1 }, { sparse: true });
   // Tells which stored pictures are somebody's (background-tasks.ts).
   schema.index({ 'image.pictureId': 1 }, { sparse: true });
+  schema.index({ 'backdrop.pictureId': 1 }, { sparse: true });
 }

@@ -1,5 +1,9 @@
 import type { Credit, MovieSource } from '@filmfisher/shared/sources';
-import type { MovieImage } from './movie-fields.ts';
+import type { MovieContent } from './movie-fields.ts';
+
+/** Pictures bring their own credit along. */
+const PICTURES = ['image', 'backdrop'] as const;
+const isPicture = (field: string) => PICTURES.some((name) => name === field);
 
 /** @returns as it is stored and answered: fields in the order of the schema, none undefined */
 function sourceOf({ provider, page, author, licence, licenceUrl }: Credit, fields: string[]): MovieSource {
@@ -15,7 +19,7 @@ function sourceOf({ provider, page, author, licence, licenceUrl }: Credit, field
 
 /** @returns the sources of these fields of a film; a picture brings its own along */
 export function sourcesOf(sources: readonly MovieSource[] = [], fields: readonly string[]): MovieSource[] {
-  const wanted = new Set(fields.filter((field) => field !== 'image'));
+  const wanted = new Set(fields.filter((field) => !isPicture(field)));
   return sources
     .map((source) =>
       sourceOf(
@@ -41,21 +45,24 @@ function joined(sources: readonly MovieSource[]): MovieSource[] {
  * @param former sources of the film
  * @param changed the fields that an edit has changed
  * @param added where these came from; nothing when people wrote them
- * @param image of the film after the edit, which brings its credit along wherever it comes from
+ * @param film after the edit: its pictures bring their credits along wherever they come from
  * @returns the film's sources after the edit; undefined when there are none
  */
 export function sourcesAfter(
   former: readonly MovieSource[] | undefined,
   changed: readonly string[],
   added: readonly MovieSource[],
-  image: MovieImage | undefined,
+  film: Pick<MovieContent, (typeof PICTURES)[number]>,
 ): MovieSource[] | undefined {
-  const gone = new Set([...changed, 'image']);
+  const gone = new Set([...changed, ...PICTURES]);
   const kept = sourcesOf(
     former,
     (former ?? []).flatMap(({ fields }) => fields.filter((field) => !gone.has(field))),
   );
-  const picture = image?.credit ? [sourceOf(image.credit, ['image'])] : [];
-  const sources = [...joined([...kept, ...added]), ...picture];
+  const pictures = PICTURES.flatMap((field) => {
+    const credit = film[field]?.credit;
+    return credit ? [sourceOf(credit, [field])] : [];
+  });
+  const sources = [...joined([...kept, ...added]), ...pictures];
   return sources.length > 0 ? sources : undefined;
 }

@@ -51,6 +51,7 @@ const movieSchema = new Schema<MovieFields>(
     minutes: Number,
     trailer: trailerSchema,
     image: imageSchema,
+    backdrop: imageSchema,
     externalIds: externalIdsSchema,
     ...filmFactPaths,
     forKids: Boolean,

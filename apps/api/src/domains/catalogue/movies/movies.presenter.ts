@@ -26,6 +26,12 @@ export function presentImage(movie: ImageSource): Movie['image'] {
   return { url: address, path: address, alt: image?.alt || `Poster of ${movie.title}` };
 }
 
+function presentBackdrop({ backdrop }: Pick<ShownMovie, 'backdrop'>): Movie['backdrop'] {
+  if (backdrop?.pictureId === undefined) return undefined;
+  const address = picturePath(backdrop.pictureId);
+  return { url: address, path: address };
+}
+
 /** @returns the film's name in addresses: for people, not unique */
 export function slugOf({ title, yearOfRelease }: SlugSource): string {
   return [slugify(title), yearOfRelease].filter(Boolean).join('-');
@@ -53,6 +59,7 @@ export function presentMovie(movie: ShownMovie): Movie {
     ...presentMovieRef(movie),
     cast: movie.cast.map(({ name, character }) => (character === undefined ? { name } : { name, character })),
     ratings: movie.ratings.map(({ star, count }) => ({ star, count })),
+    backdrop: presentBackdrop(movie),
     languages: spokenLanguages(movie),
     storyGroupId: movie.storyGroupId?.toHexString(),
     hold: movie.hold && { since: movie.hold.since.toISOString(), votes: movie.hold.votes },

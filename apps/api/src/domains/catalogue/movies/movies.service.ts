@@ -139,7 +139,10 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** Fields of a film to change, as they are stored; undefined clears a field. */
-export type ContentChange = Omit<MovieUpdate, 'image'> & { image?: MovieImage | undefined };
+export type ContentChange = Omit<MovieUpdate, 'image'> & {
+  image?: MovieImage | undefined;
+  backdrop?: MovieImage | undefined;
+};
 
 /** A change, and which other catalogues its fields come from; people are no source. */
 export type SourcedChange = ContentChange & { sources?: readonly MovieSource[] };
@@ -183,7 +186,7 @@ export async function editMovie(
       movie.set(deriveKeys(movie));
       movie.set({ people: await creditPeopleOf(movie) });
       movie.set({
-        sources: sourcesAfter(before.sources, Object.keys(after), sources, movie.toObject().image),
+        sources: sourcesAfter(before.sources, Object.keys(after), sources, movie.toObject()),
       });
       await movie.save({ session });
       const changed = movie.toObject();

@@ -46,5 +46,6 @@ const removedMovieSchema = new Schema<RemovedMovieFields>(
 removedMovieSchema.index({ removedAt: -1, _id: -1 });
 removedMovieSchema.index({ state: 1, touchedAt: 1 });
 removedMovieSchema.index({ 'film.image.pictureId': 1 }, { sparse: true });
+removedMovieSchema.index({ 'film.backdrop.pictureId': 1 }, { sparse: true });
 
 export const RemovedMovieModel = model('RemovedMovie', removedMovieSchema, 'removedMovies');

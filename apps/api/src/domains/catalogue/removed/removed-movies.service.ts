@@ -156,7 +156,8 @@ export async function removalsDue(now: Date): Promise<Types.ObjectId[]> {
 
 /** Erases a removed film with its pictures and its history; of a merged one, where it led to stays. */
 export async function eraseRemoved({ _id, film, into }: RemovedMovieRecord, now: Date): Promise<void> {
-  if (film?.image?.pictureId !== undefined) await removePictures(film.image.pictureId);
+  for (const picture of [film?.image, film?.backdrop])
+    if (picture?.pictureId !== undefined) await removePictures(picture.pictureId);
   await MovieChangeModel.deleteMany({ movieId: _id });
   if (into === null) {
     const { deletedCount } = await RemovedMovieModel.deleteOne({ _id });

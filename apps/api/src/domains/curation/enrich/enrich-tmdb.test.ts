@@ -35,6 +35,7 @@ const LIONHEART = {
   tagline: '',
   runtime: 94,
   poster_path: '/lion.jpg',
+  backdrop_path: '/wide.jpg',
   credits: {
     cast: [
       { name: 'Genevieve Nnaji', character: 'Adaeze Obiagu', order: 0, profile_path: '/nnaji.jpg' },
@@ -66,6 +67,7 @@ const knowing = (detail: object = LIONHEART) => ({
   [`${TMDB}/search/movie`]: { page: 1, results: [detail], total_results: 1 },
   [`${TMDB}/movie/501071`]: detail,
   [`${IMAGES}/w780/lion.jpg`]: picture,
+  [`${IMAGES}/w1280/wide.jpg`]: picture,
   [`${IMAGES}/h632/nnaji.jpg`]: picture,
 });
 
@@ -83,14 +85,17 @@ describe('a film that is looked up in TMDB', () => {
       cast: [{ name: 'Genevieve Nnaji', character: 'Adaeze Obiagu' }, { name: 'Pete Edochie' }],
       directors: ['Genevieve Nnaji'],
     });
-    const { image, sources } = await answerOf(film);
-    expect(image.path).toMatch(/^\/api\/v1\/pictures\/[0-9a-f]{24}$/);
+    const { image, backdrop, sources } = await answerOf(film);
+    for (const { path } of [image, backdrop ?? { path: '' }]) {
+      expect(path).toMatch(/^\/api\/v1\/pictures\/[0-9a-f]{24}$/);
+      expect((await fetch(`${api.origin}${path}`)).status).toBe(200);
+    }
     const fields = ['externalIds', 'minutes', 'trailer', 'prologue', 'cast', 'directors'];
     expect(sources).toEqual([
       { ...CREDIT, fields },
       { ...CREDIT, fields: ['image'] },
+      { ...CREDIT, fields: ['backdrop'] },
     ]);
-    expect((await fetch(`${api.origin}${image.path}`)).status).toBe(200);
     const [row] = await filmsOf(job);
     expect(row?.changes).toContainEqual({ field: 'minutes', value: '94', source: 'tmdb' });
     expect(row?.changes).toContainEqual({ field: 'person', value: 'Genevieve Nnaji', source: 'tmdb' });
@@ -125,12 +130,15 @@ describe('a film that is looked up in TMDB', () => {
     });
     const json = { prologue: 'Better.', cast: ['Genevieve Nnaji'] };
     await api.send('PATCH', `/movies/${film._id.toHexString()}`, { cookie, json });
-    expect((await answerOf(film)).sources).toEqual([{ ...CREDIT, fields: ['externalIds', 'trailer'] }]);
+    expect((await answerOf(film)).sources).toEqual([
+      { ...CREDIT, fields: ['externalIds', 'trailer'] },
+      { ...CREDIT, fields: ['backdrop'] },
+    ]);
     const change = await MovieChangeModel.findOne({ movieId: film._id }).sort({ _id: -1 }).lean();
     await api.send('POST', `/movies/${film._id.toHexString()}/history/${String(change?._id)}/revert`, {
       cookie,
     });
-    const fields = ['externalIds', 'trailer', 'prologue', 'cast'];
+    const fields = ['externalIds', 'trailer', 'prologue', 'cast', 'backdrop'];
     expect((await answerOf(film)).sources?.flatMap((source) => source.fields).toSorted()).toEqual(
       fields.toSorted(),
     );
@@ -187,7 +195,7 @@ describe('a film that is looked up in TMDB', () => {
     const job = await fill(film, { dryRun: true });
     expect(job).toMatchObject({ state: 'checked', filled: 1 });
     const [row] = await filmsOf(job, '?outcome=filled');
-    expect(row?.changes.map(({ field }) => field)).toContain('image');
+    expect(row?.changes.map(({ field }) => field)).toEqual(expect.arrayContaining(['image', 'backdrop']));
     expect(await storedFilm(film)).toEqual(film);
     expect(server.requests.some(({ host }) => host === 'image.tmdb.org')).toBe(false);
     expect((await api.send('POST', `/admin/enrich/${job._id}/run`, { cookie, json: {} })).status).toBe(202);

@@ -14,7 +14,14 @@ import {
 } from '../../catalogue/index.ts';
 import { fillOffers } from '../../showings/index.ts';
 import { Postponed } from '../../../platform/jobs/leased-jobs.ts';
-import { isEmpty, planFilling, stillMissing, type FillPlan, type OfferedPicture } from './fill-plan.ts';
+import {
+  FILM_PICTURES,
+  isEmpty,
+  planFilling,
+  stillMissing,
+  type FillPlan,
+  type OfferedPicture,
+} from './fill-plan.ts';
 import { ProviderFailure } from './providers/provider-client.ts';
 import type { ProviderAdapter } from './providers/provider.ts';
 
@@ -62,26 +69,36 @@ async function copyPicture(
   return undefined;
 }
 
-/** Fills the film's own fields and picture. @returns the film after that */
+/** Fills the film's own fields and pictures. @returns the film after that */
 async function fillMovie(plan: FillPlan, film: MovieRecord, context: FillContext): Promise<MovieRecord> {
-  const image = isEmpty(film.image) ? await copyPicture(plan.pictures, plan.notes, context) : undefined;
-  if (plan.fields.size === 0 && !image) return film;
-  let isUsed = false;
+  const copies: { field: (typeof FILM_PICTURES)[number]; picture: NewImage }[] = [];
+  const used = new Set<string>();
   try {
+    for (const field of FILM_PICTURES) {
+      if (!isEmpty(film[field])) continue;
+      const picture = await copyPicture(plan.pictures[field], plan.notes, context);
+      if (picture) copies.push({ field, picture });
+    }
+    if (plan.fields.size === 0 && copies.length === 0) return film;
     const { movie } = await editMovie(
       { _id: film._id },
       (stored) => ({
         ...stillMissing(plan, stored),
-        ...(image && isEmpty(stored.image) && { image }),
+        ...Object.fromEntries(
+          copies.filter(({ field }) => isEmpty(stored[field])).map(({ field, picture }) => [field, picture]),
+        ),
       }),
       context.author,
     );
-    isUsed = image !== undefined && movie.image?.pictureId === image.pictureId;
-    if (isUsed && image)
-      plan.changes.push({ field: 'image', value: image.credit.page, source: image.credit.provider });
+    for (const { field, picture } of copies) {
+      if (movie[field]?.pictureId !== picture.pictureId) continue;
+      used.add(picture.pictureId);
+      plan.changes.push({ field, value: picture.credit.page, source: picture.credit.provider });
+    }
     return movie;
   } finally {
-    if (image && !isUsed) await removePictures(image.pictureId);
+    for (const { picture } of copies)
+      if (!used.has(picture.pictureId)) await removePictures(picture.pictureId);
   }
 }
 
@@ -141,12 +158,14 @@ function outcomeOf({ changes, isFound, failures }: FillPlan, asked: number): Enr
  */
 export async function fillFilm(film: MovieRecord, context: FillContext): Promise<Filled> {
   const plan = await planFilling(film, context.adapters);
-  const [picture] = plan.pictures;
   try {
     if (!context.dryRun) await fillPeople(plan, await fillMovie(plan, film, context), context);
     else {
-      if (isEmpty(film.image) && picture)
-        plan.changes.push({ field: 'image', value: picture.credit.page, source: picture.credit.provider });
+      for (const field of FILM_PICTURES) {
+        const [picture] = plan.pictures[field];
+        if (!isEmpty(film[field]) || !picture) continue;
+        plan.changes.push({ field, value: picture.credit.page, source: picture.credit.provider });
+      }
       await fillPeople(plan, film, context);
     }
     await fillPlaces(plan, film, context);

@@ -26,13 +26,17 @@ export interface OfferedPicture extends PictureOffer {
   adapter: ProviderAdapter;
 }
 
+/** The pictures of a film: its poster, and a wide one. */
+export const FILM_PICTURES = ['image', 'backdrop'] as const;
+type FilmPicture = (typeof FILM_PICTURES)[number];
+
 /** What could be filled in one film. */
 export interface FillPlan {
   /** The film as it would be. */
   film: MovieRecord;
   fields: Map<string, unknown>;
   sources: MovieSource[];
-  pictures: OfferedPicture[];
+  pictures: Record<FilmPicture, OfferedPicture[]>;
   people: { name: string; picture: OfferedPicture }[];
   /** Places to watch it, of the first catalogue that knows any. */
   offers: FoundOffer[];
@@ -120,7 +124,9 @@ async function add(plan: FillPlan, found: FoundFilm, adapter: ProviderAdapter): 
     if (!isEmpty(value)) fill(name, value);
   }
   plan.film = film as unknown as MovieRecord;
-  plan.pictures.push(...found.pictures.map((picture) => ({ ...picture, adapter })));
+  const { pictures, backdrops = [] } = found;
+  plan.pictures.image.push(...pictures.map((picture) => ({ ...picture, adapter })));
+  plan.pictures.backdrop.push(...backdrops.map((picture) => ({ ...picture, adapter })));
   plan.people.push(...found.people.map(({ name, picture }) => ({ name, picture: { ...picture, adapter } })));
   if (plan.offers.length === 0) plan.offers = found.offers ?? [];
   const { page, licence, licenceUrl } = found;
@@ -141,7 +147,8 @@ export async function planFilling(
   adapters: readonly ProviderAdapter[],
 ): Promise<FillPlan> {
   const plan: FillPlan = {
-    ...{ film, fields: new Map(), sources: [], pictures: [], people: [], offers: [] },
+    ...{ film, fields: new Map(), sources: [], people: [], offers: [] },
+    pictures: { image: [], backdrop: [] },
     ...{ changes: [], notes: [], isFound: false, failures: [] },
   };
   for (const adapter of adapters) {

@@ -52,7 +52,7 @@ export async function historyOf(movieId: string, page: MovieHistoryQuery): Promi
 function formerContent({ before, at, formerSources }: MovieChangeRecord, now: Date): SourcedChange {
   const isPictureGone = now.getTime() - at.getTime() > REPLACED_PICTURE_KEPT_MS;
   const fields = Object.entries(before).map(([name, value]) => {
-    const isGone = isPictureGone && name === 'image' && isOwnPicture(value);
+    const isGone = isPictureGone && isOwnPicture(value);
     return [name, isGone ? undefined : (value ?? undefined)];
   });
   return {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { artwork, posterAddress, type WithArtwork } from '../../../lib/img.ts';
+import { artwork, ownPicture, posterAddress, type WithArtwork } from '../../../lib/img.ts';
 
 /**
  * Where the picture stands: behind the words of a `hero` (at its top on a phone, where the words come below), in a
@@ -14,6 +14,9 @@ const DESIGNED: Record<Place, string> = {
   backdrop: 'h-full object-[92%_45%] md:object-[100%_45%]',
 };
 
+/** Where a wide picture ends: on a phone the words of a hero stand below it. */
+const WIDE: Record<Place, string> = { hero: 'h-[72%] md:h-full', frame: 'h-full', backdrop: 'h-full' };
+
 interface HeroArtworkProps {
   movie: WithArtwork;
   place: Place;
@@ -22,7 +25,7 @@ interface HeroArtworkProps {
 }
 
 /**
- * A film's artwork in a wide place. The designed poster in its wide shape fills it, with the drawing at the right
+ * A film's artwork in a wide place: its wide picture, where it has one. Else the designed poster in its wide shape fills it, with the drawing at the right
  * and calm at the left. A picture of the film's own is most often an upright poster, which no crop to a wide shape
  * survives: it stands whole at the right, over a blurred copy of itself.
  */
@@ -30,15 +33,29 @@ export function HeroArtwork({ movie, place, eager = false }: HeroArtworkProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const designed = posterAddress(movie._id, 'wide');
   const source = failedUrl === movie.image.url ? { src: designed } : artwork(movie, 'wide');
+  const backdrop = movie.backdrop?.url === failedUrl ? undefined : movie.backdrop;
   const loading = {
     alt: '',
     decoding: 'async',
     loading: eager ? 'eager' : 'lazy',
     fetchPriority: eager ? 'high' : 'auto',
     onError: () => {
-      setFailedUrl(movie.image.url);
+      setFailedUrl((backdrop ?? movie.image).url);
     },
   } as const;
+
+  if (backdrop) {
+    return (
+      <img
+        {...loading}
+        {...ownPicture(backdrop.url)}
+        sizes="100vw"
+        width={1280}
+        height={720}
+        className={clsx('absolute inset-x-0 top-0 -z-20 w-full object-cover', WIDE[place])}
+      />
+    );
+  }
 
   if (source.src === designed) {
     return (

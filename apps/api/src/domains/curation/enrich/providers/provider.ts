@@ -41,6 +41,8 @@ export interface FoundFilm {
   offers?: FoundOffer[];
   /** The best first. */
   pictures: PictureOffer[];
+  /** Wide ones, the best first. */
+  backdrops?: PictureOffer[];
   /** Pictures of cast and crew, by the name that this catalogue has. */
   people: { name: string; picture: PictureOffer }[];
 }

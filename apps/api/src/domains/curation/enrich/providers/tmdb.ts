@@ -10,9 +10,10 @@ import { offersOf, releasesOf, showingFields } from './tmdb-showings.ts';
 const API = 'https://api.themoviedb.org/3';
 const IMAGES = 'https://image.tmdb.org/t/p';
 const SITE = 'https://www.themoviedb.org';
-/** Names of widths and heights that TMDB has: of posters, and of faces. */
+/** Names of widths and heights that TMDB has: of posters, of faces, and of wide pictures. */
 const POSTER_SIZE = 'w780';
 const FACE_SIZE = 'h632';
+const BACKDROP_SIZE = 'w1280';
 /** Results of a search that are looked at more closely, and people of a cast that are taken. */
 const CANDIDATES = 3;
 const CAST_MAX = 30;
@@ -39,6 +40,7 @@ const detailSchema = hit.extend({
   runtime: z.number().nullish(),
   original_language: text,
   poster_path: text,
+  backdrop_path: text,
   credits: z
     .object({
       cast: z.array(z.object({ name: z.string(), character: text, profile_path: text })).default([]),
@@ -103,6 +105,7 @@ function filmOf(detail: Detail, kind: string): FoundFilm {
   const namesWith = (is: (one: (typeof crew)[number]) => boolean) =>
     some([...new Set(crew.filter(is).map(({ name }) => name))]);
   const poster = offerOf(detail.poster_path, POSTER_SIZE, credit);
+  const backdrop = offerOf(detail.backdrop_path, BACKDROP_SIZE, credit);
   const film = {
     page,
     ids: idsOf(detail),
@@ -120,6 +123,7 @@ function filmOf(detail: Detail, kind: string): FoundFilm {
     releases: releasesOf(detail),
     offers: offersOf(detail),
     pictures: poster ? [poster] : [],
+    backdrops: backdrop ? [backdrop] : [],
     people: [...cast, ...crew].flatMap(({ name, profile_path }) => {
       const picture = offerOf(profile_path, FACE_SIZE, credit);
       return picture ? [{ name, picture }] : [];
