@@ -220,6 +220,15 @@ describe('an article', () => {
       '/blog/…-unmistakable-title-of-it',
       '/sitemaps/articles-….xml',
     ]);
+    // Taken back, it is nowhere any more, though all of these have been asked for.
+    await api.send('DELETE', `/blog/${article._id}/publish`, { cookie: editor.cookie });
+    expect(await placesOf('unmistakable-', article)).toEqual([]);
+  });
+
+  it('of a maker is found nowhere by others while it waits for an editor', async () => {
+    const article = await published({ title: 'unmistakable-title of a maker' }, maker);
+    expect(article).toMatchObject({ state: 'waiting' });
+    expect(await placesOf('unmistakable-', article, reader.cookie)).toEqual([]);
   });
 
   it('is hidden by moderators from all but its authors', async () => {

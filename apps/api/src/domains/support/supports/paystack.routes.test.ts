@@ -209,6 +209,25 @@ describe('support by Paystack', () => {
     expect(await SupportModel.findById(second).lean()).toMatchObject({ cancelledAt: now });
     expect(await SupportModel.findById(first).lean()).toMatchObject({ cancelledAt: null, renews: true });
     expect((await mine()).payments).toHaveLength(2);
+    // The second subscription comes after its payment, and is ended at Paystack; the first one is not.
+    subscribed('active', `SUB_${n}_again`);
+    await told('subscription.create', { subscription_code: `SUB_${n}_again` });
+    server.requests.length = 0;
+    await finishCancellations(api.context, createTestLogger(), () => true);
+    const disabled = server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(disabled).toEqual([JSON.stringify({ code: `SUB_${n}_again`, token: `token${n}` })]);
+    expect(await SupportModel.findById(second).lean()).toMatchObject({ renews: false });
+    expect(await SupportModel.findById(first).lean()).toMatchObject({ renews: true });
+  });
+
+  it.each(['failed', 'abandoned'])('keeps nothing of a payment that is %s', async (status) => {
+    const id = await started();
+    pays(id, id, { status });
+    expect((await charged(id)).status).toBe(200);
+    expect(await PaymentModel.countDocuments({ supportId: id })).toBe(0);
+    expect(await SupportModel.findById(id).lean()).toMatchObject({ state: 'started', customerId: null });
+    expect(await badge()).toMatchObject({ supporter: false });
+    expect(await mailsTo()).toEqual([]);
   });
 
   it('believes nobody else', async () => {

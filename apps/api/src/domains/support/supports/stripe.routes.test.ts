@@ -1,8 +1,10 @@
 import { checkoutAnswerSchema, ownSupportSchema } from '@filmfisher/shared/support';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { startPaymentServer, STRIPE_KEY, stripeSends } from '../payment-server.builder.ts';
 import type { PaymentServer } from '../payment-server.builder.ts';
+import { finishCancellations } from './cancellations.service.ts';
 import { PaymentModel } from './payments.model.ts';
 import { SupportModel } from './supports.model.ts';
 
@@ -43,7 +45,10 @@ async function started(): Promise<string> {
   const { status, body } = await api.send('POST', '/support/checkout', { cookie: member.cookie, json });
   expect(status).toBe(201);
   expect(checkoutAnswerSchema.parse(body).url).toBe('https://checkout.stripe.com/c/pay/cs_1');
-  return (await SupportModel.findOne({ userId: member.user._id }).lean())?._id.toHexString() ?? '';
+  return (
+    (await SupportModel.findOne({ userId: member.user._id }).sort({ _id: -1 }).lean())?._id.toHexString() ??
+    ''
+  );
 }
 
 /** Stripe now says this of the subscription. */
@@ -149,6 +154,28 @@ describe('support by Stripe', () => {
     await told('customer.subscription.deleted', { id: `sub_${n}` });
     expect(await mine()).toMatchObject({ support: { state: 'ended' } });
     expect((await mine()).supporterUntil).not.toBeNull();
+  });
+
+  it('does not go on twice for a member who paid twice', async () => {
+    const first = await started();
+    const second = await started();
+    const paid = async (supportId: string) => {
+      invoiced(subscribed(supportId, 'active'), 'paid');
+      await told('invoice.paid', invoice());
+    };
+    await paid(first);
+    n += 1;
+    await paid(second);
+    expect(await SupportModel.findById(first).lean()).toMatchObject({ cancelledAt: null, renews: true });
+    expect(await SupportModel.findById(second).lean()).toMatchObject({ cancelledAt: now, state: 'active' });
+    expect((await mine()).payments).toHaveLength(2);
+    server.requests.length = 0;
+    await finishCancellations(api.context, createTestLogger(), () => true);
+    const ended = server.requests.filter(({ method }) => method === 'POST');
+    expect(ended).toMatchObject([
+      { address: `${HOST}/v1/subscriptions/sub_${n}`, body: 'cancel_at_period_end=true' },
+    ]);
+    expect(await SupportModel.findById(second).lean()).toMatchObject({ renews: false });
   });
 
   it.each([
