@@ -51,7 +51,7 @@ test.describe('the catalogue desk', () => {
     await page.getByRole('link', { name: 'See its page' }).click();
     await expect(page.getByText('There are unsaved changes.')).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(toast(page, 'Your changes are stored.')).toBeVisible();
+    await expect(toast(page, 'Your changes are saved.')).toBeVisible();
     const history = page.getByRole('region', { name: 'History' });
     await expect(history.getByRole('listitem').first()).toContainText('Minutes– → 90');
     await history
@@ -73,7 +73,7 @@ test.describe('the catalogue desk', () => {
     await search(page, title);
     await expect(page.getByText('30 films', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('checkbox', { name: 'Choose all films of this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select all films on this page' }).check();
     await page.getByRole('button', { name: 'Change them' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Industry').fill(industry);

@@ -132,7 +132,7 @@ test('@once A word rule is tried, switched on, and refuses a text with its sente
   await signIn(credentialsOf(moderator));
   await page.goto('/admin/word-rules');
   const form = page.getByRole('form', { name: 'New rule' });
-  await form.getByLabel('What becomes of the text').selectOption('Refuse it');
+  await form.getByLabel('What happens to the text').selectOption('Refuse it');
   await form.getByLabel('Phrase', { exact: true }).fill(phrase);
   await form.getByLabel('Sentence for the author (optional)').fill('No advertising, please.');
   await form.getByRole('button', { name: 'Try it' }).click();

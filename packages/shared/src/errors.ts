@@ -14,7 +14,7 @@ export const ERRORS = {
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   invalid_credentials: { status: 401, message: 'Invalid username or password' },
   reset_not_verified: { status: 401, message: 'Please verify your OTP first.' },
-  text_refused: { status: 400, message: 'This text breaks a rule of the place.' },
+  text_refused: { status: 400, message: 'This text breaks our rules.' },
   pattern_unsafe: { status: 400, message: 'This pattern is not valid here.' },
   otp_invalid: { status: 400, message: 'Invalid or expired OTP' },
   wrong_password: { status: 400, message: 'This is not your current password.' },
@@ -25,23 +25,23 @@ export const ERRORS = {
   own_decision: { status: 403, message: 'Somebody else has to decide about this one.' },
   email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
   suspended: { status: 403, message: 'Your account is suspended.' },
-  not_your_film: { status: 403, message: 'Only the makers of a film reply to its reviews here.' },
+  not_your_film: { status: 403, message: 'Only the makers of a film can reply to its reviews here.' },
   own_film: { status: 403, message: 'You are credited on this film, so your rating does not count here.' },
   space_closed: { status: 403, message: 'You cannot write here.' },
   thread_locked: { status: 403, message: 'This conversation is closed.' },
-  community_closed: { status: 403, message: 'This community is closed. Nobody writes there any more.' },
+  community_closed: { status: 403, message: 'This community is closed. Nobody can write there any more.' },
   banned: { status: 403, message: 'The moderators of this community have banned you.' },
   request_refused: {
     status: 403,
     message: 'Your request to join was not accepted. The moderators of the community can still invite you.',
   },
-  replies_closed: { status: 403, message: 'The author of this review takes no more replies.' },
+  replies_closed: { status: 403, message: 'The author of this review no longer accepts replies.' },
   links_not_yet: {
     status: 403,
-    message: 'Links open up a day after you joined, or once you have rated a film.',
+    message: 'You can post links a day after you joined, or once you have rated a film.',
   },
   blocked: { status: 403, message: 'You and this member cannot write to each other.' },
-  not_accepting: { status: 403, message: 'This member does not take messages from you.' },
+  not_accepting: { status: 403, message: 'This member does not accept messages from you.' },
   role_too_high: { status: 403, message: 'You may not act on a member of this role.' },
   origin_not_allowed: { status: 403, message: 'Requests from this origin are not allowed.' },
   not_found: { status: 404, message: 'Nothing was found at this address.' },
@@ -81,7 +81,7 @@ export const ERRORS = {
   self_block: { status: 409, message: 'You cannot block or mute yourself.' },
   too_many_blocked: {
     status: 409,
-    message: 'You have blocked or muted as many members as one can. Let somebody go first.',
+    message: 'You cannot block or mute any more members. Unblock or unmute somebody first.',
   },
   self_follow: { status: 409, message: 'You cannot follow yourself.' },
   conflict: { status: 409, message: 'This conflicts with something that already exists.' },
@@ -96,7 +96,10 @@ export const ERRORS = {
   no_provider: { status: 409, message: 'This catalogue cannot be asked yet: its key is missing.' },
   import_busy: { status: 409, message: 'This import cannot do that in its present state.' },
   movie_exists: { status: 409, message: 'A film with this title, year and type already exists.' },
-  changed_since: { status: 409, message: 'This was changed again since. Look at the latest change first.' },
+  changed_since: {
+    status: 409,
+    message: 'This has been changed again since. Look at the latest change first.',
+  },
   account_exists: { status: 409, message: 'An account with these details already exists' },
   review_exists: { status: 409, message: 'You have already reviewed this film.' },
   already_applied: { status: 409, message: 'Your application is waiting for an answer.' },
@@ -107,7 +110,7 @@ export const ERRORS = {
   undo_over: { status: 409, message: 'This decision can no longer be undone.' },
   looks_known: {
     status: 409,
-    message: 'We may have this film already. Look at the ones that are much like it first.',
+    message: 'We may have this film already. Look at the similar ones first.',
   },
   not_open: { status: 409, message: 'Support is not open: this payment service is not connected.' },
   already_supporter: { status: 409, message: 'You are a supporter already. Thank you!' },
@@ -124,7 +127,7 @@ export const ERRORS = {
   slug_taken: { status: 409, message: 'Another community has this address. Choose another one.' },
   too_many: {
     status: 409,
-    message: 'You have founded as many communities as one can. Close or hand over one first.',
+    message: 'You cannot found any more communities. Close one or hand it over first.',
   },
   founder_stays: {
     status: 409,
@@ -152,7 +155,8 @@ export const ERRORS = {
   internal_error: { status: 500, message: 'Something went wrong!' },
   payments_unavailable: {
     status: 502,
-    message: 'The payment service does not answer right now. Nothing was paid. Please try again in a moment.',
+    message:
+      'The payment service is not answering right now. Nothing was paid. Please try again in a moment.',
   },
   busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
   overloaded: {

@@ -61,7 +61,7 @@ const WEB_PAGES = {
   ownProfile: { path: '/profile/me', access: 'members' },
   editProfile: { path: '/profile/edit', access: 'members', title: 'Edit Profile' },
   sessions: { path: '/settings/sessions', access: 'members', title: 'Your sessions' },
-  importData: { path: '/settings/import', access: 'members', title: 'Bring your data' },
+  importData: { path: '/settings/import', access: 'members', title: 'Import your data' },
   exportData: { path: '/settings/export', access: 'members', title: 'Take your data with you' },
   messages: { path: '/messages', access: 'members', title: 'Messages' },
   conversation: { path: '/messages/:id', access: 'members' },

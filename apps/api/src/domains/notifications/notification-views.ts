@@ -68,7 +68,7 @@ export function textOf(event: ToldEvent): string {
     case 'community_invited':
       return `${actorsOf(event)} invited you to ${title}`;
     case 'community_accepted':
-      return `You are a member of ${title} now`;
+      return `You are now a member of ${title}`;
     case 'list_films':
       return `${actorsOf(event)} added films to the list ${title}`;
     case 'list_liked':
@@ -78,13 +78,13 @@ export function textOf(event: ToldEvent): string {
     case 'list_invited':
       return `${actorsOf(event)} asked you to work on the list ${title}`;
     case 'diary_named':
-      return `${actorsOf(event)} watched ${movie?.title ?? 'a film'} with you, says the diary`;
+      return `${actorsOf(event)} says that you watched ${movie?.title ?? 'a film'} together`;
     case 'evening_invited':
       return `${actorsOf(event)} asked what you would like to watch together on ${event.title ?? 'an evening'}`;
     case 'evening_picked':
       return `${actorsOf(event)} picked ${movie?.title ?? 'a film'} for ${event.title ?? 'your evening'}`;
     case 'evening_today':
-      return `You watch ${movie?.title ?? 'a film'} together today`;
+      return `You are watching ${movie?.title ?? 'a film'} together today`;
     case 'release':
       return withNote(`${movie?.title ?? event.title ?? 'A film'} comes out today`, note);
     case 'import_finished':
@@ -94,16 +94,19 @@ export function textOf(event: ToldEvent): string {
       return withNote(`Your suggestion for ${event.title ?? 'a film'} ${outcome}`, note);
     }
     case 'buzz':
-      return withNote(`Your news ${title} ${event.accepted === true ? 'is out' : 'was not taken'}`, note);
+      return withNote(
+        `Your news ${title} ${event.accepted === true ? 'was published' : 'was not published'}`,
+        note,
+      );
     case 'critic_application': {
       const outcome =
         event.accepted === true
-          ? 'You are an accredited critic now.'
+          ? 'You are now an accredited critic.'
           : 'Your application as a critic was not accepted.';
       return note ? `${outcome} ${note}` : outcome;
     }
     case 'accreditation_withdrawn':
-      return 'You are no longer an accredited critic. Your ratings count as those of a member now.';
+      return 'You are no longer an accredited critic. Your ratings now count as those of a member.';
     case 'decision': {
       const did = DECIDED[event.action as DecisionAction];
       const why = note ?? '';

@@ -41,7 +41,7 @@ export function DecisionForm({ label, field, maxLength, isBusy, decide, edit }: 
     <div ref={form} className="mt-4">
       <SentenceField
         label={label}
-        hint="A sentence; needed when you refuse."
+        hint="One sentence. Required if you refuse."
         error={answerError}
         maxLength={maxLength}
         value={answer}

@@ -61,7 +61,7 @@ export function FactFields({ draft, errors, set, shows }: FactFieldsProps) {
           <RowList
             legend={FIELD_NAMES.languages}
             noun="language"
-            hint="Besides the main language, with its share where known."
+            hint="Besides the main language, with their share if known."
             value={draft.languages}
             empty={{ language: '', share: '' }}
             columns={[

@@ -81,7 +81,7 @@ export function FilmPicker({ label, without, autoFocus, children, person }: Film
           ))}
         </ul>
       )}
-      {data && found.length + people.length === 0 && <p className="mb-4 text-sm text-muted">Nothing fits.</p>}
+      {data && found.length + people.length === 0 && <p className="mb-4 text-sm text-muted">No matches.</p>}
     </div>
   );
 }

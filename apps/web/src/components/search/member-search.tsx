@@ -76,7 +76,7 @@ export function MemberSearch({
           ))}
         </ul>
       )}
-      {data && found.length === 0 && <p className="mb-6 text-sm text-muted">Nobody fits.</p>}
+      {data && found.length === 0 && <p className="mb-6 text-sm text-muted">No matches.</p>}
     </>
   );
 }

@@ -7,7 +7,7 @@ export function contactMail(from: { name: string; email: string; message: string
   return mailMessage(`Message from ${from.name}`, {
     heading: `${from.name} writes`,
     paragraphs: from.message.split(/\n+/),
-    footnote: `Answer to ${from.email}. The address was typed into the contact form and is not confirmed.`,
+    footnote: `Reply to ${from.email}. The address was typed into the contact form and is not confirmed.`,
   });
 }
 
@@ -23,6 +23,7 @@ export function contactReplyMail(reply: string, message: string, link: string): 
     heading: 'Our answer to your message',
     paragraphs: [...lines(reply), 'You wrote:', ...lines(message).map((line) => `> ${line}`)],
     button: { label: 'Write to us again', href: link },
-    footnote: 'You get this mail because somebody wrote to us by the contact form and gave this address.',
+    footnote:
+      'You get this mail because somebody wrote to us through the contact form and gave this address.',
   });
 }

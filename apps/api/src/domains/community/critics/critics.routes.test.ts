@@ -113,7 +113,7 @@ describe('POST /admin/critics/applications/{id}/decision', () => {
     expect(news.body).toMatchObject({
       unread: 1,
       notifications: [
-        { kind: 'critic_application', text: 'You are an accredited critic now. Welcome!', actors: [] },
+        { kind: 'critic_application', text: 'You are now an accredited critic. Welcome!', actors: [] },
       ],
     });
     expect(await author()).toMatchObject({ critic: true, outlet: DETAILS.outlet });

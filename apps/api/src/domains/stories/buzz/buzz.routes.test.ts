@@ -66,8 +66,8 @@ describe('buzz', () => {
       (await api.send('GET', '/notifications', { cookie: member.cookie })).body,
     );
     expect(told.notifications.map(({ text }) => text)).toEqual([
-      'Your news “Something else again.” was not taken: It is about somebody’s private life. Please leave the children out.',
-      'Your news “The trailer is out at last.” is out',
+      'Your news “Something else again.” was not published: It is about somebody’s private life. Please leave the children out.',
+      'Your news “The trailer is out at last.” was published',
     ]);
     const log = await api.send('GET', '/admin/log?kind=buzz_decided', { cookie: await cookieOf('admin') });
     expect(log.body).toMatchObject({

@@ -173,7 +173,7 @@ describe('support by Paystack', () => {
     expect(await badge()).toMatchObject({ supporter: false });
     expect((await mailsTo()).toSorted()).toEqual([
       'Receipt: ₦1,500 for FilmFisher',
-      'Sent back: ₦1,500 from FilmFisher',
+      'Refund: ₦1,500 from FilmFisher',
     ]);
   });
 

@@ -27,7 +27,7 @@ export function receiptMail(payment: PaymentFacts, provider: PaymentProviderName
     paragraphs: [
       `Your support for ${BRAND} has arrived:`,
       `${paymentLine(payment, provider)}.`,
-      'The same is taken each month until you cancel, which takes one tap.',
+      'The same amount is taken each month until you cancel. That takes one tap.',
     ],
     button: button(env),
     footnote,
@@ -36,10 +36,10 @@ export function receiptMail(payment: PaymentFacts, provider: PaymentProviderName
 
 export function refundMail(payment: PaymentFacts, provider: PaymentProviderName, env: Web): Message {
   const { refunded, currency } = payment;
-  return mailMessage(`Sent back: ${moneyText(refunded, currency)} from ${BRAND}`, {
+  return mailMessage(`Refund: ${moneyText(refunded, currency)} from ${BRAND}`, {
     heading: 'Your money is on its way back',
     paragraphs: [
-      `Of this payment ${moneyText(refunded, currency)} was sent back: ${paymentLine(payment, provider)}.`,
+      `We have refunded ${moneyText(refunded, currency)} of this payment: ${paymentLine(payment, provider)}.`,
       'Your bank may take some days to show it.',
     ],
     button: button(env),

@@ -20,7 +20,7 @@ export function supportState({ env }: Pick<AppContext, 'env'>): Support {
     providers: providers.map(({ name }) => name),
     prices: providers.map(({ name, amount, currency }) => ({ provider: name, amount, currency })),
     note: open
-      ? 'You pay on the page of the payment service; your card is never typed here. Each month the same, until you cancel.'
+      ? 'You pay on the payment service’s own page; we never see your card. The same amount is taken each month until you cancel.'
       : 'Support is not open: no payment service is connected, and nothing can be bought here.',
   };
 }

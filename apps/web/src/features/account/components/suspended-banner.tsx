@@ -12,7 +12,7 @@ export function SuspendedBanner({ suspension: { until, reason } }: { suspension:
           <strong className="font-semibold text-text">
             Your account is suspended{until !== null && ` until ${dayOf(until)}`}.
           </strong>{' '}
-          Reason: {reason} You can read, and download or delete your data.{' '}
+          Reason: {reason} You can still read, and download or delete your data.{' '}
           <Link to={paths.contact} className="text-text underline underline-offset-4">
             Write to us
           </Link>{' '}

@@ -38,7 +38,7 @@ export function BuzzForm() {
     setErrors({});
     add.mutate(read.data, {
       onSuccess: ({ waiting }) => {
-        toast.success(waiting ? 'Thank you! An editor will look at it.' : "It's there for everyone to read.");
+        toast.success(waiting ? 'Thank you! An editor will look at it.' : 'Published.');
         setValues(EMPTY);
         setCount(count + 1);
       },

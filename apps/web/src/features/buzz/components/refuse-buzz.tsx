@@ -39,7 +39,7 @@ export function RefuseBuzz({ id, children }: RefuseBuzzProps) {
       })}
       {isOpen && (
         <Dialog
-          title="Why is it taken away?"
+          title="Why remove this?"
           onClose={() => {
             setIsOpen(false);
           }}
@@ -69,7 +69,7 @@ export function RefuseBuzz({ id, children }: RefuseBuzzProps) {
                   </SelectInput>
                 )}
               </Field>
-              <Field label="A sentence to add" hint="Optional. Whoever sent it in is told both.">
+              <Field label="A sentence to add" hint="Optional. Whoever sent it in sees both.">
                 {(control) => (
                   <TextInput
                     {...control}

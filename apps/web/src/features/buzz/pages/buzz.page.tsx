@@ -29,7 +29,7 @@ export function BuzzPage() {
     <div className="page-width py-8 md:py-12">
       <h1 className="display text-2xl md:text-3xl">Industry buzz</h1>
       <p className="mt-2 mb-8 text-muted">
-        Trailers, releases, casting and awards, always with a source. Rumours are marked as rumours.
+        Trailers, releases, casting and awards, always with a source. Rumours are labelled.
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">

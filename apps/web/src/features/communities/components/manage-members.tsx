@@ -6,7 +6,7 @@ import { MemberList } from './member-list.tsx';
 
 const LISTS: { state: MembershipState; title: string; empty: string }[] = [
   { state: 'requested', title: 'Requests', empty: 'No requests are waiting.' },
-  { state: 'accepted', title: 'Members', empty: 'Nobody is in it.' },
+  { state: 'accepted', title: 'Members', empty: 'No members yet.' },
   { state: 'invited', title: 'Invitations', empty: 'Nobody is invited right now.' },
   { state: 'refused', title: 'Refused or removed', empty: 'Nobody.' },
   { state: 'banned', title: 'Banned', empty: 'Nobody.' },

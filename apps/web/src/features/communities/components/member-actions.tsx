@@ -33,7 +33,7 @@ function actsOn({ role, state, member }: CommunityMember, { may }: CommunityDeta
   const handOver: Act = {
     label: 'Hand over',
     change: { role: 'founder' },
-    question: `${member.username} will be the founder, and you a moderator. Only ${member.username} can give it back.`,
+    question: `${member.username} will be the founder, and you will be a moderator. Only ${member.username} can hand it back.`,
   };
   return [appoint, handOver, remove, BAN];
 }

@@ -97,7 +97,7 @@ export function PinnedLists({ community: { _id, lists } }: { community: Communit
                 Pin
               </ActionButton>
             ))}
-          {isAsked && found.length === 0 && <p className="mb-4 text-sm text-muted">Nothing fits.</p>}
+          {isAsked && found.length === 0 && <p className="mb-4 text-sm text-muted">No matches.</p>}
         </>
       )}
     </>

@@ -19,10 +19,7 @@ export function DeskContactPage() {
   const query = useQuery(receivedMessagesQuery(filters, page));
   return (
     <>
-      <DeskHeading
-        title="Messages"
-        intro="What people wrote by the contact form. A reply goes out by mail."
-      />
+      <DeskHeading title="Messages" intro="Messages from the contact form. Replies go out by e-mail." />
       <FilterBar>
         <SearchFilter label="Name, e-mail or text" {...control('q')} />
         <SelectFilter label="State" {...control('state')} options={STATES} />
@@ -36,7 +33,11 @@ export function DeskContactPage() {
         skeleton={Array.from({ length: 4 }, (_, index) => (
           <Skeleton key={index} className="mb-2 h-40 w-full" />
         ))}
-        empty={<EmptyState title="No messages found">Nobody has written, or try fewer filters.</EmptyState>}
+        empty={
+          <EmptyState title="No messages found">
+            Nobody has written yet. If filters are set, try fewer.
+          </EmptyState>
+        }
       >
         {({ messages, total }) => (
           <>

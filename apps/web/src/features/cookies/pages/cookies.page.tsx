@@ -16,7 +16,7 @@ function Choice() {
       onChange={({ target }) => {
         const { checked } = target;
         if (!chooseDrafts(checked)) {
-          toast.error('This browser keeps nothing for us, so your choice cannot be kept either.');
+          toast.error("This browser stores nothing for us, so your choice can't be stored either.");
           return;
         }
         if (!checked) clearDrafts();
@@ -34,8 +34,8 @@ export function CookiesPage() {
     <div className="page-width max-w-4xl py-12 md:py-16">
       <h1 className="display text-2xl md:text-3xl">Cookie Preferences</h1>
       <p className="mt-4 text-lg text-muted">
-        Everything {BRAND} keeps in your browser. No ads, no tracking, nothing from other sites, and so no
-        banner to click away.
+        Everything {BRAND} keeps in your browser. No ads, no tracking and nothing from other sites, so there
+        is no banner to dismiss.
       </p>
 
       <section className="mt-8 rounded-xl border border-line bg-surface p-6">
@@ -50,7 +50,7 @@ export function CookiesPage() {
             variant="secondary"
             onClick={() => {
               clearDrafts();
-              toast.success('Your drafts are gone from this browser.');
+              toast.success('Your drafts are cleared.');
             }}
           >
             Clear drafts
@@ -59,20 +59,20 @@ export function CookiesPage() {
             variant="secondary"
             onClick={() => {
               clearAll();
-              toast.success('Everything pages kept in this browser is gone.');
+              toast.success('Everything but the cookies is cleared.');
             }}
           >
             Clear all but cookies
           </Button>
         </div>
         <p className="mt-4 text-sm text-faint">
-          Cookies go when you log out.{' '}
+          Cookies are removed when you log out.{' '}
           <Link to={paths.sessions} className="link">
             Devices you are signed in on
           </Link>
           {' · '}
           <Link to={settings} className="link">
-            Messages to this browser
+            Notifications in this browser
           </Link>
         </p>
       </section>
@@ -93,7 +93,7 @@ export function CookiesPage() {
         ))}
       </ul>
       <p className="mt-6 text-muted">
-        If you allow messages to this browser, it also keeps a small program of ours that shows them; it
+        If you allow notifications in this browser, it also keeps a small script of ours that shows them and
         stores nothing. The browser&rsquo;s own cache holds pages and pictures, as with every site.
       </p>
     </div>

@@ -42,7 +42,9 @@ export function DeskCriticsPage() {
           <Skeleton key={index} className="mb-2 h-52 w-full" />
         ))}
         empty={
-          <EmptyState title="No applications found">Nobody has applied, or try fewer filters.</EmptyState>
+          <EmptyState title="No applications found">
+            Nobody has applied yet. If filters are set, try fewer.
+          </EmptyState>
         }
       >
         {({ applications, total }) => (

@@ -83,7 +83,7 @@ export function BulkChangeDialog({ ids, onChanged, onClose }: BulkChangeDialogPr
               />
             )}
           </Field>
-          <Field label="Genres" hint="They take the place of the genres that the films have.">
+          <Field label="Genres" hint="These replace the films' genres.">
             {(control) => (
               <NameList
                 control={control}

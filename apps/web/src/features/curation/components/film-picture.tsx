@@ -44,7 +44,7 @@ export function FilmPicture({ movie }: { movie: Movie }) {
             ? isDesigned
               ? 'This film has no picture of its own: it shows a designed poster.'
               : `JPEG, PNG or WebP, ${PICTURE_MB_MAX} MB at most.`
-            : 'This is how posters cut it. Nothing is stored yet.'}
+            : 'This is how posters crop it. Nothing is saved yet.'}
         </p>
         <input
           ref={input}

@@ -55,7 +55,7 @@ export function FilmsTable(props: FilmsTableProps) {
             <th className="px-2 align-middle">
               <input
                 type="checkbox"
-                aria-label="Choose all films of this page"
+                aria-label="Select all films on this page"
                 className={BOX}
                 checked={ids.every((id) => chosen.has(id))}
                 onChange={({ target }) => {

@@ -103,7 +103,7 @@ function Film({ movie }: { movie: Movie }) {
           key={JSON.stringify(draft)}
           id={_id}
           initial={draft}
-          onSaved={() => toast.success('Your changes are stored.')}
+          onSaved={() => toast.success('Your changes are saved.')}
         />
       </div>
       {movie.type === 'series' && <SeasonEditor movieId={_id} />}

@@ -71,7 +71,7 @@ export function MakerFields({ value, onChange, errors }: MakerFieldsProps) {
       )}
       <SentenceField
         label="Evidence"
-        hint="How you know that it is the same person."
+        hint="How you know it is the same person."
         error={errors.evidence}
         value={evidence}
         onChange={(text) => {

@@ -35,7 +35,7 @@ export function DeskLogPage() {
       >
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <EmptyState title="Nothing of this has been done yet" />;
+          if (entries.length === 0) return <EmptyState title="Nothing here yet" />;
           return (
             <ol className="grid gap-2">
               {entries.map((entry) => (

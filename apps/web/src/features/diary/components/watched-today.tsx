@@ -79,7 +79,7 @@ export function WatchedToday({ movieId }: { movieId: string }) {
               setOpen(latest);
             }}
           >
-            {latest.watchedOn === null ? 'some day' : dayText(latest.watchedOn)}
+            {latest.watchedOn === null ? 'day not known' : dayText(latest.watchedOn)}
             <span className="sr-only">, edit</span>
           </button>
           {entries.length > 1 && ` and ${entries.length > 4 ? 'more' : `${entries.length - 1} more`}`}

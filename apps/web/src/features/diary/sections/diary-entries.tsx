@@ -116,7 +116,7 @@ function Empty({ isOwn, isNarrowed }: { isOwn: boolean; isNarrowed: boolean }) {
           Browse films
         </LinkButton>
         <LinkButton to={paths.importData} variant="quiet">
-          Bring your diary from elsewhere
+          Import your diary from elsewhere
         </LinkButton>
       </div>
     </EmptyState>

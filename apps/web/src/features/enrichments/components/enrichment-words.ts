@@ -12,7 +12,7 @@ export const OUTCOME_NAMES: Record<EnrichOutcome, string> = {
 export function stateOf({ state, dryRun }: Pick<Enrichment, 'state' | 'dryRun'>): string {
   const names = { checked: 'Tried', done: 'Done', stopped: 'Stopped', failed: 'Failed' };
   if (state !== 'running') return names[state];
-  return dryRun ? 'Being tried' : 'At work';
+  return dryRun ? 'Being tried' : 'Running';
 }
 
 /** @returns what a look-up did, or would do, in numbers */

@@ -22,7 +22,7 @@ export function DeskEnrichPage() {
     <>
       <DeskHeading
         title="Facts and pictures"
-        intro="What films lack is taken from other catalogues. What anybody wrote here stays as it is."
+        intro="Missing facts and pictures come from other catalogues. Nothing written here is overwritten."
       />
       <Loaded
         query={query}

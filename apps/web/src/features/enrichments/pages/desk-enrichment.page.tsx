@@ -101,7 +101,9 @@ function Films({ job: { _id, done } }: { job: Enrichment }) {
         goTo={goTo}
         failure="The films could not be loaded."
         skeleton={<Skeleton className="h-64 w-full" />}
-        empty={<EmptyState title="No films here">Films stand here once they are looked up.</EmptyState>}
+        empty={
+          <EmptyState title="No films here">Films appear here once they have been looked up.</EmptyState>
+        }
       >
         {({ films }) => (
           <ul className="grid gap-2">

@@ -20,7 +20,7 @@ function stateOf({ state, expiresAt, bytes }: ExportJob): string {
     case 'running':
       return 'Being made...';
     case 'failed':
-      return 'It could not be made. Please try again.';
+      return "That didn't work. Please try again.";
     case 'expired':
       return 'Deleted';
     case 'done':

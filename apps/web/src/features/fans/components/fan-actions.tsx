@@ -102,7 +102,7 @@ function DeleteButton({ id, onDeleted }: { id: string; onDeleted?: () => void })
         >
           {(close) => (
             <>
-              <p className="mb-5">Its picture, its likes and its replies go with it, for good.</p>
+              <p className="mb-5">Its picture, likes and replies are deleted too, for good.</p>
               <div className="flex flex-wrap gap-2">
                 <Button
                   busy={remove.isPending}
@@ -111,7 +111,7 @@ function DeleteButton({ id, onDeleted }: { id: string; onDeleted?: () => void })
                     remove.mutate(id, {
                       onSuccess: () => {
                         close();
-                        toast.success('Your post is gone.');
+                        toast.success('Your post is deleted.');
                         onDeleted?.();
                       },
                       onError: (error) => {

@@ -66,7 +66,7 @@ export function FanDialog({ about, onClose }: FanDialogProps) {
           close();
           toast.success(
             hidden
-              ? 'Thank you! A moderator looks at your first posts before others see them.'
+              ? 'Thank you! A moderator checks your first posts before others see them.'
               : "It's on the wall.",
           );
         },

@@ -42,7 +42,7 @@ export function FansPage() {
         <div className="min-w-0">
           <h1 className="display text-2xl wrap-anywhere md:text-3xl">{title}</h1>
           <p className="mt-2 text-muted">
-            Drawings, photographs and words about films and the people in them, by those who love them.
+            Drawings, photographs and words about films and the people in them, by people who love them.
           </p>
           {!isWhole && (
             <Link to={paths.fans} className="link mt-2 inline-flex min-h-11 items-center">

@@ -70,7 +70,9 @@ export function ChooseFavourites({ userId, chosen, onClose }: ChooseFavouritesPr
             ))}
           </ol>
           {isFull ? (
-            <p className="my-4 text-sm text-faint">These are {FAVOURITES_MAX}. Remove one to add another.</p>
+            <p className="my-4 text-sm text-faint">
+              You have chosen all {FAVOURITES_MAX}. Remove one to add another.
+            </p>
           ) : (
             <div className="mt-4">
               <FilmPicker>

@@ -13,9 +13,9 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { useImportActions } from '../api/imports.queries.ts';
 
 const RULES = {
-  skip: 'Leave them as they are',
-  fill: 'Fill what they lack',
-  update: 'Replace what the file says',
+  skip: 'Leave unchanged',
+  fill: 'Fill in what is missing',
+  update: "Replace with the file's values",
 } as const satisfies Record<(typeof DUPLICATE_RULES)[number], string>;
 
 /** What files leave out most often. */
@@ -63,7 +63,7 @@ export function ImportMapping({ job }: { job: ImportJob }) {
           </Field>
         ))}
       </div>
-      <h2 className="mt-4 mb-3 text-lg font-semibold">Where the file says nothing</h2>
+      <h2 className="mt-4 mb-3 text-lg font-semibold">Where the file is empty</h2>
       <div className="grid gap-x-6 sm:grid-cols-3">
         {DEFAULTS.map((field) => (
           <Field key={field} label={`${IMPORT_FIELDS[field]} unless given`}>

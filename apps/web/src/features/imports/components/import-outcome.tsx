@@ -35,7 +35,7 @@ export function ImportOutcome({ job }: { job: ImportJob }) {
           </li>
         ))}
       </Rows>
-      <Rows title="New, but much like a film that exists" count={similarTotal}>
+      <Rows title="New, but similar to an existing film" count={similarTotal}>
         {similarRows.map(({ row, title, similar }) => (
           <li key={row}>
             Row {row}, {title}:{' '}

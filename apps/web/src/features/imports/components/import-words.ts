@@ -3,7 +3,7 @@ import { countLabel } from '../../../lib/count-label.ts';
 
 export const STATE_NAMES: Record<ImportSummary['state'], string> = {
   waiting: 'Not imported yet',
-  running: 'At work',
+  running: 'Running',
   checked: 'Checked',
   done: 'Imported',
   failed: 'Failed',

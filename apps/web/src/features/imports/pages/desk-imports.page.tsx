@@ -25,7 +25,7 @@ export function DeskImportsPage() {
     <>
       <DeskHeading
         title="Imports"
-        intro={`Films from a file: CSV, JSON, NDJSON or Excel, ${IMPORT_MB_MAX} MB at most. Nothing is added before you have seen what would be.`}
+        intro={`Films from a file: CSV, JSON, NDJSON or Excel, ${IMPORT_MB_MAX} MB at most. Nothing is added until you have seen what would change.`}
       >
         <FileButton />
       </DeskHeading>

@@ -49,7 +49,7 @@ const LEADERS: readonly Card[] = [
   },
   {
     title: 'Moderators',
-    text: 'Moderators can remove abuse, spam and spoilers without a warning. They can’t change what somebody rated; ratings that look like a campaign wait until they have looked at them.',
+    text: 'Moderators remove abuse, spam and spoilers that come without a warning. They can’t change what somebody rated. Ratings that look like a campaign are held until a moderator has looked at them, for seven days at most.',
   },
 ];
 
@@ -64,7 +64,7 @@ const PRINCIPLES: readonly Card[] = [
   },
   {
     title: 'Your data is yours',
-    text: 'No ads, no tracking. You can download your data, and delete your account with everything in it.',
+    text: 'No banners, no tracking, and a sponsored article says so at its top. You can download your data, and delete your account with everything in it.',
   },
   {
     title: 'Light on your data plan',

@@ -24,20 +24,22 @@ const SECTIONS: readonly TextSection[] = [
       <>
         <p>
           Your e-mail address or phone number, username, first and last name, and a scrambled form of your
-          password from which it cannot be read back. Whatever else your profile holds is there because you
-          entered it. What you send through the contact form is kept with the name and address you gave, and
-          so is our answer. If you apply as a critic, everybody can read your outlet and statement once you
-          are accepted. What you suggest for the catalogue is read by you and our team; what is accepted
-          becomes part of the film&rsquo;s page, without your name.
+          password from which it cannot be read back. Whatever else your profile, diary, lists and
+          conversations hold is there because you entered it. What you send through the contact form is kept
+          with the name and address you gave, and so is our answer. If you apply as a critic, everybody can
+          read your outlet and statement once you are accepted. What you suggest for the catalogue is read by
+          you and our team; what is accepted becomes part of the film&rsquo;s page, without your name.
         </p>
         <p>
           If you support us with money, you pay on the page of a payment service, which learns your e-mail
           address; we never see your card. We keep what was paid and when. We keep payment records for good,
-          but without your name once your account is deleted.
+          but without your name once your account is deleted. An address that you leave on the page for
+          supporters is kept for that one message.
         </p>
         <p>
-          For every place where you are signed in: what kind of device it is, and when it was last used. The
-          server&rsquo;s log notes network addresses, to see and stop attacks.
+          For every place where you are signed in: what kind of device it is, and when it was last used. If
+          you allow notifications in a browser, the address to which they are sent. The server&rsquo;s log
+          notes network addresses, to see and stop attacks.
         </p>
       </>
     ),
@@ -45,11 +47,18 @@ const SECTIONS: readonly TextSection[] = [
   {
     heading: 'Who can see it',
     body: (
-      <p>
-        Other people see your username, picture, bio, nationality, favourite genres, whom you follow, and what
-        you rate and review; search engines may show your public profile. Nobody but you sees your name,
-        e-mail address, phone number, date of birth, gender, religion or location.
-      </p>
+      <>
+        <p>
+          Other people see your username, picture, bio, nationality, favourite genres and films, whom you
+          follow, and what you rate, review, list and post; search engines may show your public profile. Who
+          sees your diary, watchlist and statistics is up to you, in your settings.
+        </p>
+        <p>
+          Nobody but you sees your name, phone number, date of birth, gender, religion or location.
+          Administrators can see your e-mail address. Moderators see a message between you and another member
+          only if it was reported or caught by one of their word rules, together with those around it.
+        </p>
+      </>
     ),
   },
   {
@@ -70,8 +79,9 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'In your browser',
     body: (
       <p>
-        To start quickly, the browser stores your username, the public part of your profile and your choices
-        on the page. It stores no password and no e-mail address, and logging out removes it all.
+        To start quickly, the browser stores your username, the public part of your profile, your choices on
+        the page and what you have typed but not sent. It stores no password and no e-mail address. Logging
+        out removes all of it, except that you want no drafts kept.
       </p>
     ),
   },
@@ -79,8 +89,10 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Mail',
     body: (
       <p>
-        We write to confirm your address, to send a one-time code you asked for, and to tell you that your
-        password was changed. Links expire after a day, codes after ten minutes.
+        We write to confirm your address, to send a code or file you asked for, and to tell you about your
+        account: a new sign-in, a changed password or address, a deletion, a payment. You get a summary of
+        what you have not read only if you ask for it in your settings. Links expire after a day, codes after
+        ten minutes.
       </p>
     ),
   },

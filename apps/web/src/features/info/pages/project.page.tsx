@@ -30,7 +30,7 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Investor Relations',
     body: (
       <p>
-        There are no shares and nothing to invest in. What it costs to run this place is on the page for{' '}
+        There are no shares and nothing to invest in. What it takes to run this place is on the page for{' '}
         <Link to={paths.support} className="link">
           supporters
         </Link>
@@ -47,7 +47,7 @@ const SECTIONS: readonly TextSection[] = [
         <Link to={paths.calendar} className="link">
           calendar
         </Link>{' '}
-        shows what is new, and the{' '}
+        shows what comes out when, and the{' '}
         <Link to={paths.speedTest} className="link">
           speed test
         </Link>{' '}

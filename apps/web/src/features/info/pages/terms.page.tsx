@@ -12,7 +12,9 @@ const SECTIONS: readonly TextSection[] = [
           An account belongs to one person. Keep your password to yourself; you can see where you are signed
           in, end any session, and choose a new password at any time.
         </p>
-        <p>To rate, review and vote, first confirm the e-mail address or phone number of your account.</p>
+        <p>
+          To rate, review, post and vote, first confirm the e-mail address or phone number of your account.
+        </p>
       </>
     ),
   },
@@ -21,8 +23,8 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <p>
-          Your ratings and reviews are public and carry your username. They stay yours: you can edit or delete
-          them. By posting you allow {BRAND} to show them here.
+          Your ratings, reviews, posts and public lists can be read by everybody and carry your username. They
+          stay yours: you can change or delete them. By posting you allow {BRAND} to show them here.
         </p>
         <p>
           Write about the film, in your own words. Do not insult people, spoil endings without a warning,

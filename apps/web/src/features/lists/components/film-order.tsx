@@ -79,7 +79,7 @@ export function FilmOrder({ list }: { list: ListDetail }) {
               change(film.movie._id, { note });
             }}
             onRemove={() => {
-              change(film.movie._id, null, `${film.movie.title} is off the list.`);
+              change(film.movie._id, null, `${film.movie.title} was removed from the list.`);
             }}
           />
         ))}

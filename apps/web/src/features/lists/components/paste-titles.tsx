@@ -87,7 +87,7 @@ function MatchPreview({ matches, listId, listed, onDone }: MatchPreviewProps) {
             <li key={`${index} ${line}`} className="grid gap-2 px-4 py-3 sm:grid-cols-2 sm:items-center">
               <span className="min-w-0 text-muted wrap-anywhere">{line}</span>
               {options.length === 0 ? (
-                <span className="text-faint">We do not have this film.</span>
+                <span className="text-faint">We don't have this film.</span>
               ) : (
                 <SelectInput
                   aria-label={`Film for ${line}`}
@@ -128,7 +128,7 @@ function MatchPreview({ matches, listId, listed, onDone }: MatchPreviewProps) {
           Add {countLabel(wanted.length, 'film')}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Begin again
+          Start over
         </Button>
       </div>
     </div>

@@ -9,12 +9,12 @@ export const VISIBILITY_NAMES: Record<ListVisibility, string> = {
 export const VISIBILITY_SENTENCES: Record<ListVisibility, string> = {
   public: 'Public: anyone can find it',
   unlisted: 'Unlisted: anyone with the link',
-  private: 'Private: you and those who work on it',
+  private: 'Private: only you and those who work on it',
 };
 
 export const FILM_SORT_LABELS: Record<ListFilmSort, string> = {
   position: 'Order of the list',
-  added: 'Added last',
+  added: 'Recently added',
   title: 'Title',
   year: 'Newest film',
   score: 'Best rated',

@@ -117,7 +117,7 @@ export function ListPage() {
 
 function NoFilms({ list }: { list: ListDetail }) {
   return (
-    <EmptyState title={list.count > 0 ? 'No film of this list fits' : 'No films yet'}>
+    <EmptyState title={list.count > 0 ? 'No film on this list matches' : 'No films yet'}>
       {list.may.edit && list.count === 0 && (
         <LinkButton to={listEditPath(list._id)} variant="secondary">
           Add films

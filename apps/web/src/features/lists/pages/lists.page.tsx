@@ -78,7 +78,7 @@ export function ListsPage() {
           failure="The lists could not be loaded."
           skeleton={<ListGridSkeleton />}
           empty={
-            <EmptyState title={q === '' ? 'No lists yet' : 'No list has these words'}>
+            <EmptyState title={q === '' ? 'No lists yet' : 'No lists found'}>
               <Link to={paths.newList} className="link">
                 Make one
               </Link>

@@ -20,7 +20,7 @@ export function FoundMessages({ q }: { q: string }) {
     >
       {(found) =>
         found.length === 0 ? (
-          <EmptyState title="No message has these words" />
+          <EmptyState title="No messages found" />
         ) : (
           <ul aria-label="Found messages" className="grid grid-cols-[minmax(0,1fr)] gap-1">
             {found.map((message) => (

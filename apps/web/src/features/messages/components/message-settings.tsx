@@ -69,7 +69,7 @@ export function MessageSettings() {
           >
             Read receipts: let others see that I've read their messages
           </Checkbox>
-          <p className="text-sm text-faint">They work only between members who have both switched them on.</p>
+          <p className="text-sm text-faint">They only work between members who have both switched them on.</p>
         </div>
       )}
     </Loaded>

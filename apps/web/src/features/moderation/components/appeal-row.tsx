@@ -14,7 +14,7 @@ type Appeal = AppealList['appeals'][number];
 /** One appeal: the decision, the text that it was about, what its author says. */
 export function AppealRow({ appeal }: { appeal: Appeal }) {
   const { decision, author, context, excerpt, text, at, state, note, mayDecide } = appeal;
-  const name = `${context?.title ?? 'Something that is gone'}`;
+  const name = `${context?.title ?? 'Something deleted'}`;
   return (
     <li aria-label={name} className="rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap justify-between gap-x-4">

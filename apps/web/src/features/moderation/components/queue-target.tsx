@@ -94,7 +94,7 @@ function Surroundings({ messages }: { messages: NonNullable<QueueTarget['surroun
   return (
     <details className="mt-3 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-muted hover:text-text">
-        What was written around it
+        Context
       </summary>
       <ol className="grid max-h-80 gap-2 overflow-y-auto border-l-4 border-line pl-4" tabIndex={0}>
         {messages.map(({ from, text }, index) => (

@@ -20,8 +20,8 @@ import { useAddRule, useTryRule } from '../api/word-rules.queries.ts';
 import { KIND_NAMES } from '../lib/words.ts';
 
 export const RULE_ACTION_NAMES: Record<RuleAction, string> = {
-  note: 'Note it for the queue',
-  hold: 'Hold it until it was read',
+  note: 'Add it to the queue',
+  hold: 'Hold it until it has been read',
   hide: 'Hide it',
   refuse: 'Refuse it',
 };
@@ -52,7 +52,7 @@ export function WordRuleForm() {
     event.preventDefault();
     add.mutate(rule(true), {
       onSuccess: () => {
-        toast.success('The rule works now.');
+        toast.success('The rule is on now.');
         setText('');
         setSentence('');
         trial.reset();
@@ -77,7 +77,7 @@ export function WordRuleForm() {
           }}
         />
         <SelectFilter
-          label="What becomes of the text"
+          label="What happens to the text"
           value={action}
           options={RULE_ACTION_NAMES}
           onChange={(value) => {

@@ -87,9 +87,7 @@ export function DeskReportsPage() {
         <EndlessList query={query} failure="The reports could not be loaded." more="Show more">
           {([first]) =>
             targets.length === 0 ? (
-              <EmptyState title="Nothing waits here">
-                Everything that was reported has been decided.
-              </EmptyState>
+              <EmptyState title="Nothing waits here">Everything reported has been decided.</EmptyState>
             ) : (
               <>
                 <p className="mb-3 text-sm text-muted tabular-nums" aria-live="polite">

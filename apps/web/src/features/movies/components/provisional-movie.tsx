@@ -28,8 +28,8 @@ export function ProvisionalMovie({ movie, suggestions }: ProvisionalMovieProps) 
           ownRating={null}
           notice={
             <p role="status" className="mt-5 max-w-prose rounded-lg border border-accent bg-surface p-4">
-              This film has been suggested and waits to be checked. Only its sender and our team can see it;
-              it can be rated and reviewed once it is accepted.
+              This film has been suggested and is waiting to be checked. Only its sender and our team can see
+              it; it can be rated and reviewed once it is accepted.
             </p>
           }
         />

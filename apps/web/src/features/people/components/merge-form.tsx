@@ -35,7 +35,7 @@ export function MergeForm({ person, isSaving, save }: MergeFormProps) {
         >
           {() =>
             others.length === 0 ? (
-              <p className="text-sm text-faint">Nobody else has such a name.</p>
+              <p className="text-sm text-faint">Nobody else has a similar name.</p>
             ) : (
               <ul className="grid gap-2">
                 {others.map((other) => (

@@ -32,7 +32,7 @@ export function SplitForm({ person, isSaving, save }: SplitFormProps) {
     <form noValidate onSubmit={submit}>
       <p className="mb-4 text-sm text-muted">
         Choose the films that are somebody else’s. They become a person of their own; films added later under
-        the name go on meaning the first one.
+        the name still mean the first one.
       </p>
       <Field label="Name of the other person">
         {(control) => (

@@ -24,7 +24,7 @@ export function DeskPeoplePage() {
     <>
       <DeskHeading
         title="Cast and crew"
-        intro="Correct names, set pictures, and tell people of one name apart."
+        intro="Correct names, set pictures, and tell people with the same name apart."
       />
       <FilterBar>
         <SearchFilter

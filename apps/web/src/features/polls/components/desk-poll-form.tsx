@@ -90,12 +90,16 @@ export function DeskPollForm({ poll, save, onDone }: DeskPollFormProps) {
         )}
       </Field>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <Field label="Opens" hint="Empty: at once. Your own time zone." error={errors.opensAt?.message}>
+        <Field
+          label="Opens"
+          hint="Leave it empty to open at once. In your own time zone."
+          error={errors.opensAt?.message}
+        >
           {(control) => (
             <TextInput {...control} {...register('opensAt')} type="datetime-local" readOnly={isFixed} />
           )}
         </Field>
-        <Field label="Closes" hint="Empty: when you close it." error={errors.closesAt?.message}>
+        <Field label="Closes" hint="Leave it empty to close it yourself." error={errors.closesAt?.message}>
           {(control) => (
             <TextInput {...control} {...register('closesAt')} type="datetime-local" autoFocus={isFixed} />
           )}

@@ -25,7 +25,7 @@ export function DeskPollsPage() {
   const { create } = usePollChanges();
   return (
     <>
-      <DeskHeading title="Polls" intro="The open poll that was opened last leads on the home page.">
+      <DeskHeading title="Polls" intro="The most recently opened poll leads on the home page.">
         {!isMaking && (
           <Button
             onClick={() => {
@@ -60,7 +60,9 @@ export function DeskPollsPage() {
         goTo={goTo}
         failure="The polls could not be loaded."
         skeleton={<Skeleton className="h-64 w-full" />}
-        empty={<EmptyState title="No polls found">Make one, or try fewer filters.</EmptyState>}
+        empty={
+          <EmptyState title="No polls found">Make the first one. If filters are set, try fewer.</EmptyState>
+        }
       >
         {({ polls, total }) => (
           <>

@@ -39,7 +39,7 @@ export function WatchedButton({
         {
           onError: (error) => {
             if (!refused(error, true))
-              toast.error(actionErrorText(error, 'Your progress could not be stored.'));
+              toast.error(actionErrorText(error, 'Your progress could not be saved.'));
           },
         },
       );
@@ -51,7 +51,7 @@ export function WatchedButton({
       className={className}
       aria-label={label}
       busy={tell.isPending}
-      busyLabel="Storing..."
+      busyLabel="Saving..."
       onClick={() => {
         attempt(true);
       }}

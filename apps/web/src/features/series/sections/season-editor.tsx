@@ -49,7 +49,7 @@ function SeasonForm({ movieId, initial }: { movieId: string; initial: Seasons })
     store.mutate(
       { status: status === '' ? null : status, seasons: parsed.seasons },
       {
-        onSuccess: () => toast.success('The seasons are stored.'),
+        onSuccess: () => toast.success('The seasons are saved.'),
         onError: (failure) => {
           setError(actionErrorText(failure));
         },
@@ -81,7 +81,7 @@ function SeasonForm({ movieId, initial }: { movieId: string; initial: Seasons })
       </div>
       <Field
         label="Episodes"
-        hint="One line each: season; episode; title; date; minutes. Copied lines of a spreadsheet will do. Season 0 is for specials."
+        hint="One line each: season; episode; title; date; minutes. Lines copied from a spreadsheet work, too. Season 0 is for specials."
         error={error}
       >
         {(control) => (
@@ -98,8 +98,8 @@ function SeasonForm({ movieId, initial }: { movieId: string; initial: Seasons })
           />
         )}
       </Field>
-      <Button type="submit" busy={store.isPending} busyLabel="Storing...">
-        Store the seasons
+      <Button type="submit" busy={store.isPending} busyLabel="Saving...">
+        Save the seasons
       </Button>
     </form>
   );

@@ -141,7 +141,7 @@ function Standing({ movieId, own, status, first }: StandingProps) {
         )}
         {next ? (
           <p className="wrap-anywhere">
-            {progress === null ? 'Begin with ' : 'Next: '}
+            {progress === null ? 'Start with ' : 'Next: '}
             <Link to={episodePath(next._id)} className="link">
               <EpisodeName episode={next} />
             </Link>

@@ -53,7 +53,7 @@ export function StoryEditor({ movie }: StoryEditorProps) {
             setOpen(true);
           }}
         >
-          Put it together with other films
+          Group it with other films
         </Button>
       )}
     </section>
@@ -115,7 +115,7 @@ function StoryForm({ id, initial }: StoryFormProps) {
     store.mutate(
       { title, kind, movieIds: parts.map(({ _id }) => _id) },
       {
-        onSuccess: () => toast.success('The story is stored.'),
+        onSuccess: () => toast.success('The story is saved.'),
         onError: (failure) => {
           setError(actionErrorText(failure));
         },
@@ -214,9 +214,9 @@ function StoryForm({ id, initial }: StoryFormProps) {
           className="mt-2"
           disabled={parts.length < STORY_FILMS_MIN}
           busy={store.isPending}
-          busyLabel="Storing..."
+          busyLabel="Saving..."
         >
-          Store the story
+          Save the story
         </Button>
       </div>
     </form>

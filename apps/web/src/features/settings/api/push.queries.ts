@@ -25,7 +25,7 @@ export function useSwitchPush(publicKey: string) {
       if (isOn) {
         const made = await subscribeToPush(publicKey);
         if (made) await api.post<typeof messageAnswerSchema>(PATH, made.toJSON());
-        else toast.info('Your browser does not allow messages from this site.');
+        else toast.info('Your browser blocks notifications from this site.');
         return;
       }
       const subscription = await pushSubscription();

@@ -7,7 +7,7 @@ export function PushSwitch({ publicKey, isOn }: { publicKey: string; isOn: boole
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p>
-        <span className="font-semibold">Messages to this browser</span>
+        <span className="font-semibold">Notifications in this browser</span>
         <span className="block text-sm text-muted">
           {isOn ? "Shows what's new even while FilmFisher is closed." : 'Off in this browser.'}
         </span>

@@ -78,7 +78,7 @@ export function Settings() {
                   As CSV or for Letterboxd
                 </Link>
                 <Link to={paths.importData} className="link inline-flex min-h-11 items-center">
-                  Bring data from elsewhere
+                  Import data from elsewhere
                 </Link>
               </div>
             </SettingsCard>

@@ -119,7 +119,7 @@ export function OfferForm({ movieId, onDone }: { movieId: string; onDone: () => 
           )}
         </Field>
       </div>
-      <Field label="Link" error={errors['link']} hint="The page on which the film starts.">
+      <Field label="Link" error={errors['link']} hint="The page where the film plays.">
         {(control) => <TextInput {...control} literal inputMode="url" {...set('link')} />}
       </Field>
       <div className="flex flex-wrap gap-2">

@@ -112,7 +112,7 @@ function Releases({ section, country }: { section: Section; country: string | un
             {months.map(({ month, releases }) => (
               <section key={month} className="mt-8">
                 <h2 className="border-b border-line pb-2 text-lg font-semibold">
-                  {monthText(month)}, day not known yet
+                  {monthText(month)}, day to be announced
                 </h2>
                 <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-4 gap-y-8">
                   {releases.map(({ movie, format: way, country: place }) => (

@@ -61,7 +61,7 @@ export function StatisticsFrame({ userId, viewerId, year, children }: Statistics
           )}
           {statistics.films === 0 ? (
             <EmptyState title={year === undefined ? 'Nothing to count yet' : `Nothing in ${year}`}>
-              {isOwn && 'Rate films or add them to your diary, and they are counted here.'}
+              {isOwn && 'Rate films or add them to your diary, and they will be counted here.'}
             </EmptyState>
           ) : (
             <StatisticsView statistics={statistics}>{children?.(statistics)}</StatisticsView>

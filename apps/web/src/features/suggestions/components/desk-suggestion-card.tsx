@@ -54,7 +54,7 @@ function Decision({ suggestion }: { suggestion: DeskSuggestion }) {
 
   const send = async (decision: SuggestionDecisionInput) => {
     await mutateAsync(decision);
-    toast.success(decision.accept ? `The suggestion for ${title} is stored.` : 'The suggestion was refused.');
+    toast.success(decision.accept ? `The suggestion for ${title} is saved.` : 'The suggestion was refused.');
   };
 
   return (

@@ -65,7 +65,7 @@ export function EditSuggestion({ suggestion, isBusy, accept, onCancel }: EditSug
         shows={(name) => kind === 'film' || inputs.has(name)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isBusy} busyLabel="Storing...">
+        <Button type="submit" busy={isBusy} busyLabel="Saving...">
           Accept with these changes
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={onCancel}>

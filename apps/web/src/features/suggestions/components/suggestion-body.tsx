@@ -21,7 +21,7 @@ export function SuggestionBody({ suggestion }: { suggestion: SuggestedContent })
       </p>
       {others.length > 0 && (
         <div className="mt-3">
-          <p className="mb-1 text-sm font-semibold">Stored instead</p>
+          <p className="mb-1 text-sm font-semibold">Saved instead</p>
           <Difference before={{}} after={Object.fromEntries(others)} />
         </div>
       )}

@@ -46,7 +46,7 @@ export function DeskSuggestionsPage() {
         ))}
         empty={
           <EmptyState title="No suggestions found">
-            Nobody has suggested any, or try fewer filters.
+            Nobody has suggested anything yet. If filters are set, try fewer.
           </EmptyState>
         }
       >

@@ -38,7 +38,7 @@ export function CheckoutButtons({ prices }: Pick<Support, 'prices'>) {
             {moneyText(amount, currency)} a month
           </Button>
           <p className="mt-1.5 px-3 text-sm text-faint">
-            {WAYS[provider]}, on the page of {PROVIDER_NAMES[provider]}
+            {WAYS[provider]}, on {PROVIDER_NAMES[provider]}’s own page
           </p>
         </li>
       ))}

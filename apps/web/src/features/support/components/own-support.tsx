@@ -10,7 +10,7 @@ function sentenceOf({ support, supporterUntil }: OwnSupport): string {
   if (!support) return '';
   const price = `${moneyText(support.amount, support.currency)} a month by ${PROVIDER_NAMES[support.provider]}`;
   const badge = supporterUntil === null ? '' : ` Your badge stays until ${dayOf(supporterUntil)}.`;
-  if (!support.renews) return `You have cancelled: nothing further is taken.${badge}`;
+  if (!support.renews) return `You have cancelled and won't be charged again.${badge}`;
   if (support.state === 'late')
     return `The last payment of ${price} did not go through. ${PROVIDER_NAMES[support.provider]} may try again.${badge}`;
   return `You give ${price}, since ${dayOf(support.since)}. Thank you!`;
@@ -32,7 +32,7 @@ export function OwnSupportCard({ own }: { own: OwnSupport }) {
           onClick={() => {
             mutate(undefined, {
               onSuccess: () => {
-                toast.success('Cancelled. Nothing further is taken.');
+                toast.success("Cancelled. You won't be charged again.");
               },
               onError: (failure) => {
                 toast.error(actionErrorText(failure));
@@ -51,7 +51,7 @@ export function OwnSupportCard({ own }: { own: OwnSupport }) {
               <li key={_id} className="flex flex-wrap gap-x-3 text-muted tabular-nums">
                 <span>{dayOf(paidAt)}</span>
                 <span className="font-semibold text-text">{moneyText(amount, currency)}</span>
-                {refunded > 0 && <span>{moneyText(refunded, currency)} sent back</span>}
+                {refunded > 0 && <span>{moneyText(refunded, currency)} refunded</span>}
                 <span className="wrap-anywhere text-faint">
                   {PROVIDER_NAMES[provider]} {reference}
                 </span>

@@ -30,7 +30,7 @@ it('shows supporters, payments without a member any more, and the addresses with
   expect(await screen.findByText('ada_obi')).toBeTruthy();
   expect(screen.getByText('Payment failed')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Payments' }));
-  expect(await screen.findByText('$3.50 sent back')).toBeTruthy();
+  expect(await screen.findByText('$3.50 refunded')).toBeTruthy();
   expect(screen.getByText('No account any more')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Addresses' }));
   const file = await screen.findByRole('link', { name: 'Download all of them as CSV' });

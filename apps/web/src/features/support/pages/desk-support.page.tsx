@@ -86,7 +86,7 @@ function PaymentList() {
                 <Who member={member} />
                 <span className="font-semibold">{moneyText(amount, currency)}</span>
                 {refunded > 0 && (
-                  <span className="text-sm text-danger">{moneyText(refunded, currency)} sent back</span>
+                  <span className="text-sm text-danger">{moneyText(refunded, currency)} refunded</span>
                 )}
                 <span className={quiet}>{momentOf(paidAt)}</span>
                 <span className={`${quiet} wrap-anywhere`}>
@@ -139,7 +139,7 @@ export function DeskSupportPage() {
     <>
       <DeskHeading
         title="Supporters"
-        intro="Money is sent back in the payment service's own dashboard; it is noted here by itself."
+        intro="Refunds are made in the payment service's own dashboard and show up here by themselves."
       />
       <Tabs
         label="Supporters"

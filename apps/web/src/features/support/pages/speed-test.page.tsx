@@ -84,7 +84,7 @@ export function SpeedTestPage() {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-faint">
-        Estimated from 150 to 5,000 kbit/s with sound; services may use half as much or half as much again.
+        Estimated for 150 to 5,000 kbit/s with sound. Services may use half as much, or half as much again.
       </p>
     </div>
   );

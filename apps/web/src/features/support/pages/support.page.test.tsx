@@ -66,7 +66,7 @@ describe('the page of supporters', () => {
 
   it('tells a member the prices, and that the payment service does not answer', async () => {
     show(OPEN, NOTHING);
-    expect(await screen.findByText('by card or bank, on the page of Paystack')).toBeTruthy();
+    expect(await screen.findByText('by card or bank, on Paystack’s own page')).toBeTruthy();
     expect(screen.getByRole('button', { name: '$3 a month' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '₦1,500 a month' }));
     expect(await within(await screen.findByRole('alert')).findByText(/payments_unavailable/)).toBeTruthy();
@@ -82,9 +82,9 @@ describe('the page of supporters', () => {
   it('is cancelled in one tap, and shows what was paid and sent back', async () => {
     show(OPEN, GIVING);
     expect(await screen.findByText(/^You give ₦1,500 a month by Paystack/)).toBeTruthy();
-    expect(screen.getByText('₦500 sent back')).toBeTruthy();
+    expect(screen.getByText('₦500 refunded')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText(/^You have cancelled: nothing further is taken\./)).toBeTruthy();
+    expect(await screen.findByText(/^You have cancelled and won't be charged again\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 });

@@ -153,11 +153,7 @@ function SlowForm({ thread, close }: FormProps) {
       }}
     >
       {(failure) => (
-        <Field
-          label="Minutes between two posts of one member"
-          hint="0: members post as often as they like."
-          error={failure}
-        >
+        <Field label="Minutes between two posts of one member" hint="0 means no limit." error={failure}>
           {(control) => (
             <TextInput
               {...control}
@@ -206,7 +202,7 @@ function MergeForm({ thread, close }: FormProps) {
       {(failure) => (
         <Field
           label="Address of the other thread"
-          hint="All posts of this thread move there, in the order of time. This address leads there from then on."
+          hint="All posts of this thread move there, ordered by time, and this address will lead there."
           error={failure}
         >
           {(control) => (

@@ -32,7 +32,7 @@ export function CallEvening({ withIds, movieIds, onDone }: CallEveningProps) {
           { day, withIds, movieIds },
           {
             onSuccess: () => {
-              toast.success('They are asked to vote.');
+              toast.success('They will be asked to vote.');
               onDone();
             },
           },

@@ -140,7 +140,7 @@ function Offer({ tonight: { movie, reason, ...facts }, isFirst, onOther, onAgain
           </LinkButton>
         ) : (
           <Button variant="secondary" onClick={onAgain}>
-            Begin again
+            Start over
           </Button>
         )}
       </EmptyState>

@@ -7,8 +7,8 @@ import { saysText } from './words.ts';
 const OUTCOMES: Record<RowOutcome, string> = {
   waiting: '',
   added: 'Added',
-  kept: 'Here already',
-  refused: 'Not brought',
+  kept: 'Already here',
+  refused: 'Not imported',
   undone: 'Taken back',
 };
 

@@ -50,7 +50,7 @@ export function SendFile({ isSending, onFile }: SendFileProps) {
         <input
           ref={input}
           type="file"
-          aria-label="File to bring"
+          aria-label="File to import"
           accept={KINDS}
           className="sr-only"
           tabIndex={-1}
@@ -64,7 +64,7 @@ export function SendFile({ isSending, onFile }: SendFileProps) {
           Choose a file
         </Button>
         <p className="text-sm text-muted">
-          At most {TRANSFER_MB_MAX} MB. You'll see what it would bring before anything changes.
+          At most {TRANSFER_MB_MAX} MB. You'll see what it would change before anything happens.
         </p>
       </div>
       <h2 className="mt-10 mb-3 text-lg font-semibold">Where to find it</h2>

@@ -20,8 +20,8 @@ const TABS: readonly { id: TransferMatch; label: string; count: (job: Transfer) 
 
 const INTROS: Record<TransferMatch, string> = {
   doubtful: 'We are not sure which film is meant. Choose it, or leave it.',
-  unknown: 'We do not have these films yet. They wait here until somebody adds them.',
-  matched: 'These are brought.',
+  unknown: "We don't have these films yet. They wait here until somebody adds them.",
+  matched: 'These will be imported.',
   left_out: 'You left these out.',
 };
 

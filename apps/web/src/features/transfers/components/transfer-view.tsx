@@ -95,7 +95,7 @@ function Actions({ job, onGone }: TransferViewProps) {
     <>
       {canRun && (
         <fieldset className="mt-2">
-          <legend className="mb-2 text-muted">When both have something on a film</legend>
+          <legend className="mb-2 text-muted">When both have something about a film</legend>
           {(['here', 'import'] as const).map((value) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input
@@ -122,7 +122,7 @@ function Actions({ job, onGone }: TransferViewProps) {
               run.mutate(winner, { onError });
             }}
           >
-            Bring {rowsText(waiting)}
+            Import {rowsText(waiting)}
           </Button>
         )}
         {(job.state === 'done' || job.state === 'failed') && (

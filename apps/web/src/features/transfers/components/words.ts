@@ -20,15 +20,15 @@ export function nameOf({ format, name }: Pick<TransferSummary, 'format' | 'name'
 export function stateText({ state, task, outcomes, problem }: TransferSummary): string {
   switch (state) {
     case 'preview':
-      return 'Not brought yet';
+      return 'Not imported yet';
     case 'running':
-      return task === 'undo' ? 'Being taken back...' : 'Being brought...';
+      return task === 'undo' ? 'Being taken back...' : 'Importing...';
     case 'failed':
       return problem ?? 'It stopped.';
     case 'undone':
       return 'Taken back';
     case 'done':
-      return `${rowsText(outcomes.added)} added, ${number(outcomes.kept)} here already`;
+      return `${rowsText(outcomes.added)} added, ${number(outcomes.kept)} already here`;
   }
 }
 

@@ -49,7 +49,7 @@ function renderPage(address: string, job: object = JOB) {
 
 it('When a file is chosen, then it is sent, and shown with how its stars are read', async () => {
   const sent = renderPage('/settings/import');
-  await userEvent.upload(screen.getByLabelText('File to bring'), new File(['x'], 'letterboxd.zip'), {
+  await userEvent.upload(screen.getByLabelText('File to import'), new File(['x'], 'letterboxd.zip'), {
     applyAccept: false,
   });
   expect(await screen.findByRole('heading', { name: 'From Letterboxd' })).toBeTruthy();
@@ -66,14 +66,14 @@ it('When a film is doubtful, then the member chooses it, and brings the rest', a
     .poll(() => sent)
     .toEqual([['PATCH', '/imports/ID/rows', { choices: [{ row: 2, movieId: FILM._id }] }]]);
   await userEvent.click(screen.getByRole('radio', { name: 'Take what the file says' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Bring 1 row' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
   await expect.poll(() => sent.at(-1)).toEqual(['POST', '/imports/ID/run', { winner: 'import' }]);
 });
 
 it('When an import is done, then it can be taken back', async () => {
   const outcomes = { ...JOB.outcomes, waiting: 0, added: 1 };
   const sent = renderPage(`/settings/import?id=${ID}`, { ...JOB, state: 'done', task: 'run', outcomes });
-  expect(await screen.findByText('1 row added, 0 here already')).toBeTruthy();
+  expect(await screen.findByText('1 row added, 0 already here')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Take this import back' }));
   expect(sent).toEqual([['POST', '/imports/ID/undo', {}]]);
 });

@@ -38,7 +38,7 @@ export function ImportDataPage() {
       <GoBack fallback={`${paths.ownProfile}#settings`} />
       {id === '' ? (
         <>
-          <h1 className="display mt-2 text-2xl">Bring your data</h1>
+          <h1 className="display mt-2 text-2xl">Import your data</h1>
           <p className="mt-2 mb-6 max-w-prose text-muted">
             Ratings, diary, reviews, watchlist and lists from elsewhere. You can take every import back.
           </p>
@@ -90,7 +90,7 @@ function OneTransfer({ id, file, isSending, send, onGone }: OneTransferProps) {
               {job.name !== '' && <p className="mt-1 text-sm wrap-anywhere text-muted">{job.name}</p>}
             </div>
             <LinkButton to={paths.importData} variant="quiet" className="-ml-5 sm:ml-0">
-              Bring another file
+              Import another file
             </LinkButton>
           </div>
           <TransferView job={job} onGone={onGone} />

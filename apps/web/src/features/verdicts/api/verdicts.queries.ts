@@ -34,11 +34,11 @@ function useStored(movieId: string) {
   const client = useQueryClient();
   return {
     onSuccess: () => {
-      toast.success('Thank you. Your opinion is stored.', { toastId: 'verdict' });
+      toast.success('Thank you. Your opinion is saved.', { toastId: 'verdict' });
       return refreshFilm(client, movieId);
     },
     onError: (error: unknown) => {
-      toast.error(actionErrorText(error, 'Your opinion could not be stored.'), { toastId: 'verdict' });
+      toast.error(actionErrorText(error, 'Your opinion could not be saved.'), { toastId: 'verdict' });
     },
   };
 }

@@ -51,7 +51,7 @@ export function AdviceForm({ movieId, mine, onDone }: AdviceFormProps) {
                   setMarks({ ...marks, [topic]: level });
                 }}
               >
-                <option value="">I do not know</option>
+                <option value="">I don't know</option>
                 {ADVICE_LEVELS.map((level) => (
                   <option key={level} value={level}>
                     {ADVICE_LEVEL_NAMES[level]}

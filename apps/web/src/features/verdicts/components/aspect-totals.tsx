@@ -31,7 +31,7 @@ export function AspectTotals({ aspects }: { aspects: FilmAspects }) {
         </svg>
       )}
       <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">Mean of each side, from 1 to {ASPECT_MAX}</caption>
+        <caption className="sr-only">Average of each, from 1 to {ASPECT_MAX}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Side</th>
