@@ -13,7 +13,7 @@ import {
 import { eraseDeletedLists, remindOfEvenings } from './domains/lists/index.ts';
 import { announceFilms, articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
-import { checkLinks, remindDue } from './domains/showings/index.ts';
+import { checkLinks, remindDue, tellWatchlists } from './domains/showings/index.ts';
 import { finishCancellations } from './domains/support/index.ts';
 import { dropOldPreviews, findLateFilms, runExports, runMemberImports } from './domains/transfers/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
@@ -182,6 +182,14 @@ export function createBackgroundTasks(
       log,
       async run(stopping) {
         await counted('release reminders', () => remindDue(context, () => !stopping.aborted))();
+      },
+    }),
+    createPeriodicTask({
+      name: 'news of watchlists',
+      everyMs: 5 * MINUTE,
+      log,
+      async run(stopping) {
+        await counted('news of watchlists', () => tellWatchlists(context, () => !stopping.aborted))();
       },
     }),
     createPeriodicTask({

@@ -31,6 +31,7 @@ export const NOTIFICATION_NAMES = {
   evening_picked: 'Films picked to watch together',
   evening_today: 'Reminders of evenings together',
   release: 'Releases I asked about',
+  available: 'Films on my watchlist that can be watched now',
   import_finished: 'My imports',
   decision: "Moderators' decisions",
   report_decided: 'My reports',

@@ -76,6 +76,8 @@ export type Notice =
   | ({ kind: 'community_accepted' } & Community)
   /** A film comes out of which the member asked to be told; `note` says in which formats. */
   | { kind: 'release'; movieId: Id; title: string; note: string }
+  /** A film of the member's watchlist can be watched now; `note` says in which formats it came out. */
+  | { kind: 'available'; movieId: Id; title: string; note: string }
   /** An evening with others is today. */
   | ({ kind: 'evening_today'; movieId?: Id } & Evening)
   /** What the member brings from elsewhere is here; `title` is the file's, `note` says how much. */
@@ -170,6 +172,7 @@ export function subjectOf(event: Event | Notice): string {
     case 'accreditation_withdrawn':
       return '';
     case 'release':
+    case 'available':
     case 'diary_named':
       return event.movieId.toString();
     case 'evening_invited':

@@ -87,6 +87,11 @@ export function textOf(event: ToldEvent): string {
       return `You are watching ${movie?.title ?? 'a film'} together today`;
     case 'release':
       return withNote(`${movie?.title ?? event.title ?? 'A film'} comes out today`, note);
+    case 'available':
+      return withNote(
+        `${movie?.title ?? event.title ?? 'A film'}, on your watchlist, can be watched now`,
+        note,
+      );
     case 'import_finished':
       return withNote(event.title ? `Your import of ${title} is done` : 'Your import is done', note);
     case 'suggestion': {
@@ -162,6 +167,7 @@ export function targetOf(event: ToldEvent): Notification['target'] {
     case 'import_finished':
       return { kind: 'import', id: event.importId?.toHexString() ?? '', path };
     case 'release':
+    case 'available':
       return {
         kind: 'movie',
         id: movie?._id ?? '',

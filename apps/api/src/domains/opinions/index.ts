@@ -23,6 +23,7 @@ export {
   type WatchedMovie,
   countWatchesOf,
   recentWatchesOf,
+  waitingFor,
   watchesOf,
 } from './ratings/own-watches.service.ts';
 export { ratingsPersonalData } from './ratings/personal-data.service.ts';

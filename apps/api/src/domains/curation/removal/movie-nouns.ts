@@ -15,7 +15,7 @@ import {
   reviewRows,
 } from '../../opinions/index.ts';
 import { episodeRatingRows, episodeRows, progressRows } from '../../series/index.ts';
-import { offerReportRows, offerRows, reminderRows } from '../../showings/index.ts';
+import { offerReportRows, offerRows, reminderRows, watchlistNewsRows } from '../../showings/index.ts';
 import { storyFilmRows } from '../../stories/index.ts';
 import { talkFilmRows } from '../../talk/index.ts';
 import { importRows } from '../../transfers/index.ts';
@@ -33,6 +33,7 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   subtitleScoreRows,
   diaryRows,
   reminderRows,
+  watchlistNewsRows,
   offerRows,
   offerReportRows,
   episodeRows,

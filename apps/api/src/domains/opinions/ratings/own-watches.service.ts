@@ -39,6 +39,20 @@ export async function countWatchesOf(userId: Id, status?: WatchStatus): Promise<
   return MemberMovieModel.countDocuments(tracked(userId, status));
 }
 
+/** @returns members who have the film on their watchlist, in the order of their ids, those after one of them */
+export async function waitingFor(
+  movieId: Types.ObjectId,
+  after: Types.ObjectId | null,
+  limit: number,
+): Promise<Types.ObjectId[]> {
+  const beyond = after && { userId: mongoose.trusted({ $gt: after }) };
+  const rows = await MemberMovieModel.find({ movieId, status: 'watchlist', ...beyond }, { userId: 1 })
+    .sort({ userId: 1 })
+    .limit(limit)
+    .lean<Pick<MemberMovie, 'userId'>[]>();
+  return rows.map(({ userId }) => userId);
+}
+
 /** @returns the films that the member changed the status of last, at most so many */
 export async function recentWatchesOf(userId: Id, count: number): Promise<WatchedMovie[]> {
   return watchesOf(userId, { skip: 0, limit: count });

@@ -1,5 +1,5 @@
 import { DEAD_LINK_REPORTS, type DeskOffersQuery, type OfferInput } from '@filmfisher/shared/offers';
-import type { ClientSession } from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -8,6 +8,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { findMember, recordAct } from '../../accounts/index.ts';
 import { getMovie } from '../../catalogue/index.ts';
 import { tell, type NewsContext } from '../../notifications/index.ts';
+import { noteAvailable } from '../watchlists/watchlist-news.service.ts';
 import { countOffers } from './offer-counts.service.ts';
 import { OfferModel, OfferReportModel, type OfferRecord } from './offers.model.ts';
 
@@ -49,6 +50,17 @@ export async function offersOf(movieId: string): Promise<OfferRecord[]> {
   return offers.sort(compare);
 }
 
+/** With its first place to watch it, a film can be watched. */
+async function noteFirst(
+  { _id, movieId }: Pick<OfferRecord, '_id' | 'movieId'>,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const others = { movieId, state: 'live' as const, _id: mongoose.trusted({ $ne: _id }) };
+  if (await OfferModel.exists(others).session(session)) return;
+  await noteAvailable({ movieId, reason: 'offer', day: now.toISOString().slice(0, 10) }, now, session);
+}
+
 /**
  * An administrator's offer is shown at once; that of anybody else waits for one.
  * @throws AppError `movie_not_found`
@@ -72,6 +84,7 @@ export async function addOffer(
       state: isAdmin ? 'live' : 'open',
       checkedOn: isAdmin ? now : null,
     }).save({ session });
+    if (isAdmin) await noteFirst(offer, now, session);
     await countOffers(offer.movieId, session);
     return offer.toObject<OfferRecord>();
   });
@@ -139,6 +152,7 @@ export async function decideOffer(
     const link = { checkAt: now, deadSince: null, deadLink: false };
     const change = { state, reports: 0, ...(accept && { checkedOn: now, ...link }) };
     await OfferModel.updateOne({ _id, movieId }, { $set: change }, { session });
+    if (accept && former === 'open') await noteFirst(offer, now, session);
     await countOffers(movieId, session);
     // Who told of the former link may tell of it again.
     await OfferReportModel.deleteMany({ offerId: _id }, { session });

@@ -40,6 +40,13 @@ export async function remindedFilms(userId: Id): Promise<string[]> {
   return [...new Set(rows.map(({ movieId }) => movieId.toHexString()))];
 }
 
+/** @returns those of the members who are told of the film's release */
+export async function remindedAmong(movieId: Id, userIds: readonly Id[]): Promise<Set<string>> {
+  const filter = { movieId, userId: mongoose.trusted({ $in: [...userIds] }) };
+  const rows = await ReminderModel.find(filter).lean<ReminderRecord[]>();
+  return new Set(rows.map(({ userId }) => userId.toHexString()));
+}
+
 /** A film that has come out: when last, and how. */
 interface OutFilm {
   movieId: FilmRelease['movieId'];

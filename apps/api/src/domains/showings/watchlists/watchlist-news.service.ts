@@ -1,0 +1,91 @@
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { followingShelf, getMovie, movieExists } from '../../catalogue/index.ts';
+import { tell, type NewsContext } from '../../notifications/index.ts';
+import { waitingFor } from '../../opinions/index.ts';
+import { filmsOut, remindedAmong } from '../reminders/reminders.service.ts';
+import { WatchlistNewsModel, type WatchlistNews } from './watchlist-news.model.ts';
+
+/** Longer than telling one member takes. */
+const HOLD_MS = 60_000;
+/** Members who are read at once. */
+const BATCH = 100;
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+interface Available {
+  movieId: Types.ObjectId;
+  reason: 'release' | 'offer';
+  /** yyyy-mm-dd */
+  day: string;
+  note?: string;
+}
+
+/** Notes that a film can be watched now; those who wait for it are told in the background, once. */
+export async function noteAvailable(
+  { movieId, reason, day, note = '' }: Available,
+  now: Date,
+  session?: ClientSession,
+): Promise<void> {
+  const row = { note, after: null, done: false, heldUntil: now, createdAt: now };
+  await WatchlistNewsModel.updateOne(
+    { _id: `${movieId.toHexString()} ${reason} ${day}`, movieId },
+    { $setOnInsert: row },
+    { upsert: true, ...(session && { session }) },
+  );
+}
+
+/** @returns news that no other process is telling; null when there is none */
+async function claimNews(now: Date): Promise<WatchlistNews | null> {
+  for (;;) {
+    const due = { done: false, heldUntil: mongoose.trusted({ $lte: now }) };
+    const news = await WatchlistNewsModel.findOne(due).sort({ heldUntil: 1 }).lean<WatchlistNews>();
+    if (!news) return null;
+    const { _id, movieId, heldUntil } = news;
+    const { modifiedCount } = await WatchlistNewsModel.updateOne(
+      { _id, movieId, heldUntil, done: false },
+      { $set: { heldUntil: new Date(now.getTime() + HOLD_MS) } },
+    );
+    if (modifiedCount === 1) return news;
+  }
+}
+
+/** Tells all who wait for the film, from where a process before has stopped. */
+async function tellWaiting(news: WatchlistNews, context: NewsContext, mayGoOn: () => boolean): Promise<void> {
+  const { _id, movieId, note } = news;
+  const store = (change: Partial<WatchlistNews>) =>
+    WatchlistNewsModel.updateOne({ _id, movieId }, { $set: change });
+  const film = movieId.toHexString();
+  const title = (await movieExists(film)) ? (await getMovie(film)).title : null;
+  for (let { after } = news; title !== null;) {
+    const userIds = await waitingFor(movieId, after, BATCH);
+    // Who asked to be told of the release is told of it anyway.
+    const reminded = note === '' ? new Set<string>() : await remindedAmong(movieId, userIds);
+    for (const userId of userIds) {
+      if (!reminded.has(userId.toHexString()))
+        await tell({ kind: 'available', movieId, title, note }, userId, context);
+      after = userId;
+      await store({ after, heldUntil: new Date(context.clock.now().getTime() + HOLD_MS) });
+    }
+    if (userIds.length < BATCH) break;
+    if (!mayGoOn()) return;
+  }
+  await store({ done: true, after: null });
+}
+
+/**
+ * Tells members of the films on their watchlists that can be watched now. Runs in any number of processes at once.
+ * @param mayGoOn asked between two batches
+ */
+export async function tellWatchlists(context: NewsContext, mayGoOn: () => boolean): Promise<void> {
+  const now = () => context.clock.now();
+  for (const { movieId, day, formats } of await filmsOut(dayOf(now())))
+    await noteAvailable({ movieId, reason: 'release', day, note: formats.join(', ') }, now());
+  while (mayGoOn()) {
+    const news = await claimNews(now());
+    if (news === null) return;
+    await tellWaiting(news, context, mayGoOn);
+  }
+}
+
+/** News of a film that is removed, and comes back. */
+export const watchlistNewsRows = followingShelf('watchlistNews', WatchlistNewsModel.collection);
