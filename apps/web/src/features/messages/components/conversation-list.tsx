@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { MoreButton } from '../../../components/ui/more-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { conversationPath } from '../../../lib/paths.ts';
 import { WordSearch } from '../../../components/ui/word-search.tsx';
@@ -65,7 +66,7 @@ function Boxes({ current }: ConversationListProps) {
       >
         {({ pages }) => {
           const conversations = pages.flatMap((page) => page.conversations);
-          if (conversations.length === 0) return <NoConversations box={box} />;
+          if (conversations.length === 0) return <NoConversations box={box} requests={requests} />;
           return (
             <>
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -86,8 +87,19 @@ function Boxes({ current }: ConversationListProps) {
   );
 }
 
-function NoConversations({ box }: { box: Box }) {
-  if (box === 'requests') return <EmptyState title="No requests" />;
+function NoConversations({ box, requests }: { box: Box; requests: number }) {
+  if (box === 'requests')
+    return (
+      <EmptyState title="No requests">
+        <p>A first message from someone new waits here until you accept it.</p>
+      </EmptyState>
+    );
+  if (requests > 0)
+    return (
+      <EmptyState title="No messages yet">
+        <p>You have {countLabel(requests, 'request')}. Open Requests to answer.</p>
+      </EmptyState>
+    );
   return (
     <EmptyState title="No messages yet">
       <p>Open the profile of a member who follows you back, and press Message.</p>

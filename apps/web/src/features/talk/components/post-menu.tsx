@@ -8,7 +8,7 @@ import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useDeletePost } from '../api/posts.mutations.ts';
 import { Menu, menuItemClass } from './menu.tsx';
-import { LinkIcon } from './talk-icons.tsx';
+import { BinIcon, ClockIcon, LinkIcon, PencilIcon } from './talk-icons.tsx';
 
 const PostHistory = lazyPage(() => import('./post-history.tsx'), 'PostHistory');
 
@@ -51,6 +51,7 @@ export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
             </button>
             {isOwn && (
               <button type="button" className={menuItemClass} onClick={onEdit}>
+                <PencilIcon width={18} height={18} />
                 Edit
               </button>
             )}
@@ -63,6 +64,7 @@ export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
                   remove.mutate();
                 }}
               >
+                <BinIcon width={18} height={18} />
                 Delete
               </button>
             )}
@@ -74,6 +76,7 @@ export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
                   setIsHistoryOpen(true);
                 }}
               >
+                <ClockIcon width={18} height={18} />
                 Earlier versions
               </button>
             )}

@@ -40,3 +40,13 @@ export const ItalicIcon = icon(<path d="M10 5h7M7 19h7M14 5l-4 14" />);
 export const HiddenIcon = icon(
   <path d="M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a15 15 0 0 1-2.6 3.3M6.2 7.2A15 15 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3M3 3l18 18" />,
 );
+export const PencilIcon = icon(<path d="M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3" />);
+export const BinIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5" />);
+export const MoveIcon = icon(<path d="M4 18.5V6h5.5l2 2.5H20v10zM10 13.5h5.5M13 11l2.5 2.5L13 16" />);
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5l3.5 2" />
+  </>,
+);
+export const MergeIcon = icon(<path d="M6 4v4c0 3 6 4 6 8v4M18 4v4c0 3-6 4-6 8M8.5 17l3.5 3.5 3.5-3.5" />);

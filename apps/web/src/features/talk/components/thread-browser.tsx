@@ -51,6 +51,7 @@ export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
 
   return (
     <div className="min-w-0">
+      {!showsSpace && q === '' && <h2 className="sr-only">Threads</h2>}
       <div className="mb-5">
         <WordSearch
           label="Search in threads"

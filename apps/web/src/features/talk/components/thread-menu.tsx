@@ -9,7 +9,7 @@ import { useViewer } from '../../../lib/session.ts';
 import { useChangeThread } from '../api/threads.mutations.ts';
 import { MuteThread } from './follow-thread.tsx';
 import { Menu, menuItemClass } from './menu.tsx';
-import { LockIcon, PinIcon } from './talk-icons.tsx';
+import { ClockIcon, LockIcon, MergeIcon, MoveIcon, PencilIcon, PinIcon } from './talk-icons.tsx';
 import type { ThreadForm } from './thread-forms.tsx';
 
 /** Hardly anybody changes a thread as a whole. */
@@ -38,7 +38,7 @@ export function ThreadMenu({ thread, anchor }: ThreadMenuProps) {
       },
     });
   };
-  const opener = (wanted: ThreadForm, label: string) => (
+  const opener = (wanted: ThreadForm, Icon: typeof PinIcon, label: string) => (
     <button
       type="button"
       className={menuItemClass}
@@ -46,6 +46,7 @@ export function ThreadMenu({ thread, anchor }: ThreadMenuProps) {
         setForm(wanted);
       }}
     >
+      <Icon width={18} height={18} />
       {label}
     </button>
   );
@@ -56,7 +57,7 @@ export function ThreadMenu({ thread, anchor }: ThreadMenuProps) {
         {(report) => (
           <Menu label="More about this thread" className="ml-auto">
             {viewer && <MuteThread thread={thread} anchor={anchor} />}
-            {may.change && opener('title', 'Edit title')}
+            {may.change && opener('title', PencilIcon, 'Edit title')}
             {may.moderate && (
               <>
                 <button
@@ -79,9 +80,9 @@ export function ThreadMenu({ thread, anchor }: ThreadMenuProps) {
                   <LockIcon width={18} height={18} />
                   {locked ? 'Unlock' : 'Lock'}
                 </button>
-                {opener('move', 'Move')}
-                {opener('slow', 'Slow mode')}
-                {opener('merge', 'Merge into another thread')}
+                {opener('move', MoveIcon, 'Move')}
+                {opener('slow', ClockIcon, 'Slow mode')}
+                {opener('merge', MergeIcon, 'Merge into another thread')}
               </>
             )}
             {!isOwn && (
