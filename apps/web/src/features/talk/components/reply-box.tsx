@@ -65,6 +65,11 @@ export function ReplyBox({ source, label, answered, hint, onSent, onClose }: Rep
     if (at !== undefined) quote();
   }, [at]);
 
+  // A quote alone is nothing to continue.
+  const close = () => {
+    if (text.trim() === '') forget();
+    onClose?.();
+  };
   const send = () => {
     if (text.trim() !== '' && !isPending) attempt(text);
   };
@@ -74,7 +79,7 @@ export function ReplyBox({ source, label, answered, hint, onSent, onClose }: Rep
       tabIndex={-1}
       aria-label={label}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose?.();
+        if (event.key === 'Escape') close();
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -101,7 +106,7 @@ export function ReplyBox({ source, label, answered, hint, onSent, onClose }: Rep
           )}
         </p>
         {onClose && (
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             Close
           </Button>
         )}

@@ -193,7 +193,7 @@ export function ThreadView({ thread, isNew }: ThreadViewProps) {
                   }
                 : undefined
             }
-            hasDraft={readDraft(draftPlace(source), viewer?._id ?? null) !== undefined}
+            hasDraft={(readDraft(draftPlace(source), viewer?._id ?? null)?.['text'] ?? '').trim() !== ''}
             closed={closed}
             box={
               isBoxOpen ? (

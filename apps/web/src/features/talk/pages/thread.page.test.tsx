@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ThreadDetail } from '@filmfisher/shared/threads';
 import { beforeEach, expect, it } from 'vitest';
 import { tellLive } from '../../../lib/live.ts';
@@ -9,6 +10,7 @@ import { serveApi } from '../../../test/serve-api.ts';
 import { ThreadPage } from './thread.page.tsx';
 
 const POST = buildPost(1);
+const ANSWER = buildPost(2, { threadId: POST.threadId });
 const id = POST.threadId;
 const BOARD = 'e'.repeat(24);
 
@@ -41,7 +43,8 @@ beforeEach(() => {
 async function openThread() {
   serveApi(({ pathname }) => {
     if (pathname === '/users/auth') return { body: buildMember() };
-    if (pathname === `/threads/${id}/posts`) return { body: { posts: [POST], previous: null, next: null } };
+    if (pathname === `/threads/${id}/posts`)
+      return { body: { posts: [POST, ANSWER], previous: null, next: null } };
     if (pathname === `/threads/${id}` && thread) return { body: { thread } };
     return { status: 404, code: 'thread_not_found' };
   });
@@ -70,4 +73,14 @@ it('takes a thread that was deleted while it was open off the screen, and says s
   await screen.findByText('This thread is not there any more.');
   expect(screen.queryByText(POST.text)).toBeNull();
   expect(screen.getByRole('link', { name: 'African cinema' })).toBeTruthy();
+});
+
+it('has nothing to continue when one only began to answer a post', async () => {
+  const user = userEvent.setup();
+  await openThread();
+  await user.click(await screen.findByText('to fan_2'));
+  await screen.findByRole('textbox', { name: 'Your post' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await reply();
+  expect(screen.queryByRole('button', { name: 'Continue your reply' })).toBeNull();
 });
