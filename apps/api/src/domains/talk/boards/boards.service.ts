@@ -5,7 +5,7 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { leftOutAmong, memberCards, recordAct } from '../../accounts/index.ts';
-import { latelyRead } from '../readers/reading.service.ts';
+import { latelyRead, unreadIn } from '../readers/reading.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
@@ -27,18 +27,29 @@ async function leadingIn(board: BoardRecord): Promise<ThreadRecord[]> {
 }
 
 /** @returns how many threads of each space have posts that are new to the member, of those where the member was lately */
-async function unreadBySpace(userId: string): Promise<Map<string, number>> {
-  const read = await latelyRead(userId);
+async function unreadBySpace(reader: NonNullable<Reader>): Promise<Map<string, number>> {
+  const read = await latelyRead(reader.userId);
   const ids = [...read.keys()].map((id) => new Types.ObjectId(id));
   const threads = await ThreadModel.find(
     { _id: mongoose.trusted({ $in: ids }) },
     { space: 1, lastPost: 1 },
   ).lean<Pick<ThreadRecord, '_id' | 'space' | 'lastPost'>[]>();
-  const counts = new Map<string, number>();
-  for (const { _id, space, lastPost } of threads) {
+  const news = threads.filter(({ _id, lastPost }) => {
     const readAt = read.get(_id.toHexString());
-    if (!readAt || !lastPost || lastPost.at <= readAt) continue;
-    counts.set(space, (counts.get(space) ?? 0) + 1);
+    return readAt !== undefined && lastPost !== null && lastPost.at > readAt;
+  });
+  // Where somebody has the last word whom the member does not see, that may be all that is new.
+  const leftOut = await leftOutAmong(
+    reader,
+    news.flatMap(({ lastPost }) => lastPost?.userId ?? []),
+  );
+  const isDoubtful = ({ lastPost }: (typeof news)[number]) =>
+    leftOut.has(lastPost?.userId?.toHexString() ?? '');
+  const unread = await unreadIn(news.filter(isDoubtful), reader);
+  const counts = new Map<string, number>();
+  for (const thread of news) {
+    if (isDoubtful(thread) && unread.get(thread._id.toHexString()) === 0) continue;
+    counts.set(thread.space, (counts.get(thread.space) ?? 0) + 1);
   }
   return counts;
 }
@@ -46,7 +57,7 @@ async function unreadBySpace(userId: string): Promise<Map<string, number>> {
 async function present(boards: readonly BoardRecord[], reader: Reader): Promise<Board[]> {
   const [leading, unread] = await Promise.all([
     Promise.all(boards.map(leadingIn)),
-    reader && unreadBySpace(reader.userId),
+    reader && unreadBySpace(reader),
   ]);
   const writers = leading
     .flat()

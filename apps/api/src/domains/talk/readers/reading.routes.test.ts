@@ -44,6 +44,36 @@ it('PUT /boards/{id}/read marks the threads of one board as read, with what was 
   expect((await api.send('PUT', unknown, { cookie: ada.cookie })).status).toBe(404);
 });
 
+it.each(['mute', 'block'])(
+  'what members write whom the reader does not see after a %s is nothing new',
+  async (what) => {
+    const [reader, silenced, other] = [await newTalker(api), await newTalker(api), await newTalker(api)];
+    const board = await buildBoard('Talk');
+    // Of a third one, in whose thread both write on.
+    const { thread } = await beginThread(api, other, spaceOf(board));
+    const own = await writeIn(api, reader, thread._id);
+    const seen = async () => {
+      const { body } = await api.send('GET', `/threads/${thread._id}`, { cookie: reader.cookie });
+      const { unread, firstUnread, lastPost, posts } = threadAnswerSchema.parse(body).thread;
+      const boards = await boardsOf(reader);
+      const ofBoard = boards.find(({ _id }) => _id === board._id.toHexString())?.unread;
+      return { unread, firstUnread, last: lastPost?._id, posts, ofBoard };
+    };
+    await api.send('PUT', `/members/${silenced.userId}/${what}`, { cookie: reader.cookie });
+    await writeIn(api, silenced, thread._id);
+    const nothing = { unread: 0, firstUnread: null, ofBoard: 0 };
+    expect(await seen()).toEqual({ ...nothing, last: own._id, posts: 3 });
+    const heard = await writeIn(api, other, thread._id);
+    await writeIn(api, silenced, thread._id);
+    const last = heard._id;
+    expect(await seen()).toEqual({ unread: 1, firstUnread: last, last, posts: 5, ofBoard: 1 });
+    const path = `/threads/${thread._id}/read`;
+    const read = await api.send('PUT', path, { cookie: reader.cookie, json: { postId: last } });
+    expect(read.body).toMatchObject({ unread: 0 });
+    expect(await seen()).toEqual({ ...nothing, last, posts: 5 });
+  },
+);
+
 it('POST /posts/preview shows a text as a post, and stores nothing', async () => {
   const json = { text: 'It is ||over|| [here](https://example.com/)' };
   const { status, body } = await api.send('POST', '/posts/preview', { cookie: ada.cookie, json });

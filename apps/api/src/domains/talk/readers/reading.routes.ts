@@ -30,7 +30,7 @@ const read = endpoint(
     const { thread } = await openThread(params.id, viewer);
     const at = await momentOf(thread._id, body.postId);
     await markRead(thread._id, viewer.userId, at, context.clock.now());
-    const state = await stateIn(thread._id, viewer.userId);
+    const state = await stateIn(thread._id, viewer);
     if (state.unread === 0) await markSeen(viewer.userId, { threadId: thread._id }, context);
     return state;
   },
@@ -77,7 +77,7 @@ function wish(method: 'put' | 'delete', path: string, summary: string, change: W
     async ({ params, viewer, context }) => {
       const { thread } = await openThread(params.id, viewer);
       await setState(thread._id, viewer.userId, change, context.clock.now());
-      return stateIn(thread._id, viewer.userId);
+      return stateIn(thread._id, viewer);
     },
   );
 }

@@ -1,7 +1,9 @@
 import { UNREAD_MAX, type ThreadState } from '@filmfisher/shared/threads';
 import mongoose, { type Types } from 'mongoose';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import { leftOutAmong } from '../../accounts/index.ts';
 import { PostModel } from '../posts/posts.model.ts';
+import type { Reader } from '../spaces/space-kind.ts';
 import type { ThreadRecord } from '../threads/threads.model.ts';
 import { ReaderModel, type ReaderFields } from './readers.model.ts';
 
@@ -34,41 +36,68 @@ const newIn = (threadId: Types.ObjectId, readAt: Date) => ({
   deleted: false,
 });
 
-/** @returns how many posts are new to the member, up to 100 */
-async function countNew(threadId: Types.ObjectId, readAt: Date | null): Promise<number> {
-  if (!readAt) return 0;
-  const found = await PostModel.find(newIn(threadId, readAt), { _id: 1 })
+interface NewPost {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId | null;
+}
+
+/** @returns what was written since, the first first, at most so many */
+function newPosts(threadId: Types.ObjectId, readAt: Date, limit = UNREAD_MAX): Promise<NewPost[]> {
+  return PostModel.find(newIn(threadId, readAt), { userId: 1 })
     .sort({ at: 1, _id: 1 })
-    .limit(UNREAD_MAX)
-    .lean<{ _id: Types.ObjectId }[]>();
-  return found.length;
+    .limit(limit)
+    .lean<NewPost[]>();
+}
+
+/** @returns tells which posts the reader sees: none of the muted, and none across a block */
+async function sightOf(posts: readonly NewPost[], reader: Reader): Promise<(post: NewPost) => boolean> {
+  const leftOut = await leftOutAmong(
+    reader,
+    posts.flatMap(({ userId }) => userId ?? []),
+  );
+  return ({ userId }) => !userId || !leftOut.has(userId.toHexString());
 }
 
 type Positioned = Pick<ThreadRecord, '_id' | 'lastPost'>;
 
-/** @returns how many posts of each thread are new to the member; threads where the member never read are missing */
-export async function unreadIn(threads: readonly Positioned[], userId: string): Promise<Map<string, number>> {
+/**
+ * @returns how many posts of each thread are new to the member, up to 100; threads where the member never read are
+ *   missing
+ */
+export async function unreadIn(
+  threads: readonly Positioned[],
+  reader: NonNullable<Reader>,
+): Promise<Map<string, number>> {
   const positions = await positionsIn(
     threads.map(({ _id }) => _id),
-    userId,
+    reader.userId,
   );
-  const counts = new Map<string, number>();
+  const news = new Map<string, NewPost[]>();
   await mapWithConcurrency(threads, AT_ONCE, async ({ _id, lastPost }) => {
     const readAt = positions.get(_id.toHexString())?.readAt;
     if (!readAt) return;
     const hasNew = lastPost !== null && lastPost.at > readAt;
-    counts.set(_id.toHexString(), hasNew ? await countNew(_id, readAt) : 0);
+    news.set(_id.toHexString(), hasNew ? await newPosts(_id, readAt) : []);
   });
-  return counts;
+  const isSeen = await sightOf([...news.values()].flat(), reader);
+  return new Map([...news].map(([id, posts]) => [id, posts.filter(isSeen).length]));
 }
 
 /** @returns the first post that is new to the member, in 24 hexadecimal digits; null when there is none */
-export async function firstUnread(threadId: Types.ObjectId, readAt: Date | null): Promise<string | null> {
+export async function firstUnread(
+  threadId: Types.ObjectId,
+  readAt: Date | null,
+  reader: Reader,
+): Promise<string | null> {
   if (!readAt) return null;
-  const post = await PostModel.findOne(newIn(threadId, readAt), { _id: 1 })
-    .sort({ at: 1, _id: 1 })
-    .lean<{ _id: Types.ObjectId }>();
-  return post?._id.toHexString() ?? null;
+  // Nearly always the reader sees the first one.
+  for (const limit of [1, UNREAD_MAX]) {
+    const posts = await newPosts(threadId, readAt, limit);
+    const post = posts.find(await sightOf(posts, reader));
+    if (post) return post._id.toHexString();
+    if (posts.length < limit) return null;
+  }
+  return null;
 }
 
 /** @returns when the member read last in the threads where the member was lately, by the thread's id */
@@ -78,10 +107,11 @@ export async function latelyRead(userId: string): Promise<Map<string, Date>> {
 }
 
 /** @returns how the member stands to the thread, as the API answers it */
-export async function stateIn(threadId: Types.ObjectId, userId: string): Promise<ThreadState> {
-  const position = await positionIn(threadId, userId);
+export async function stateIn(threadId: Types.ObjectId, reader: NonNullable<Reader>): Promise<ThreadState> {
+  const position = await positionIn(threadId, reader.userId);
+  const posts = position?.readAt ? await newPosts(threadId, position.readAt) : [];
   return {
-    unread: await countNew(threadId, position?.readAt ?? null),
+    unread: posts.filter(await sightOf(posts, reader)).length,
     following: position?.following === true,
     muted: position?.muted === true,
   };

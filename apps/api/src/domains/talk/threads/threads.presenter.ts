@@ -7,6 +7,7 @@ import { firstUnread, positionIn, unreadIn } from '../readers/reading.service.ts
 import type { Reader } from '../spaces/space-kind.ts';
 import { isSiteModerator, mayModerateIn, mayWriteIn, presentSpaces } from '../spaces/spaces.service.ts';
 import { isLockedFor } from './thread-lock.ts';
+import { lastSeenIn } from './last-seen.service.ts';
 import type { ThreadRecord } from './threads.model.ts';
 import type { OpenThread, ShownThread } from './threads.service.ts';
 
@@ -15,22 +16,28 @@ export const slugOf = ({ title }: Pick<ThreadRecord, 'title'>) => slugify(title)
 
 /** @returns the threads as lists show them; those whose place is gone are left out */
 export async function presentThreads(threads: readonly ShownThread[], reader: Reader): Promise<Thread[]> {
-  const [cards, leftOut, films, spaces, unread] = await Promise.all([
-    memberCards(threads.flatMap(({ userId, lastPost }) => [userId ?? [], lastPost?.userId ?? []].flat())),
+  const [leftOut, films, spaces, unread] = await Promise.all([
     leftOutAmong(
       reader,
       threads.flatMap(({ lastPost }) => lastPost?.userId ?? []),
     ),
     movieRefs(threads.flatMap(({ movieIds }) => movieIds)),
     presentSpaces(threads.map(({ space }) => space)),
-    reader ? unreadIn(threads, reader.userId) : new Map<string, number>(),
+    reader ? unreadIn(threads, reader) : new Map<string, number>(),
   ]);
+  const isLeftOut = ({ lastPost }: ShownThread) => leftOut.has(lastPost?.userId?.toHexString() ?? '');
+  const lastSeen = await lastSeenIn(threads.filter(isLeftOut), reader);
+  const lastOf = (thread: ShownThread) =>
+    isLeftOut(thread) ? (lastSeen.get(thread._id.toHexString()) ?? null) : thread.lastPost;
+  const cards = await memberCards(
+    threads.flatMap((thread) => [thread.userId ?? [], lastOf(thread)?.userId ?? []].flat()),
+  );
   return threads.flatMap((thread) => {
     const space = spaces.get(thread.space);
     if (!space) return [];
     const id = thread._id.toHexString();
-    const { userId, lastPost } = thread;
-    const lastId = lastPost?.userId?.toHexString() ?? '';
+    const { userId } = thread;
+    const lastPost = lastOf(thread);
     const news = unread.get(id);
     return [
       {
@@ -51,7 +58,7 @@ export async function presentThreads(threads: readonly ShownThread[], reader: Re
         lastPost: lastPost && {
           _id: lastPost._id.toHexString(),
           at: lastPost.at.toISOString(),
-          author: (leftOut.has(lastId) ? null : cards.get(lastId)) ?? null,
+          author: cards.get(lastPost.userId?.toHexString() ?? '') ?? null,
         },
         ...(news !== undefined && { unread: news }),
         ...(thread.hidden && { hidden: presentHidden(thread.hidden) }),
@@ -76,7 +83,7 @@ export async function presentThread(opened: OpenThread, reader: Reader): Promise
     firstPostId: thread.firstPostId.toHexString(),
     excerpt: thread.excerpt,
     ...(reader && {
-      firstUnread: await firstUnread(thread._id, position?.readAt ?? null),
+      firstUnread: await firstUnread(thread._id, position?.readAt ?? null, reader),
       following: position?.following === true,
       muted: position?.muted === true,
     }),

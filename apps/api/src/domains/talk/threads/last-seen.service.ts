@@ -1,0 +1,40 @@
+import mongoose from 'mongoose';
+import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import { leftOutAmong } from '../../accounts/index.ts';
+import { PostModel } from '../posts/posts.model.ts';
+import type { Reader } from '../spaces/space-kind.ts';
+import type { LastPost, ThreadRecord } from './threads.model.ts';
+
+/** Threads that are looked into at once. */
+const AT_ONCE = 5;
+/** Posts of one thread that are looked at: the last ones may all be of members whom the reader does not see. */
+const LOOKED_AT = 20;
+
+/**
+ * Of threads whose last post is of somebody whom the reader has muted, or with whom a block is between: what the reader
+ * sees as the last one, as if the others were not there.
+ * @returns by the thread's id in 24 hexadecimal digits; missing where none of the last ones is seen
+ */
+export async function lastSeenIn(
+  threads: readonly Pick<ThreadRecord, '_id' | 'lastPost'>[],
+  reader: Reader,
+): Promise<Map<string, LastPost>> {
+  const latest = new Map<string, LastPost[]>();
+  await mapWithConcurrency(threads, AT_ONCE, async ({ _id: threadId, lastPost }) => {
+    const filter = { threadId, deleted: false, at: mongoose.trusted({ $lte: lastPost?.at ?? new Date(0) }) };
+    const posts = await PostModel.find(filter, { userId: 1, at: 1 })
+      .sort({ at: -1, _id: -1 })
+      .limit(LOOKED_AT)
+      .lean<LastPost[]>();
+    latest.set(threadId.toHexString(), posts);
+  });
+  const authors = [...latest.values()].flat().flatMap(({ userId }) => userId ?? []);
+  const leftOut = await leftOutAmong(reader, authors);
+  const isSeen = ({ userId }: LastPost) => !userId || !leftOut.has(userId.toHexString());
+  return new Map(
+    [...latest].flatMap(([id, posts]) => {
+      const post = posts.find(isSeen);
+      return post ? [[id, post]] : [];
+    }),
+  );
+}
