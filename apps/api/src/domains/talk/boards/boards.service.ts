@@ -8,6 +8,7 @@ import { leftOutAmong, memberCards, recordAct } from '../../accounts/index.ts';
 import { latelyRead, unreadIn } from '../readers/reading.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
+import { lastSeenIn } from '../threads/last-seen.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { BoardModel, type BoardFields, type BoardRecord } from './boards.model.ts';
 
@@ -65,10 +66,17 @@ async function present(boards: readonly BoardRecord[], reader: Reader): Promise<
   const leftOut = await leftOutAmong(reader, writers);
   const isSeen = (id: Types.ObjectId | null | undefined) => !id || !leftOut.has(id.toHexString());
   const latest = leading.map((threads) => threads.find(({ userId }) => isSeen(userId)));
-  const cards = await memberCards(latest.flatMap((thread) => thread?.lastPost?.userId ?? []));
+  const lastSeen = await lastSeenIn(
+    latest.flatMap((thread) => (thread && !isSeen(thread.lastPost?.userId) ? [thread] : [])),
+    reader,
+  );
+  const last = latest.map((thread) =>
+    thread ? (lastSeen.get(thread._id.toHexString()) ?? thread.lastPost) : null,
+  );
+  const cards = await memberCards(last.flatMap((post) => post?.userId ?? []));
   return boards.map((board, index) => {
     const thread = latest[index];
-    const writer = thread?.lastPost?.userId;
+    const writer = last[index]?.userId;
     return {
       _id: board._id.toHexString(),
       slug: board.slug,
@@ -83,7 +91,7 @@ async function present(boards: readonly BoardRecord[], reader: Reader): Promise<
             _id: thread._id.toHexString(),
             slug: slugOf(thread),
             title: thread.title,
-            at: (thread.lastPost?.at ?? thread.createdAt).toISOString(),
+            at: (last[index]?.at ?? thread.createdAt).toISOString(),
             author: (writer && isSeen(writer) && cards.get(writer.toHexString())) || null,
           }
         : null,

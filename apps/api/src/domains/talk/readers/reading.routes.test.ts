@@ -56,8 +56,10 @@ it.each(['mute', 'block'])(
       const { body } = await api.send('GET', `/threads/${thread._id}`, { cookie: reader.cookie });
       const { unread, firstUnread, lastPost, posts } = threadAnswerSchema.parse(body).thread;
       const boards = await boardsOf(reader);
-      const ofBoard = boards.find(({ _id }) => _id === board._id.toHexString())?.unread;
-      return { unread, firstUnread, last: lastPost?._id, posts, ofBoard };
+      const shown = boards.find(({ _id }) => _id === board._id.toHexString());
+      expect(shown?.latest?.author).toEqual(lastPost?.author);
+      expect(lastPost?.author?.userId).not.toBe(silenced.userId);
+      return { unread, firstUnread, last: lastPost?._id, posts, ofBoard: shown?.unread };
     };
     await api.send('PUT', `/members/${silenced.userId}/${what}`, { cookie: reader.cookie });
     await writeIn(api, silenced, thread._id);
