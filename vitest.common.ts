@@ -1,6 +1,6 @@
 /** What the tests of every project have in common. */
 export const common = {
-  // The files that a worker runs one after another share a process and its modules, because importing them anew costs
+  // The files that a worker runs one after another share a process and its modules, because importing them again costs
   // as much as the tests. So a file leaves nothing behind: no model, spy or timer, nothing that it has set for a process.
   isolate: false,
 

@@ -64,7 +64,7 @@ try {
 }
 const { passed, failed, skipped, flaky } = readResults(FILES);
 if (flaky.length > 0) {
-  console.log(`\nUnsteady: ${flaky.length} - needed a second try:`);
+  console.log(`\nFlaky: ${flaky.length} - needed a second try:`);
   for (const name of flaky) console.log(`  ${name}`);
 }
 const counts = [`${passed} passed`, `${failed} failed`];

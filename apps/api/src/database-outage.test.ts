@@ -10,7 +10,7 @@ import { registerCookies } from './testing/request-secrets.ts';
 import { startProcess, waitFor, type ServerProcess } from './testing/server-process.ts';
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
 
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const TEST_MS = 240_000;
 const ADMIN = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long admin password' };
 const ID = 'a'.repeat(24);
@@ -37,7 +37,7 @@ async function start(mongoUri: string): Promise<SendRequest> {
   });
   started.push(server);
   const send = createClient(`http://127.0.0.1:${await server.listening}`);
-  await waitFor(async () => (await send('GET', '//readyz')).status === 200, PATIENCE_MS);
+  await waitFor(async () => (await send('GET', '//readyz')).status === 200, TIMEOUT_MS);
   return send;
 }
 
@@ -71,7 +71,7 @@ describe('a database that stops and starts again', () => {
       expect((await who()).body).toMatchObject({ isAuthenticated: true });
 
       await database.stop();
-      await waitFor(async () => (await who()).status === 503, PATIENCE_MS);
+      await waitFor(async () => (await who()).status === 503, TIMEOUT_MS);
       const others: string[] = [];
       let unavailable = 0;
       for (const { method, path: pattern, work } of apiEndpoints) {
@@ -95,12 +95,12 @@ describe('a database that stops and starts again', () => {
       expect((await send('POST', '/users/login', login)).status).toBe(503);
       expect((await send('GET', '/faqs')).status).toBe(200);
       expect((await send('GET', '//healthz')).status).toBe(200);
-      await waitFor(async () => (await send('GET', '//readyz')).status === 503, PATIENCE_MS);
+      await waitFor(async () => (await send('GET', '//readyz')).status === 503, TIMEOUT_MS);
 
       database = await run(Number(port));
-      await waitFor(async () => (await who()).status === 200, PATIENCE_MS);
+      await waitFor(async () => (await who()).status === 200, TIMEOUT_MS);
       expect((await who()).body).toMatchObject({ isAuthenticated: true });
-      await waitFor(async () => (await send('GET', '//readyz')).status === 200, PATIENCE_MS);
+      await waitFor(async () => (await send('GET', '//readyz')).status === 200, TIMEOUT_MS);
     },
     TEST_MS,
   );
@@ -126,14 +126,14 @@ describe('a database that is slow', () => {
     async (_name, delay) => {
       const who = () => send('GET', '/users/auth', { cookie });
       proxy.delay(delay);
-      await waitFor(async () => (await who()).status === 503, PATIENCE_MS);
+      await waitFor(async () => (await who()).status === 503, TIMEOUT_MS);
       const answer = await who();
       expect(answer.body).toMatchObject({ code: 'database_unavailable' });
       expect(answer.headers.getSetCookie()).toEqual([]);
       expect((await send('GET', '/faqs')).status).toBe(200);
-      await waitFor(async () => (await send('GET', '//readyz')).status === 503, PATIENCE_MS);
+      await waitFor(async () => (await send('GET', '//readyz')).status === 503, TIMEOUT_MS);
       await proxy.restore();
-      await waitFor(async () => (await who()).status === 200, PATIENCE_MS);
+      await waitFor(async () => (await who()).status === 200, TIMEOUT_MS);
       expect((await who()).body).toMatchObject({ isAuthenticated: true });
     },
     TEST_MS,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createClient, type SendRequest } from './testing/http-client.ts';
 import { startProcess, waitFor, type ServerProcess } from './testing/server-process.ts';
 
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const USERNAME = 'metrics_canary';
 const PASSWORD = 'canary of the metrics 1';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'filmfisher-metrics-'));
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   const origin = `http://127.0.0.1:${await server.listening}`;
   send = createClient(origin);
-  await waitFor(async () => (await fetch(`${origin}/readyz`)).ok, PATIENCE_MS);
+  await waitFor(async () => (await fetch(`${origin}/readyz`)).ok, TIMEOUT_MS);
   metricsOrigin = `http://127.0.0.1:${/"metricsPort":(\d+)/.exec(server.output())?.[1]}`;
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { startProcess, waitFor, type ServerProcess } from './testing/server-proc
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
 
 /** Processes start slowly on a busy machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const TEST_MS = 180_000;
 
 const random = () => randomBytes(32).toString('hex');
@@ -73,7 +73,7 @@ describe('the server process', () => {
       await proxy.restore();
       const ready = async () => (await statusOf(port, '/readyz')) === 200;
       // The catalogue is loaded before the process counts as ready.
-      await waitFor(ready, PATIENCE_MS);
+      await waitFor(ready, TIMEOUT_MS);
       const list = await fetch(`http://127.0.0.1:${port}/api/v1/movies`);
       expect(await list.json()).toMatchObject({ page: 1, limit: 20 });
       const login = await fetch(`http://127.0.0.1:${port}/api/v1/users/login`, {
@@ -92,9 +92,9 @@ describe('the server process', () => {
       expect(down.headers.get('retry-after')).toBe('5');
       expect(down.headers.getSetCookie()).toEqual([]);
       expect(await statusOf(port, '/healthz')).toBe(200);
-      await waitFor(async () => !(await ready()), PATIENCE_MS);
+      await waitFor(async () => !(await ready()), TIMEOUT_MS);
       await proxy.restore();
-      await waitFor(async () => (await who()).status === 200, PATIENCE_MS);
+      await waitFor(async () => (await who()).status === 200, TIMEOUT_MS);
       expect(await (await who()).json()).toMatchObject({ isAuthenticated: true });
     },
     TEST_MS,
@@ -106,7 +106,7 @@ describe('the server process', () => {
       const outputs: string[] = [];
       for (let run = 0; run < 2; run += 1) {
         const server = start({ MONGODB_URI: proxy.uri });
-        await waitFor(async () => (await statusOf(await server.listening, '/readyz')) === 200, PATIENCE_MS);
+        await waitFor(async () => (await statusOf(await server.listening, '/readyz')) === 200, TIMEOUT_MS);
         server.kill('SIGTERM');
         expect(await server.exited).toBe(0);
         outputs.push(server.output());
@@ -128,7 +128,7 @@ describe('the server process', () => {
       const totals: unknown[] = [];
       for (const server of pair) {
         const port = await server.listening;
-        await waitFor(async () => (await statusOf(port, '/readyz')) === 200, PATIENCE_MS);
+        await waitFor(async () => (await statusOf(port, '/readyz')) === 200, TIMEOUT_MS);
         totals.push(await (await fetch(`http://127.0.0.1:${port}/api/v1/movies?limit=1`)).json());
       }
       expect(totals[0]).toMatchObject({ total: (await readCatalogue()).length });
@@ -177,7 +177,7 @@ describe('a start in production', () => {
     async () => {
       const server = start({ ...PRODUCTION, MONGODB_URI: proxy.uri, HOST: '127.0.0.1' });
       const port = await server.listening;
-      await waitFor(async () => (await statusOf(port, '/readyz')) === 200, PATIENCE_MS);
+      await waitFor(async () => (await statusOf(port, '/readyz')) === 200, TIMEOUT_MS);
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/users/logout`, { method: 'POST' });
       expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
       expect(answer.headers.getSetCookie()[0]).toMatch(

@@ -18,6 +18,6 @@ export type HoldList = z.infer<typeof holdListSchema>;
 
 /** Body of POST /admin/holds/{movieId}/decision. */
 export const holdDecisionSchema = z.strictObject({
-  /** Whether the held votes count again at once; else they stay out until they are weighed anew. */
+  /** Whether the held votes count again at once; else they stay out until they are weighed again. */
   release: z.boolean('release must be true or false'),
 });

@@ -28,11 +28,11 @@ export const LIVE_EVENTS = {
   unread: z.object({ notifications: z.int().min(0), messages: z.int().min(0) }),
   /** A new post in a thread that is open. */
   post: z.object({ threadId: idSchema, postId: idSchema, space: z.string() }),
-  /** A thread that is open was locked, renamed, moved, deleted …: it should be asked for anew. */
+  /** A thread that is open was locked, renamed, moved, deleted …: it should be asked for again. */
   thread: z.object({ threadId: idSchema }),
   message: z.object({ conversationId: idSchema, messageId: idSchema }),
   notification: notificationSchema,
-  /** Too much was missed to be told again: whatever is on screen should be asked for anew. */
+  /** Too much was missed to be told again: whatever is on screen should be asked for again. */
   resync: z.object({}),
 } satisfies Record<LiveEventName, z.ZodType>;
 export type LiveData<Name extends LiveEventName> = z.infer<(typeof LIVE_EVENTS)[Name]>;

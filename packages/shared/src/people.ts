@@ -83,7 +83,7 @@ export type PersonUpdate = z.infer<typeof personUpdateSchema>;
 /** Body of POST /people/{id}/merge: the person who stays. */
 export const personMergeSchema = z.strictObject({ into: idSchema });
 
-/** Answer of POST /people/{id}/merge: who stayed, and how many films name them anew. */
+/** Answer of POST /people/{id}/merge: who stayed, and how many films name them now. */
 export const personMergedSchema = z.object({ person: personSchema, movies: z.int() });
 
 /** Body of POST /people/{id}/split: the films that are somebody else's, who may have another name. */

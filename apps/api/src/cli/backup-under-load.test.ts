@@ -16,7 +16,7 @@ import { LOCAL_DATABASE } from '../platform/database/database-server.ts';
 import { CHECKSUMS_FILE, verifyBackup } from '../platform/backup/manifest.ts';
 
 /** Milliseconds: five commands, each a process, on a machine that may be busy with other things. */
-const PATIENCE = 240_000;
+const TIMEOUT_MS = 240_000;
 const SECRETS = JSON.stringify({
   jwt: 'j'.repeat(43),
   passwordPepper: 'p'.repeat(43),
@@ -172,7 +172,7 @@ describe('a backup that is taken under load', () => {
       await stopSource();
       await expectToRun(at('restored-first'), fans);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 

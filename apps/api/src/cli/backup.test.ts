@@ -11,7 +11,7 @@ import { createTestApi } from '../testing/test-api.ts';
 import { createTestLogger } from '../testing/log-sink.ts';
 
 /** Milliseconds: each command is a process, on a machine that may be busy with other things. */
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
 let folder: string;
 const at = (...parts: string[]) => path.join(folder, ...parts);
@@ -45,7 +45,7 @@ describe('backup and restore', () => {
       // Not even secrets: a restore that follows would have to take them for somebody's.
       expect(await readdir(folder)).toEqual(['damaged']);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -67,7 +67,7 @@ describe('backup and restore', () => {
       expect(restore.text).toContain('A server is running on this data');
       expect(restore.code).toBe(1);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it('When a restore was killed, then no server starts on what it left', async () => {

@@ -5,7 +5,7 @@ import { startProcessGroup, type ProcessGroup } from '../testing/process-group.t
 import { startProcess } from '../testing/server-process.ts';
 
 /** Milliseconds: five commands, each a process, on a machine that may be busy with other things. */
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
 let group: ProcessGroup;
 let database: Connection;
@@ -77,7 +77,7 @@ describe('recount', () => {
         expect(await recount(...args)).toEqual({ code: 0, lines: ['1 films and 2 members: 0 differences.'] });
       }
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it('When it is called with what it does not know, then it says so and ends with 1', async () => {

@@ -61,7 +61,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
       requests: env.overloadRequests,
       signals: {
         databaseState: () => databaseMonitor.state(),
-        parked: () => {
+        idle: () => {
           const { waiting, held } = heavyWork.state();
           return waiting + held;
         },

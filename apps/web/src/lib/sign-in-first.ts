@@ -24,13 +24,13 @@ export function useSignInFirst(anchor?: string): () => void {
 }
 
 interface MemberStep<Value> {
-  /** What is wanted of what, e.g. `rating 64f0…`: tells one wish from another. */
+  /** What is wanted of what, e.g. `rating 64f0…`: tells one action from another. */
   name: string;
   /** Id of the part of the page where it is done. */
   anchor: string;
   /** Checks what was remembered in the browser's storage; undefined refuses it. */
   parse: (value: unknown) => Value | undefined;
-  /** Does it. Called once for a wish that the sign-in had interrupted. */
+  /** Does it. Called once for an action that the sign-in had interrupted. */
   run: (value: Value) => void;
   /** The visitor is here again without having signed in for it: typed text is put back, a tap is forgotten. */
   abandon?: (value: Value) => void;
@@ -41,7 +41,7 @@ const HOW_TO_CONFIRM = "Use 'Resend link' at the top of the page.";
 
 /**
  * Something that only members may do. A visitor who tries is asked to sign in and comes back to find it done; the
- * wish waits in this tab, and only a return to its own anchor fulfils it, so that nobody who signs in here later
+ * action waits in this tab, and only a return to its own anchor fulfils it, so that nobody who signs in here later
  * does what somebody else had tapped.
  * @returns `attempt` does it or asks to sign in first; `refused` goes into the call's error handler: it tells
  *   whether the failure was about the account, and has then been dealt with

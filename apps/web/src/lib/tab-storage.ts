@@ -4,7 +4,7 @@ const PREFIX = 'filmfisher.';
 /** Begins the names of what was typed and not posted, which this browser keeps beyond the tab. */
 export const DRAFT_PREFIX = `${PREFIX}draft.`;
 
-/** Forgets what is kept here for whoever uses it: an interrupted wish, what was typed and not posted. */
+/** Forgets what is kept here for whoever uses it: an interrupted action, what was typed and not posted. */
 export function forgetTab(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

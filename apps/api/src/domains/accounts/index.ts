@@ -61,7 +61,7 @@ export {
   MEMBER_WORD,
   type SearchedMember,
   indexFormerMembers,
-  membersOfWalk,
+  membersOfScan,
 } from './users/members.search.service.ts';
 export { membersNamed } from './users/named-members.service.ts';
 export { usersPersonalData } from './users/personal-data.service.ts';

@@ -17,7 +17,7 @@ const gauge = { state: 'up' as ReturnType<LoadSignals['databaseState']>, time: 0
 const load = createLoad({
   requests: PLACES,
   now: () => gauge.time,
-  signals: { databaseState: () => gauge.state, parked: () => 0 },
+  signals: { databaseState: () => gauge.state, idle: () => 0 },
 });
 
 const begun = new Date();

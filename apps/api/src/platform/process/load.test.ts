@@ -3,11 +3,11 @@ import { AppError } from '../http/app-error.ts';
 import { createLoad, type LoadSignals, type WorkKind } from './load.ts';
 
 function setUp(requests = 64) {
-  const gauge = { parked: 0, state: 'up' as ReturnType<LoadSignals['databaseState']>, time: 0 };
+  const gauge = { idle: 0, state: 'up' as ReturnType<LoadSignals['databaseState']>, time: 0 };
   const load = createLoad({
     requests,
     now: () => gauge.time,
-    signals: { databaseState: () => gauge.state, parked: () => gauge.parked },
+    signals: { databaseState: () => gauge.state, idle: () => gauge.idle },
   });
   const run = <T>(kind: WorkKind, task: () => Promise<T> | T) => load.open(kind)(task);
   return { gauge, load, run };
@@ -98,16 +98,16 @@ describe('the state of the database', () => {
   it.each([
     ['down', 2_000],
     ['slow', 5_000],
-  ] as const)('When it is %s, then work under way is given up after %d ms', async (state, patience) => {
+  ] as const)('When it is %s, then work under way is given up after %d ms', async (state, limit) => {
     const { load, gauge, run } = setUp();
     const open = openWork();
     const waiting = outcome(run('read', open.task));
     await begun();
     gauge.state = state;
-    gauge.time = patience;
+    gauge.time = limit;
     load.look(100);
     gauge.state = 'up';
-    gauge.time = patience + 1;
+    gauge.time = limit + 1;
     load.look(100);
     expect(load.state().working).toBe(1);
     gauge.state = state;
@@ -120,7 +120,7 @@ describe('the state of the database', () => {
   });
 });
 
-describe('the patience of a request', () => {
+describe('the time limit of a request', () => {
   it('When its first piece of work took long, then the second is given up so much sooner', async () => {
     const { load, gauge, run } = setUp();
     const work = load.open('read');
@@ -166,10 +166,10 @@ describe('the patience of a request', () => {
     const open = openWork();
     const login = outcome(run('write', open.task));
     await begun();
-    gauge.parked = 1;
+    gauge.idle = 1;
     gauge.time = 6_500;
     load.look(6_500);
-    gauge.parked = 0;
+    gauge.idle = 0;
     gauge.time = 7_000;
     load.look(500);
     expect(load.state().working).toBe(1);

@@ -8,7 +8,7 @@ export type WorkKind = QueuedKind | 'none';
  * Milliseconds after which a request gives up, by the state of the database: a refusal must come within seven seconds
  * (docs/reliability.md, R6). A database that counts as up may still keep each of many operations for most of a second.
  */
-const PATIENCE_MS = { down: 2_000, slow: 5_000, up: 6_000 };
+const TIME_LIMIT_MS = { down: 2_000, slow: 5_000, up: 6_000 };
 const TICK_MS = 100;
 const REPORT_MS = 5_000;
 
@@ -16,7 +16,7 @@ const REPORT_MS = 5_000;
 export interface LoadSignals {
   databaseState(): 'up' | 'slow' | 'down';
   /** Requests that wait for their turn at a password or a picture, or for its refusal, and cost nothing meanwhile. */
-  parked(): number;
+  idle(): number;
 }
 
 /**
@@ -33,7 +33,7 @@ export type RunWork = <T>(task: () => Promise<T> | T, options?: { isLong?: boole
 export interface Load {
   /**
    * @param kind of a new request
-   * @returns does its work, piece by piece; the pieces share one patience, and only the first waits for a place
+   * @returns does its work, piece by piece; the pieces share one time limit, and only the first waits for a place
    */
   open(kind: WorkKind): RunWork;
   state(): PlacesState;
@@ -59,8 +59,8 @@ interface Job {
   began: number;
   /** Milliseconds that the request's former pieces of work took. */
   spentBefore: number;
-  /** `parkedMs` when it began. */
-  parkedBefore: number;
+  /** `idleMs` when it began. */
+  idleBefore: number;
   isLong: boolean;
   giveUp: (error: AppError) => void;
 }
@@ -72,10 +72,10 @@ function databaseUnavailable(): AppError {
 /** Two rules: so many requests at work and no more (places.ts), and none waits for a database that does not answer. */
 export function createLoad({ requests, signals, now = () => performance.now() }: LoadOptions): Load {
   const isLimited = requests > 0;
-  const places = createPlaces({ count: isLimited ? requests : Infinity, parked: signals.parked, now });
+  const places = createPlaces({ count: isLimited ? requests : Infinity, idle: signals.idle, now });
   const jobs = new Set<Job>();
   /** Milliseconds since the start in which somebody waited for a turn at a password or a picture. */
-  let parkedMs = 0;
+  let idleMs = 0;
   let timers: NodeJS.Timeout[] = [];
 
   function databaseState(): 'up' | 'slow' | 'down' {
@@ -91,9 +91,9 @@ export function createLoad({ requests, signals, now = () => performance.now() }:
   function giveUpOverdue(): void {
     const state = databaseState();
     if (state === 'up' && !isLimited) return;
-    for (const { isLong, spentBefore, began, parkedBefore, giveUp } of jobs) {
-      const parked = state === 'up' ? parkedMs - parkedBefore : 0;
-      if (!isLong && spentBefore + now() - began - parked > PATIENCE_MS[state]) giveUp(databaseUnavailable());
+    for (const { isLong, spentBefore, began, idleBefore, giveUp } of jobs) {
+      const idle = state === 'up' ? idleMs - idleBefore : 0;
+      if (!isLong && spentBefore + now() - began - idle > TIME_LIMIT_MS[state]) giveUp(databaseUnavailable());
     }
   }
 
@@ -105,7 +105,7 @@ export function createLoad({ requests, signals, now = () => performance.now() }:
     function begin<T>(task: () => Promise<T> | T, isLong: boolean): Promise<T> {
       return new Promise((resolve, reject) => {
         const began = now();
-        const job = { began, spentBefore: spentMs, parkedBefore: parkedMs, isLong, giveUp: reject };
+        const job = { began, spentBefore: spentMs, idleBefore: idleMs, isLong, giveUp: reject };
         jobs.add(job);
         const work = async () => {
           requireDatabase();
@@ -124,7 +124,7 @@ export function createLoad({ requests, signals, now = () => performance.now() }:
       if (kind === 'none') return task();
       // Before there is a place: while the database is away all are taken, and whoever is refused should know why.
       requireDatabase();
-      if (isLimited && !isLong && spentMs > PATIENCE_MS.up) throw databaseUnavailable();
+      if (isLimited && !isLong && spentMs > TIME_LIMIT_MS.up) throw databaseUnavailable();
       if (hasBegun) places.takeAgain();
       else await places.take(kind);
       hasBegun = true;
@@ -133,7 +133,7 @@ export function createLoad({ requests, signals, now = () => performance.now() }:
   }
 
   function look(elapsedMs: number): void {
-    if (signals.parked() > 0) parkedMs += elapsedMs;
+    if (signals.idle() > 0) idleMs += elapsedMs;
     places.look();
     giveUpOverdue();
   }

@@ -5,8 +5,8 @@ import { createPlaces, type QueuedKind } from './places.ts';
 const COUNT = 4;
 
 function setUp() {
-  const gauge = { parked: 0, time: 0 };
-  const places = createPlaces({ count: COUNT, parked: () => gauge.parked, now: () => gauge.time });
+  const gauge = { idle: 0, time: 0 };
+  const places = createPlaces({ count: COUNT, idle: () => gauge.idle, now: () => gauge.time });
   /** What has become of each request that came, in their order. */
   const seen: string[] = [];
   const come = (kind: QueuedKind = 'read') => {
@@ -96,7 +96,7 @@ describe('the places', () => {
   it('When requests wait for their turn at a password, then they take no place', async () => {
     const { gauge, places, come, results } = setUp();
     for (let count = 0; count < COUNT + 2; count += 1) come('write');
-    gauge.parked = 1;
+    gauge.idle = 1;
     places.look();
     expect((await results()).slice(COUNT)).toEqual(['let in', 'waiting']);
   });

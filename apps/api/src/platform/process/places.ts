@@ -50,16 +50,16 @@ export interface PlacesState {
  * would make nothing faster.
  *
  * @param options.count requests at work at the same time, at most; Infinity refuses nothing
- * @param options.parked requests at work that cost nothing at the moment and take no place
+ * @param options.idle requests at work that cost nothing at the moment and take no place
  * @param options.now milliseconds of a clock that never goes back
  */
-export function createPlaces(options: { count: number; parked: () => number; now: () => number }): Places {
-  const { count, parked, now } = options;
+export function createPlaces(options: { count: number; idle: () => number; now: () => number }): Places {
+  const { count, idle, now } = options;
   const queue: Waiting[] = [];
   const refused: Record<QueuedKind, number> = { optional: 0, write: 0, read: 0 };
   let working = 0;
 
-  const isFull = () => working - parked() >= count;
+  const isFull = () => working - idle() >= count;
 
   function refusal(kind: QueuedKind): AppError {
     refused[kind] += 1;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startProcess } from '../../testing/server-process.ts';
 
 /** Milliseconds: processes start slowly on a busy machine. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 describe('an error that nobody catches (R25)', () => {
   it.each(['throw', 'reject'])(
@@ -18,6 +18,6 @@ describe('an error that nobody catches (R25)', () => {
       // Lines that are written while the process ends may come in another order.
       expect(new Set(events)).toEqual(new Set(['uncaught_exception', 'work_finished', 'stopped']));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

@@ -24,7 +24,7 @@ export async function memberTerms(username: string): Promise<string[]> {
 }
 
 /** Some of the members who have one of these search terms, the oldest accounts first. */
-interface TermWalk {
+interface TermScan {
   terms: readonly string[];
   /** A member must have a term of each of these lists. */
   others: readonly (readonly string[])[];
@@ -35,10 +35,10 @@ interface TermWalk {
 }
 
 /**
- * @returns active members of the walk whose e-mail address or phone number is confirmed, so that nobody is shown whom
+ * @returns active members of the scan whose e-mail address or phone number is confirmed, so that nobody is shown whom
  *   nobody could reach
  */
-export function membersOfWalk({ terms, others, keys, limit }: TermWalk): Promise<SearchedMember[]> {
+export function membersOfScan({ terms, others, keys, limit }: TermScan): Promise<SearchedMember[]> {
   const conditions = [
     { status: 'active' },
     { $or: [{ emailVerified: true }, { phoneVerified: true }] },

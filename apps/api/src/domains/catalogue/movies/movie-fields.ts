@@ -85,7 +85,7 @@ export interface MovieCounters {
   lightStars: number;
   /** Held votes on which nobody has decided. */
   hold?: HeldVotes;
-  /** Decided ones, until their accounts are weighed anew. */
+  /** Decided ones, until their accounts are weighed again. */
   pastHolds?: PastHold[];
   /** Members who rated the film or marked it watched; not those whose vote is held. */
   viewers: number;

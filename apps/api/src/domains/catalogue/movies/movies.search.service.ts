@@ -40,7 +40,7 @@ export type CreditedMovie = FoundMovie & Credits & Pick<MovieRecord, 'people'>;
 export type MovieConditions = QueryFilter<MovieFields>;
 
 /** Some of the films that have one of these search terms: those of a higher rank (searchRankOf). */
-export interface TermWalk {
+export interface TermScan {
   terms: readonly string[];
   /** A film must have a term of each of these lists. */
   others: readonly (readonly string[])[];
@@ -84,9 +84,9 @@ const oneOf = (terms: readonly string[]) => (terms.length === 1 ? terms[0] : { $
 export interface MovieSource<T extends FoundMovie> {
   /**
    * @param where what the films have to fulfil besides
-   * @returns films of the walk, the best first
+   * @returns films of the scan, the best first
    */
-  ofWalk(walk: TermWalk, where?: MovieConditions): Promise<T[]>;
+  ofScan(scan: TermScan, where?: MovieConditions): Promise<T[]>;
   /** @returns films that name one of these people, the newest first */
   ofPeople(ids: readonly Types.ObjectId[], limit: number): Promise<T[]>;
   /** @returns films whose title is, or begins with, what somebody typed */
@@ -110,7 +110,7 @@ function movieSource<T extends FoundMovie>(fields: readonly (keyof T & string)[]
       ...reading,
     });
   return {
-    ofWalk: async ({ terms, others, keys, limit }, where) => {
+    ofScan: async ({ terms, others, keys, limit }, where) => {
       const conditions: MovieConditions[] = others.map((some) => ({ searchTerms: { $in: [...some] } }));
       const films = await readStretch(reader, {
         start: { searchTerms: oneOf(terms) },

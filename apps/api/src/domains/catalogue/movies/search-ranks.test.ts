@@ -47,8 +47,8 @@ describe('the search rank', () => {
     for (const [nth, overallRating] of [5, 7.3, 7.4, 7.1].entries()) {
       await buildMovie({ title: 'Oba', overallRating, yearOfRelease: 2000 + nth });
     }
-    const walk = { terms: ['#oba'], others: [], keys: 3, limit: 3 };
-    const found = await titledMovies.ofWalk(walk);
+    const scan = { terms: ['#oba'], others: [], keys: 3, limit: 3 };
+    const found = await titledMovies.ofScan(scan);
     expect(found.map(({ score }) => score)).toEqual([7.4, 7.3, 7.1]);
   });
 

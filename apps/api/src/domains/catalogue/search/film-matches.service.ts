@@ -52,8 +52,8 @@ async function ofInitials<T extends FoundMovie>(
 ): Promise<T[]> {
   const word = foldText(query);
   if (!INITIALS.test(word)) return [];
-  const walk = { terms: [TITLE_INITIALS + word], others: [], keys: INITIALS_READ, limit: INITIALS_READ };
-  return source.ofWalk(walk, where);
+  const scan = { terms: [TITLE_INITIALS + word], others: [], keys: INITIALS_READ, limit: INITIALS_READ };
+  return source.ofScan(scan, where);
 }
 
 /**
@@ -72,7 +72,7 @@ async function goingOn<T extends FoundMovie>(
   if (words.length < 2 || Array.from(last).length > SHORT_MAX) return [];
   const whole = words.join(' ');
   const films = new FoundFilms<T>(whole, where);
-  await films.walk(await readTyped(whole, [TITLE_WORD]).guesses([TITLE_WORD], 'itself'), effort, source);
+  await films.scan(await readTyped(whole, [TITLE_WORD]).guesses([TITLE_WORD], 'itself'), effort, source);
   return films.sorted().filter(({ titleKey }) => ` ${titleKey}`.includes(` ${typed}`));
 }
 
@@ -130,7 +130,7 @@ async function suggestedUndated(
     mayBeTitle(query, await typed.stored()) ? titledMovies.titled(query, reading) : [],
   ]);
   films.addByWords(titled, words);
-  await films.walk(words, effort, titledMovies);
+  await films.scan(words, effort, titledMovies);
   if (films.certain >= limit) return films.sorted();
 
   films.addByWords(await goingOn(query, effort, titledMovies), words);
@@ -140,14 +140,14 @@ async function suggestedUndated(
   films.add(named.slice(0, limit), () => WHOLE_NAME);
   const ofTitle = await typed.guesses([TITLE_WORD], 'beginnings');
   films.addByWords(titled, ofTitle);
-  await films.walk(ofTitle, effort, titledMovies);
+  await films.scan(ofTitle, effort, titledMovies);
   if (films.size >= limit) return films.sorted();
 
-  await films.walk(await typed.guesses(FILM_WORDS, 'beginnings'), effort, namingMovies);
+  await films.scan(await typed.guesses(FILM_WORDS, 'beginnings'), effort, namingMovies);
   if (films.size < limit) films.addJoined(joined);
   if (films.size >= limit || films.hasTitle || named.length > 0) return films.sorted();
 
-  await films.walk(await typed.guesses(FILM_WORDS, 'misspelt'), effort, namingMovies);
+  await films.scan(await typed.guesses(FILM_WORDS, 'misspelt'), effort, namingMovies);
   return films.sorted();
 }
 
@@ -182,8 +182,8 @@ async function listedUndated(query: string, where: MovieConditions, limit: numbe
     listedMovies.titled(query, reading),
   ]);
   films.addByWords(titled, guesses);
-  await films.walk(await typed.guesses([TITLE_WORD], 'beginnings'), LISTING, listedMovies);
-  await films.walk(guesses, LISTING, listedMovies);
+  await films.scan(await typed.guesses([TITLE_WORD], 'beginnings'), LISTING, listedMovies);
+  await films.scan(guesses, LISTING, listedMovies);
   films.addByWords(await goingOn(query, LISTING, listedMovies, condition), guesses);
   films.addInitials(await ofInitials(query, listedMovies, condition));
   const joined = await listedMovies.titledJoined(query, reading);

@@ -5,10 +5,10 @@ import type { FoundMovie, MovieConditions, MovieSource } from '../movies/movies.
 import { PERSON_WORD, TITLE_WORD } from '../movies/search-terms.service.ts';
 import type { Guess } from '../../../platform/spelling/typed-words.service.ts';
 import { filmDistance, fitsOf } from './match.ts';
-import { planWalks, WalkLog, type Effort } from './index-scans.ts';
+import { planScans, ScanLog, type Effort } from './index-scans.ts';
 
 /** Stretches of an index that one search reads at the same time. */
-const WALKS_AT_ONCE = 4;
+const SCANS_AT_ONCE = 4;
 /** A title, and the beginning of one, whose blanks stand elsewhere, are nearer than any misspelt word. */
 const JOINED = 1;
 const JOINED_BEGINNING = 1.5;
@@ -22,7 +22,7 @@ const CERTAIN = 1;
 /** Films that were found, each with the least of its distances. */
 export class FoundFilms<T extends FoundMovie> {
   readonly #films = new Map<string, { movie: T; distance: number }>();
-  readonly #walked = new WalkLog();
+  readonly #done = new ScanLog();
   readonly #typed: string;
   readonly #where: MovieConditions | undefined;
 
@@ -98,9 +98,9 @@ export class FoundFilms<T extends FoundMovie> {
   }
 
   /** Looks for films that have one of every list of words. */
-  async walk(guesses: readonly (readonly Guess[])[], effort: Effort, source: MovieSource<T>): Promise<void> {
-    const walks = this.#walked.further(planWalks(guesses, effort, this.#where !== undefined));
-    const lists = await mapWithConcurrency(walks, WALKS_AT_ONCE, (walk) => source.ofWalk(walk, this.#where));
+  async scan(guesses: readonly (readonly Guess[])[], effort: Effort, source: MovieSource<T>): Promise<void> {
+    const scans = this.#done.further(planScans(guesses, effort, this.#where !== undefined));
+    const lists = await mapWithConcurrency(scans, SCANS_AT_ONCE, (scan) => source.ofScan(scan, this.#where));
     this.addByWords(lists.flat(), guesses);
   }
 

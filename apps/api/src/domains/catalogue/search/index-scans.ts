@@ -7,7 +7,7 @@ import { FITS, type Guess } from '../../../platform/spelling/typed-words.service
  */
 
 /** A stretch of the index: what has one of the terms, in the order of the index. */
-export interface Walk {
+export interface IndexScan {
   terms: readonly string[];
   /** What has none of the terms of each of these lists is passed over. */
   others: readonly (readonly string[])[];
@@ -17,17 +17,17 @@ export interface Walk {
   limit: number;
 }
 
-/** What all walks of a plan may cost. */
+/** What all scans of a plan may cost. */
 export interface Effort {
   /** Entries read. */
   read: number;
-  /** Entries looked at by walks that pass some over. */
+  /** Entries looked at by scans that pass some over. */
   keys: number;
 }
 
 /** A word that more have is common: two common words are looked up as a pair. */
 const RARE_USES = 300;
-/** Terms of one plan: a walk reads the stretches of its terms side by side. */
+/** Terms of one plan: a scan reads the stretches of its terms side by side. */
 const TERMS_MAX = 44;
 
 interface Plan {
@@ -39,7 +39,7 @@ interface Plan {
   rank: number;
 }
 
-/** Plans that are walked together. */
+/** Plans that are read together. */
 interface Group {
   terms: string[];
   others: readonly (readonly string[])[];
@@ -51,8 +51,8 @@ const termsOf = (words: readonly Guess[]): string[] => words.map(({ term }) => t
 const rankOf = ({ fit }: Guess): number => FITS.indexOf(fit);
 const isRare = ({ uses }: Guess): boolean => uses <= RARE_USES;
 
-/** @returns a walk through what has each of the words, past everything that lacks one of the others */
-function wordWalks(words: readonly Guess[], others: readonly (readonly Guess[])[]): Plan[] {
+/** @returns scans of what has each of the words, past everything that lacks one of the others */
+function wordScans(words: readonly Guess[], others: readonly (readonly Guess[])[]): Plan[] {
   return words.map((word) => ({
     term: word.term,
     others: others.map(termsOf),
@@ -61,8 +61,8 @@ function wordWalks(words: readonly Guess[], others: readonly (readonly Guess[])[
   }));
 }
 
-/** @returns walks through what has two common words; where no pair is stored, through what has the rarer one */
-function pairWalks(
+/** @returns scans of what has two common words; where no pair is stored, through what has the rarer one */
+function pairScans(
   words: readonly Guess[],
   partners: readonly Guess[],
   others: readonly (readonly Guess[])[],
@@ -80,8 +80,8 @@ function pairWalks(
       for (const term of pairs) add({ term, others: others.map(termsOf), uses, rank });
       if (pairs.length > 0) continue;
       const [rarer, group] = word.uses <= partner.uses ? [word, partners] : [partner, words];
-      const [walk] = wordWalks([rarer], [group, ...others]);
-      if (walk) add({ ...walk, rank });
+      const [scan] = wordScans([rarer], [group, ...others]);
+      if (scan) add({ ...scan, rank });
     }
   }
   return [...plans.values()];
@@ -91,23 +91,23 @@ function plansOf(guesses: readonly (readonly Guess[])[]): Plan[] {
   const groups = [...guesses].sort((a, b) => usesOf(a) - usesOf(b));
   const [first, second] = groups;
   if (!first || groups.some((words) => words.length === 0)) return [];
-  if (!second) return wordWalks(first, []);
+  if (!second) return wordScans(first, []);
   const but = (...left: (readonly Guess[])[]): (readonly Guess[])[] =>
     groups.filter((words) => !left.includes(words));
-  // Whatever is looked for has one of these, so nothing else needs to be walked through.
+  // Whatever is looked for has one of these, so nothing else needs to be read.
   const allRare = groups.find((words) => words.every(isRare));
-  if (allRare) return wordWalks(allRare, but(allRare));
+  if (allRare) return wordScans(allRare, but(allRare));
   const common = (words: readonly Guess[]): Guess[] => words.filter((word) => !isRare(word));
   return [
-    ...wordWalks(first.filter(isRare), but(first)),
-    ...wordWalks(second.filter(isRare), but(second)),
-    ...pairWalks(common(first), common(second), but(first, second)),
+    ...wordScans(first.filter(isRare), but(first)),
+    ...wordScans(second.filter(isRare), but(second)),
+    ...pairScans(common(first), common(second), but(first, second)),
   ];
 }
 
 /**
  * @param keys entries that may be looked at
- * @returns the plans by what can be walked together, the best first: terms that fit equally well, those of titles apart,
+ * @returns the plans by what can be read together, the best first: terms that fit equally well, those of titles apart,
  *   because the films of so many people would leave them no room; or all, where some are passed over and every one can
  *   be looked at
  */
@@ -132,15 +132,15 @@ function share(budget: number, left: number): number {
 
 /**
  * @param guesses per typed word the stored words that it may stand for
- * @param effort for all walks together
- * @param isFiltered whether whoever walks passes entries over for other reasons, too
- * @returns the walks that find what has one of every list, best fits first; none when one of the lists is empty
+ * @param effort for all scans together
+ * @param isFiltered whether the reader skips entries for other reasons, too
+ * @returns the scans that find what has one of every list, best fits first; none when one of the lists is empty
  */
-export function planWalks(
+export function planScans(
   guesses: readonly (readonly Guess[])[],
   effort: Effort,
   isFiltered = false,
-): Walk[] {
+): IndexScan[] {
   const plans = plansOf(guesses)
     .sort((a, b) => a.rank - b.rank)
     .slice(0, TERMS_MAX);
@@ -158,17 +158,17 @@ export function planWalks(
   });
 }
 
-/** Remembers which walks were made, so that what a later plan has in common with a former one is not read again. */
-export class WalkLog {
-  readonly #walked = new Map<string, Pick<Walk, 'keys' | 'limit'>>();
+/** Remembers which scans were made, so that what a later plan has in common with a former one is not read again. */
+export class ScanLog {
+  readonly #done = new Map<string, Pick<IndexScan, 'keys' | 'limit'>>();
 
-  /** @returns those of the walks that go further than what was returned before */
-  further(walks: readonly Walk[]): Walk[] {
-    return walks.filter(({ terms, others, keys, limit }) => {
+  /** @returns those of the scans that go further than what was returned before */
+  further(scans: readonly IndexScan[]): IndexScan[] {
+    return scans.filter(({ terms, others, keys, limit }) => {
       const name = JSON.stringify([terms, others]);
-      const former = this.#walked.get(name) ?? { keys: 0, limit: 0 };
+      const former = this.#done.get(name) ?? { keys: 0, limit: 0 };
       if (former.keys >= keys && former.limit >= limit) return false;
-      this.#walked.set(name, { keys, limit });
+      this.#done.set(name, { keys, limit });
       return true;
     });
   }

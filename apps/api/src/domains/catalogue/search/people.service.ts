@@ -6,7 +6,7 @@ import { creditedMovies, type CreditedMovie } from '../movies/movies.search.serv
 import { peopleOf, PERSON_WORD, personTermOf, wordTermsOfPerson } from '../movies/search-terms.service.ts';
 import type { TypedWords } from '../../../platform/spelling/typed-words.service.ts';
 import { matchingRows, type Near } from './matching-rows.ts';
-import { planWalks, WalkLog, type Walk } from './index-scans.ts';
+import { planScans, ScanLog, type IndexScan } from './index-scans.ts';
 
 /** Films that a search for people may look at, and read per person that it is to find. */
 const LOOKED_AT = 400;
@@ -14,7 +14,7 @@ const READ_PER_PERSON = 6;
 /** Films read of a person whose whole name was typed. */
 const NAMED = 20;
 /** Stretches of an index read at the same time. */
-const WALKS_AT_ONCE = 4;
+const SCANS_AT_ONCE = 4;
 
 interface Person {
   name: string;
@@ -40,8 +40,8 @@ function peopleIn(films: readonly CreditedMovie[]): Map<string, { row: Person; t
   return people;
 }
 
-/** Where somebody's many good films left no room for anybody else, every word has a room of its own. */
-function wordByWord({ terms, others, keys, limit }: Walk): Walk[] {
+/** One scan for each word, so that a person with many good films cannot use up what all words together may read. */
+function wordByWord({ terms, others, keys, limit }: IndexScan): IndexScan[] {
   const part = (budget: number): number => Math.ceil(budget / terms.length);
   return terms.map((term) => ({ terms: [term], others, keys: part(keys), limit: part(limit) }));
 }
@@ -53,7 +53,7 @@ function wordByWord({ terms, others, keys, limit }: Walk): Walk[] {
 export async function filmsOfNamed(query: string, typed: TypedWords): Promise<CreditedMovie[]> {
   const stored = await typed.stored();
   if (wordsOf([query]).some((word) => !stored.has(PERSON_WORD + word))) return [];
-  return creditedMovies.ofWalk({ terms: [personTermOf(query)], others: [], keys: NAMED, limit: NAMED });
+  return creditedMovies.ofScan({ terms: [personTermOf(query)], others: [], keys: NAMED, limit: NAMED });
 }
 
 /**
@@ -74,19 +74,19 @@ export async function searchPeople(
     for (const movie of movies) films.set(movie._id.toHexString(), movie);
   };
   read(named);
-  /** @returns the walks that ended before all was read and have several words */
-  const readAll = async (walks: readonly Walk[]): Promise<Walk[]> => {
-    const lists = await mapWithConcurrency(walks, WALKS_AT_ONCE, (walk) => creditedMovies.ofWalk(walk));
+  /** @returns the scans that ended before all was read and have several words */
+  const readAll = async (scans: readonly IndexScan[]): Promise<IndexScan[]> => {
+    const lists = await mapWithConcurrency(scans, SCANS_AT_ONCE, (scan) => creditedMovies.ofScan(scan));
     read(lists.flat());
-    return walks.filter(({ terms, limit }, index) => terms.length > 1 && lists[index]?.length === limit);
+    return scans.filter(({ terms, limit }, index) => terms.length > 1 && lists[index]?.length === limit);
   };
   let near: Near<Person>[] = [];
   const effort = { read: READ_PER_PERSON * limit, keys: LOOKED_AT };
-  const walked = new WalkLog();
+  const scanned = new ScanLog();
   for (const reach of ['itself', 'beginnings', 'misspelt'] as const) {
     const guesses = await typed.guesses([PERSON_WORD], reach);
-    const walks = walked.further(planWalks(guesses, effort));
-    const crowded = await readAll(walks);
+    const scans = scanned.further(planScans(guesses, effort));
+    const crowded = await readAll(scans);
     let people = peopleIn([...films.values()]);
     near = matchingRows(people.values(), guesses);
     if (near.length < limit && crowded.length > 0) {

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
-import { membersOfWalk } from '../../accounts/users/members.search.service.ts';
+import { membersOfScan } from '../../accounts/users/members.search.service.ts';
 import { buildUser, setUser } from '../../accounts/users/users.builder.ts';
 import { searchAll } from './search.service.ts';
 
@@ -95,9 +95,9 @@ describe('members of a search', () => {
   it('are looked at only so far where they need more than one word', async () => {
     const names = ['ada_one', 'ada_two', 'ada_three_obi'];
     for (const username of names) await buildUser(api.context, { username });
-    const walk = { terms: ['*ada'], others: [['*obi']], limit: 5 };
-    expect(await membersOfWalk({ ...walk, keys: 2 })).toEqual([]);
-    const [found] = await membersOfWalk({ ...walk, keys: 3 });
+    const scan = { terms: ['*ada'], others: [['*obi']], limit: 5 };
+    expect(await membersOfScan({ ...scan, keys: 2 })).toEqual([]);
+    const [found] = await membersOfScan({ ...scan, keys: 3 });
     expect(found?.username).toBe('ada_three_obi');
     expect(found).not.toHaveProperty('email');
   });

@@ -2,16 +2,16 @@ import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { presentHit } from '../movies/movies.search.service.ts';
 import { readTyped, type TypedWords } from '../../../platform/spelling/typed-words.service.ts';
-import { MEMBER_WORD, membersOfWalk, type SearchedMember } from '../../accounts/index.ts';
+import { MEMBER_WORD, membersOfScan, type SearchedMember } from '../../accounts/index.ts';
 import { FILM_WORDS, suggestedFilms } from './film-matches.service.ts';
 import { matchingRows, type Near } from './matching-rows.ts';
 import { filmsOfNamed, searchPeople } from './people.service.ts';
-import { planWalks, type Effort } from './index-scans.ts';
+import { planScans, type Effort } from './index-scans.ts';
 
 /** What a search for members may cost. */
 const LOOKING_FOR_MEMBERS: Effort = { read: 100, keys: 1_000 };
 /** Stretches of an index read at the same time. */
-const WALKS_AT_ONCE = 4;
+const SCANS_AT_ONCE = 4;
 
 /** What a search finds, each kind best first. */
 export interface Found {
@@ -25,8 +25,8 @@ async function searchMembers(limit: number, typed: TypedWords): Promise<Searched
   let near: Near<SearchedMember>[] = [];
   for (const reach of ['beginnings', 'misspelt'] as const) {
     const guesses = await typed.guesses([MEMBER_WORD], reach);
-    const walks = planWalks(guesses, LOOKING_FOR_MEMBERS, true);
-    const lists = await mapWithConcurrency(walks, WALKS_AT_ONCE, membersOfWalk);
+    const scans = planScans(guesses, LOOKING_FOR_MEMBERS, true);
+    const lists = await mapWithConcurrency(scans, SCANS_AT_ONCE, membersOfScan);
     const members = new Map(lists.flat().map((row) => [row._id.toHexString(), row]));
     near = matchingRows(
       [...members.values()].map((row) => ({ row, terms: row.searchTerms })),

@@ -125,10 +125,10 @@ export async function runEnrichment(id: string): Promise<EnrichmentRecord> {
   const { state } = await getEnrichment(id);
   const again = { ...UNLEASED, problem: null, state: 'running' } as const;
   if (state !== 'checked') return changeInState(id, ['stopped', 'failed'], again);
-  const anew = { ...again, dryRun: false, cursor: null, done: 0, counts: NO_COUNTS };
+  const restarted = { ...again, dryRun: false, cursor: null, done: 0, counts: NO_COUNTS };
   // Its report goes first: a row of it would be taken for what was filled.
   await EnrichedFilmModel.deleteMany({ enrichmentId: new Types.ObjectId(id) });
-  return changeInState(id, ['checked'], anew);
+  return changeInState(id, ['checked'], restarted);
 }
 
 /** @throws AppError `enrichment_not_found`, `enrichment_busy` when it does not run */

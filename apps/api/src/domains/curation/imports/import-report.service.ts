@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FilmDecision, MatchedFilm } from '../../catalogue/index.ts';
 import { ImportChunkModel, type ChunkRecord } from './imports.model.ts';
 import { csvLine } from '../../../platform/tables/csv-text.ts';
-import { unpackJson } from '../../../platform/tables/packed-json.ts';
+import { decompressJson } from '../../../platform/tables/compressed-json.ts';
 
 /** Decisions of an import in the order of its rows. */
 export async function* decisionsOf(
@@ -15,7 +15,7 @@ export async function* decisionsOf(
     .lean<ChunkRecord[]>()
     .cursor();
   for await (const chunk of chunks as AsyncIterable<ChunkRecord>) {
-    if (isWanted(chunk)) yield* await unpackJson<FilmDecision>(chunk.decisions);
+    if (isWanted(chunk)) yield* await decompressJson<FilmDecision>(chunk.decisions);
   }
 }
 

@@ -58,7 +58,7 @@ async function workThrough(
   };
   const doChunk = taskOf(job);
   const chunks = await ImportChunkModel.countDocuments({ importId: job._id });
-  // What a dry run would add is known to it alone: it begins anew.
+  // What a dry run would add is known to it alone: it starts over.
   const first = job.task === 'check' ? 0 : job.doneChunks;
   let done = job.task === 'check' ? 0 : job.done;
   for (let at = first; at < chunks; at += 1) {

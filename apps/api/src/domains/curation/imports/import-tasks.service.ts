@@ -12,7 +12,7 @@ import {
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { mapRows, type Spelling } from './import-rows.ts';
 import { ImportChunkModel, type ChunkCounts, type ChunkRecord } from './imports.model.ts';
-import { packJson, unpackJson } from '../../../platform/tables/packed-json.ts';
+import { compressJson, decompressJson } from '../../../platform/tables/compressed-json.ts';
 
 /** What is needed to work on a chunk. */
 export interface ChunkWork {
@@ -39,7 +39,7 @@ function countsOf(decisions: readonly FilmDecision[]): ChunkCounts {
 
 /** @returns the rows of a chunk that can be read, as films, and decisions about the others */
 async function filmsOf(chunk: ChunkRecord, { settings, spelling }: ChunkWork) {
-  return mapRows(await unpackJson<SourceRow>(chunk.data), settings, spelling);
+  return mapRows(await decompressJson<SourceRow>(chunk.data), settings, spelling);
 }
 
 const byRow = (one: FilmDecision, other: FilmDecision) => one.row - other.row;
@@ -51,7 +51,7 @@ export function createCheck() {
     const { films, refused } = await filmsOf(chunk, work);
     const plan = await planLoad(films, work.settings.onDuplicate, known);
     const decisions = [...plan.decisions, ...refused].sort(byRow);
-    const stored = { decisions: await packJson(decisions), counts: countsOf(decisions) };
+    const stored = { decisions: await compressJson(decisions), counts: countsOf(decisions) };
     await ImportChunkModel.updateOne({ _id: chunk._id }, { $set: { phase: 'checked', ...stored } });
   };
 }
@@ -61,7 +61,7 @@ export async function runChunk(chunk: ChunkRecord, work: ChunkWork): Promise<voi
   if (chunk.phase === 'done') return;
   const { films, refused } = await filmsOf(chunk, work);
   const resumed = chunk.phase === 'planned';
-  const known = resumed ? await unpackJson<FilmDecision>(chunk.decisions) : null;
+  const known = resumed ? await decompressJson<FilmDecision>(chunk.decisions) : null;
   const plan = known
     ? { decisions: known, contents: contentsOf(films, known) }
     : await planLoad(films, work.settings.onDuplicate);
@@ -69,11 +69,11 @@ export async function runChunk(chunk: ChunkRecord, work: ChunkWork): Promise<voi
   if (!known) {
     await ImportChunkModel.updateOne(
       { _id: chunk._id },
-      { $set: { phase: 'planned', decisions: await packJson(decisions) } },
+      { $set: { phase: 'planned', decisions: await compressJson(decisions) } },
     );
   }
   const settled = await carryOut({ ...plan, decisions }, work.author, { onStep: work.onStep, resumed });
-  const stored = { decisions: await packJson(settled), counts: countsOf(settled) };
+  const stored = { decisions: await compressJson(settled), counts: countsOf(settled) };
   await ImportChunkModel.updateOne(
     { _id: chunk._id },
     { $set: { phase: 'done', ...stored }, $unset: { data: true } },
@@ -89,7 +89,7 @@ export async function undoChunk(
   { author, onStep }: Pick<ChunkWork, 'author' | 'onStep'>,
 ): Promise<void> {
   if (chunk.phase !== 'done' && chunk.phase !== 'planned') return;
-  const decisions = await unpackJson<FilmDecision>(chunk.decisions);
+  const decisions = await decompressJson<FilmDecision>(chunk.decisions);
   const changes = decisions.filter((one) => one.kind === 'change').filter(({ ofNewFilm }) => !ofNewFilm);
   for (const { matched, before, after } of changes.reverse()) {
     await takeBackChange(matched.movieId, before, after, author);

@@ -8,7 +8,7 @@ import { ImportChunkModel, ImportModel, type ImportRecord } from './imports.mode
 import { textOf } from './mapping/clean-text.ts';
 import { flatRow } from './mapping/film-of-row.ts';
 import { guessMapping } from './mapping/guess.ts';
-import { packJson } from '../../../platform/tables/packed-json.ts';
+import { compressJson } from '../../../platform/tables/compressed-json.ts';
 
 /** Rows that are planned and stored together: many, because they share words, of which each is counted once. */
 const CHUNK_ROWS = 2_000;
@@ -62,7 +62,7 @@ class ChunkWriter {
       n,
       rows: rows.length,
       phase: 'new',
-      data: await packJson(rows),
+      data: await compressJson(rows),
     }).save();
   }
 }

@@ -7,7 +7,7 @@ import { decisionsOf } from './import-report.service.ts';
 import { mapRows } from './import-rows.ts';
 import { sumOfChunks } from './import-runner.service.ts';
 import { ImportChunkModel, settingsOf, type ChunkRecord, type ImportRecord } from './imports.model.ts';
-import { unpackJson } from '../../../platform/tables/packed-json.ts';
+import { decompressJson } from '../../../platform/tables/compressed-json.ts';
 
 const PREVIEW_ROWS = 5;
 /** Rows of each kind that an answer tells; the report tells all. */
@@ -46,7 +46,7 @@ function written(value: unknown): string {
 /** @returns the first rows as films by the settings of now */
 async function previewOf(job: ImportRecord): Promise<ImportJob['preview']> {
   const chunk = await ImportChunkModel.findOne({ importId: job._id, n: 0 }).lean<ChunkRecord>();
-  const rows = (await unpackJson<SourceRow>(chunk?.data)).slice(0, PREVIEW_ROWS);
+  const rows = (await decompressJson<SourceRow>(chunk?.data)).slice(0, PREVIEW_ROWS);
   const { films, refused } = mapRows(rows, settingsOf(job));
   const broken = refused.map((one) => ({
     row: one.row,

@@ -87,7 +87,7 @@ export async function listHolds(): Promise<HoldList> {
 /**
  * Decides on the votes of a film that are held.
  * @param movieId 24 hexadecimal digits
- * @param decision.release whether they count again at once; else they stay out until they are weighed anew
+ * @param decision.release whether they count again at once; else they stay out until they are weighed again
  * @param decision.actor id of the moderator
  * @returns the film's score afterwards
  * @throws AppError `movie_not_found`; `not_held` when no votes wait for a decision
@@ -169,7 +169,7 @@ async function forgetHold(movieId: string, id: Types.ObjectId, session: ClientSe
 }
 
 /**
- * Weighs held votes anew: released ones, and all of holds that began seven days ago. Several processes may do so at
+ * Weighs held votes again: released ones, and all of holds that began seven days ago. Several processes may do so at
  * once.
  * @param mayGoOn asked before each batch of votes
  */

@@ -81,7 +81,7 @@ async function planChanges(
   return [...changes.values()].filter(({ before, after }) => before !== after);
 }
 
-/** Whether the member has rated, rated anew, or taken a rating back. */
+/** Whether the member has rated, rated again, or taken a rating back. */
 function isRated({ before, after }: RowChange): boolean {
   return before?.stars !== after?.stars || before?.ratedAt?.getTime() !== after?.ratedAt?.getTime();
 }

@@ -93,7 +93,7 @@ async function expectExact(film: Types.ObjectId): Promise<void> {
 const expectNoDrift = async () => expect((await recountEverything(false)).differences).toEqual([]);
 
 /** Milliseconds: much more than it takes, for machines that are busy with other things. */
-const PATIENCE = 240_000;
+const TIMEOUT_MS = 240_000;
 const MEMBERS = 50;
 const WRITES = 20;
 
@@ -139,7 +139,7 @@ describe('two processes that take ratings at once (R15)', () => {
       expect(await MemberMovieModel.countDocuments({ movieId: films[0] })).toBeGreaterThan(20);
       await expectNoDrift();
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -180,7 +180,7 @@ describe('processes that are killed while they rate (R16)', () => {
       }
       await expectNoDrift();
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 

@@ -10,7 +10,7 @@ import { AT_ONCE, countVoters, storeVoters } from './voters.service.ts';
 import { VoterModel, type Voter } from './voters.model.ts';
 
 /*
- * Weighs what members have rated anew when they have become light or full voters.
+ * Weighs again what members have rated when they have become light or full voters.
  */
 
 /** Members that are read in one step. */

@@ -3,7 +3,7 @@ import type { Neighbour } from './likeness.ts';
 
 /**
  * The films that are liked by those who like a film, computed ahead of time (neighbour-pass.service.ts). Derived: it
- * names no member, and is made anew from the ratings.
+ * names no member, and can be made again from the ratings.
  */
 export interface FilmNeighbours {
   /** The film. */

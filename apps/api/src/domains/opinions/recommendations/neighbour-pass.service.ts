@@ -25,7 +25,7 @@ const LEASE_MS = 60_000;
 /** From the end of a pass to the next: a minute, and so long that passes take a twentieth of the time. */
 const PAUSE_MS = 60_000;
 const PAUSE_FACTOR = 20;
-/** Neighbours are computed anew after this time, because those of their neighbours may have changed. */
+/** Neighbours are computed again after this time, because those of their neighbours may have changed. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 const FIRST_ID = new mongoose.Types.ObjectId('0'.repeat(24));

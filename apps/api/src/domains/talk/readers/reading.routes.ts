@@ -57,10 +57,10 @@ const readBoard = endpoint(
   },
 );
 
-type Wish = { following: boolean } | { muted: boolean };
+type ThreadChange = { following: boolean } | { muted: boolean };
 
 /** @returns the call that sets whether the member follows or has muted a thread */
-function wish(method: 'put' | 'delete', path: string, summary: string, change: Wish): Endpoint {
+function threadChange(method: 'put' | 'delete', path: string, summary: string, change: ThreadChange): Endpoint {
   return endpoint(
     {
       method,
@@ -85,8 +85,8 @@ function wish(method: 'put' | 'delete', path: string, summary: string, change: W
 export const endpoints: Endpoint[] = [
   read,
   readBoard,
-  wish('put', 'follow', 'Be told of new posts of a thread', { following: true }),
-  wish('delete', 'follow', 'Be told no more of new posts of a thread', { following: false }),
-  wish('put', 'mute', 'Be told of nothing in a thread', { muted: true }),
-  wish('delete', 'mute', 'End the muting of a thread', { muted: false }),
+  threadChange('put', 'follow', 'Be told of new posts of a thread', { following: true }),
+  threadChange('delete', 'follow', 'Be told no more of new posts of a thread', { following: false }),
+  threadChange('put', 'mute', 'Be told of nothing in a thread', { muted: true }),
+  threadChange('delete', 'mute', 'End the muting of a thread', { muted: false }),
 ];

@@ -90,7 +90,7 @@ describe('an export', () => {
     expect(await read('f'.repeat(24))).toMatchObject({ status: 404 });
   });
 
-  it('of a process that died is made anew by the next, whole and once', async () => {
+  it('of a process that died is made again by the next, whole and once', async () => {
     const { _id } = exportJobSchema.parse((await ask('csv')).body);
     const own = { exportId: _id, userId: me.user._id, expiresAt: new Date(now + HOUR) };
     await ExportPieceModel.create({ ...own, n: 0, data: Buffer.from('half of a file') });

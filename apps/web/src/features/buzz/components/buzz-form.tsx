@@ -22,7 +22,7 @@ const EMPTY = { kind: 'trailer' as BuzzKind, text: '', source: '', films: [] as 
 export function BuzzForm() {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  /** How many were sent: the search for films begins anew with each. */
+  /** How many were sent: each starts the search for films over. */
   const [count, setCount] = useState(0);
   const { add } = useBuzzChanges();
   const set = (change: Partial<typeof EMPTY>) => {

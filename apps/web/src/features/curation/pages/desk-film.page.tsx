@@ -96,10 +96,10 @@ function Film({ movie }: { movie: Movie }) {
         <FilmPicture movie={movie} />
       </div>
       <KidsNote movie={movie} />
-      {/* The focus stays here when the form begins anew. */}
+      {/* The focus stays here when the form starts over. */}
       <div>
         <FilmForm
-          // After a save or a revert the form begins anew with what is stored.
+          // After a save or a revert the form starts over with what is stored.
           key={JSON.stringify(draft)}
           id={_id}
           initial={draft}

@@ -36,9 +36,9 @@ export function DiaryEntries({ userId, viewerId, isOwn }: DiaryEntriesProps) {
   const isNarrowed = NAMES.some((name) => filters[name] !== undefined);
 
   if (query.error instanceof ApiError && query.error.status === 404) return <NotShown error={query.error} />;
-  const change = (wish: Partial<Record<keyof Filters, string>>) => {
+  const change = (changes: Partial<Record<keyof Filters, string>>) => {
     const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(wish)) {
+    for (const [name, value] of Object.entries(changes)) {
       if (value === '') next.delete(name);
       else next.set(name, value);
     }

@@ -23,8 +23,8 @@ const WORDS: Record<MessageSenders, string> = {
 export function MessageSettings() {
   const query = useQuery(messageSettingsQuery);
   const { mutate, isPending } = useChangeMessageSettings();
-  const change = (wish: MessageSettingsChange) => {
-    mutate(wish, {
+  const change = (settings: MessageSettingsChange) => {
+    mutate(settings, {
       onSuccess: () => {
         toast.success('Saved.');
       },

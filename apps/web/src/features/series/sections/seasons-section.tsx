@@ -83,7 +83,7 @@ function SeasonList({ movieId, seasons: { status, seasons }, own }: SeasonListPr
         {countLabel(total, 'episode')}
         {status !== null && ` · ${SERIES_STATUS_NAMES[status]}`}
       </p>
-      <Standing movieId={movieId} own={own} status={status} first={seasons[0]?.episodes[0]} />
+      <Progress movieId={movieId} own={own} status={status} first={seasons[0]?.episodes[0]} />
       <div className="mt-4">
         <Accordion
           key={open}
@@ -117,14 +117,14 @@ function SeasonList({ movieId, seasons: { status, seasons }, own }: SeasonListPr
   );
 }
 
-interface StandingProps extends SeasonsSectionProps {
+interface ProgressProps extends SeasonsSectionProps {
   own: OwnProgress | undefined;
   status: Seasons['status'];
   first: Episode | undefined;
 }
 
 /** Where the viewer stands: the last episode watched, and the next one. */
-function Standing({ movieId, own, status, first }: StandingProps) {
+function Progress({ movieId, own, status, first }: ProgressProps) {
   const tell = useTellProgress(movieId);
   const progress = own?.progress ?? null;
   const next = own === undefined ? first : own.next;

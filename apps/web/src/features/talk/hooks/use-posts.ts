@@ -8,7 +8,7 @@ import { postsQuery, readPosts, type PostSource } from '../api/talk.queries.ts';
 
 /**
  * The posts of a source as far as they are loaded, and the ways to the others.
- * @param target a post that must be among them; where it is not loaded yet, reading begins anew around it
+ * @param target a post that must be among them; where it is not loaded yet, reading starts over around it
  */
 export function usePosts(source: PostSource, target: string | undefined) {
   const client = useQueryClient();

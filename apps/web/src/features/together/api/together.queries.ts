@@ -16,7 +16,7 @@ export function togetherQuery(memberIds: readonly string[]) {
 }
 
 /** What a film for tonight must be. */
-export interface TonightWish {
+export interface TonightFilters {
   minutes?: number | undefined;
   language?: string | undefined;
   free?: 'true' | undefined;
@@ -26,7 +26,7 @@ export interface TonightWish {
 }
 
 /** GET /tonight */
-export function tonightQuery({ not, ...facts }: TonightWish) {
+export function tonightQuery({ not, ...facts }: TonightFilters) {
   const query = { ...facts, not: not.length === 0 ? undefined : not.join(',') };
   return queryOptions({
     queryKey: ['tonight', query],

@@ -13,15 +13,15 @@ import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { moviePath, paths } from '../../../lib/paths.ts';
-import { tonightQuery, type TonightWish } from '../api/together.queries.ts';
+import { tonightQuery, type TonightFilters } from '../api/together.queries.ts';
 import { watchWords } from '../lib/watch-words.ts';
 
 const MINUTES = [60, 90, 120, 150, 180];
 
 /** /tonight: one film of the watchlist for the time at hand, and another one. */
 export function TonightPage() {
-  const [wish, setWish] = useState<TonightWish>({ not: [] });
-  const query = useQuery(tonightQuery(wish));
+  const [filters, setFilters] = useState<TonightFilters>({ not: [] });
+  const query = useQuery(tonightQuery(filters));
   return (
     <div className="page-width max-w-3xl py-8 md:py-12">
       <h1 className="display text-2xl md:text-3xl">Tonight</h1>
@@ -31,9 +31,9 @@ export function TonightPage() {
           {(control) => (
             <SelectInput
               {...control}
-              value={wish.minutes ?? ''}
+              value={filters.minutes ?? ''}
               onChange={({ target }) => {
-                setWish({ ...wish, minutes: Number(target.value) || undefined, not: [] });
+                setFilters({ ...filters, minutes: Number(target.value) || undefined, not: [] });
               }}
             >
               <option value="">Any length</option>
@@ -53,7 +53,7 @@ export function TonightPage() {
               defaultValue=""
               onBlur={({ target }) => {
                 const language = target.value.trim() || undefined;
-                if (language !== wish.language) setWish({ ...wish, language, not: [] });
+                if (language !== filters.language) setFilters({ ...filters, language, not: [] });
               }}
               onKeyDown={(event) => {
                 if (event.key === 'Enter') event.currentTarget.blur();
@@ -65,10 +65,10 @@ export function TonightPage() {
           {(control) => (
             <SelectInput
               {...control}
-              value={wish.provider ?? ''}
+              value={filters.provider ?? ''}
               onChange={({ target }) => {
                 const provider = PROVIDER_KEYS.find((key) => key === target.value);
-                setWish({ ...wish, provider, not: [] });
+                setFilters({ ...filters, provider, not: [] });
               }}
             >
               <option value="">Anywhere</option>
@@ -84,9 +84,9 @@ export function TonightPage() {
           {(control) => (
             <SelectInput
               {...control}
-              value={wish.free ?? ''}
+              value={filters.free ?? ''}
               onChange={({ target }) => {
-                setWish({ ...wish, free: target.value === 'true' ? 'true' : undefined, not: [] });
+                setFilters({ ...filters, free: target.value === 'true' ? 'true' : undefined, not: [] });
               }}
             >
               <option value="">Any price</option>
@@ -107,12 +107,12 @@ export function TonightPage() {
           >
             <Offer
               tonight={tonight}
-              isFirst={wish.not.length === 0}
+              isFirst={filters.not.length === 0}
               onOther={(id) => {
-                setWish({ ...wish, not: [...wish.not, id].slice(-TONIGHT_NOT_MAX) });
+                setFilters({ ...filters, not: [...filters.not, id].slice(-TONIGHT_NOT_MAX) });
               }}
               onAgain={() => {
-                setWish({ ...wish, not: [] });
+                setFilters({ ...filters, not: [] });
               }}
             />
           </div>

@@ -9,7 +9,7 @@ let time = 0;
 const load = createLoad({
   requests: 16,
   now: () => (time += pieceMs),
-  signals: { databaseState: () => 'up', parked: () => 0 },
+  signals: { databaseState: () => 'up', idle: () => 0 },
 });
 
 let begun: string[] = [];
