@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { toast } from '../components/ui/toast.ts';
-import { ApiError, errorText } from './api-client.ts';
+import { actionErrorText, ApiError, errorText } from './api-client.ts';
 
 /**
  * Puts the rules that the server found broken onto the inputs they belong to, and focuses the first of them.
@@ -21,6 +21,15 @@ export function applyFieldErrors<Values extends FieldValues>(
     setError(name, { type: 'server', message: fields[name] }, { shouldFocus: index === 0 });
   });
   return broken.length > 0;
+}
+
+/** Shows a failed call at the inputs that are to blame, else in a toast. Takes what `applyFieldErrors` takes. */
+export function showFormFailure<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  names: readonly Path<Values>[],
+): void {
+  if (!applyFieldErrors(error, setError, names)) toast.error(actionErrorText(error));
 }
 
 /**

@@ -36,6 +36,9 @@ interface MemberStep<Value> {
   abandon?: (value: Value) => void;
 }
 
+/** `parse` of an action that has no value of its own: remembered is only that it was wanted. */
+export const parseTap = (value: unknown): true | undefined => (value === true ? true : undefined);
+
 /** What to add to the server's sentence for an account that is not confirmed (the banner on top has it). */
 const HOW_TO_CONFIRM = "Use 'Resend link' at the top of the page.";
 

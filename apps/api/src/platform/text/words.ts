@@ -1,6 +1,23 @@
 import { foldText } from '@filmfisher/shared/text';
+import mongoose from 'mongoose';
 
 /** @returns the folded words of the texts, each once */
 export function wordsOf(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => foldText(text).split(' ')))].filter((word) => word !== '');
+}
+
+/**
+ * @param query what somebody typed
+ * @returns a condition for rows whose `terms` hold all these words; of the last one its beginning is enough
+ */
+export function matchingWords(query: string): object {
+  const words = wordsOf([query]);
+  const last = words.pop();
+  if (last === undefined) return {};
+  // Words are folded to letters and digits, so that none of them is more than itself in a pattern.
+  const conditions = [
+    ...words.map((terms) => ({ terms })),
+    { terms: mongoose.trusted({ $regex: `^${last}` }) },
+  ];
+  return mongoose.trusted({ $and: conditions });
 }

@@ -1,7 +1,7 @@
 import type { ReportKind } from '@filmfisher/shared/report-reasons';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPage } from '../../lib/lazy-page.ts';
-import { useAuthenticatedAction } from '../../lib/sign-in-first.ts';
+import { parseTap, useAuthenticatedAction } from '../../lib/sign-in-first.ts';
 
 /** Hardly anybody reports: its code loads when somebody does. */
 const ReportDialog = lazyPage(() => import('./report-dialog.tsx'), 'ReportDialog');
@@ -26,7 +26,7 @@ export function ReportAction({ kind, id, noun, label, anchor, onReported, childr
   const { attempt, refused } = useAuthenticatedAction<true>({
     name: `report ${id}`,
     anchor,
-    parse: (value) => (value === true ? true : undefined),
+    parse: parseTap,
     run: () => {
       setIsOpen(true);
     },

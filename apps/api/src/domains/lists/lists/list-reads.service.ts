@@ -3,7 +3,7 @@ import { LISTS_OWNED_MAX } from '@filmfisher/shared/lists';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { Types } from 'mongoose';
-import { wordsOf } from '../../../platform/text/words.ts';
+import { matchingWords } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { heardOf } from '../../community/index.ts';
 import { seenAmong } from '../../opinions/index.ts';
@@ -25,19 +25,6 @@ const ORDERS: Record<ListSort, Order> = {
   following: { _id: -1 },
 };
 
-/** @returns a condition for lists that have all these words; of the last one its beginning is enough */
-function named(q: string): object {
-  const words = wordsOf([q]);
-  const last = words.pop();
-  if (last === undefined) return {};
-  // Words are folded to letters and digits, so that none of them is more than itself in a pattern.
-  const conditions = [
-    ...words.map((terms) => ({ terms })),
-    { terms: mongoose.trusted({ $regex: `^${last}` }) },
-  ];
-  return mongoose.trusted({ $and: conditions });
-}
-
 async function pageOf(filter: object, order: Order, { page, limit }: Pages): Promise<ListPage> {
   const [lists, total] = await Promise.all([
     ListModel.find(filter)
@@ -55,10 +42,10 @@ export async function browseLists(
   { q = '', sort, ...pages }: ListListQuery,
   reader: ListReader,
 ): Promise<ListPage> {
-  if (sort !== 'following') return pageOf({ listed: true, ...named(q) }, ORDERS[sort], pages);
+  if (sort !== 'following') return pageOf({ listed: true, ...matchingWords(q) }, ORDERS[sort], pages);
   const followed = reader ? await heardOf(reader.userId) : [];
   const owners = { ownerId: mongoose.trusted({ $in: followed }) };
-  return pageOf({ ...owners, listed: true, ...named(q) }, ORDERS[sort], pages);
+  return pageOf({ ...owners, listed: true, ...matchingWords(q) }, ORDERS[sort], pages);
 }
 
 /** @returns a page of a member's lists, the newest first: all of them for the member */

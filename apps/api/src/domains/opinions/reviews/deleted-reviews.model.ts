@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
-import type { ReviewContent } from './reviews.model.ts';
+import { reviewContentPaths, type ReviewContent } from './reviews.model.ts';
 
 /**
  * A review that was deleted a moment ago and can be brought back. It lies apart from the live ones, so that no
@@ -18,14 +18,7 @@ export type DeletedReviewRecord = DeletedReviewFields & { _id: Types.ObjectId };
 
 const deletedReviewSchema = new Schema<DeletedReviewFields>(
   {
-    movieId: { type: Schema.Types.ObjectId, required: true },
-    userId: { type: Schema.Types.ObjectId, required: true },
-    text: { type: String, required: true },
-    spoiler: { type: Boolean, required: true },
-    createdAt: { type: Date, required: true },
-    editedAt: { type: Date, default: null },
-    repliesClosed: { type: Boolean },
-    link: { type: String },
+    ...reviewContentPaths,
     deletedBy: { type: Schema.Types.ObjectId, required: true },
     expiresAt: { type: Date, required: true },
     hidden: { type: hiddenSchema },

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
-import type { ReviewContent } from './reviews.model.ts';
+import { reviewContentPaths, type ReviewContent } from './reviews.model.ts';
 
 /**
  * A review that its author and the moderators alone see. It lies apart from the live ones, so that no list, count or
@@ -14,14 +14,7 @@ export type HiddenReviewRecord = HiddenReviewFields & { _id: Types.ObjectId };
 
 const hiddenReviewSchema = new Schema<HiddenReviewFields>(
   {
-    movieId: { type: Schema.Types.ObjectId, required: true },
-    userId: { type: Schema.Types.ObjectId, required: true },
-    text: { type: String, required: true },
-    spoiler: { type: Boolean, required: true },
-    createdAt: { type: Date, required: true },
-    editedAt: { type: Date, default: null },
-    repliesClosed: { type: Boolean },
-    link: { type: String },
+    ...reviewContentPaths,
     hidden: { type: hiddenSchema, required: true },
   },
   { strict: 'throw', versionKey: false },

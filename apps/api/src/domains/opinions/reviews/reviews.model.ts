@@ -45,17 +45,21 @@ export type ReviewKey = Pick<ReviewRecord, '_id' | 'movieId' | 'userId'>;
 /** @returns a review's key and nothing else of it */
 export const keyOfReview = ({ _id, movieId, userId }: ReviewKey): ReviewKey => ({ _id, movieId, userId });
 
+/** How it is stored: live, hidden or deleted. */
+export const reviewContentPaths = {
+  movieId: { type: Schema.Types.ObjectId, required: true },
+  userId: { type: Schema.Types.ObjectId, required: true },
+  text: { type: String, required: true },
+  spoiler: { type: Boolean, required: true },
+  createdAt: { type: Date, required: true },
+  editedAt: { type: Date, default: null },
+  repliesClosed: { type: Boolean },
+  link: { type: String },
+} as const;
+
 const reviewSchema = new Schema<ReviewFields>(
   {
-    movieId: { type: Schema.Types.ObjectId, required: true },
-    userId: { type: Schema.Types.ObjectId, required: true },
-    text: { type: String, required: true },
-    spoiler: { type: Boolean, required: true },
-    createdAt: { type: Date, required: true },
-    editedAt: { type: Date, default: null },
-    repliesClosed: { type: Boolean },
-    link: { type: String },
-
+    ...reviewContentPaths,
     stars: { type: Number, default: 0, min: 0, max: 10 },
     starsRising: { type: Number, default: 0, min: 0, max: 10 },
     helpful: { type: Number, default: 0, min: 0 },

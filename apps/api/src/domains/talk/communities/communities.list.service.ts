@@ -6,7 +6,7 @@ import type {
 } from '@filmfisher/shared/communities';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type Types } from 'mongoose';
-import { wordsOf } from '../../../platform/text/words.ts';
+import { matchingWords } from '../../../platform/text/words.ts';
 import {
   CommunityModel,
   MembershipModel,
@@ -20,26 +20,13 @@ const ORDERS = {
   members: { members: -1, _id: -1 },
 } as const satisfies Record<CommunitySort, Record<string, -1>>;
 
-/** @returns a condition for names that have all these words; of the last one its beginning is enough */
-function named(q: string): object {
-  const words = wordsOf([q]);
-  const last = words.pop();
-  if (last === undefined) return {};
-  // Words are folded to letters and digits, so that none of them is more than itself in a pattern.
-  const conditions = [
-    ...words.map((terms) => ({ terms })),
-    { terms: mongoose.trusted({ $regex: `^${last}` }) },
-  ];
-  return mongoose.trusted({ $and: conditions });
-}
-
 /** @returns a page of the communities that everybody can find */
 export async function listCommunities({ q = '', sort, page, limit }: CommunityListQuery): Promise<{
   communities: CommunityRecord[];
   total: number;
   totalPages: number;
 }> {
-  const filter = { listed: true, ...named(q) };
+  const filter = { listed: true, ...matchingWords(q) };
   const [communities, total] = await Promise.all([
     CommunityModel.find(filter)
       .sort(ORDERS[sort])

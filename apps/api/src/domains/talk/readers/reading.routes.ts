@@ -60,7 +60,12 @@ const readBoard = endpoint(
 type ThreadChange = { following: boolean } | { muted: boolean };
 
 /** @returns the call that sets whether the member follows or has muted a thread */
-function threadChange(method: 'put' | 'delete', path: string, summary: string, change: ThreadChange): Endpoint {
+function threadChange(
+  method: 'put' | 'delete',
+  path: string,
+  summary: string,
+  change: ThreadChange,
+): Endpoint {
   return endpoint(
     {
       method,

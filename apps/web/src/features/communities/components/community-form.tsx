@@ -12,9 +12,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showFormFailure } from '../../../lib/form-errors.ts';
 import { COLOUR_CLASSES, COLOUR_NAMES, ENTRY_SENTENCES } from '../lib/words.ts';
 
 interface CommunityFormProps {
@@ -44,7 +42,7 @@ export function CommunityForm({ values, submitLabel, save }: CommunityFormProps)
     try {
       await save(input);
     } catch (error) {
-      if (!applyFieldErrors(error, setError, NAMES)) toast.error(actionErrorText(error));
+      showFormFailure(error, setError, NAMES);
     }
   };
   const colour = useWatch({ control: form, name: 'colour' }) ?? 'marigold';

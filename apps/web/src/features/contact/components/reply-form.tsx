@@ -6,8 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showFormFailure } from '../../../lib/form-errors.ts';
 
 interface ReplyFormProps {
   /** Where the mail goes. */
@@ -29,7 +28,7 @@ export function ReplyForm({ email, send, onDone }: ReplyFormProps) {
       toast.success(`Your reply is on its way to ${email}.`);
       onDone();
     } catch (error) {
-      if (!applyFieldErrors(error, setError, ['text'])) toast.error(actionErrorText(error));
+      showFormFailure(error, setError, ['text']);
     }
   };
   return (

@@ -5,9 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showFormFailure } from '../../../lib/form-errors.ts';
 import { useApply } from '../api/critics.queries.ts';
 
 const EMPTY: CriticDetails = { outlet: '', url: '', statement: '' };
@@ -24,9 +22,7 @@ export function ApplicationForm() {
   const submit = (details: CriticDetails) => {
     mutate(details, {
       onError: (error) => {
-        if (!applyFieldErrors(error, setError, ['outlet', 'url', 'statement'])) {
-          toast.error(actionErrorText(error));
-        }
+        showFormFailure(error, setError, ['outlet', 'url', 'statement']);
       },
     });
   };

@@ -17,10 +17,8 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
 import { today } from '../../../lib/days.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showFormFailure } from '../../../lib/form-errors.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useChangeEntry, useDeleteEntry } from '../api/diary.mutations.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
@@ -85,7 +83,7 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
       await change.mutateAsync(changeOf(values));
       close();
     } catch (error) {
-      if (!applyFieldErrors(error, setError, NAMES)) toast.error(actionErrorText(error));
+      showFormFailure(error, setError, NAMES);
     }
   };
 

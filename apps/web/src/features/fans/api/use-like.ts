@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
-import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
+import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { storeLikes } from './fans.queries.ts';
 
@@ -27,7 +27,7 @@ export function useLike({ _id, liked, likes }: FanPost, anchor: string) {
   const { attempt, refused } = useAuthenticatedAction<boolean>({
     name: `like ${_id}`,
     anchor,
-    parse: (value) => (value === true ? true : undefined),
+    parse: parseTap,
     run: write,
   });
   const isLiked = pending?.choice ?? liked;

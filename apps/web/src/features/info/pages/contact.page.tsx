@@ -10,8 +10,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { api, actionErrorText } from '../../../lib/api-client.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { api } from '../../../lib/api-client.ts';
+import { showFormFailure } from '../../../lib/form-errors.ts';
 import { supportPhone } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
 import { sentenceIn } from '../../account/api/sentence.ts';
@@ -40,8 +40,7 @@ export function ContactPage() {
       },
       // What was typed stays, so that nobody has to write it twice.
       onError: (error) => {
-        if (!applyFieldErrors(error, setError, ['name', 'email', 'message']))
-          toast.error(actionErrorText(error));
+        showFormFailure(error, setError, ['name', 'email', 'message']);
       },
     });
   };

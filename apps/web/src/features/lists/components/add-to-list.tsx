@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
+import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 
 const AddToListDialog = lazyPage(() => import('./add-to-list-dialog.tsx'), 'AddToListDialog');
 
@@ -18,7 +18,7 @@ export function AddToList({ movie, anchor, children }: AddToListProps) {
   const { attempt, refused } = useAuthenticatedAction<true>({
     name: `list ${movie._id}`,
     anchor,
-    parse: (value) => (value === true ? true : undefined),
+    parse: parseTap,
     run: () => {
       setIsOpen(true);
     },

@@ -7,7 +7,7 @@ import { BookmarkIcon, FlagIcon, ThumbIcon } from '../../../components/ui/page-i
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { listEditPath, listPath } from '../../../lib/paths.ts';
-import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
+import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useListAct, useListMark } from '../api/lists.mutations.ts';
 
 /** Id of the actions, to which a visitor comes back from signing in. */
@@ -60,7 +60,7 @@ function CopyButton({ list, linkKey }: ListActionsProps) {
   const { attempt, refused } = useAuthenticatedAction<true>({
     name: `clone ${list._id}`,
     anchor: LIST_ANCHOR,
-    parse: (value) => (value === true ? true : undefined),
+    parse: parseTap,
     run: () => {
       mutate(undefined, {
         onSuccess: ({ message, list: copy }) => {

@@ -8,9 +8,7 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showFormFailure } from '../../../lib/form-errors.ts';
 import { VISIBILITY_SENTENCES } from '../lib/words.ts';
 
 interface ListFormProps {
@@ -44,7 +42,7 @@ export function ListForm({ values = EMPTY, submitLabel, save }: ListFormProps) {
     try {
       await save(input);
     } catch (error) {
-      if (!applyFieldErrors(error, setError, NAMES)) toast.error(actionErrorText(error));
+      showFormFailure(error, setError, NAMES);
     }
   };
   const tagsError = errors.tags?.message ?? errors.tags?.find?.((one) => one !== undefined)?.message;

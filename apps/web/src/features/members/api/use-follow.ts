@@ -2,7 +2,7 @@ import type { followAnswerSchema, FollowAnswer, MemberList } from '@filmfisher/s
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
-import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
+import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { followsKey, memberQuery } from './members.queries.ts';
@@ -53,7 +53,7 @@ export function useFollow({ userId, followedByMe }: Followed, anchor: string) {
   const { attempt, refused } = useAuthenticatedAction<boolean>({
     name: `follow ${userId}`,
     anchor,
-    parse: (value) => (value === true ? true : undefined),
+    parse: parseTap,
     run: write,
   });
 

@@ -10,9 +10,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showFormFailure } from '../../../lib/form-errors.ts';
 import { EMPTY_POLL, pollFormValues, readPollForm, type PollFormValues } from '../lib/poll-form.ts';
 
 const NAMES = ['question', 'options', 'opensAt', 'closesAt'] as const;
@@ -46,7 +44,7 @@ export function DeskPollForm({ poll, save, onDone }: DeskPollFormProps) {
       await save(read.input);
       onDone();
     } catch (error) {
-      if (!applyFieldErrors(error, setError, NAMES)) toast.error(actionErrorText(error));
+      showFormFailure(error, setError, NAMES);
     }
   };
 

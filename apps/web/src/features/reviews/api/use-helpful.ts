@@ -2,7 +2,7 @@ import type { helpfulAnswerSchema, HelpfulAnswer, Review } from '@filmfisher/sha
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
-import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
+import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { changeCachedReview } from './cached-reviews.ts';
 
@@ -32,7 +32,7 @@ export function useHelpful({ _id, helpful, mine }: Review, anchor: string) {
   const { attempt, refused } = useAuthenticatedAction<boolean>({
     name: `helpful ${_id}`,
     anchor,
-    parse: (value) => (value === true ? true : undefined),
+    parse: parseTap,
     run: write,
   });
 

@@ -1,8 +1,7 @@
 import type { Review, ReviewInput } from '@filmfisher/shared/reviews';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { showFormFailure } from '../../../lib/form-errors.ts';
 import { useEditReview } from '../api/reviews.mutations.ts';
 import { useReviewForm } from '../hooks/use-review-form.ts';
 import { ReviewFields } from './review-fields.tsx';
@@ -26,7 +25,7 @@ export function ReviewEdit({ review, onDone }: ReviewEditProps) {
         onDone();
       },
       onError: (error) => {
-        if (!applyFieldErrors(error, setError, ['text'])) toast.error(actionErrorText(error));
+        showFormFailure(error, setError, ['text']);
       },
     });
   };

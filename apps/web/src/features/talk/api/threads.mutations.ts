@@ -10,7 +10,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useCallback } from 'react';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
-import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
+import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { changeCachedThread } from './cached-posts.ts';
 import { boardsQuery, POSTS_KEY, THREAD_LISTS_KEY, threadQuery } from './talk.queries.ts';
@@ -92,7 +92,7 @@ export function useThreadSwitch(kind: 'follow' | 'mute', id: string, isOn: boole
   const { attempt, refused } = useAuthenticatedAction<boolean>({
     name: `${kind} thread ${id}`,
     anchor,
-    parse: (value) => (value === true ? true : undefined),
+    parse: parseTap,
     run: write,
   });
   const isShownOn = pending?.choice ?? isOn;

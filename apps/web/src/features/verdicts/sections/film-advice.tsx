@@ -14,7 +14,7 @@ import { FormInPlace } from '../../../components/ui/form-in-place.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
+import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { adviceQuery } from '../api/verdicts.queries.ts';
 import { AdviceForm } from '../components/advice-form.tsx';
 
@@ -34,7 +34,7 @@ export function FilmAdvice({ movie }: { movie: Movie }) {
   const { attempt } = useAuthenticatedAction({
     name: `advice ${movieId}`,
     anchor: ANCHOR,
-    parse: (value) => (value === true ? true : undefined),
+    parse: parseTap,
     run: setOpen,
   });
   const marked = ADVICE_TOPICS.flatMap((topic) => {
