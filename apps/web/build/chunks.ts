@@ -49,7 +49,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
         'features/movies/api/movies\\.queries',
         'features/movies/components/(?:hero-artwork|hero-frame|hero-skeleton|movie-grid)',
         'features/movies/lib/(?:category-label|movie-facts|trailer-links)',
-        'lib/(?:keep-list-page|use-near)',
+        'lib/keep-list-page',
       ),
     ),
   },
