@@ -29,7 +29,7 @@ import { MOVIE_TYPES } from './vocabulary.ts';
  * `field` is where films store it. A filter with `facet` is counted: under that name GET /movies/facets lists its
  * values as `rows`, each with the number of films that it leaves. A filter with `label` is offered in the bar, where
  * `unchosen` stands for no choice. `named` says a value in words; a label without it is its own name. A `rare` one has
- * an index for the order by score alone: few films have such a value, and every index makes each vote dearer.
+ * an index for the order by score alone: few films have such a value, and every index makes each vote more expensive.
  */
 export const MOVIE_FILTERS = {
   q: { kind: 'search', query: text('q', SEARCH_QUERY_MAX), named: (q: string) => `“${q}”` },

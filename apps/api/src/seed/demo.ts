@@ -37,7 +37,7 @@ export async function ensureMember(
   }
 }
 
-/** All demo accounts have one password, which `npm start` prints: one hash, which is dear, does for all. */
+/** All demo accounts have one password, which `npm start` prints: one hash, which is expensive, does for all. */
 function hashingOnce({ passwords }: Pick<AppContext, 'passwords'>): Pick<AppContext, 'passwords'> {
   const hash = passwords.hash(demo.password);
   return { passwords: { ...passwords, hash: () => hash } };

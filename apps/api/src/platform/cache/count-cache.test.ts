@@ -30,7 +30,7 @@ describe('kept counts', () => {
     expect(await get()).toBe(2);
   });
 
-  it('are good for longer where counting is dear: one part in fifty of the time goes into it', async () => {
+  it('are good for longer where counting is expensive: one part in fifty of the time goes into it', async () => {
     expect(await get(6_000)).toBe(1);
     now += 4 * MINUTE;
     expect(await get(6_000)).toBe(1);

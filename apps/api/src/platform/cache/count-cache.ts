@@ -23,7 +23,7 @@ export interface CountCache<T extends object | number> {
    * @param key names what is counted
    * @param count counts it
    * @param isKept whether this answer is worth keeping; asked with the time that it took, in milliseconds
-   * @param bypassCache the one who asks may have written elsewhere: what costs little is counted for him
+   * @param bypassCache the one who asks may have written elsewhere: what costs little is counted for them
    * @returns the kept answer, or a new one. An answer that was good until lately is given while it is counted again
    */
   get(
@@ -36,7 +36,7 @@ export interface CountCache<T extends object | number> {
   forget(): void;
 }
 
-/** @returns how long an answer is good for, in milliseconds: longer where counting is dear */
+/** @returns how long an answer is good for, in milliseconds: longer where counting is expensive */
 function freshMs(tookMs: number): number {
   return Math.min(FRESH_MAX_MS, Math.max(FRESH_MIN_MS, COST_SHARE * tookMs));
 }

@@ -52,7 +52,7 @@ export interface EndpointSpec<
    */
   cache?: string;
   /**
-   * Of anything but GET: it changes nothing that a shared answer or the head of a page shows (answer-cache.ts), so
+   * Of anything but GET: it changes nothing that a shared answer or the head of a page shows (response-cache.ts), so
    * those that are kept stay.
    */
   skipsCacheInvalidation?: boolean;
@@ -92,7 +92,7 @@ type Nothing = typeof nothing;
 export interface SharedInput<P, Q> {
   params: P;
   query: Q;
-  /** The one who asks has just written, perhaps through another process: the answer is made for him (write-marker.ts). */
+  /** The one who asks has just written, perhaps through another process: the answer is made for them (recent-write.ts). */
   bypassCache: boolean;
   context: AppContext;
 }
@@ -216,7 +216,7 @@ type SharedSpec<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType> =
 
 /**
  * Declares a GET route whose answer is the same for whoever may read it. It may be up to five seconds old for those who
- * have written nothing meanwhile (answer-cache.ts); who may read it is checked on every request.
+ * have written nothing meanwhile (response-cache.ts); who may read it is checked on every request.
  *
  * @param spec path, access and schemas
  * @param handler returns the JSON body; throws AppError for failures. It is told neither the viewer nor the request,

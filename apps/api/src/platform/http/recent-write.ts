@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 const NAME = 'ff_recent_write';
 /**
  * Milliseconds for which a browser says that it has just written: longer than any process may give out what is older
- * (answer-cache.ts), with seconds to spare for slow lines.
+ * (response-cache.ts), with seconds to spare for slow lines.
  */
 const LIFE_MS = 15_000;
 

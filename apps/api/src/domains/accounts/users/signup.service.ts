@@ -114,7 +114,7 @@ export async function signUp(
   const contact = contactOf(identifier);
   const usernameKey = usernameKeyOf(member.username);
 
-  // A password hash is dear: of fifty sign-ups of one contact at once one hashes and the rest find the account
+  // A password hash is expensive: of fifty sign-ups of one contact at once one hashes and the rest find the account
   // there. Across processes the indexes decide.
   // Contact first, name second, everywhere: two sign-ups can never wait for each other in a circle.
   return context.signUps.run(`${contact.kind}|${contact.key}`, () =>
