@@ -190,6 +190,6 @@ async function listedUndated(query: string, where: MovieConditions, limit: numbe
   if (films.size === 0) films.addJoined(joined);
   else films.addWholeJoined(joined);
   // Words that are known, of no one film together: "kings of boys".
-  if (films.size === 0) await films.walk(await typed.guesses(FILM_WORDS, 'misspelt'), LISTING, listedMovies);
+  if (films.size === 0) await films.scan(await typed.guesses(FILM_WORDS, 'misspelt'), LISTING, listedMovies);
   return films.sorted().slice(0, limit);
 }

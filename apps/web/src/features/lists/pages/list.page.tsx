@@ -12,7 +12,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { listEditPath, paths } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { listQuery, type FilmView } from '../api/lists.queries.ts';
 import { Invitation } from '../components/invitation.tsx';
 import { ListActions } from '../components/list-actions.tsx';
@@ -32,8 +32,7 @@ const isMissing = (error: Error | null) =>
 export function ListPage() {
   const { list: segment = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const { user, loading } = useSession();
-  const viewer = loading ? undefined : user;
+  const viewer = useViewer();
   const linkKey = params.get('key') ?? undefined;
   const view: FilmView = {
     sort: LIST_FILM_SORTS.find((sort) => sort === params.get('sort')) ?? 'position',

@@ -13,7 +13,7 @@ import { countLabel } from '../../../lib/count-label.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { episodePath, moviePath } from '../../../lib/paths.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { releaseDateText } from '../../movies/lib/release-date.ts';
 import { StarPicker } from '../../ratings/components/star-picker.tsx';
 import { parseStars } from '../../ratings/lib/parse-stars.ts';
@@ -48,11 +48,10 @@ export function EpisodePage() {
 }
 
 function OneEpisode({ episode, movie }: { episode: Episode; movie: MovieRef }) {
-  const { user, loading } = useSession();
-  const viewer = loading ? undefined : user;
+  const viewer = useViewer();
   const { _id, season, number, title, date, minutes, mean, votes } = episode;
   const own = useQuery({
-    ...progressQuery(movie._id, user?._id ?? ''),
+    ...progressQuery(movie._id, viewer?._id ?? ''),
     enabled: viewer !== null && viewer !== undefined,
   });
   const progress = own.data?.progress ?? null;

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { useAnchor } from '../../../lib/use-anchor.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession, useViewer } from '../../../lib/session.ts';
 import { useMarkRead } from '../api/threads.mutations.ts';
 import { goToPost, PostStream } from '../components/post-stream.tsx';
 import { ReplyBox } from '../components/reply-box.tsx';
@@ -37,8 +37,8 @@ const WORDS = {
 
 /** What others say of a review, a list, an article, a fan post or an episode, and where one answers oneself. */
 export function Replies({ kind, id, authorId, isClosed = false, action }: RepliesProps) {
-  const { user, profile, loading } = useSession();
-  const viewer = loading ? undefined : user;
+  const { profile } = useSession();
+  const viewer = useViewer();
   const [now] = useState(Date.now);
   const { key } = useLocation();
   const [params] = useSearchParams();
