@@ -25,6 +25,13 @@ const SOURCES: Record<MovieChangeSource, string> = {
   suggestion: ' by a suggestion',
   enrichment: ' from an outside source',
 };
+/** Who did it where no member is named: an import and a look-up are named already. */
+const UNNAMED: Record<MovieChangeSource, string> = {
+  desk: 'a former member or a command',
+  import: '',
+  suggestion: 'a former member',
+  enrichment: '',
+};
 /** What a film consisted of when it came or went is no difference to read. */
 const WHOLE = new Set<MovieChangeKind>(['created', 'deleted']);
 
@@ -90,7 +97,7 @@ function Entry({ change, isBusy, onRevert }: EntryProps) {
             {SOURCES[source]}
           </span>{' '}
           <span className="text-sm text-faint tabular-nums">
-            {by?.username ?? 'somebody who is gone, or a command'} · {momentOf(at)}
+            {[by?.username ?? UNNAMED[source], momentOf(at)].filter((part) => part !== '').join(' · ')}
           </span>
         </p>
         {canRevert && (
