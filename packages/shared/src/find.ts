@@ -31,6 +31,8 @@ export const findResultsSchema = z.object({
   ),
   /** The title without the upload's noise; empty where an address was pasted. */
   clean: z.string(),
+  /** Known people whom a title names that is of no film here, as they are written in the catalogue. */
+  people: z.array(z.string()).optional(),
 });
 export type FindResults = z.infer<typeof findResultsSchema>;
 

@@ -64,11 +64,17 @@ export const suggestChangePath = (id: string) => `/rating/${encodeURIComponent(i
 /**
  * @param title of a film that is missing
  * @param known what else is known of it: the video at YouTube that is the film, its year, an address that tells of it,
- *   the title of an upload
+ *   the title of an upload, those whom it names
  */
 export function suggestFilmPath(
   title: string,
-  known: { video?: string | undefined; year?: number | null; source?: string | null; upload?: string } = {},
+  known: {
+    video?: string | undefined;
+    year?: number | null;
+    source?: string | null;
+    upload?: string;
+    cast?: string;
+  } = {},
 ): string {
   const params = new URLSearchParams({ title });
   for (const [name, value] of Object.entries(known)) if (value) params.set(name, String(value));

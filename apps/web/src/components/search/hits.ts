@@ -83,10 +83,10 @@ export function foundGroups({ matches }: FindResults): HitGroup[] {
 }
 
 /** @returns the way to add what was pasted, filled in as far as it says what it is */
-export function addGroups({ clean }: FindResults, q: string): HitGroup[] {
+export function addGroups({ clean, people = [] }: FindResults, q: string): HitGroup[] {
   const video = videoIn(q);
   if (clean === '' && video === undefined) return [];
-  const known = video === undefined ? { upload: q } : { video };
+  const known = video === undefined ? { upload: q, cast: people.join(', ') } : { video };
   const hit: Hit = { kind: 'add', to: suggestFilmPath(clean, known), title: clean };
   return [{ heading: 'Not here yet?', hits: [hit] }];
 }

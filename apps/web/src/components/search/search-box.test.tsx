@@ -106,7 +106,9 @@ describe('the search box', () => {
     const found = { movie: FILMS[0], confidence: 0.9, because: 'Same title', story };
     const find = (matches: unknown[]) => (url: URL) => ({
       body:
-        url.pathname === '/find' ? { matches, clean: url.search.includes('youtube') ? '' : 'King' } : NOTHING,
+        url.pathname === '/find'
+          ? { matches, clean: url.search.includes('youtube') ? '' : 'King', people: ['Nkem Owoh', 'RMD'] }
+          : NOTHING,
     });
     serveApi(find([found]));
     const { address } = renderRoute(<SearchBox placeholder="Search" />, '/', '/');
@@ -122,7 +124,9 @@ describe('the search box', () => {
     await userEvent.clear(field);
     await userEvent.paste('KING | Latest Movie');
     const add = await screen.findByRole('option', { name: /Add it/ });
-    expect(add.getAttribute('href')).toBe('/suggest?title=King&upload=KING+%7C+Latest+Movie');
+    expect(add.getAttribute('href')).toBe(
+      '/suggest?title=King&upload=KING+%7C+Latest+Movie&cast=Nkem+Owoh%2C+RMD',
+    );
     await userEvent.clear(field);
     await userEvent.paste('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await waitFor(() => {

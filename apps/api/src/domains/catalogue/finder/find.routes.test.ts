@@ -88,6 +88,12 @@ describe('the finder', () => {
     expect(clean).toBe('The Prince And The Fish Seller');
   });
 
+  it('names the people whom it knows of a film that is not here', async () => {
+    const { people } = await find('TEARS OF A HOUSEBOY – NKEM OWOH, Somebody Unknown & Ramsey Nouah (2024)');
+    expect(people).toEqual(['Nkem Owoh', 'Ramsey Nouah']);
+    expect((await find('ISOKEN latest nollywood movie')).people).toBeUndefined();
+  });
+
   it('says why, and is surer when somebody who plays in it is named', async () => {
     const film = films.find(({ title }) => title === 'Isoken');
     const [bare] = (await find('ISOKEN latest nollywood movie')).matches;

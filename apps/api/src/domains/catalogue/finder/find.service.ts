@@ -1,6 +1,7 @@
-import type { FindResults } from '@filmfisher/shared/find';
+import { FOUND_CONFIDENCE, type FindResults } from '@filmfisher/shared/find';
 import { foldText } from '@filmfisher/shared/text';
 import { youtubeIdOf } from '@filmfisher/shared/youtube';
+import mongoose from 'mongoose';
 import { documentReader } from '../../../platform/database/document-reader.ts';
 import { isTwoEditsAway, isOneEditAway } from '../../../platform/spelling/edits.ts';
 import { readTyped } from '../../../platform/spelling/typed-words.service.ts';
@@ -9,6 +10,7 @@ import { MovieModel } from '../movies/movies.model.ts';
 import { presentHit, type CreditedMovie } from '../movies/movies.search.service.ts';
 import { filmsOfStory } from '../movies/story-places.service.ts';
 import { peopleOf, PERSON_WORD } from '../movies/search-terms.service.ts';
+import { PersonModel, type PersonRecord } from '../people/people.model.ts';
 import { listedFilms } from '../search/film-matches.service.ts';
 import { likenessIn, verdictOf, type Likeness, type Verdict } from './find-confidence.ts';
 import { isNoise, readUploadTitle, type UploadTitle } from './upload-title.ts';
@@ -21,6 +23,10 @@ const KEYS_MAX = 200;
 /** Cleaned titles that are searched for where none of them is a film's, and films read of each. */
 const SEARCHED = 2;
 const READ = 6;
+
+/** The name of a person: a single word may be anything. */
+const NAME = /^\S+(?: \S+){1,3}$/;
+type NamedPerson = Pick<PersonRecord, 'name' | 'nameKey'>;
 
 type FoundFilm = CreditedMovie & Pick<MovieRecord, 'storyGroupId'>;
 
@@ -140,6 +146,17 @@ async function filmsNamed(upload: UploadTitle): Promise<Match[]> {
   );
 }
 
+/** @returns known people whom the upload names beside its title, in their order there */
+async function peopleNamed(upload: UploadTitle): Promise<string[]> {
+  const title = ` ${foldText(upload.titles[0] ?? '')} `;
+  const keys = windowsOf(upload).filter((key) => NAME.test(key) && !title.includes(` ${key} `));
+  if (keys.length === 0) return [];
+  const nameKey = mongoose.trusted({ $in: keys });
+  const people = await PersonModel.find({ nameKey }, { name: 1, nameKey: 1 }).lean<NamedPerson[]>();
+  const placeOf = ({ nameKey: key }: NamedPerson) => upload.text.indexOf(key);
+  return [...new Set(people.sort((a, b) => placeOf(a) - placeOf(b)).map(({ name }) => name))];
+}
+
 /** @returns films whose title is nearly one that the upload may mean */
 async function filmsLike(upload: UploadTitle): Promise<Match[]> {
   const judged: Match[] = [];
@@ -173,7 +190,7 @@ export async function findFilm(text: string): Promise<FindResults> {
   }
   const upload = readUploadTitle(text);
   const named = await filmsNamed(upload);
-  const isFound = named.some(({ confidence }) => confidence >= 0.5);
+  const isFound = named.some(({ confidence }) => confidence >= FOUND_CONFIDENCE);
   const judged = isFound ? named : [...named, ...(await filmsLike(upload))];
   const byId = new Map<string, Match>();
   for (const match of judged.sort((a, b) => a.confidence - b.confidence)) {
@@ -187,5 +204,10 @@ export async function findFilm(text: string): Promise<FindResults> {
         b.movie.yearOfRelease - a.movie.yearOfRelease,
     )
     .slice(0, MATCHES);
-  return { matches: await Promise.all(matches.map(presentMatch)), clean: upload.titles[0] ?? '' };
+  const isSure = matches.some(({ confidence }) => confidence >= FOUND_CONFIDENCE);
+  return {
+    matches: await Promise.all(matches.map(presentMatch)),
+    clean: upload.titles[0] ?? '',
+    ...(!isSure && { people: await peopleNamed(upload) }),
+  };
 }

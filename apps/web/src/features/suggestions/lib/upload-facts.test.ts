@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factsOfUpload } from './upload-facts.ts';
+import { castOf, factsOfUpload } from './upload-facts.ts';
 
 it.each([
   [
@@ -15,4 +15,12 @@ it.each([
   ['Room 1208', {}],
 ])('tells what %j says of the film', (upload, facts) => {
   expect(factsOfUpload(upload)).toEqual(facts);
+});
+
+it('lists those whom an upload names, without their parts', () => {
+  expect(castOf('Nkem Owoh, Mercy Johnson')).toEqual([
+    { name: 'Nkem Owoh', character: '' },
+    { name: 'Mercy Johnson', character: '' },
+  ]);
+  expect(castOf('')).toEqual([]);
 });

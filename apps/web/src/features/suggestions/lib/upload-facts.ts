@@ -27,3 +27,11 @@ export function factsOfUpload(upload: string): UploadFacts {
     ...(language !== undefined && { language: language.charAt(0).toUpperCase() + language.slice(1) }),
   };
 }
+
+/**
+ * @param names of people, with commas between
+ * @returns those whom an upload names, whose parts it does not tell
+ */
+export function castOf(names: string): { name: string; character: string }[] {
+  return names.split(', ').flatMap((name) => (name === '' ? [] : [{ name, character: '' }]));
+}

@@ -15,7 +15,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { SimilarFilms } from '../components/similar-films.tsx';
 import { SourceField } from '../components/source-field.tsx';
-import { factsOfUpload } from '../lib/upload-facts.ts';
+import { castOf, factsOfUpload } from '../lib/upload-facts.ts';
 import { useSuggestion } from '../lib/use-suggestion.ts';
 
 const TYPING_PAUSE_MS = 300;
@@ -31,6 +31,7 @@ export function SuggestFilmPage() {
     ...BLANK_FILM,
     ...factsOfUpload(params.get('upload') ?? ''),
     title: params.get('title') ?? '',
+    cast: castOf(params.get('cast') ?? ''),
     ...(params.has('year') && { yearOfRelease: params.get('year') ?? '' }),
     youtube: videoId === null ? [] : [videoId],
   };
