@@ -81,7 +81,7 @@ async function storeFilms(connection: Connection, size: DataSize, report: Report
   const words = createWordStore();
   for (const content of films(size.films)) {
     const rows = rowsOfFilm(film, counts[film] ?? 0, size.members);
-    const reviewers = reviewersOf(rows, ratings);
+    const reviewers = size.reviews === false ? [] : reviewersOf(rows, ratings);
     const totals = totalsOfFilm(rows, reviewers.length);
     const _id = madeId('film', film);
     const at = _id.getTimestamp();

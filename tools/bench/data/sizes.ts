@@ -6,6 +6,8 @@ export interface DataSize {
   members: number;
   /** Rows of memberMovies; all have stars. */
   ratings: number;
+  /** Where false, nobody has reviewed anything, and the set is made sooner. */
+  reviews?: false;
 }
 
 const RATINGS_PER_FILM = 10;

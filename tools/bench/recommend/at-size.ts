@@ -15,6 +15,7 @@ import { madeId } from '../data/ids.ts';
 import { DATABASE, EMBEDDED, ensureData } from '../data/make.ts';
 import { randomNumbers } from '../data/random.ts';
 import { benchDataRoot } from '../data/root.ts';
+import type { DataSize } from '../data/sizes.ts';
 import { startDatabase } from '../database-process.ts';
 import { quantileOf } from '../harness/stats.ts';
 
@@ -74,7 +75,8 @@ async function measureAnswers(members: number): Promise<void> {
 /** Measures the pass over all films and the answer to a member, on made data that is kept for the next time. */
 export async function measureAtSize(films: number, ratings: number): Promise<void> {
   const members = Math.ceil(ratings / RATINGS_PER_MEMBER);
-  const size = { name: `recommend-${films}-${ratings}`, films, members, ratings };
+  const name = `recommend-${films}-${ratings}`;
+  const size: DataSize = { name, films, members, ratings, reviews: false };
   const { folder } = await ensureData(benchDataRoot(), size, console.log);
   const server = await startDatabase(path.join(folder, EMBEDDED));
   const database = createDatabase(createLogger('silent'));
