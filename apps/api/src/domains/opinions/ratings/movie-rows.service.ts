@@ -83,7 +83,9 @@ async function planChanges(
 
 /** Whether the member has rated, rated again, or taken a rating back. */
 function isRated({ before, after }: RowChange): boolean {
-  return before?.stars !== after?.stars || before?.ratedAt?.getTime() !== after?.ratedAt?.getTime();
+  // A row that is new and has no stars is no rating.
+  const [former, latest] = [before?.stars ?? null, after?.stars ?? null];
+  return former !== latest || before?.ratedAt?.getTime() !== after?.ratedAt?.getTime();
 }
 
 /** @returns the row with what its stars weigh now that it is stored */

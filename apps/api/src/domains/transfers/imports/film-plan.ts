@@ -26,6 +26,14 @@ export interface FilmPlan {
   rows: StoredRow[];
 }
 
+interface PlanOptions {
+  winner: TransferWinner;
+  /** Whether the file says all that its member says here: what is not in it follows from nothing else. */
+  isWhole: boolean;
+  /** What days must not be after. */
+  now: Date;
+}
+
 const NOTHING: SaidOfFilm = { stars: null, ratedAt: null, status: null, statusAt: null };
 
 const byMoment = (one: StoredRow, other: StoredRow) => (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0);
@@ -44,11 +52,14 @@ function starsRow(rows: readonly StoredRow[]): StoredRow | undefined {
 }
 
 /** @returns what the rows say of watching the film: what is said of itself, before what follows from stars and entries */
-function statusIn(rows: readonly StoredRow[]): { status: WatchStatus; at: Date | null } | null {
+function statusIn(
+  rows: readonly StoredRow[],
+  isWhole: boolean,
+): { status: WatchStatus; at: Date | null } | null {
   const stated = rows.filter(({ status }) => status !== undefined);
   const own = stated.filter(({ status }) => status !== 'watchlist').toSorted(byMoment)[0];
   if (own?.status) return { status: own.status, at: own.at };
-  const seen = rows.find(({ stars, entry, review }) => stars !== undefined || entry || review);
+  const seen = !isWhole && rows.find(({ stars, entry, review }) => stars !== undefined || entry || review);
   if (seen) return { status: 'watched', at: seen.at };
   const wanted = stated[0];
   return wanted?.status ? { status: wanted.status, at: wanted.at } : null;
@@ -63,7 +74,11 @@ function replaces(brought: WatchStatus, here: WatchStatus | null, winner: Transf
   return here === 'watchlist' || winner === 'import';
 }
 
-function planSaid(rows: readonly StoredRow[], here: SaidOfFilm | null, winner: TransferWinner, now: Date) {
+function planSaid(
+  rows: readonly StoredRow[],
+  here: SaidOfFilm | null,
+  { winner, isWhole, now }: PlanOptions,
+) {
   const before = here ?? NOTHING;
   const said = { ...before };
   const rated = starsRow(rows);
@@ -72,7 +87,7 @@ function planSaid(rows: readonly StoredRow[], here: SaidOfFilm | null, winner: T
     rated.stars !== before.stars &&
     (before.stars === null || winner === 'import');
   if (isNewStars) [said.stars, said.ratedAt] = [rated.stars ?? null, notAfter(rated.at, now)];
-  const brought = statusIn(rows);
+  const brought = statusIn(rows, isWhole);
   const isNewStatus = brought !== null && replaces(brought.status, before.status, winner);
   if (isNewStatus) [said.status, said.statusAt] = [brought.status, notAfter(brought.at, now)];
   return { said: isNewStars || isNewStatus ? said : null, isNewStars, isNewStatus, rated };
@@ -142,15 +157,10 @@ function noteFor(
 /**
  * Decides what an import does for one film. Done again, it finds all of it here and does nothing.
  * @param rows of the film
- * @param now what days must not be after
  */
-export function planFilm(
-  rows: readonly StoredRow[],
-  here: Here,
-  winner: TransferWinner,
-  now: Date,
-): FilmPlan {
-  const { said, isNewStars, isNewStatus, rated } = planSaid(rows, here.said, winner, now);
+export function planFilm(rows: readonly StoredRow[], here: Here, options: PlanOptions): FilmPlan {
+  const { now } = options;
+  const { said, isNewStars, isNewStatus, rated } = planSaid(rows, here.said, options);
   const chosen = planEntries(rows, here.days, now);
   const { review, chosen: reviewRow, reasons } = planReview(rows, now);
   const added = rows.filter((row) => chosen.get(row) === 'added');

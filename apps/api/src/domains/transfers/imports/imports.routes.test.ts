@@ -283,6 +283,20 @@ describe('the round trip', () => {
   });
 });
 
+describe('what was not said', () => {
+  it('is not said after the round trip either: stars bring no status, and a status no day of a rating', async () => {
+    await send('PUT', `/movies/${wedding._id.toHexString()}/rating`, { stars: 9 });
+    await send('PUT', `/movies/${figurine._id.toHexString()}/watch`, { status: 'dropped' });
+    const file = await downloadExport(api, me, await takeData(api, me, 'json'));
+    me = await api.signInAs('member');
+    await doImport(api, me, await sendData(api, me, file));
+    expect((await stored()).rows).toMatchObject([
+      { movieId: wedding._id, stars: 9, status: null, statusAt: null },
+      { movieId: figurine._id, stars: null, ratedAt: null, status: 'dropped' },
+    ]);
+  });
+});
+
 describe('who may', () => {
   it('send, read and run imports: confirmed members, each their own', async () => {
     expect(await api.send('POST', '/imports', { json: {} })).toMatchObject({ status: 401 });

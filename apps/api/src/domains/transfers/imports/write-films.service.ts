@@ -73,12 +73,17 @@ async function plansFor(work: Work, films: readonly TransferFilmRecord[], sessio
   const ids = films.map(idOf);
   const said = await saidOfFilms(userId, ids, session);
   const days = await entryDaysOf(userId, ids, session);
+  const options = {
+    winner: job.winner,
+    isWhole: job.format === 'filmfisher',
+    now: context.clock.now(),
+  };
   const plans = [];
   for (const film of films) {
     const id = idOf(film);
     const here = { said: said.get(id) ?? null, days: days.get(id) ?? [] };
     const plan = (await mayRate(work, id))
-      ? planFilm(film.rows, here, job.winner, context.clock.now())
+      ? planFilm(film.rows, here, options)
       : refusedPlan(film, 'You worked on this film.');
     plans.push({ film, id, before: here.said, plan });
   }
