@@ -1,0 +1,107 @@
+import { webPages } from '@filmfisher/shared/web-routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
+import { READ_CALLS } from './testing/read-calls.ts';
+import { createTestApi, type SignedIn, type TestApi } from './testing/test-api.ts';
+
+/*
+ * Every place where something could appear that a member keeps to themselves: a private entry of the diary, a private
+ * note, a private list, closed statistics. The places are read from the endpoints and the pages, so that a new one is
+ * looked at without being named. docs/security.md has the table.
+ */
+
+const NOTE = 'unmistakable-note';
+const LIST = 'unmistakable-list of hers';
+/** Ahead of the real time: the database removes sessions by its own clock. */
+const NOW = new Date('2126-03-10T09:00:00Z');
+
+let api: TestApi;
+let ada: SignedIn;
+let friend: SignedIn;
+let entryId: string;
+let listId: string;
+let movieId: string;
+
+const send = async (method: string, path: string, json: object | undefined, { cookie } = ada) => {
+  const { status, body } = await api.send(method, path, { cookie, ...(json && { json }) });
+  expect(status, path).toBeLessThan(300);
+  return body as { data: { entry: { _id: string }; list: { _id: string } } };
+};
+
+beforeAll(async () => {
+  api = await createTestApi({
+    env: { PUBLIC_WEB_URL: 'https://films.example' },
+    context: { clock: { now: () => NOW } },
+  });
+  [ada, friend] = [await api.signInAs('member'), await api.signInAs('member')];
+  const id = ({ user }: SignedIn) => user._id.toHexString();
+  movieId = (await buildMovie({ title: 'Watched in private' }))._id.toHexString();
+  // As near as anybody can be.
+  await send('PUT', `/profile/${id(friend)}/follow`, undefined);
+  await send('PUT', `/profile/${id(ada)}/follow`, undefined, friend);
+  const day = { movieId, watchedOn: '2126-03-01', note: NOTE };
+  await send('POST', '/diary', day);
+  entryId = (await send('POST', '/diary', { ...day, private: true, note: '' })).data.entry._id;
+  listId = (await send('POST', '/lists', { title: LIST, visibility: 'private', tags: ['unmistakable'] })).data
+    .list._id;
+  await send('POST', `/lists/${listId}/films`, { movieId });
+});
+afterAll(() => api.close());
+
+function places(): string[] {
+  const userId = ada.user._id.toHexString();
+  const filled = (address: string) =>
+    address
+      .replace(':userId', userId)
+      .replace(':year', '2126')
+      .replace(/(?<=lists\/)(?::id|:list)\b/, listId)
+      .replace(':id', movieId);
+  return [
+    ...READ_CALLS.map((call) => filled(`/api/v1${call}`)),
+    ...webPages.map(({ path }) => filled(path)),
+    ...['?q=unmistakable', '?sort=new', '?sort=following'].map((query) => `/api/v1/lists${query}`),
+    `/api/v1/rss/members/${userId}`,
+    '/api/v1/search?q=unmistakable',
+    '/sitemap.xml',
+  ];
+}
+
+/** @returns the places at which any of it is found */
+async function foundBy(cookie: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of places()) {
+    const answer = await fetch(`${api.origin}${address}`, { headers: { cookie } });
+    expect(answer.status, address).toBeLessThan(500);
+    const text = await answer.text();
+    if ([NOTE, LIST, entryId].some((mark) => text.includes(mark)))
+      found.push(address.replaceAll(/[\da-f]{24}/g, '…'));
+  }
+  return found.sort();
+}
+
+describe('what a member keeps to themselves', () => {
+  it('is read by the member, in these places', async () => {
+    const found = await foundBy(ada.cookie);
+    for (const call of ['profile/…/diary', 'profile/…/lists', 'lists/…', 'lists/mine'])
+      expect(found, call).toContain(`/api/v1/${call}`);
+  });
+
+  it.each(['a member whom she follows, who follows her', 'a visitor'])(
+    'is nowhere for %s',
+    async (reader) => {
+      expect(await foundBy(reader === 'a visitor' ? '' : friend.cookie)).toEqual([]);
+    },
+  );
+
+  it('are statistics until they are shared: neither figures, nor a card, nor a word in the head of the page', async () => {
+    const profile = `/profile/${ada.user._id.toHexString()}`;
+    for (const page of ['statistics', 'years/2126', 'statistics/card.jpg', 'years/2126/card.jpg'])
+      for (const cookie of ['', friend.cookie])
+        expect(
+          (await fetch(`${api.origin}/api/v1${profile}/${page}`, { headers: { cookie } })).status,
+          page,
+        ).toBe(404);
+    for (const page of ['statistics', 'year/2126'])
+      expect(await (await fetch(`${api.origin}${profile}/${page}`)).text()).not.toContain('in films');
+  });
+});
