@@ -33,6 +33,7 @@ const PATIENCE = 900_000;
 const importSchema = z.object({
   _id: z.string(),
   state: z.string(),
+  problem: z.string().nullable(),
   outcomes: z.record(z.string(), z.number()),
 });
 
@@ -117,6 +118,7 @@ export const killedImports: FaultRun = {
         const isThere = async () => {
           const job = importOf((await insist(`/imports/${id}?limit=1`, { cookie })).text);
           progress = JSON.stringify(job);
+          if (job.state === 'failed') throw new Error(`An import failed: ${job.problem}`);
           return job.state === state;
         };
         await until(`an import that is ${state}`, PATIENCE, isThere, RETRY_MS);
