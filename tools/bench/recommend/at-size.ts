@@ -7,8 +7,6 @@ import {
 } from 'api/src/domains/opinions/recommendations/film-neighbours.model.ts';
 import { NEIGHBOURS_MAX } from 'api/src/domains/opinions/recommendations/likeness.ts';
 import { recommend } from 'api/src/domains/opinions/recommendations/recommendations.service.ts';
-import { createDatabase } from 'api/src/platform/database/database.ts';
-import { createLogger } from 'api/src/platform/process/logger.ts';
 import mongoose from 'mongoose';
 import { createFeeder } from '../data/feeder.ts';
 import { madeId } from '../data/ids.ts';
@@ -79,14 +77,15 @@ export async function measureAtSize(films: number, ratings: number): Promise<voi
   const size: DataSize = { name, films, members, ratings, reviews: false };
   const { folder } = await ensureData(benchDataRoot(), size, console.log);
   const server = await startDatabase(path.join(folder, EMBEDDED));
-  const database = createDatabase(createLogger('silent'));
   try {
-    await database.connect(server.uri, { dbName: DATABASE });
+    // With the driver's own patience: the database is busy with the pass.
+    mongoose.set({ autoIndex: false, autoCreate: false });
+    await mongoose.connect(server.uri, { dbName: DATABASE });
     await measurePass(films);
     await makeNeighbours(films);
     await measureAnswers(members);
   } finally {
-    await database.close();
+    await mongoose.disconnect();
     await server.stop();
   }
 }
