@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { movieRefSchema } from './movie-ref.ts';
+import { ownProfileSchema } from './profile.ts';
 
 /** Films that stand at the top of a profile. */
 export const FAVOURITES_MAX = 4;
@@ -14,6 +15,9 @@ export const favouritesInputSchema = z.strictObject({
 });
 export type FavouritesInput = z.infer<typeof favouritesInputSchema>;
 
-/** Answer of GET /profile/{id}/favourites and of PUT /profile/me/favourites. */
+/** Answer of GET /profile/{id}/favourites. */
 export const favouritesSchema = z.object({ favourites: z.array(movieRefSchema) });
 export type Favourites = z.infer<typeof favouritesSchema>;
+
+/** Answer of PUT /profile/me/favourites: the own profile with them. */
+export const chosenFavouritesSchema = ownProfileSchema.extend(favouritesSchema.shape);

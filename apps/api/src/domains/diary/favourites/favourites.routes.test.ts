@@ -29,7 +29,9 @@ async function shown(): Promise<string[]> {
 it('Four films stand at the top of a profile in the order of their member', async () => {
   expect(await shown()).toEqual([]);
   const chosen = [films[3], films[0], films[2], films[1]];
-  expect((await put(chosen)).status).toBe(200);
+  const { username, email } = me.user;
+  const favourites = chosen.map((_id) => ({ _id }));
+  expect(await put(chosen)).toMatchObject({ status: 200, body: { username, email, favourites } });
   expect(await shown()).toEqual(chosen);
   await put([films[4]]);
   expect(await shown()).toEqual([films[4]]);

@@ -1,9 +1,14 @@
-import { favouritesInputSchema, favouritesSchema } from '@filmfisher/shared/favourites';
+import {
+  chosenFavouritesSchema,
+  favouritesInputSchema,
+  favouritesSchema,
+} from '@filmfisher/shared/favourites';
 import { idSchema } from '@filmfisher/shared/ids';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { requireSeenMember } from '../../accounts/index.ts';
+import { requireSeenMember, requireSelf } from '../../accounts/index.ts';
+import { ownProfileOf } from '../../community/index.ts';
 import { favouritesOf, setFavourites } from './favourites.service.ts';
 
 const list = endpoint(
@@ -31,11 +36,13 @@ const set = endpoint(
     summary: 'Choose the films at the top of your profile: four at most, in this order',
     body: favouritesInputSchema,
     fails: ['movie_not_found'],
-    response: favouritesSchema,
+    response: chosenFavouritesSchema,
   },
-  async ({ body, viewer }) => ({
-    favourites: await setFavourites(new Types.ObjectId(viewer.userId), body.movieIds),
-  }),
+  async ({ body, viewer, context }) => {
+    const favourites = await setFavourites(new Types.ObjectId(viewer.userId), body.movieIds);
+    const profile = await ownProfileOf(await requireSelf(viewer), context.clock.now());
+    return { ...profile, favourites };
+  },
 );
 
 export const endpoints: Endpoint[] = [list, set];

@@ -1,4 +1,4 @@
-import type { favouritesSchema } from '@filmfisher/shared/favourites';
+import type { chosenFavouritesSchema, favouritesSchema } from '@filmfisher/shared/favourites';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -16,9 +16,9 @@ export function useSetFavourites(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (movieIds: readonly string[]) =>
-      api.put<typeof favouritesSchema>('/profile/me/favourites', { movieIds }),
-    onSuccess: (answer) => {
-      client.setQueryData(favouritesQuery(userId).queryKey, answer);
+      api.put<typeof chosenFavouritesSchema>('/profile/me/favourites', { movieIds }),
+    onSuccess: ({ favourites }) => {
+      client.setQueryData(favouritesQuery(userId).queryKey, { favourites });
     },
   });
 }
