@@ -1,5 +1,6 @@
 import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { Feed } from 'feed';
+import { escapeHtml, withoutXmlForbidden } from './html.ts';
 import { reply, type Reply } from './reply.ts';
 
 /** News as readers of feeds take them. All paths are below the site's root, but the feed's, which is below the API's. */
@@ -36,9 +37,11 @@ export function rssReply({ path, feedPath, items, ...about }: NewsFeed, origin: 
       id: `${origin}${item.id ?? item.path}`,
       link: `${origin}${item.path}`,
       title,
-      description,
+      // Readers take it for HTML; what members typed is text.
+      description: escapeHtml(description),
       date,
     });
   }
-  return reply({ raw: { type: 'application/rss+xml; charset=utf-8', body: feed.rss2() } });
+  const body = withoutXmlForbidden(feed.rss2());
+  return reply({ raw: { type: 'application/rss+xml; charset=utf-8', body } });
 }

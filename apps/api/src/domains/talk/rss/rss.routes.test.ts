@@ -30,7 +30,7 @@ describe('GET /rss', () => {
     expect(xml).toContain('<rss version="2.0"');
     expect(xml.indexOf('New one')).toBeLessThan(xml.indexOf('Old one'));
     expect(xml).toContain(`/forum/${spoiled.thread._id}-new-one</link>`);
-    expect(xml).toMatch(/Say (?:&amp;|&) tell/);
+    expect(xml).toContain('Say &amp; tell');
     expect(xml).not.toContain('dies');
     expect(xml).not.toContain(ada.userId);
   });

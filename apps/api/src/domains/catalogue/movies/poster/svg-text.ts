@@ -1,8 +1,8 @@
-import { escapeHtml } from '../../../../platform/http/html.ts';
+import { escapeHtml, withoutXmlForbidden } from '../../../../platform/http/html.ts';
 
 /** @returns the text safe inside XML content and attributes; characters that XML 1.0 forbids are dropped */
 export function escapeXml(text: string): string {
-  return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
+  return escapeHtml(withoutXmlForbidden(text));
 }
 
 /** @returns the number as short as SVG needs it: one decimal at most */
