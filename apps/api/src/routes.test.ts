@@ -39,7 +39,7 @@ beforeAll(async () => {
   cookies.set('unverified', (await api.signInAs('member', { emailVerified: false })).cookie);
   const { user, cookie } = await api.signInAs('member');
   cookies.set('suspended', cookie);
-  const suspension = { until: null, reason: 'Spam', since: new Date(), by: null };
+  const suspension = { until: null, reason: 'Spam', since: new Date() };
   await UserModel.updateOne({ _id: user._id }, { $set: { suspension } });
 });
 afterAll(() => api.close());

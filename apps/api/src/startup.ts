@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
 import { KEYS_STEP, linkPeople, PEOPLE_STEP, rankMovies, rekeyMovies } from './domains/catalogue/index.ts';
-import { indexFormerMembers, refuseForeignPepper, createMember, hasAdmin } from './domains/accounts/index.ts';
+import {
+  createMember,
+  forgetSuspenders,
+  hasAdmin,
+  indexFormerMembers,
+  refuseForeignPepper,
+} from './domains/accounts/index.ts';
 import { adoptFormerRemovals } from './domains/curation/index.ts';
 import {
   fillLightVotes,
@@ -113,6 +119,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   await loadOnce('reply-counts', clock.now(), noteFormerReplies);
   await loadOnce('article-replies', clock.now(), freeArticleReplies);
   await loadOnce('thread-terms', clock.now(), giveThreadsTerms);
+  await loadOnce('suspenders', clock.now(), forgetSuspenders);
   await loadOnce('offer-counts', clock.now(), () => countFormerOffers(clock.now()));
   if (naming) log.info({ event: 'mentions_noted', naming }, 'texts that name members were noted');
   await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));

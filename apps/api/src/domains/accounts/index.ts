@@ -53,6 +53,7 @@ export {
   rolesOfMembers,
   signUpTimes,
 } from './users/member-roles.service.ts';
+export { forgetSuspenders } from './users/former-suspensions.service.ts';
 export { countMembersBetween, listMembers } from './users/members.list.service.ts';
 export { isSupporter, setSupporterUntil } from './users/supporters.service.ts';
 export { takeTurnToSuggest } from './users/suggestion-turn.service.ts';

@@ -92,9 +92,7 @@ export async function changeMemberWithin(
 
   const set = {
     ...rest,
-    ...(suspension && {
-      suspension: { until, reason: suspension.reason, since: now, by: actor?.userId ?? null },
-    }),
+    ...(suspension && { suspension: { until, reason: suspension.reason, since: now } }),
   };
   const user = await UserModel.findOneAndUpdate(
     { _id: id },

@@ -18,14 +18,12 @@ const pictureSchema = new Schema(
 
 const part = { _id: false, id: false, strict: 'throw' } as const;
 
-/** Until then, for ever where it is null, the member may only read. */
+/** Until then, for ever where it is null, the member may only read. Who suspended them stands in the log of the desk. */
 const suspensionSchema = new Schema(
   {
     until: { type: Date, default: null },
     reason: { type: String, required: true },
     since: { type: Date, required: true },
-    /** Who suspended the member. */
-    by: { type: Schema.Types.ObjectId, default: null },
   },
   part,
 );
