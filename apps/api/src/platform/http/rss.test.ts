@@ -7,7 +7,8 @@ it('A feed shows what members typed as text, and nothing in it ends the XML', ()
   const item = { path: '/forum/1', title: TEXT, description: TEXT, date: new Date(0) };
   const news = { path: '/forum', feedPath: '/rss/boards/1', title: TEXT, description: TEXT, items: [item] };
   const { parts } = rssReply(news, 'https://films.example');
-  const xml = String(parts.raw?.body);
+  const body = parts.raw?.body;
+  const xml = typeof body === 'string' ? body : '';
   expect(/<description><!\[CDATA\[(.*)\]\]><\/description>/.exec(xml)?.[1]).toBe(
     '&lt;img src=x&gt; ]]&gt; &amp;  end',
   );

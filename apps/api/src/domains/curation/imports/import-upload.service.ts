@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS_MAX } from '@filmfisher/shared/limits';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@filmfisher/shared/limits';
 import type { ImportSettings } from '@filmfisher/shared/movie-imports';
 import { Types } from 'mongoose';
 import { fileRefused } from '../../../platform/tables/decode.ts';
@@ -32,7 +32,12 @@ class ChunkWriter {
     this.#importId = importId;
   }
 
+  /** @throws AppError `validation_failed` where there are too many: a small packed file can hold millions */
   async add(row: SourceRow): Promise<void> {
+    if (this.total === IMPORT_ROWS_MAX) {
+      const rows = IMPORT_ROWS_MAX.toLocaleString('en');
+      throw fileRefused(`This file has more than ${rows} rows. Send it in parts.`);
+    }
     const characters = JSON.stringify(row).length;
     const fits = characters < CHUNK_CHARACTERS;
     const kept: SourceRow = fits ? row : { line: row.line, problem: 'This row is too long.' };

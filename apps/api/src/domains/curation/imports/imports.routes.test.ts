@@ -1,5 +1,7 @@
+import { IMPORT_ROWS_MAX } from '@filmfisher/shared/limits';
 import { importJobSchema, type ImportJob } from '@filmfisher/shared/movie-imports';
 import { movieHistorySchema } from '@filmfisher/shared/movie-changes';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SearchWordModel } from '../../../platform/spelling/search-words.model.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
@@ -56,6 +58,16 @@ const FILE =
   'title,year,genres,rating\nFirst,2001,Dramas,5\nSecond,,Comedy,6\nThird,2003,Science Fiction,7\n';
 
 describe('an import', () => {
+  it('with more rows than are read is refused whole', async () => {
+    const file = gzipSync(`title\n${'A\n'.repeat(IMPORT_ROWS_MAX + 1)}`);
+    const answer = await api.send('POST', '/admin/imports', { cookie, body: form(file) });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { file: 'This file has more than 200,000 rows. Send it in parts.' } },
+    });
+    expect(await ImportChunkModel.countDocuments()).toBe(0);
+  });
+
   it('guesses the columns, and shows the first rows as films', async () => {
     const job = await upload(FILE);
     expect(job).toMatchObject({ state: 'waiting', total: 3, done: 0 });
