@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { countOf, Lines } from './lines.ts';
 import type { SourceRow } from './source-row.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -6,15 +7,6 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const VALUE_LINES_MAX = 200;
 const STRAY_QUOTE =
   'This row has a stray quotation mark. Put the value in quotation marks and write each mark inside it twice.';
-
-/** @returns lines with their numbers from 1; a lone \r ends none */
-function linesOf(text: string): string[] {
-  return text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
-}
-
-function countOf(text: string, sign: string): number {
-  return text.split(sign).length - 1;
-}
 
 /** @returns the sign that separates values in the line of column names */
 function delimiterOf(header: string): string {
@@ -46,23 +38,33 @@ export function columnNames(header: readonly string[]): string[] {
 
 /** Takes the lines of one row: further ones as long as a quoted value is open, unless that makes no row of the table. */
 function readRow(
-  lines: readonly string[],
-  start: number,
+  lines: Lines,
   { delimiter, width }: { delimiter: string; width: number },
-): { values: string[] | null; end: number } {
+): { values: string[] | null; taken: number } {
   let text = '';
   let quotes = 0;
-  for (let at = start; at < Math.min(lines.length, start + VALUE_LINES_MAX); at += 1) {
-    const line = lines[at] ?? '';
-    text = at === start ? line : `${text}\n${line}`;
+  for (let at = 0; at < VALUE_LINES_MAX; at += 1) {
+    const line = lines.at(at);
+    if (line === undefined) break;
+    text = at === 0 ? line : `${text}\n${line}`;
     quotes += countOf(line, '"');
     if (quotes % 2 === 1) continue;
     const values = valuesOf(text, delimiter);
-    const fits = values !== null && (at === start || values.length === width);
-    if (fits) return { values, end: at + 1 };
+    const fits = values !== null && (at === 0 || values.length === width);
+    if (fits) return { values, taken: at + 1 };
     break;
   }
-  return { values: null, end: start + 1 };
+  return { values: null, taken: 1 };
+}
+
+/** @returns the first line that is left and not blank; undefined when there is none */
+function skipBlanks(lines: Lines): string | undefined {
+  let line = lines.at(0);
+  while (line?.trim() === '') {
+    lines.drop(1);
+    line = lines.at(0);
+  }
+  return line;
 }
 
 /**
@@ -70,21 +72,17 @@ function readRow(
  * with a stray quotation mark is told as a problem; the next line is a row again.
  */
 export function* csvRows(text: string): Generator<SourceRow> {
-  const lines = linesOf(text);
-  const first = lines.findIndex((line) => line.trim() !== '');
-  if (first < 0) return;
-  const delimiter = delimiterOf(lines[first] ?? '');
-  const header = readRow(lines, first, { delimiter, width: 0 });
-  const columns = columnNames(header.values ?? (lines[first] ?? '').split(delimiter));
-  const table = { delimiter, width: columns.length };
-  for (let at = header.end; at < lines.length;) {
-    const line = at + 1;
-    if ((lines[at] ?? '').trim() === '') {
-      at += 1;
-      continue;
-    }
-    const { values, end } = readRow(lines, at, table);
-    at = end;
+  const lines = new Lines(text);
+  const first = skipBlanks(lines);
+  if (first === undefined) return;
+  const delimiter = delimiterOf(first);
+  const header = readRow(lines, { delimiter, width: 0 });
+  const columns = columnNames(header.values ?? first.split(delimiter));
+  lines.drop(header.taken);
+  while (skipBlanks(lines) !== undefined) {
+    const line = lines.number;
+    const { values, taken } = readRow(lines, { delimiter, width: columns.length });
+    lines.drop(taken);
     if (values === null) yield { line, problem: STRAY_QUOTE };
     else if (values.slice(columns.length).some((value) => value.trim() !== ''))
       yield { line, problem: `This row has ${values.length} values for ${columns.length} columns.` };

@@ -19,6 +19,15 @@ const GUESS_ROWS = 200;
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 80;
 
+/** @returns characters of the row's JSON; endless for one that is nested too deeply to be written */
+function lengthOf(row: SourceRow): number {
+  try {
+    return JSON.stringify(row).length;
+  } catch {
+    return Infinity;
+  }
+}
+
 /** Stores rows in chunks as they are read, and remembers what the columns hold. */
 class ChunkWriter {
   readonly #importId: Types.ObjectId;
@@ -38,9 +47,11 @@ class ChunkWriter {
       const rows = IMPORT_ROWS_MAX.toLocaleString('en');
       throw fileRefused(`This file has more than ${rows} rows. Send it in parts.`);
     }
-    const characters = JSON.stringify(row).length;
+    const characters = lengthOf(row);
     const fits = characters < CHUNK_CHARACTERS;
-    const kept: SourceRow = fits ? row : { line: row.line, problem: 'This row is too long.' };
+    const kept: SourceRow = fits
+      ? row
+      : { line: row.line, problem: 'This row is too long, or nested too deeply.' };
     if (fits && this.total < GUESS_ROWS) this.#sample(row);
     this.total += 1;
     this.#rows.push(kept);

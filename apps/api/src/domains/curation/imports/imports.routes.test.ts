@@ -68,6 +68,19 @@ describe('an import', () => {
     expect(await ImportChunkModel.countDocuments()).toBe(0);
   });
 
+  it('rejects a row that is nested too deeply to be kept, and no other', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const job = await upload(
+      `[{"title":"Deep","year":2001,"genre":${deep}},{"title":"Flat","year":2002,"genre":"Drama"}]`,
+    );
+    expect(job.total).toBe(2);
+    await post(job, 'run');
+    expect(await finished(job)).toMatchObject({
+      created: 1,
+      rejected: [{ row: 1, fields: { row: 'This row is too long, or nested too deeply.' } }],
+    });
+  });
+
   it('guesses the columns, and shows the first rows as films', async () => {
     const job = await upload(FILE);
     expect(job).toMatchObject({ state: 'waiting', total: 3, done: 0 });

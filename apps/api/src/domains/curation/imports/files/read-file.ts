@@ -1,12 +1,13 @@
 import { csvRows } from '../../../../platform/tables/csv-rows.ts';
 import { decodeText, fileRefused, unzipped } from '../../../../platform/tables/decode.ts';
+import { eachLine } from '../../../../platform/tables/lines.ts';
 import { jsonRows } from './json-rows.ts';
 import { sheetRows } from './sheet-rows.ts';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 
 function* ndjsonRows(text: string): Generator<SourceRow> {
   let line = 0;
-  for (const row of text.split('\n')) {
+  for (const row of eachLine(text)) {
     line += 1;
     if (row.trim() === '') continue;
     try {

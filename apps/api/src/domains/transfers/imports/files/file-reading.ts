@@ -12,6 +12,7 @@ import {
   type TransferFormat,
 } from '@filmfisher/shared/imports';
 import { characters } from '@filmfisher/shared/text';
+import type { AppError } from '../../../../platform/http/app-error.ts';
 import { fileRefused } from '../../../../platform/tables/decode.ts';
 import type { BroughtFile, BroughtList, BroughtRow, ReadTable, UnreadRow } from './brought-file.ts';
 import { cut, StarReader } from './values.ts';
@@ -31,6 +32,11 @@ function fitting(list: BroughtList): BroughtList {
   };
 }
 
+/** @returns the failure of a file with more than TRANSFER_ROWS_MAX rows */
+export function tooManyRows(): AppError {
+  return fileRefused(`This has more than ${TRANSFER_ROWS_MAX.toLocaleString('en')} rows. Send it in parts.`);
+}
+
 /** What has been read of a member's files so far. */
 export class FileReading {
   readonly #rows: BroughtRow[] = [];
@@ -40,10 +46,7 @@ export class FileReading {
   #table: ReadTable | undefined;
 
   #count(): void {
-    if (this.#rows.length + this.#unread.length >= TRANSFER_ROWS_MAX)
-      throw fileRefused(
-        `This has more than ${TRANSFER_ROWS_MAX.toLocaleString('en')} rows. Send it in parts.`,
-      );
+    if (this.#rows.length + this.#unread.length >= TRANSFER_ROWS_MAX) throw tooManyRows();
   }
 
   add(row: BroughtRow): void {

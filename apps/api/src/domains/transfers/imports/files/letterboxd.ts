@@ -1,6 +1,7 @@
 import { PLACES, type Place } from '@filmfisher/shared/diary';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { csvRows } from '../../../../platform/tables/csv-rows.ts';
+import { countOf } from '../../../../platform/tables/lines.ts';
 import type { BroughtFilm, BroughtList, BroughtRow, RowSays } from './brought-file.ts';
 import type { FileReading } from './file-reading.ts';
 import { dayOf, momentOf, monthComesFirst, plain, textOfHtml, yearOf } from './values.ts';
@@ -108,11 +109,10 @@ export function readLetterboxd(name: string, rows: readonly SourceRow[], reading
 
 /** Reads a list: a table of one row about the list, a blank line, and a table of its films. */
 export function readLetterboxdList(name: string, text: string, reading: FileReading): void {
-  const [, ...rest] = text.split('\n');
-  const body = rest.join('\n');
+  const body = text.slice(text.indexOf('\n') + 1);
   const films = /^"?Position"?,/m.exec(body);
   const head = body.slice(0, films?.index ?? body.length);
-  const [about] = [...csvRows(head)];
+  const [about] = csvRows(head);
   const cells = (about && 'value' in about ? about.value : {}) as Cells;
   const visibility = cells['Visibility'];
   const index = reading.wholeList({
@@ -122,7 +122,7 @@ export function readLetterboxdList(name: string, text: string, reading: FileRead
     visibility: visibility === 'public' || visibility === 'unlisted' ? visibility : 'private',
     tags: (cells['Tags'] ?? '').split(',').map(plain),
   });
-  const before = head.split('\n').length;
+  const before = countOf(head, '\n') + 1;
   for (const row of csvRows(body.slice(films?.index ?? body.length))) {
     const line = row.line + before;
     const film = 'value' in row ? (row.value as Cells) : {};

@@ -1,5 +1,6 @@
 import { NOTE_MAX } from '@filmfisher/shared/diary';
 import type { WatchStatus } from '@filmfisher/shared/watch';
+import { countOf } from '../../../../platform/tables/lines.ts';
 import type { FileReading } from './file-reading.ts';
 import { cut, dayOf, momentOf, plain, textOfHtml, typeOf, yearOf } from './values.ts';
 
@@ -28,12 +29,24 @@ function inner(block: string, tag: string): string {
   return text.startsWith('<![CDATA[') ? text.slice(9).replace(/\]\]>$/, '') : textOfHtml(text);
 }
 
+const ENTRY = '<anime>';
+
+/** @returns what stands behind each beginning of an entry, with the number of its line */
+function* entriesOf(text: string): Generator<{ at: number; block: string }> {
+  let from = text.indexOf(ENTRY);
+  let at = countOf(text.slice(0, Math.max(0, from)), '\n') + 1;
+  while (from >= 0) {
+    const next = text.indexOf(ENTRY, from + ENTRY.length);
+    const block = text.slice(from + ENTRY.length, next < 0 ? text.length : next);
+    yield { at, block };
+    at += countOf(block, '\n');
+    from = next;
+  }
+}
+
 /** Reads MyAnimeList's export of anime. */
 export function readMyAnimeList(name: string, text: string, reading: FileReading): void {
-  let line = text.slice(0, Math.max(0, text.indexOf('<anime>'))).split('\n').length;
-  for (const block of text.split('<anime>').slice(1)) {
-    const at = line;
-    line += block.split('\n').length - 1;
+  for (const { at, block } of entriesOf(text)) {
     const status = STATUSES[inner(block, 'my_status').toLowerCase()];
     const stars = reading.stars('10', inner(block, 'my_score'));
     const title = plain(inner(block, 'series_title'));

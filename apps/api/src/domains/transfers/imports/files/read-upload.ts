@@ -1,9 +1,11 @@
-import type { TransferFormat } from '@filmfisher/shared/imports';
+import { TRANSFER_ROWS_MAX, type TransferFormat } from '@filmfisher/shared/imports';
 import { csvRows } from '../../../../platform/tables/csv-rows.ts';
 import { decodeText, fileRefused } from '../../../../platform/tables/decode.ts';
+import { countOf } from '../../../../platform/tables/lines.ts';
+import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { partsOf } from './archive.ts';
 import type { BroughtFile, Part } from './brought-file.ts';
-import { FileReading } from './file-reading.ts';
+import { FileReading, tooManyRows } from './file-reading.ts';
 import { isImdb, readImdb } from './imdb.ts';
 import { isLetterboxd, isLetterboxdList, readLetterboxd, readLetterboxdList } from './letterboxd.ts';
 import { isMyAnimeList, readMyAnimeList } from './myanimelist.ts';
@@ -21,7 +23,28 @@ function refuseOthers(text: string): void {
   if (start.startsWith('%PDF') || start.includes('\u0000')) throw fileRefused('This is no file of films.');
 }
 
+/** Lines of a file: reviews of many paragraphs fit, and millions of empty ones keep nobody waiting. */
+const LINES_MAX = 2_000_000;
+/** Lists and objects that a JSON file may consist of: each takes many times the room of its two brackets. */
+const JSON_PARTS_MAX = 2_000_000;
+
+/** @throws AppError before a small packed file makes millions of objects */
+function refuseHugeJson(text: string): void {
+  if (countOf(text, '{') + countOf(text, '[') > JSON_PARTS_MAX) throw tooManyRows();
+}
+
+/** @returns the rows of a table @throws AppError before a small packed file makes millions of them */
+function rowsOf(text: string): SourceRow[] {
+  const rows: SourceRow[] = [];
+  for (const row of csvRows(text)) {
+    if (rows.length === TRANSFER_ROWS_MAX) throw tooManyRows();
+    rows.push(row);
+  }
+  return rows;
+}
+
 function readJson(name: string, text: string, reading: FileReading): TransferFormat | null {
+  refuseHugeJson(text);
   let value: unknown;
   try {
     value = JSON.parse(text) as unknown;
@@ -40,6 +63,7 @@ function readJson(name: string, text: string, reading: FileReading): TransferFor
 /** Reads one file by what is in it. @returns where it comes from; null for one that says nothing of films */
 function readPart({ name, bytes }: Part, reading: FileReading, settings: TableSettings, isAlone: boolean) {
   const text = decodeText(bytes);
+  if (countOf(text, '\n') > LINES_MAX) throw tooManyRows();
   if (text.trim() === '') return null;
   if (isAlone) refuseOthers(text);
   if (/^\s*[[{]/.test(text)) return readJson(name, text, reading);
@@ -51,7 +75,7 @@ function readPart({ name, bytes }: Part, reading: FileReading, settings: TableSe
     readLetterboxdList(name, text, reading);
     return 'letterboxd' as const;
   }
-  const rows = [...csvRows(text)];
+  const rows = rowsOf(text);
   const first = rows.find((row) => 'value' in row);
   const columns = first && 'value' in first ? Object.keys(first.value as object) : [];
   if (isLetterboxd(columns)) {
