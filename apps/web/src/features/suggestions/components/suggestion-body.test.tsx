@@ -9,10 +9,10 @@ const accepted = (stored: SuggestedContent['stored']): SuggestedContent => ({
 
 it('Of what was stored instead, only what differs is shown', () => {
   render(<SuggestionBody suggestion={accepted({ ...after, yearOfRelease: 2018 })} />);
-  expect(screen.getByText('Stored instead').nextElementSibling?.textContent).toBe('Year of release2018');
+  expect(screen.getByText('Saved instead').nextElementSibling?.textContent).toBe('Year of release2018');
 });
 
 it('A suggestion that was stored as it was sent is shown once', () => {
   render(<SuggestionBody suggestion={accepted({ ...after })} />);
-  expect(screen.queryByText('Stored instead')).toBeNull();
+  expect(screen.queryByText('Saved instead')).toBeNull();
 });
