@@ -6,7 +6,7 @@ const BATCH = 2_000;
 
 /**
  * @param uri of the server
- * @returns a connection for filling a database: with the driver's own patience, not that of a server's requests
+ * @returns a connection for filling a database: with the driver's own time limits, not that of a server's requests
  */
 export async function openFiller(uri: string, dbName: string): Promise<Connection> {
   return mongoose.createConnection(uri, { dbName }).asPromise();

@@ -11,7 +11,7 @@ import { useDatabase, type Row, type Rows } from './support.ts';
 const database = useDatabase('index_equivalence');
 const seed = 20_260_601;
 /** Milliseconds; many queries, on machines that may be busy. */
-const patience = 180_000;
+const timeout = 180_000;
 
 const scalar = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -3, max: 6 }) },
@@ -131,7 +131,7 @@ describe('with and without indexes', () => {
       });
       await fc.assert(property, { seed, numRuns: 600 });
     },
-    patience,
+    timeout,
   );
 
   test(
@@ -166,7 +166,7 @@ describe('with and without indexes', () => {
       );
       await fc.assert(property, { seed, numRuns: 400 });
     },
-    patience,
+    timeout,
   );
 
   test(
@@ -180,7 +180,7 @@ describe('with and without indexes', () => {
       });
       await fc.assert(property, { seed, numRuns: 400 });
     },
-    patience,
+    timeout,
   );
 });
 
@@ -231,5 +231,5 @@ test(
     );
     await fc.assert(property, { seed, numRuns: 20 });
   },
-  patience,
+  timeout,
 );

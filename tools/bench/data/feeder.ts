@@ -14,7 +14,7 @@ export interface Feeder {
 
 /**
  * Stores documents in large batches, past every rule.
- * @param connection one with the driver's own patience, not that of a server's requests
+ * @param connection one with the driver's own time limits, not that of a server's requests
  * @param collection its name
  */
 export function createFeeder(connection: Connection, collection: string): Feeder {

@@ -139,7 +139,7 @@ async function buildIndexes({ limits }: Pick<AppContext, 'limits'>, report: Repo
 /**
  * Fills an empty database with a set, with everything derived as the product itself would derive it. Indexes come
  * last: built at once they cost less than one document at a time.
- * @param connection one with the driver's own patience, not that of a server's requests; the models' own, too
+ * @param connection one with the driver's own time limits, not that of a server's requests; the models' own, too
  * @returns number of reviews
  */
 export async function fillDatabase(

@@ -26,7 +26,7 @@ export function usernameOfMade(index: number): string {
 
 /**
  * @param count of members
- * @param password record of MADE_PASSWORD: hashing is dear, so all share one
+ * @param password record of MADE_PASSWORD: hashing is expensive, so all share one
  * @returns accounts as the database stores them
  */
 export function* members(

@@ -16,7 +16,7 @@ export interface Goal {
 
 /** Parts of the requests per second of a bare Express server's res.json, at 10,000 films. */
 const PART_OF_FLOOR: Record<Variant, number> = { served: 0.5, uncached: 0.25 };
-/** How much dearer the largest catalogue may be than the smallest. */
+/** How many times as expensive the largest catalogue may be than the smallest. */
 const GROWTH_MAX = 1.5;
 /** How much more two processes must answer than one. */
 const TWO_PROCESSES_MIN = 1.7;

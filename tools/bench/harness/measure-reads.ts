@@ -87,7 +87,7 @@ async function measureRead(rig: Rig, key: ReadKey, pace: Pace): Promise<LoadResu
 
 /**
  * Has every process serve every read for a while, so that no figure is of code that has never run. One read after the
- * other: together, the dear ones would take all the time.
+ * other: together, the expensive ones would take all the time.
  */
 async function warmUpAll(rigs: readonly Rig[], { connections, warmUpEach: seconds }: Pace): Promise<void> {
   for (const rig of rigs) {

@@ -9,7 +9,7 @@ const CLIENTS = 80;
 /** Milliseconds between an answer and the next request of a client: busy processes, not drowned ones. */
 const THINK_MS = 300;
 const PROBE_EVERY_MS = 200;
-const PROBE_PATIENCE_MS = 3_000;
+const PROBE_TIMEOUT_MS = 3_000;
 const EXIT_LIMIT_MS = 10_000;
 
 /** What a load balancer does: asks each process whether it is ready, and sends requests only to those that are. */
@@ -20,7 +20,7 @@ function balance() {
   let turn = 0;
   async function probe(api: Api): Promise<void> {
     while (probing) {
-      const { status, failure } = await ask(`${api.origin}/readyz`, { patience: PROBE_PATIENCE_MS });
+      const { status, failure } = await ask(`${api.origin}/readyz`, { timeout: PROBE_TIMEOUT_MS });
       // A process that is slow to answer is busy, not away.
       if (failure !== 'TIMEOUT') isReady.set(api, status === 200);
       await wait(PROBE_EVERY_MS);

@@ -28,7 +28,7 @@ const EDITS_BETWEEN = 10;
 const PAUSE_MS = 2_000;
 const RETRY_MS = 100;
 /** Milliseconds for a slow machine. */
-const PATIENCE = 900_000;
+const TIMEOUT_MS = 900_000;
 
 const importSchema = z.object({
   _id: z.string(),
@@ -121,7 +121,7 @@ export const killedImports: FaultRun = {
           if (job.state === 'failed') throw new Error(`An import failed: ${job.problem}`);
           return job.state === state;
         };
-        await until(`an import that is ${state}`, PATIENCE, isThere, RETRY_MS);
+        await until(`an import that is ${state}`, TIMEOUT_MS, isThere, RETRY_MS);
       };
       const bring = async () => {
         const form = fileForm('file', diaryFile());
@@ -168,7 +168,7 @@ export const killedImports: FaultRun = {
         const before = { edits: counts.edits, progress };
         // The lease of the process that died must end before another one goes on with its import.
         const isAtWork = () => counts.edits >= before.edits + EDITS_BETWEEN && progress !== before.progress;
-        await until('work', PATIENCE, () => Promise.resolve(isAtWork()));
+        await until('work', TIMEOUT_MS, () => Promise.resolve(isAtWork()));
         await wait(Math.random() * PAUSE_MS);
         api.kill('SIGKILL');
         await api.exited;

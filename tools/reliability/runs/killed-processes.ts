@@ -13,11 +13,11 @@ const KILLS = { short: 5, full: 20 };
 /** At least so many writes between two kills, so that each kill comes in the middle of work. */
 const WRITES_BETWEEN = 40;
 /** Milliseconds for a slow machine. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 async function someWrites(writers: Writers): Promise<void> {
   const before = writers.acknowledged();
-  await until('writes', PATIENCE, () => Promise.resolve(writers.acknowledged() >= before + WRITES_BETWEEN));
+  await until('writes', TIMEOUT_MS, () => Promise.resolve(writers.acknowledged() >= before + WRITES_BETWEEN));
   // At any moment of a write.
   await wait(Math.random() * 100);
 }
@@ -77,7 +77,7 @@ async function killDatabase(installation: Installation, kills: number) {
     await installation.database().exited;
     await installation.startDatabase();
     backAfter.push(
-      await until('films', PATIENCE, async () => (await ask(`${api.base}/movies?limit=1`)).status === 200),
+      await until('films', TIMEOUT_MS, async () => (await ask(`${api.base}/movies?limit=1`)).status === 200),
     );
   }
   await someWrites(writers);

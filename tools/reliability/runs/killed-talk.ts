@@ -17,7 +17,7 @@ const KILLS = { short: 5, full: 20 };
 /** At least so many between two kills, so that each comes in the middle of work. */
 const WRITES_BETWEEN = 20;
 /** Milliseconds for a slow machine. */
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 const RETRY_MS = 100;
 /** What is sent again within this time is the same post. */
 const SAME_MS = 30_000;
@@ -128,7 +128,7 @@ export const killedTalk: FaultRun = {
       const writers = Promise.all(members.map((_, index) => write(index)));
       const someWrites = async () => {
         const before = stored.length;
-        await until('posts', PATIENCE, () => Promise.resolve(stored.length >= before + WRITES_BETWEEN));
+        await until('posts', TIMEOUT_MS, () => Promise.resolve(stored.length >= before + WRITES_BETWEEN));
         await wait(Math.random() * 100);
       };
       const kills = full ? KILLS.full : KILLS.short;

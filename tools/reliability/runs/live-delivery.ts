@@ -91,12 +91,12 @@ async function gather(installation: Installation, theirs: () => Api) {
         ),
       ),
     /** @returns deliveries of these posts that did not come in time, and of all posts that came once too often */
-    async audit(posts: readonly Post[], patience = 0) {
+    async audit(posts: readonly Post[], timeout = 0) {
       const isHeard = () =>
         posts.every(({ id, threadId }) =>
           listeners.every(({ heard }, index) => pick(threads, index) !== threadId || heard.has(id)),
         );
-      for (let waited = 0; waited < patience && !isHeard(); waited += LOOK_MS) await wait(LOOK_MS);
+      for (let waited = 0; waited < timeout && !isHeard(); waited += LOOK_MS) await wait(LOOK_MS);
       let [lost, twice] = [0, 0];
       for (const [index, { heard }] of listeners.entries()) {
         for (const { id, threadId } of posts) {

@@ -4,7 +4,7 @@ import { startSmtpSink } from 'api/src/testing/smtp-sink.ts';
 import { ms, tally, type FaultRun } from '../support/figures.ts';
 import { install, NO_SHEDDING } from '../support/installation.ts';
 import { until } from '../support/load.ts';
-import { arrived, PATIENCE_MS, post } from '../support/mail.ts';
+import { arrived, TIMEOUT_MS, post } from '../support/mail.ts';
 
 const ATTEMPT_LIMIT_MS = 10_000;
 const LEASE_MS = 60_000;
@@ -23,7 +23,7 @@ export const mailServerHangs: FaultRun = {
       const times: number[] = [];
       for (let count = 0; count < 10; count += 1) times.push(await post(api, '/users/signup', newSignup()));
       const offered = (count: number) =>
-        until(`${count} offers`, PATIENCE_MS, () => Promise.resolve(sink.offered.length >= count));
+        until(`${count} offers`, TIMEOUT_MS, () => Promise.resolve(sink.offered.length >= count));
       await offered(1);
       const begin = performance.now();
       // While the worker waits, requests do not.
@@ -74,7 +74,7 @@ export const mailWorkerKilled: FaultRun = {
     try {
       const doomed = await installation.startApi({ env: { ...NO_SHEDDING, SMTP_URL: hanging.url } });
       await post(doomed, '/users/signup', newSignup());
-      await until('an offer', PATIENCE_MS, () => Promise.resolve(hanging.offered.length > 0));
+      await until('an offer', TIMEOUT_MS, () => Promise.resolve(hanging.offered.length > 0));
       doomed.kill('SIGKILL');
       await doomed.exited;
       const begin = performance.now();

@@ -12,7 +12,7 @@ const MEMBERS = 8;
 /** At least so many pictures between two kills. */
 const UPLOADS_BETWEEN = 2;
 /** For a slow machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** R23: the API is killed while pictures are stored; what it leaves is found by the sweep. */
 export const pictureCrash: FaultRun = {
@@ -41,7 +41,7 @@ export const pictureCrash: FaultRun = {
       for (let kill = 0; kill < kills; kill += 1) {
         // In the middle of work, at any moment of it.
         const stored = acknowledged + UPLOADS_BETWEEN;
-        await until('pictures', PATIENCE_MS, () => Promise.resolve(acknowledged >= stored));
+        await until('pictures', TIMEOUT_MS, () => Promise.resolve(acknowledged >= stored));
         await wait(Math.random() * 500);
         api.kill('SIGKILL');
         await api.exited;

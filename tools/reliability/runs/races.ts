@@ -7,7 +7,7 @@ import { install } from '../support/installation.ts';
 const MEMBERS = 20;
 const SIGN_UPS = 50;
 /** Milliseconds after which the impatient give up and send again, whatever the server has done by then. */
-const IMPATIENCE_MS = [1, 5, 10, 20, 40, 80];
+const GIVE_UP_MS = [1, 5, 10, 20, 40, 80];
 
 const idOf = ({ text }: Answer) => /"_id":"([0-9a-f]{24})"/.exec(text)?.[1];
 
@@ -24,14 +24,14 @@ export const duplicateSubmit: FaultRun = {
         film: number,
         what: 'rating' | 'reviews',
         turn: number,
-        patience = 60_000,
+        timeout = 60_000,
       ) =>
         ask(`${pick(apis, turn).base}/movies/${pick(films, film)}/${what}`, {
           method: what === 'rating' ? 'PUT' : 'POST',
           json:
             what === 'rating' ? { stars: 7 } : { text: 'The second half is worth the wait.', spoiler: false },
           cookie: pick(members, member).cookie,
-          patience,
+          timeout,
         });
       const [twice, again]: { same: boolean; statuses: number[] }[][] = [[], []];
       for (let member = 0; member < MEMBERS; member += 1) {
@@ -43,7 +43,7 @@ export const duplicateSubmit: FaultRun = {
               one !== undefined && other !== undefined && (what === 'rating' || idOf(one) === idOf(other)),
             statuses: answers.map(({ status }) => status),
           });
-          await send(member, 1, what, member, pick(IMPATIENCE_MS, member));
+          await send(member, 1, what, member, pick(GIVE_UP_MS, member));
           const retries = [await send(member, 1, what, member + 1), await send(member, 1, what, member)];
           again?.push({
             same: what === 'rating' || new Set(retries.map(idOf)).size === 1,

@@ -124,7 +124,7 @@ export const removedFilms: FaultRun = {
         ask(`${api.base}${path}`, {
           method,
           cookie: admin.cookie,
-          patience: RESUMED_MS,
+          timeout: RESUMED_MS,
           headers: { Origin: api.origin },
           ...(json && { json }),
         });

@@ -9,7 +9,7 @@ export interface Ask {
   cookie?: string;
   agent?: Agent;
   /** Milliseconds after which the client gives up; 60 s unless given. */
-  patience?: number;
+  timeout?: number;
 }
 
 export interface Answer {
@@ -23,13 +23,13 @@ export interface Answer {
   failure?: string;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Connections stay open between requests, as a browser's or a load balancer's do. */
 const shared = new Agent({ keepAlive: true });
 
 /** Sends one request, never again by itself. @returns the answer, or why there was none; never rejects */
 export function ask(url: string, options: Ask = {}): Promise<Answer> {
-  const { method = 'GET', json, cookie, agent = shared, patience = PATIENCE_MS } = options;
+  const { method = 'GET', json, cookie, agent = shared, timeout = TIMEOUT_MS } = options;
   const body = json === undefined ? options.body : Buffer.from(JSON.stringify(json));
   const begin = performance.now();
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ export function ask(url: string, options: Ask = {}): Promise<Answer> {
     const timer = setTimeout(() => {
       fail('TIMEOUT');
       sent.destroy();
-    }, patience);
+    }, timeout);
     sent.on('error', (error) => {
       clearTimeout(timer);
       fail('code' in error ? String(error.code) : error.message);

@@ -4,7 +4,7 @@ import type { Api } from './installation.ts';
 import { until } from './load.ts';
 
 /** Milliseconds for a slow machine. */
-export const PATIENCE_MS = 150_000;
+export const TIMEOUT_MS = 150_000;
 
 /** @returns milliseconds that the request took; throws when it is refused */
 export async function post(api: Api, path: string, json: unknown): Promise<number> {
@@ -16,5 +16,5 @@ export async function post(api: Api, path: string, json: unknown): Promise<numbe
 
 /** @returns milliseconds until a mail server has taken so many mails in all */
 export function arrived(sink: SmtpSink, count: number): Promise<number> {
-  return until(`${count} mails`, PATIENCE_MS, () => Promise.resolve(sink.received.length >= count));
+  return until(`${count} mails`, TIMEOUT_MS, () => Promise.resolve(sink.received.length >= count));
 }
