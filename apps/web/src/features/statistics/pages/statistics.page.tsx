@@ -21,7 +21,7 @@ export function StatisticsPage() {
     <div className="page-width max-w-5xl py-8 md:py-12">
       <PageTitle title={title} />
       <GoBack fallback={isOwn ? paths.ownProfile : profilePath(userId)} />
-      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-2">
         <h1 className="display text-2xl wrap-anywhere">{title}</h1>
         <div className="-mx-4 md:-mx-5">
           <ShareButton

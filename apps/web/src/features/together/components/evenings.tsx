@@ -54,8 +54,10 @@ function EveningCard({ evening }: { evening: Evening }) {
       <ul aria-label="Films to vote for" className="mt-2 divide-y divide-line">
         {films.map(({ movie, votes, mine }) => (
           <li key={movie._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <Poster movie={movie} sizes="40px" className="w-10" />
-            <span className="min-w-0 grow basis-40">
+            <span className="w-10 shrink-0">
+              <Poster movie={movie} sizes="40px" className="rounded-md" />
+            </span>
+            <span className="min-w-0 grow basis-24">
               <Link
                 to={moviePath(movie._id)}
                 className={clsx('wrap-anywhere hover:text-accent', picked === movie._id && 'font-semibold')}
