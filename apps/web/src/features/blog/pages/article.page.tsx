@@ -40,7 +40,11 @@ const NOTES: Record<Article['state'], string | undefined> = {
 
 /** The article itself, as it is printed. */
 function ArticleText({ article }: { article: Article }) {
-  const { title, standfirst, cover, movie, tags, updateNote, state, hidden } = article;
+  const { title, standfirst, cover, movie, tags, authors, updateNote, state, hidden } = article;
+  const more = [
+    ...tags.map((tag) => ({ label: tag, of: { tag } })),
+    ...authors.map(({ userId, username }) => ({ label: `More by ${username}`, of: { author: userId } })),
+  ];
   const note = NOTES[state];
   return (
     <article>
@@ -71,15 +75,15 @@ function ArticleText({ article }: { article: Article }) {
           </Link>
         </p>
       )}
-      {tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2 print:hidden">
-          {tags.map((tag) => (
-            <li key={tag}>
+      {more.length > 0 && (
+        <ul aria-label="Tags and authors" className="mt-8 flex flex-wrap gap-2 print:hidden">
+          {more.map(({ label, of }) => (
+            <li key={label}>
               <Link
-                to={`${paths.blog}?${new URLSearchParams({ tag }).toString()}`}
+                to={`${paths.blog}?${new URLSearchParams(of).toString()}`}
                 className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm text-muted transition hover:border-control hover:text-text"
               >
-                {tag}
+                {label}
               </Link>
             </li>
           ))}

@@ -36,8 +36,11 @@ export function BlogPage() {
   const by = params.get('by') === 'makers' ? 'makers' : undefined;
   const query = useInfiniteQuery(articlesQuery({ tag, author, by }));
   const { data: tags = [] } = useQuery(tagsQuery);
+  const writers =
+    query.data?.pages.flatMap(({ articles }) => articles.flatMap(({ authors }) => authors)) ?? [];
+  const writer = writers.find(({ userId }) => userId === author);
   const choices = [
-    { label: 'All', to: paths.blog, isChosen: tag === undefined && by === undefined },
+    { label: 'All', to: paths.blog, isChosen: tag === undefined && by === undefined && author === undefined },
     { label: 'Celebrity Blog', to: `${paths.blog}?by=makers`, isChosen: by === 'makers' },
     ...tags.map((known) => ({
       label: known.tag,
@@ -51,6 +54,7 @@ export function BlogPage() {
         <div>
           <h1 className="display text-2xl md:text-3xl">Blog</h1>
           <p className="mt-2 text-muted">
+            {writer && `Articles by ${writer.username}. `}
             {by === 'makers'
               ? 'What actors, directors and writers have to say. We have confirmed who they are.'
               : 'About Nollywood and African cinema, and how to watch and judge films.'}
