@@ -53,12 +53,13 @@ describe('a film as it is answered', () => {
       ],
       offersCount: 3,
     });
-    const series = {
+    const rest = {
+      backdrop: { pictureId: 'a'.repeat(24) },
       seriesStatus: 'ended',
       storyGroupId: new mongoose.Types.ObjectId(),
       storyPosition: 2,
     } as const;
-    await MovieModel.updateOne({ _id }, { $set: series });
+    await MovieModel.updateOne({ _id }, { $set: rest });
 
     // Those that are only there at times; `state` is a suggested film's, which lies elsewhere.
     const { hold: _hold, sources: _sources, state: _state, ...shape } = movieDetailSchema.shape;
