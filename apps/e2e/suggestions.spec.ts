@@ -83,7 +83,7 @@ test('a member suggests a change and a missing film, and sees what became of bot
     await card.getByLabel('Title', { exact: true }).fill(`${missing} (Director’s Cut)`);
     await expectAccessible(desk);
     await card.getByRole('button', { name: 'Accept with these changes' }).click();
-    await expect(toast(desk, `The suggestion for ${missing} is stored.`)).toBeVisible();
+    await expect(toast(desk, `The suggestion for ${missing} is saved.`)).toBeVisible();
 
     await desk.goto(`/admin/suggestions?state=open&q=${encodeURIComponent(film.title)}`);
     const change = desk.getByRole('article', { name: `Suggestion for ${film.title} by ${username}` });
