@@ -144,6 +144,7 @@ function Candidate({ movie, disabled, onChoose }: CandidateProps) {
       </span>
       <Button
         variant="secondary"
+        className="shrink-0"
         disabled={disabled}
         aria-label={`It is ${movie.title}, ${movie.yearOfRelease}`}
         onClick={() => {
