@@ -26,7 +26,8 @@ const SAME_MS = 30_000;
 const ANSWER_EACH = 3;
 const KINDS = ['agree', 'funny', 'moving'];
 
-const sum = (counts: object) => Object.values(counts).reduce((all: number, count: number) => all + count, 0);
+const sum = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((all, count) => all + count, 0);
 const countBy = (keys: readonly string[]) => {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
