@@ -4,7 +4,8 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { buildUser } from '../../accounts/users/users.builder.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
-import { recomputeMovies, removeMovieRows } from './movie-rows.service.ts';
+import { recomputeMovies } from './movie-rows.service.ts';
+import { removeMovieRows } from './remove-movie-rows.service.ts';
 import {
   countRatingsOf,
   listRatingsOf,

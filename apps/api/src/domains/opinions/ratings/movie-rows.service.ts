@@ -1,5 +1,4 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { DELETE_BATCH, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createCoalescer } from '../../../platform/jobs/coalescer.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
@@ -22,7 +21,7 @@ import {
   type Holds,
   type MovieCounts,
 } from './movie-counts.ts';
-import { changedVoters, countWithVoters, latest, storeVoters } from './voters.service.ts';
+import { changedVoters, latest, storeVoters } from './voters.service.ts';
 import type { VoterFields } from './voters.model.ts';
 
 /*
@@ -218,35 +217,4 @@ export async function recomputeMovies(movieIds: readonly Types.ObjectId[]): Prom
   await mapWithConcurrency(films, FILMS_AT_ONCE, (movieId) =>
     inTransaction((session) => recomputeMovie(movieId, session)),
   );
-}
-
-/** Removes rows of a film that is gone, and takes them out of what their members have rated. */
-function removeBatch(movieId: Types.ObjectId): Promise<void> {
-  return inTransaction(async (session) => {
-    const rows = await MemberMovieModel.find({ movieId })
-      .sort({ userId: 1 })
-      .limit(DELETE_BATCH)
-      .session(session)
-      .lean<MemberMovie[]>();
-    await countWithVoters(rows, false, session);
-    const ids = rows.map(({ _id }) => _id);
-    await MemberMovieModel.deleteMany({ _id: mongoose.trusted({ $in: ids }) }, { session });
-  });
-}
-
-/**
- * Removes every rating and watch status of a film that is gone.
- * @param mayGoOn asked before each batch of rows
- * @returns whether nothing is left
- */
-export async function removeMovieRows(
-  movieId: Types.ObjectId | string,
-  mayGoOn: MayGoOn = () => true,
-): Promise<boolean> {
-  const id = new Types.ObjectId(movieId);
-  while ((await MemberMovieModel.exists({ movieId: id })) !== null) {
-    if (!mayGoOn()) return false;
-    await removeBatch(id);
-  }
-  return true;
 }

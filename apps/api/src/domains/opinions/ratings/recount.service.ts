@@ -4,7 +4,8 @@ import { copyStars, countAllReviews, wrongStars } from '../reviews/review-counts
 import { memberRolesAfter, roleOfMember } from '../../accounts/index.ts';
 import { COUNTED, MemberMovieModel } from './member-movies.model.ts';
 import { addRows, emptyCounts, totalsOf, type CountedRow, type MovieCounts } from './movie-counts.ts';
-import { recomputeMovies, removeMovieRows } from './movie-rows.service.ts';
+import { recomputeMovies } from './movie-rows.service.ts';
+import { removeMovieRows } from './remove-movie-rows.service.ts';
 import { starsOfMembers } from './own-ratings.service.ts';
 import { reassignRatingsToRole, isCritic, removeMemberRatings } from './ratings.service.ts';
 import { recountVoter, wrongVoters } from './weighing.service.ts';
