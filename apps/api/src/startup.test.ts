@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { UserModel } from './domains/accounts/users/users.model.ts';
 import { readCatalogue } from './seed/catalogue.ts';
+import { KNOWN_STATUSES } from './seed/series-statuses.ts';
 import demo from './seed/demo-accounts.json' with { type: 'json' };
 import { retryUntilDatabaseUp, prepareData } from './startup.ts';
 import { createTestLogger } from './testing/log-sink.ts';
@@ -35,6 +36,13 @@ describe('what a start puts into the database', () => {
     const movies = await readCatalogue();
     for (const movie of movies) expect(movieCreateSchema.safeParse(movie).error).toBeUndefined();
     expect(await total()).toMatchObject({ total: movies.length });
+  });
+
+  it('tells which series have ended and which go on', async () => {
+    for (const [status, titles] of Object.entries(KNOWN_STATUSES)) {
+      const { body } = await api.send('GET', `/movies?status=${status}&limit=1`);
+      expect(body).toMatchObject({ total: titles.length });
+    }
   });
 
   it('When the demo members sign in, then they are verified members', async () => {

@@ -46,6 +46,7 @@ import { FIRST_ARTICLES } from './seed/first-articles.ts';
 import { FIRST_BOARDS } from './seed/first-boards.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
 import { loadOnce } from './seed/seeds.model.ts';
+import { tellSeriesStatuses } from './seed/series-statuses.ts';
 
 const RETRY_MS = 1_000;
 
@@ -128,6 +129,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   if (env.seedCatalogue) {
     const report = await loadOnce('catalogue', clock.now(), loadCatalogue);
     if (report) log.info({ event: 'catalogue_loaded', ...report }, 'the starter catalogue was loaded');
+    await loadOnce('series-statuses', clock.now(), tellSeriesStatuses);
   }
   if (env.seedDemo) {
     const report = await loadOnce('demo-community', clock.now(), () => loadDemo(context));

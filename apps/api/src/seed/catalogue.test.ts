@@ -4,6 +4,7 @@ import { movieCreateSchema } from '@filmfisher/shared/movies';
 import { characters, foldText, slugify } from '@filmfisher/shared/text';
 import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
 import { describe, expect, it } from 'vitest';
+import { KNOWN_STATUSES } from './series-statuses.ts';
 
 const FOLDER = new URL('./catalogue/', import.meta.url);
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
@@ -82,5 +83,12 @@ describe('starter catalogue', () => {
         .map((years) => `${place}: ${years} years`),
     );
     expect(late).toEqual([]);
+  });
+
+  it('has every series whose status is told, and tells it once', () => {
+    const told = Object.values(KNOWN_STATUSES).flat();
+    const series = films.filter(({ type }) => type === 'series').map(({ title }) => title);
+    expect(told.filter((title) => !series.includes(title))).toEqual([]);
+    expect(new Set(told).size).toBe(told.length);
   });
 });

@@ -23,6 +23,7 @@ const SERIES = {
       ],
     },
     { date: '2024-12-26', titles: Array.from({ length: 7 }, () => '') },
+    { date: '2025-06-27', titles: Array.from({ length: 6 }, () => '') },
   ],
 };
 const STORY = {
@@ -52,7 +53,7 @@ async function watchSeries(context: AppContext, id: string): Promise<void> {
     number: season + 1,
     episodes: titles.map((title, index) => ({ number: index + 1, title, date })),
   }));
-  const episodes = await putSeasons(context, null, id, { status: null, seasons });
+  const episodes = await putSeasons(context, null, id, { status: 'ended', seasons });
   for (const [index, name] of FANS.entries()) {
     const fan = await demoViewer(name);
     if (!fan) continue;
