@@ -3,6 +3,7 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import type { MovieList } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -45,7 +46,15 @@ export function CategoryListing({ kind, category }: CategoryListingProps) {
             </>
           }
         >
-          {(list) => <CategoryPage list={list} page={page} busy={query.isPlaceholderData} goTo={goTo} />}
+          {(list) => (
+            <CategoryPage
+              list={list}
+              page={page}
+              busy={query.isPlaceholderData}
+              filtersPath={`${paths.movies}?${new URLSearchParams({ [kind]: category }).toString()}`}
+              goTo={goTo}
+            />
+          )}
         </Loaded>
       </div>
     </section>
@@ -60,16 +69,25 @@ interface CategoryPageProps {
   /** The page asked for; `list` is still the previous one while `busy`. */
   page: number;
   busy: boolean;
+  /** Where the same films have all filters. */
+  filtersPath: string;
   goTo: (page: number) => void;
 }
 
-function CategoryPage({ list, page, busy, goTo }: CategoryPageProps) {
+function CategoryPage({ list, page, busy, filtersPath, goTo }: CategoryPageProps) {
   const { movies, total, totalPages } = list;
   return (
     <>
-      <p className="mb-8 text-muted tabular-nums" aria-live="polite">
-        Total Movies: {total} | Page {Math.min(page, totalPages)} of {totalPages}
-      </p>
+      <div className="mb-8 flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <p className="text-muted tabular-nums" aria-live="polite">
+          Total Movies: {total} | Page {Math.min(page, totalPages)} of {totalPages}
+        </p>
+        {movies.length > 0 && (
+          <Link to={filtersPath} className="link">
+            Filter these films
+          </Link>
+        )}
+      </div>
       {movies.length === 0 ? (
         <EmptyState title={MESSAGES.noMovies}>
           <LinkButton variant="secondary" to={paths.movies}>

@@ -42,6 +42,8 @@ describe('/genre/{category}', () => {
       `/movies/${FILMS[0]?._id}/review`,
     );
     expect(films()).toHaveLength(3);
+    const filters = screen.getByRole('link', { name: 'Filter these films' });
+    expect(filters.getAttribute('href')).toBe('/movies?genre=sci-fi');
     expect(asked.toSorted()).toEqual(['/movies?genre=sci-fi&page=1', '/movies?genre=sci-fi&page=1&limit=1']);
   });
 
