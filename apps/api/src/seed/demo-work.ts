@@ -63,9 +63,9 @@ const SUGGESTIONS: readonly (Suggested & { by: string; source: string })[] = [
   },
   {
     by: 'demo_zainab',
-    title: 'The Wedding Party',
-    fields: { minutes: 110 },
-    source: 'https://en.wikipedia.org/wiki/The_Wedding_Party_(2016_film)',
+    title: 'October 1',
+    fields: { minutes: 149 },
+    source: 'https://en.wikipedia.org/wiki/October_1_(film)',
   },
   {
     // Wrong, so that there is something to refuse.

@@ -255,7 +255,7 @@ describe('an article', () => {
     const feed = await api.send('GET', '/rss/blog');
     expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     expect(feed.body).toContain(`<link>https://films.example${articlePagePath(article)}</link>`);
-    expect(feed.body).toContain('Three sums & a promise.');
+    expect(feed.body).toContain('<![CDATA[Three sums &amp; a promise.]]>');
     const other = await fetch(`${api.origin}/blog/${article._id}-old`, { redirect: 'manual' });
     expect(other.headers.get('location')).toBe(articlePagePath(article));
   });

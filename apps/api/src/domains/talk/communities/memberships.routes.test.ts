@@ -78,7 +78,7 @@ describe('joining', () => {
       member: { role: 'member', state: 'accepted', member: { userId: guest.userId } },
     });
     expect(await toldTo(guest)).toEqual([
-      { kind: 'community_accepted', text: `You are a member of “${community.name}” now` },
+      { kind: 'community_accepted', text: `You are now a member of “${community.name}”` },
     ]);
     expect(await stored()).toMatchObject({ members: 3, requests: 0 });
     expect((await calls.startThread(guest)).status).toBe(201);
