@@ -29,7 +29,7 @@ test('a member applies as a critic, is accepted at the desk, is told, and is lis
   await expect(toast(desk, `${username} is a critic now.`)).toBeVisible();
 
   await page.goto('/profile/me#notifications');
-  await page.getByRole('link', { name: 'You are an accredited critic now. Welcome!' }).click();
+  await page.getByRole('link', { name: 'You are now an accredited critic. Welcome!' }).click();
   await expect(page).toHaveURL('/critics');
   await expect(page.getByText('You are an accredited critic.')).toBeVisible();
   const listed = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: username }) });
