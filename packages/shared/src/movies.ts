@@ -32,7 +32,7 @@ import {
 } from './movie-parts.ts';
 import { histogramSchema } from './ratings.ts';
 import { SERIES_STATUSES } from './series-status.ts';
-import { movieSourceSchema } from './sources.ts';
+import { movieSourceSchema } from './credits.ts';
 import { textSchema } from './text.ts';
 import { MOVIE_TYPES } from './vocabulary.ts';
 

@@ -7,7 +7,7 @@ import { movieRefSchema } from './movie-ref.ts';
 import { PROVIDER_KEYS } from './offer-providers.ts';
 import { pageQueryFields } from './pagination.ts';
 import { isPublicAddress } from './public-address.ts';
-import { creditSchema } from './sources.ts';
+import { creditSchema } from './credits.ts';
 import { textSchema } from './text.ts';
 
 export const OFFER_KINDS = ['free', 'ads', 'subscription', 'rent', 'buy', 'cinema'] as const;

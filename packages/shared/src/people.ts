@@ -5,7 +5,7 @@ import { pageFields } from './members.ts';
 import { listSchema } from './movie-parts.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { pageQueryFields } from './pagination.ts';
-import { creditSchema } from './sources.ts';
+import { creditSchema } from './credits.ts';
 import { textSchema } from './text.ts';
 
 /** What a person did in a film, in the order in which roles are named. */

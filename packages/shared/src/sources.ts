@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Catalogues that films can be looked up in, in the order in which they are asked. */
 export const PROVIDERS = ['tmdb', 'omdb', 'wikidata'] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -50,20 +48,3 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 };
 
 export const sourcedFieldName = (field: string): string => FIELD_NAMES[field] ?? field;
-
-const creditFields = {
-  provider: z.enum(SOURCES),
-  /** Address of its page there. */
-  page: z.string(),
-  author: z.string().optional(),
-  licence: z.string().optional(),
-  licenceUrl: z.string().optional(),
-};
-
-/** Whom to thank for a picture. */
-export const creditSchema = z.object(creditFields);
-export type Credit = z.infer<typeof creditSchema>;
-
-/** Whom to thank for some fields of a film. */
-export const movieSourceSchema = z.object({ ...creditFields, fields: z.array(z.string()) });
-export type MovieSource = z.infer<typeof movieSourceSchema>;

@@ -1,4 +1,5 @@
-import { SOURCE_TEXTS, type Credit } from '@filmfisher/shared/sources';
+import type { Credit } from '@filmfisher/shared/credits';
+import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
 
 const OUTSIDE = { target: '_blank', rel: 'noreferrer', className: 'link' } as const;
 

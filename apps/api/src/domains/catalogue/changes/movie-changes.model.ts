@@ -4,7 +4,7 @@ import {
   type MovieChangeKind,
   type MovieChangeSource,
 } from '@filmfisher/shared/movie-changes';
-import type { MovieSource } from '@filmfisher/shared/sources';
+import type { MovieSource } from '@filmfisher/shared/credits';
 import { model, Schema, type Types } from 'mongoose';
 
 /** Fields of a film by their names, as they are stored; null stands for none. */

@@ -4,7 +4,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import type { OfferProvider } from '@filmfisher/shared/offer-providers';
 import type { Histogram } from '@filmfisher/shared/ratings';
 import type { SeriesStatus } from '@filmfisher/shared/series-status';
-import type { Credit, MovieSource } from '@filmfisher/shared/sources';
+import type { Credit, MovieSource } from '@filmfisher/shared/credits';
 import type { Types } from 'mongoose';
 import type { CampaignCheck, HeldVotes, PastHold } from './held-votes.schema.ts';
 import type { CreditedPerson } from '../people/people.model.ts';

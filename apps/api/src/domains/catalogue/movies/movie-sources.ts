@@ -1,4 +1,4 @@
-import type { Credit, MovieSource } from '@filmfisher/shared/sources';
+import type { Credit, MovieSource } from '@filmfisher/shared/credits';
 import type { MovieContent } from './movie-fields.ts';
 
 /** Pictures bring their own credit along. */

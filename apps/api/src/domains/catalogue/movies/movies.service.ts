@@ -2,7 +2,7 @@ import type { AspectSort } from '@filmfisher/shared/aspects';
 import type { MovieCreate, MovieUpdate } from '@filmfisher/shared/movies';
 import type { MovieListQuery } from '@filmfisher/shared/movie-list-query';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
-import type { MovieSource } from '@filmfisher/shared/sources';
+import type { MovieSource } from '@filmfisher/shared/credits';
 import { pageCount } from '@filmfisher/shared/pagination';
 import { MATCH_ORDER } from '@filmfisher/shared/vocabulary';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';

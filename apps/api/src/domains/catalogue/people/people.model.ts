@@ -1,4 +1,4 @@
-import type { Credit } from '@filmfisher/shared/sources';
+import type { Credit } from '@filmfisher/shared/credits';
 import { model, Schema, type Types } from 'mongoose';
 import { creditSchema } from '../credit.schema.ts';
 

@@ -1,6 +1,7 @@
 import type { EnrichChange } from '@filmfisher/shared/enrichments';
 import { movieUpdateSchema } from '@filmfisher/shared/movies';
-import { SOURCE_TEXTS, type MovieSource, type Provider } from '@filmfisher/shared/sources';
+import type { MovieSource } from '@filmfisher/shared/credits';
+import { SOURCE_TEXTS, type Provider } from '@filmfisher/shared/sources';
 import mongoose from 'mongoose';
 import { MovieModel, OUTSIDE_IDS, type MovieRecord, type SourcedChange } from '../../catalogue/index.ts';
 import { ProviderFailure } from './providers/provider-client.ts';

@@ -1,5 +1,5 @@
 import type { OfferInput } from '@filmfisher/shared/offers';
-import type { Credit } from '@filmfisher/shared/sources';
+import type { Credit } from '@filmfisher/shared/credits';
 import type { Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countOffers } from './offer-counts.service.ts';

@@ -1,4 +1,5 @@
-import { SOURCE_TEXTS, sourcedFieldName, type MovieSource } from '@filmfisher/shared/sources';
+import type { MovieSource } from '@filmfisher/shared/credits';
+import { SOURCE_TEXTS, sourcedFieldName } from '@filmfisher/shared/sources';
 import { CreditLine } from '../../../components/ui/credit-line.tsx';
 
 /** Where facts and the picture of a film were taken from, as their sources demand. Nothing where people wrote it all. */

@@ -1,5 +1,6 @@
 import type { Release } from '@filmfisher/shared/film-facts';
-import type { Credit, Provider } from '@filmfisher/shared/sources';
+import type { Credit } from '@filmfisher/shared/credits';
+import type { Provider } from '@filmfisher/shared/sources';
 import type { CastMember } from '@filmfisher/shared/movie-parts';
 import type { OfferInput } from '@filmfisher/shared/offers';
 import type { MovieRecord } from '../../../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import type { Credit } from '@filmfisher/shared/sources';
+import type { Credit } from '@filmfisher/shared/credits';
 import { z } from 'zod';
 import { createProviderClient, type ProviderContext } from './provider-client.ts';
 import type { FoundFilm, LookUp, PictureOffer, ProviderAdapter, WantedFilm } from './provider.ts';
