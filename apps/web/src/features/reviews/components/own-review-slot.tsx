@@ -69,7 +69,7 @@ function BoxSkeleton({ hint }: { hint: string }) {
       <span className="sr-only">Loading</span>
       <Skeleton className="h-5 w-24" />
       <Skeleton className="mt-1.5 h-36 w-full" />
-      <p aria-hidden="true" className="invisible mt-1.5 mb-2 text-sm">
+      <p aria-hidden="true" className="invisible mt-1.5 mb-5 text-sm">
         {hint}
       </p>
       <span className="flex h-11 items-center justify-between">
