@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { waitingToasts } from '../components/ui/toast.ts';
 import { clientStore } from '../lib/store.ts';
 import './browser-gaps.ts';
@@ -17,3 +17,6 @@ afterEach(() => {
   toast.dismiss();
   waitingToasts.get().forEach(waitingToasts.drop);
 });
+
+// Files share their modules: one that is still loading when a file ends would fail, for the next file, too.
+afterAll(() => vi.dynamicImportSettled());
