@@ -18,6 +18,7 @@ import { finishCancellations } from './domains/support/index.ts';
 import { dropOldPreviews, findLateFilms, runExports, runMemberImports } from './domains/transfers/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
+import { recountSpaces } from './domains/talk/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createPeriodicTask, type PeriodicTask } from './platform/jobs/periodic.ts';
 
@@ -161,6 +162,15 @@ export function createBackgroundTasks(
       everyMs: HOUR,
       log,
       run: counted('abandoned imports', async () => void (await dropAbandonedImports(context))),
+    }),
+    createPeriodicTask({
+      name: 'counts of places',
+      everyMs: HOUR,
+      log,
+      run: counted('counts of places', async () => {
+        const corrected = await recountSpaces(context);
+        if (corrected > 0) log.info({ event: 'places_recounted', corrected }, 'counts of places were corrected');
+      }),
     }),
     createPeriodicTask({
       name: 'deleted lists',

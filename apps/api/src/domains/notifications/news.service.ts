@@ -108,6 +108,7 @@ export async function notifyEach(
   context: NewsContext,
 ): Promise<void> {
   const others = userIds.filter((userId) => userId.toString() !== actorId.toString());
+  if (others.length === 0) return;
   const hearing = await hearersAmong(await wantingAmong(others, event.kind), actorId);
   const news = await store(hearing, actorId, event, context.clock.now());
   await announce(news, event, context);

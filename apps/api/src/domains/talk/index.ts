@@ -7,6 +7,7 @@ export { communityModeration } from './communities/community-moderation.service.
 export { communitiesPersonalData } from './communities/personal-data.service.ts';
 export { talkEndpoints } from './endpoints.ts';
 export { addSpaceKind } from './spaces/spaces.service.ts';
+export { recountSpaces } from './spaces/space-counts.service.ts';
 export type { SpaceOfKind } from './spaces/space-kind.ts';
 export { replyEndpoints } from './replies/replies.routes.ts';
 export { excerptOf } from './markdown/plain.ts';

@@ -48,15 +48,20 @@ export async function isBlockedBetween(one: Id, other: Id, session?: ClientSessi
   return found !== null;
 }
 
+/** Whoever reads what they wrote themselves is asked about often, and nobody is blocked by themselves. */
+const othersAmong = (ids: readonly Types.ObjectId[], { userId }: NonNullable<Reader>) =>
+  ids.filter((id) => id.toHexString() !== userId);
+
 /**
  * @param ids of members on one page of something
  * @returns those of them whom the reader neither sees nor reaches, since one has blocked the other, in 24 hexadecimal
  *   digits: nobody where a visitor or a moderator reads
  */
 export async function blockedAmong(reader: Reader, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
-  if (reader === null || ids.length === 0) return new Set();
-  if (reader.role === 'moderator' || reader.role === 'admin') return new Set();
-  const rows = await BlockModel.find(either(reader.userId, mongoose.trusted({ $in: [...ids] })))
+  if (reader === null || reader.role === 'moderator' || reader.role === 'admin') return new Set();
+  const others = othersAmong(ids, reader);
+  if (others.length === 0) return new Set();
+  const rows = await BlockModel.find(either(reader.userId, mongoose.trusted({ $in: others })))
     .select('blockerId blockedId')
     .lean<BlockRecord[]>();
   return othersOf(rows, reader.userId);
@@ -67,10 +72,11 @@ export async function blockedAmong(reader: Reader, ids: readonly Types.ObjectId[
  * @returns those of them whose part the reader's list leaves out: the blocked, and those whom the reader has muted
  */
 export async function leftOutAmong(reader: Reader, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
-  if (reader === null || ids.length === 0) return new Set();
+  const others = reader === null ? [] : othersAmong(ids, reader);
+  if (reader === null || others.length === 0) return new Set();
   const [blocked, muted] = await Promise.all([
-    blockedAmong(reader, ids),
-    MuteModel.find({ muterId: reader.userId, mutedId: mongoose.trusted({ $in: [...ids] }) })
+    blockedAmong(reader, others),
+    MuteModel.find({ muterId: reader.userId, mutedId: mongoose.trusted({ $in: others }) })
       .select('mutedId')
       .lean<MuteRecord[]>(),
   ]);

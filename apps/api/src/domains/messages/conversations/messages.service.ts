@@ -131,7 +131,8 @@ export async function sendMessage(
     const _id = new Types.ObjectId();
     let conversationId = _id;
     const message = { _id, userId: author._id, text, tree, at: context.clock.now() };
-    await writeScreened(messageModeration, { id: _id.toHexString(), text }, context, async (session) => {
+    const written = { id: _id.toHexString(), text, isNew: true } as const;
+    await writeScreened(messageModeration, written, context, async (session) => {
       conversationId = await store(message, author, other._id, session);
     });
     await announce(_id, other._id, context);

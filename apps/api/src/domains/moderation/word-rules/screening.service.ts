@@ -33,16 +33,19 @@ interface Written {
   text: string;
   /** Why it waits to be read, whatever the rules say; moderators are told it. */
   waits?: string | undefined;
+  /** It was not there before: nobody can have hidden it. */
+  isNew?: true;
 }
 
 /** Hides, holds or notes a text that was just written. @returns the decision of a rule that hides */
 async function follow(
   kind: ModeratedKind,
-  { id, waits }: Written,
+  { id, waits, isNew }: Written,
   rules: readonly WordRuleRecord[],
   context: Pick<AppContext, 'clock'>,
   session: ClientSession,
 ): Promise<DecisionRecord | null> {
+  if (isNew && waits === undefined && rules.length === 0) return null;
   const [text] = await kind.find([id], session);
   if (!text) return null;
   const [strictest] = rules;

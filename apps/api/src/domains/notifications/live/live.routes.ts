@@ -18,7 +18,7 @@ const PER_MEMBER_MAX = 6;
 /** Of the 5,000 connections that a process takes. */
 const LISTENERS_MAX = 4_000;
 /** Whether the session still lasts is asked at most so often. */
-const TRUST_MS = 20_000;
+const TRUST_MS = 60_000;
 
 /** Whether a thread in a place that members come and go may still be read is asked at most so often. */
 const TRUST_THREAD_MS = 5_000;
@@ -72,6 +72,17 @@ function createThreadCheck(
   };
 }
 
+/** @returns lets the connections of one member that hear of an event share what is read for it */
+function createSharedReads<Result>() {
+  const reads = new WeakMap<Heard, Map<string, Promise<Result>>>();
+  return (event: Heard, userId: string, read: () => Promise<Result>): Promise<Result> => {
+    const ofEvent = reads.get(event) ?? new Map<string, Promise<Result>>();
+    const result = ofEvent.get(userId) ?? read();
+    reads.set(event, ofEvent.set(userId, result));
+    return result;
+  };
+}
+
 /** @param parts what higher domains know of threads and messages */
 export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): Endpoint[] {
   async function unreadOf(userId: string): Promise<LiveData<'unread'>> {
@@ -80,6 +91,8 @@ export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): E
   }
 
   type Told = Awaited<ReturnType<LiveStreamOptions['tell']>>;
+  const readTold = createSharedReads<Told>();
+  const readUnread = createSharedReads<LiveData<'unread'>>();
 
   async function tellOf({ name, data }: Heard, userId: string): Promise<Told> {
     switch (name) {
@@ -129,9 +142,14 @@ export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): E
         tellAtFirst: async () => [{ name: 'unread', data: await unreadOf(userId) }],
         async tell(events) {
           const told: Told = [];
-          for (const event of events) if (await mayHear(event)) told.push(...(await tellOf(event, userId)));
-          const isCounted = events.some(({ name }) => name !== 'post' && name !== 'thread');
-          return isCounted ? [...told, { name: 'unread', data: await unreadOf(userId) }] : told;
+          for (const event of events) {
+            if (await mayHear(event))
+              told.push(...(await readTold(event, userId, () => tellOf(event, userId))));
+          }
+          const counted = events.findLast(({ name }) => name !== 'post' && name !== 'thread');
+          if (!counted) return told;
+          const unread = await readUnread(counted, userId, () => unreadOf(userId));
+          return [...told, { name: 'unread', data: unread }];
         },
       });
       // nginx would keep events until its buffer is full.

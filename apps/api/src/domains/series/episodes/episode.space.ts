@@ -25,10 +25,15 @@ export const episodeSpace: SpaceOfKind = {
     );
   },
   async count(id, { posts }, session) {
-    const episode = await EpisodeModel.findById(id).session(session).lean<EpisodeRecord>();
+    const episode = await EpisodeModel.findById(id, {}, { session }).lean<EpisodeRecord>();
     if (!episode) return;
     const { _id, movieId } = episode;
     await EpisodeModel.updateOne({ _id, movieId }, { $inc: { posts } }, { session });
+  },
+  async counted(session) {
+    const filter = { posts: mongoose.trusted({ $ne: 0 }) };
+    const episodes = await EpisodeModel.find(filter, { posts: 1 }, { session }).lean<EpisodeRecord[]>();
+    return new Map(episodes.map(({ _id, posts }) => [_id.toHexString(), { posts }]));
   },
   mayRead: () => Promise.resolve(true),
   mayWrite: (_id, reader) => Promise.resolve(reader !== null),

@@ -20,4 +20,8 @@ export const boardSpace: SpaceOfKind = {
   async count(id, { threads, posts }, session) {
     await BoardModel.updateOne({ _id: new Types.ObjectId(id) }, { $inc: { threads, posts } }, { session });
   },
+  async counted(session) {
+    const boards = await BoardModel.find({}, { threads: 1, posts: 1 }, { session }).lean<BoardRecord[]>();
+    return new Map(boards.map(({ _id, threads, posts }) => [_id.toHexString(), { threads, posts }]));
+  },
 };

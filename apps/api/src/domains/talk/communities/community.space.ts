@@ -57,4 +57,9 @@ export const communitySpace: SpaceOfKind = {
     const change = { $inc: { threads, posts }, ...(posts > 0 && { $currentDate: { lastAt: true } }) };
     await CommunityModel.updateOne({ _id: new Types.ObjectId(id) }, change, { session });
   },
+  async counted(session) {
+    const counts = { threads: 1, posts: 1 };
+    const communities = await CommunityModel.find({}, counts, { session }).lean<CommunityRecord[]>();
+    return new Map(communities.map(({ _id, threads, posts }) => [_id.toHexString(), { threads, posts }]));
+  },
 };

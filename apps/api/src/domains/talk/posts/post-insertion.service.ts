@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { mentionsOf } from '../markdown/mentions.service.ts';
 import { keepSlow, refuseHaste, takeTurn } from '../rules/place-rules.service.ts';
 import { isLockedFor } from '../threads/thread-lock.ts';
-import { countPost } from '../threads/thread-counts.service.ts';
+import { countInThread } from '../threads/thread-counts.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { PostModel, type PostRecord } from './posts.model.ts';
 
@@ -53,13 +53,20 @@ export async function beforeWriting(
   return null;
 }
 
-/** Stores a post at the end of its thread, and counts it. */
+/** A post that was stored. */
+export interface StoredPost {
+  post: PostRecord;
+  /** The place that has to count it; null where none does. */
+  uncountedIn: string | null;
+}
+
+/** Stores a post at the end of its thread, and counts it there. */
 export async function appendPost(
   post: NewPost,
   thread: Pick<ThreadRecord, '_id' | 'lastAt'>,
   now: Date,
   session: ClientSession,
-): Promise<PostRecord> {
+): Promise<StoredPost> {
   // Later than any other of the thread, whatever the clocks of several machines say.
   const at = new Date(Math.max(now.getTime(), thread.lastAt.getTime() + 1));
   const row: PostRecord = {
@@ -76,8 +83,7 @@ export async function appendPost(
   };
   await PostModel.create([row], { session });
   if (post.quoteId) await PostModel.updateOne({ _id: post.quoteId }, { $inc: { answers: 1 } }, { session });
-  await countPost(row, 1, session);
-  return row;
+  return { post: row, uncountedIn: await countInThread(row, 1, session) };
 }
 
 /**
@@ -91,12 +97,12 @@ export async function insertPost(
   writer: Writer,
   now: Date,
   session: ClientSession,
-): Promise<{ post: PostRecord; isRepeated: boolean }> {
+): Promise<StoredPost & { isRepeated: boolean }> {
   const same = await beforeWriting(post, (one) => one.threadId.equals(threadId), writer, now, session);
-  if (same) return { post: same, isRepeated: true };
+  if (same) return { post: same, uncountedIn: null, isRepeated: true };
   const thread = await ThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
   if (!thread) throw new AppError('thread_not_found');
   if (isLockedFor(thread, writer)) throw new AppError('thread_locked');
   if (!writer.isFree) await keepSlow(thread, writer.userId, now, session);
-  return { post: await appendPost(post, thread, now, session), isRepeated: false };
+  return { ...(await appendPost(post, thread, now, session)), isRepeated: false };
 }

@@ -9,6 +9,7 @@ import { mentionsOf } from '../markdown/mentions.service.ts';
 import { parsePost } from '../markdown/references.service.ts';
 import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
+import { countPostIn } from '../spaces/space-counts.service.ts';
 import { isSiteModerator, mayModerateIn, requireWritable, requireWriter } from '../spaces/spaces.service.ts';
 import { isLockedFor } from '../threads/thread-lock.ts';
 import { excerptAnew } from '../threads/thread-counts.service.ts';
@@ -77,6 +78,10 @@ export interface WrittenPost extends OpenPost {
   isRepeated: boolean;
 }
 
+type Stored = Pick<Awaited<ReturnType<typeof insertPost>>, 'isRepeated' | 'uncountedIn'> & {
+  id: Types.ObjectId;
+};
+
 /**
  * Stores an answer in a thread.
  * @throws AppError `thread_locked`, `space_closed`, `replies_closed`, `post_not_found` for what it quotes,
@@ -101,15 +106,20 @@ export async function writePost(
   const _id = new Types.ObjectId();
   const post = { _id, userId: viewer.userId, text, tree, quoteId: quoted?._id ?? null };
   const writer = { userId: viewer.userId, isNew, isFree: mayModerate, isSite: isSiteModerator(viewer) };
-  let stored = { id: _id, isRepeated: false };
-  const about = { id: _id.toHexString(), text };
+  let stored: Stored = { id: _id, isRepeated: false, uncountedIn: null };
+  const about = { id: _id.toHexString(), text, isNew: true } as const;
   await context.posts.run(thread._id.toHexString(), () =>
     writeScreened(postModeration, about, context, async (session) => {
-      const { post: row, isRepeated } = await insertPost(post, thread._id, writer, now, session);
-      stored = { id: row._id, isRepeated };
+      const { post: row, ...rest } = await insertPost(post, thread._id, writer, now, session);
+      stored = { id: row._id, ...rest };
     }),
   );
-  const { post: shown } = await openPost(stored.id.toHexString(), viewer);
+  if (stored.uncountedIn !== null) await countPostIn(stored.uncountedIn);
+  // A word rule may have hidden it.
+  const shown =
+    (await PostModel.findById(stored.id).lean<PostRecord>()) ??
+    (await hiddenPost(stored.id, viewer, mayModerate));
+  if (!shown) throw new AppError('post_not_found');
   return { post: shown, opened, quoted, isRepeated: stored.isRepeated };
 }
 

@@ -21,6 +21,12 @@ export interface Place {
   closed?: ErrorCode;
 }
 
+/** What is seen in a place. */
+export interface SpaceCounts {
+  threads: number;
+  posts: number;
+}
+
 /**
  * What the engine asks of a kind of place. Another kind is one more entry of spaces.service.ts, or added by a higher domain; who may read, write and
  * moderate is decided there and nowhere else.
@@ -43,7 +49,9 @@ export interface SpaceOfKind {
   /** Said to who may not write there; the error's own sentence without one. */
   refusal?: string;
   /** Adds to what the place counts. */
-  count?(id: string, change: { threads: number; posts: number }, session: ClientSession): Promise<void>;
+  count?(id: string, change: SpaceCounts, session?: ClientSession): Promise<void>;
+  /** @returns what all places of the kind count, by id; comes with `count` */
+  counted?(session?: ClientSession): Promise<Map<string, Partial<SpaceCounts>>>;
   /** Whether it holds one conversation without a title: replies to something. */
   hasOneThread: boolean;
   /** What is replied to there, for moderators: 'a review of'. */

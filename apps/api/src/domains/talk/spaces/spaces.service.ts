@@ -6,7 +6,7 @@ import { communitySpace } from '../communities/community.space.ts';
 import { listSpace } from '../replies/lists.space.ts';
 import { reviewSpace } from '../replies/reviews.space.ts';
 import { filmSpace } from './films.space.ts';
-import type { Place, Reader, SpaceOfKind } from './space-kind.ts';
+import type { Place, Reader, SpaceCounts, SpaceOfKind } from './space-kind.ts';
 
 /** Every kind of place of this domain, and those that higher ones have added. */
 const KINDS: SpaceOfKind[] = [boardSpace, filmSpace, communitySpace, reviewSpace, listSpace];
@@ -111,13 +111,18 @@ export async function mayModerateIn(space: string, reader: Reader): Promise<bool
 }
 
 /** Adds to what a place counts. */
-export async function countIn(
-  space: string,
-  change: { threads: number; posts: number },
-  session: ClientSession,
-): Promise<void> {
+export async function countIn(space: string, change: SpaceCounts, session?: ClientSession): Promise<void> {
   const { kind, id } = splitSpace(space);
   await rulesOf(kind).count?.(id, change, session);
+}
+
+/** @returns what all places count that count something, by space */
+export async function countedSpaces(session?: ClientSession): Promise<Map<string, Partial<SpaceCounts>>> {
+  const all = new Map<string, Partial<SpaceCounts>>();
+  for (const { kind, counted } of KINDS) {
+    for (const [id, counts] of (await counted?.(session)) ?? []) all.set(`${kind}:${id}`, counts);
+  }
+  return all;
 }
 
 /** @returns the places of these spaces, by space; those that are gone are missing */

@@ -85,7 +85,7 @@ async function insertThread(
   session: ClientSession,
 ): Promise<void> {
   await ThreadModel.create([thread], { session });
-  await countIn(thread.space, { threads: 1, posts: 0 }, session);
+  await countIn(thread.space, { threads: 1, posts: 1 }, session);
   await appendPost({ ...post, _id: thread.firstPostId, quoteId: null }, thread, now, session);
 }
 
@@ -123,7 +123,7 @@ export async function createThread(
   // before anything is stored; what else they ask for is done once it is.
   await writeScreened(threadModeration, screened, context, nothing);
   let stored = { id: thread._id, isRepeated: false };
-  const first = { id: thread.firstPostId.toHexString(), text };
+  const first = { id: thread.firstPostId.toHexString(), text, isNew: true } as const;
   await writeScreened(postModeration, first, context, async (session) => {
     const before = await ThreadModel.findOne({ userId, title, space })
       .sort({ _id: -1 })

@@ -52,13 +52,18 @@ async function countMember(
 }
 
 /**
- * Counts a post that came into sight, or went out of it, on its thread and in its place.
+ * Counts a post that came into sight, or went out of it, on its thread.
  * @param by 1 after it was stored, -1 after it was taken away
+ * @returns the place that has to count it, too; null where the thread is not seen
  */
-export async function countPost(post: PostRecord, by: 1 | -1, session: ClientSession): Promise<void> {
+export async function countInThread(
+  post: PostRecord,
+  by: 1 | -1,
+  session: ClientSession,
+): Promise<string | null> {
   const found = await findStoredThread(post.threadId, session);
   const members = await countMember(post, by, session);
-  if (!found) return;
+  if (!found) return null;
   const { thread, isSeen } = found;
   const wasLast = thread.lastPost?._id.equals(post._id) === true;
   const isLast = by === 1 && (thread.lastPost === null || thread.lastPost.at <= post.at);
@@ -80,7 +85,13 @@ export async function countPost(post: PostRecord, by: 1 | -1, session: ClientSes
     score: counted.posts + counted.reactions,
   };
   await found.change({ ...counted, ...excerpt, ...order });
-  if (isSeen) await countIn(thread.space, { threads: 0, posts: by }, session);
+  return isSeen ? thread.space : null;
+}
+
+/** Counts a post that came into sight, or went out of it, on its thread and in its place; as `countInThread`. */
+export async function countPost(post: PostRecord, by: 1 | -1, session: ClientSession): Promise<void> {
+  const space = await countInThread(post, by, session);
+  if (space !== null) await countIn(space, { threads: 0, posts: by }, session);
 }
 
 /** Lets a thread begin with what its first post says now: after an edit, or when moderators have marked it. */

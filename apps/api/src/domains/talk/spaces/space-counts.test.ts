@@ -1,0 +1,56 @@
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fan } from '../../../testing/review-flows.ts';
+import { beginThread, buildBoard, newTalker, spaceOf, writeIn } from '../../../testing/talk-flows.ts';
+import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { BoardModel, type BoardRecord } from '../boards/boards.model.ts';
+import { recountSpaces } from './space-counts.service.ts';
+
+const MINUTE = 60_000;
+const FOUNDED = new Date('2100-11-20T12:00:00.000Z');
+let now = FOUNDED;
+let api: TestApi;
+let ada: Fan;
+let boardId: Types.ObjectId;
+let threadId: string;
+
+beforeAll(async () => {
+  api = await createTestApi({ context: { clock: { now: () => now } } });
+  const board = await buildBoard('Nollywood');
+  boardId = board._id;
+  ada = await newTalker(api);
+  threadId = (await beginThread(api, ada, spaceOf(board))).thread._id;
+  await writeIn(api, ada, threadId);
+});
+afterAll(() => api.close());
+
+const countsNow = async () => {
+  const board = await BoardModel.findById(boardId).lean<BoardRecord>();
+  return { threads: board?.threads, posts: board?.posts };
+};
+
+describe('recountSpaces', () => {
+  it('leaves counts alone that are right', async () => {
+    now = new Date(now.getTime() + MINUTE);
+    expect(await recountSpaces(api.context)).toBe(0);
+    expect(await countsNow()).toEqual({ threads: 1, posts: 2 });
+  });
+
+  it('counts what nobody counted, also where there is nothing any more', async () => {
+    await BoardModel.updateOne({ _id: boardId }, { $inc: { posts: -1, threads: 1 } });
+    const empty = await buildBoard('Empty');
+    await BoardModel.updateOne({ _id: empty._id }, { $inc: { posts: 1 } });
+    expect(await recountSpaces(api.context)).toBe(2);
+    expect(await countsNow()).toEqual({ threads: 1, posts: 2 });
+    expect(await BoardModel.findById(empty._id).lean()).toMatchObject({ threads: 0, posts: 0 });
+  });
+
+  it('waits where somebody has just written', async () => {
+    await writeIn(api, ada, threadId);
+    await BoardModel.updateOne({ _id: boardId }, { $inc: { posts: -1 } });
+    expect(await recountSpaces(api.context)).toBe(0);
+    now = new Date(now.getTime() + MINUTE);
+    expect(await recountSpaces(api.context)).toBe(1);
+    expect(await countsNow()).toEqual({ threads: 1, posts: 3 });
+  });
+});
