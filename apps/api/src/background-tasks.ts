@@ -169,7 +169,8 @@ export function createBackgroundTasks(
       log,
       run: counted('counts of places', async () => {
         const corrected = await recountSpaces(context);
-        if (corrected > 0) log.info({ event: 'places_recounted', corrected }, 'counts of places were corrected');
+        if (corrected > 0)
+          log.info({ event: 'places_recounted', corrected }, 'counts of places were corrected');
       }),
     }),
     createPeriodicTask({
