@@ -10,7 +10,13 @@ import { serveApi } from '../test/serve-api.ts';
 type Answer = Parameters<typeof serveApi>[0];
 const EMPTY_LIST = { body: { movies: [], total: 0, totalPages: 1, page: 1, limit: 20 } };
 
-function serve(session: Answer, others: Answer = () => EMPTY_LIST) {
+/** A profile, whosever it is, and no films; nothing else can be had. */
+const nothing: Answer = ({ pathname }) => {
+  if (/^\/profile\/[^/]+$/.test(pathname)) return { body: buildMember().profile };
+  return pathname.startsWith('/movies') ? EMPTY_LIST : { status: 503 };
+};
+
+function serve(session: Answer, others: Answer = nothing) {
   return serveApi((url, call) => (url.pathname === '/users/auth' ? session(url, call) : others(url, call)));
 }
 const visitor: Answer = () => ({ body: VISITOR });
