@@ -7,6 +7,7 @@ import { expiredRows } from './runs/expired-rows.ts';
 import { gracefulStop } from './runs/graceful-stop.ts';
 import { health } from './runs/health.ts';
 import { killedApi, killedDatabase } from './runs/killed-processes.ts';
+import { killedFilmImport } from './runs/killed-film-import.ts';
 import { killedImports } from './runs/killed-imports.ts';
 import { killedTalk } from './runs/killed-talk.ts';
 import { limitsAway } from './runs/limits-away.ts';
@@ -57,5 +58,6 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   liveDelivery,
   killedTalk,
   killedImports,
+  killedFilmImport,
   ...testedPromises,
 ];
