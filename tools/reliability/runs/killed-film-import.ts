@@ -77,10 +77,7 @@ export const killedFilmImport: FaultRun = {
         [done, away, killed] = [0, 0, 0];
         let isOver = false;
         const begin = performance.now();
-        const [job] = await Promise.all([
-          work().finally(() => (isOver = true)),
-          killDuring(() => isOver),
-        ]);
+        const [job] = await Promise.all([work().finally(() => (isOver = true)), killDuring(() => isOver)]);
         return { job, killed, seconds: (performance.now() - begin - away) / 1_000 };
       };
 
