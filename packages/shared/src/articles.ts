@@ -6,7 +6,8 @@ import { hiddenSchema } from './moderation.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { countingNumber, pageQueryFields } from './pagination.ts';
 import { postTreeSchema } from './post-tree.ts';
-import { REACTION_KINDS, reactionCountsSchema } from './posts.ts';
+import { reactionCountsSchema } from './posts.ts';
+import { REACTION_KINDS } from './reaction-kinds.ts';
 import { textSchema } from './text.ts';
 
 /** Code points of the parts of an article. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from './days.ts';
-import { countrySchema, RELEASE_FORMATS } from './film-facts.ts';
+import { countrySchema } from './film-facts.ts';
+import { RELEASE_FORMATS } from './release-formats.ts';
 import { idSchema } from './ids.ts';
 import { movieRefSchema } from './movie-ref.ts';
 

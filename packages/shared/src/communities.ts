@@ -7,6 +7,7 @@ import { hiddenSchema } from './moderation.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { pageQueryFields } from './pagination.ts';
 import { slugify, textSchema } from './text.ts';
+import { COMMUNITY_SORTS } from './community-sorts.ts';
 
 /** Code points of what a community says of itself. */
 export const COMMUNITY_NAME_MIN = 3;
@@ -37,9 +38,6 @@ export type CommunityRole = (typeof COMMUNITY_ROLES)[number];
 
 export const MEMBERSHIP_STATES = ['accepted', 'requested', 'invited', 'refused', 'banned'] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
-
-export const COMMUNITY_SORTS = ['active', 'new', 'members'] as const;
-export type CommunitySort = (typeof COMMUNITY_SORTS)[number];
 
 /** Words that other addresses below /communities have. */
 const TAKEN_SLUGS: readonly string[] = ['mine', 'new'];

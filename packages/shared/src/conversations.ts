@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { SEARCH_QUERY_MAX } from './limits.ts';
+import { SEARCH_QUERY_MAX, MESSAGE_MAX } from './limits.ts';
 import { memberCardSchema } from './members.ts';
 import { hiddenSchema } from './moderation.ts';
 import { cursorQueryFields } from './pagination.ts';
 import { postTreeSchema } from './post-tree.ts';
 import { textSchema } from './text.ts';
 
-/** Code points of a message. */
-export const MESSAGE_MAX = 5_000;
 /** Bytes of a request that carries one: each character may be an emoji written as two JSON escapes. */
 export const MESSAGE_BYTES_MAX = 64 * 1024;
 /** Conversations that a member may begin within a day, and while the account is younger than a week. */

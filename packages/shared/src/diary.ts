@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { daySchema } from './days.ts';
 import { idSchema } from './ids.ts';
-import { LABEL_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, RATING_MAX, RATING_MIN } from './limits.ts';
+import {
+  LABEL_MAX,
+  PAGE_LIMIT_DEFAULT,
+  PAGE_LIMIT_MAX,
+  RATING_MAX,
+  RATING_MIN,
+  ENTRY_NOTE_MAX,
+  ENTRY_COMPANIONS_MAX,
+} from './limits.ts';
 import { memberCardSchema } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { countingNumber, cursorQueryFields } from './pagination.ts';
 import { textSchema } from './text.ts';
+import { PLACES } from './diary-places.ts';
 
-/** Where a member watched a film. */
-export const PLACES = ['cinema', 'youtube', 'streaming', 'tv', 'dvd', 'other'] as const;
-export type Place = (typeof PLACES)[number];
-
-/** Members whom an entry may name. */
-export const COMPANIONS_MAX = 10;
 /** Whoever is named is asked; others read of it once they have accepted. */
 export const COMPANION_STATES = ['invited', 'accepted'] as const;
 export type CompanionState = (typeof COMPANION_STATES)[number];
-
-/** Code points of a private note. */
-export const NOTE_MAX = 1_000;
 /** Milliseconds in which a deleted entry can be brought back. */
 export const ENTRY_RESTORE_MS = 60_000;
 
@@ -31,12 +31,12 @@ const entryFields = {
   place: placeSchema.nullable(),
   rewatch: z.boolean('rewatch must be true or false'),
   stars: z.int(starsRule).min(RATING_MIN, starsRule).max(RATING_MAX, starsRule).nullable(),
-  note: textSchema('Note', { max: NOTE_MAX, lines: 'many' }),
+  note: textSchema('Note', { max: ENTRY_NOTE_MAX, lines: 'many' }),
   private: z.boolean('private must be true or false'),
   /** Members with whom one watched: each follows the other. */
   withIds: z
     .array(idSchema, 'withIds must be a list of ids')
-    .max(COMPANIONS_MAX, `withIds must not name more than ${COMPANIONS_MAX} members`),
+    .max(ENTRY_COMPANIONS_MAX, `withIds must not name more than ${ENTRY_COMPANIONS_MAX} members`),
 };
 
 /** Body of POST /diary. Without `watchedOn` the day is unknown. */

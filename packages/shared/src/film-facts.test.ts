@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countryName, countrySchema } from './film-facts.ts';
+import { countrySchema } from './film-facts.ts';
+import { countryName } from './country-codes.ts';
 
 const country = countrySchema('country');
 

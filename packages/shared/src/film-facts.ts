@@ -2,41 +2,15 @@ import { z } from 'zod';
 import { LABEL_MAX, LIST_MAX, PERSON_NAME_MAX, TAGLINE_MAX, TITLE_MAX } from './limits.ts';
 import { clearable, sourceSchema } from './movie-parts.ts';
 import { textSchema } from './text.ts';
-
-/** How a film comes out. */
-export const RELEASE_FORMATS = ['cinema', 'streaming', 'youtube', 'home_video', 'tv', 'festival'] as const;
-export type ReleaseFormat = (typeof RELEASE_FORMATS)[number];
-export const FORMAT_NAMES: Record<ReleaseFormat, string> = {
-  cinema: 'Cinema',
-  streaming: 'Streaming',
-  youtube: 'YouTube',
-  home_video: 'Home video',
-  tv: 'TV',
-  festival: 'Festival',
-};
+import { RELEASE_FORMATS } from './release-formats.ts';
+import { CLASS_BOARDS, FILM_CLASSES } from './film-classes.ts';
+import { knownCountry } from './country-codes.ts';
 
 /** What another title of a film is for. */
 export const TITLE_USES = ['original', 'international', 'upload', 'former', 'part'] as const;
 export type TitleUse = (typeof TITLE_USES)[number];
 
-/** Who classifies films: Nigeria's National Film and Video Censors Board. */
-export const CLASS_BOARDS = ['nfvcb'] as const;
-export const BOARD_NAMES: Record<(typeof CLASS_BOARDS)[number], string> = { nfvcb: 'NFVCB' };
-/** The board's classes, from films for everybody to restricted exhibition. */
-export const FILM_CLASSES = ['G', 'PG', '12', '12A', '15', '18', 'RE'] as const;
-export type FilmClass = (typeof FILM_CLASSES)[number];
-
 const COUNTRY_RULE = 'must be a country code of two letters, such as NG';
-/** What names of regions can be looked up by; anything else makes `Intl` throw. */
-const COUNTRY_CODE = /^[a-z]{2}$/i;
-
-/** @returns the code as ISO 3166-1 has it, so that UK is GB; null where no country has it */
-function knownCountry(code: string): string | null {
-  if (!COUNTRY_CODE.test(code)) return null;
-  const { region = '' } = new Intl.Locale(`und-${code}`);
-  const isNamed = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(region) !== undefined;
-  return isNamed && region !== 'ZZ' && region !== 'EU' && region !== 'UN' ? region : null;
-}
 
 /** A country by its code of two letters (ISO 3166-1), in capitals or not. @param label name of the field in its sentence */
 export function countrySchema(label: string) {
@@ -51,12 +25,6 @@ export function countrySchema(label: string) {
       context.addIssue({ code: 'custom', message: rule });
       return z.NEVER;
     });
-}
-
-/** @returns the country's name in English; the text itself where it is no country's code */
-export function countryName(code: string): string {
-  if (!COUNTRY_CODE.test(code)) return code;
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase()) ?? code;
 }
 
 const DATE_RULE = 'Date must be a day, a month or a year that exists: 2024-12-13, 2024-12 or 2024';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { holdSchema } from './light-votes.ts';
 import { movieRefSchema } from './movie-ref.ts';
+import { holdSchema } from './held-votes.ts';
 
 /** Answer of GET /admin/holds: films with held votes on which nobody has decided, those held longest first. */
 export const holdListSchema = z.object({

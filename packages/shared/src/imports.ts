@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { PLACES } from './diary.ts';
+import { PLACES } from './diary-places.ts';
 import { idSchema } from './ids.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { jsonText } from './movie-imports.ts';
 import { pageQueryFields } from './pagination.ts';
-import { WATCH_STATUSES } from './watch.ts';
+import { WATCH_STATUSES } from './watch-statuses.ts';
 
 /** Where a member's data comes from, and how people call it. */
 export const TRANSFER_FORMATS = {

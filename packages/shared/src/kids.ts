@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILM_CLASSES, type FilmClass } from './film-facts.ts';
+import { FILM_CLASSES, type FilmClass } from './film-classes.ts';
 import { pageFields } from './members.ts';
 import { movieSchema } from './movies.ts';
 import { pageQueryFields } from './pagination.ts';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Whose ratings count less in a score, and when they do not count for a while
  * (docs/decisions/0017-trust-in-the-score.md). The numbers stand here and nowhere else.
@@ -14,11 +12,3 @@ export const SAME_STAR_RATINGS = 10;
 export const SAME_STAR_SHARE = 0.9;
 /** After so many days held votes are weighed by what their accounts have become. */
 export const HOLD_DAYS = 7;
-
-/** Light votes of a film that do not count yet. */
-export const holdSchema = z.object({
-  /** When it was noticed that they come from a campaign. */
-  since: z.iso.datetime(),
-  votes: z.int().min(0),
-});
-export type Hold = z.infer<typeof holdSchema>;

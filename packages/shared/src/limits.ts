@@ -14,6 +14,14 @@ export const REVIEW_MIN = 10;
 export const REVIEW_MAX = 10_000;
 /** A filmmaker's reply to a review. */
 export const MAKER_REPLY_MAX = 2_000;
+/** Code points of a member's message, and of a post in a conversation. */
+export const MESSAGE_MAX = 5_000;
+export const POST_MAX = 10_000;
+/** Posts that a member younger than a day who has rated nothing writes in an hour. */
+export const NEW_MEMBER_POSTS_PER_HOUR = 3;
+/** Code points of the private note of a diary entry, and members whom the entry may name. */
+export const ENTRY_NOTE_MAX = 1_000;
+export const ENTRY_COMPANIONS_MAX = 10;
 export const CONTACT_MESSAGE_MIN = 10;
 export const CONTACT_MESSAGE_MAX = 3_000;
 /** The sentence that answers an application as a critic. */
@@ -76,6 +84,9 @@ export const PICTURE_MEGAPIXELS_MAX = 25;
 /** What a picture shows, for those who do not see it. */
 export const ALTERNATIVE_TEXT_MAX = 300;
 
+/** Bytes of GET /speed-test; enough for a phone connection to get into its stride, little for a data plan. */
+export const SPEED_TEST_BYTES = 512 * 1024;
+
 /** Milliseconds between a success toast and the redirect that follows it. */
 export const REDIRECT_DELAY_MS = 2_000;
 export const TOAST_MS = 5_000;
@@ -87,6 +98,9 @@ export const TESTIMONIAL_GAP_PX = 20;
 export const REVIEW_POST_DELAY_MS = 1_000;
 /** Milliseconds for which the page offers to undo a delete. */
 export const REVIEW_UNDO_MS = 10_000;
+export const POST_UNDO_MS = 10_000;
+/** Milliseconds for which the server can undo it: the offer, a slow connection and a retry. */
+export const POST_RESTORE_MS = 60_000;
 export const SPINNER_PX = 70;
 /** Characters of the prologue shown in a category's hero before '...'. */
 export const PROLOGUE_CUT = 100;

@@ -6,6 +6,7 @@ import { hiddenSchema } from './moderation.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { countingNumber, pageQueryFields } from './pagination.ts';
 import { textSchema } from './text.ts';
+import { LIST_VISIBILITIES, LIST_SORTS, LIST_FILM_SORTS, LIST_FILM_PARTS } from './list-choices.ts';
 
 /** Code points of what a list says of itself. */
 export const LIST_TITLE_MIN = 3;
@@ -25,21 +26,6 @@ export const LIST_COVER_FILMS = 5;
 export const LIST_BYTES_MAX = 48 * 1024;
 /** Milliseconds in which a deleted list can be brought back. */
 export const LIST_RESTORE_MS = 60_000;
-
-/** `unlisted`: whoever has its link reads it. */
-export const LIST_VISIBILITIES = ['public', 'unlisted', 'private'] as const;
-export type ListVisibility = (typeof LIST_VISIBILITIES)[number];
-
-/** `popular`: liked lately; `following`: of members whom the reader follows. */
-export const LIST_SORTS = ['popular', 'new', 'following'] as const;
-export type ListSort = (typeof LIST_SORTS)[number];
-
-/** Orders of the films in a list. */
-export const LIST_FILM_SORTS = ['position', 'added', 'title', 'year', 'score'] as const;
-export type ListFilmSort = (typeof LIST_FILM_SORTS)[number];
-
-export const LIST_FILM_PARTS = ['all', 'seen', 'unseen'] as const;
-export type ListFilmPart = (typeof LIST_FILM_PARTS)[number];
 
 const tagsSchema = z
   .array(textSchema('Tag', { min: 1, max: LIST_TAG_MAX, lines: 'one' }), 'Tags must be a list')

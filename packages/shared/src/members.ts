@@ -5,6 +5,7 @@ import { movieRefSchema } from './movie-ref.ts';
 import { countingNumber, pageQueryFields } from './pagination.ts';
 import { pictureSchema } from './pictures.ts';
 import { ROLES } from './vocabulary.ts';
+import { RATING_SORTS } from './rating-sorts.ts';
 
 /** As much of a member as stands beside something that the member did; null stands for the default avatar. */
 export const memberSchema = z.object({
@@ -23,10 +24,6 @@ export const memberCardSchema = memberSchema.extend({
 
 /** Query of every paged list about a member. */
 export const memberPageQuerySchema = z.strictObject(pageQueryFields);
-
-/** Orders of a member's ratings. */
-export const RATING_SORTS = ['latest', 'highest', 'lowest'] as const;
-export type RatingSort = (typeof RATING_SORTS)[number];
 
 /** Query of GET /profile/{userId}/ratings. */
 export const memberRatingsQuerySchema = z.strictObject({

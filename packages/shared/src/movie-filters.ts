@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { countryName, countrySchema, FILM_CLASSES, FORMAT_NAMES, RELEASE_FORMATS } from './film-facts.ts';
+import { countrySchema } from './film-facts.ts';
+import { countryName } from './country-codes.ts';
+import { FILM_CLASSES } from './film-classes.ts';
+import { FORMAT_NAMES, RELEASE_FORMATS } from './release-formats.ts';
 import { addressNumber, count, labelRows, text } from './filter-values.ts';
 import { PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
 import { idSchema } from './ids.ts';

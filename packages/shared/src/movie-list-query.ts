@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ASPECT_SORTS } from './aspects.ts';
+import { ASPECT_SORTS } from './aspect-names.ts';
 import { addressNumber, type labelRows } from './filter-values.ts';
 import { MIN_VOTES_MAX } from './limits.ts';
 import {
@@ -40,7 +40,7 @@ const LIST_ORDERS = [...MOVIE_SORTS, MATCH_ORDER, ...ASPECT_SORTS] as const;
 export const movieListQuerySchema = z.strictObject({
   ...pageQueryFields,
   ...filterQueries,
-  /** Only films that at least so many have rated: the chart of top films asks for 10 (score.ts). */
+  /** Only films that at least so many have rated: the chart of top films asks for 10 (score-rules.ts). */
   minVotes: addressNumber('minVotes', /^\d{1,7}$/, MIN_VOTES_RULE)
     .pipe(z.int().min(0).max(MIN_VOTES_MAX, `minVotes must ${MIN_VOTES_RULE}`))
     .optional(),

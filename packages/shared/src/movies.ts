@@ -8,7 +8,7 @@ import {
 } from './film-facts.ts';
 import { filmAdviceSchema, filmAspectsSchema, filmSubtitlesSchema } from './film-verdicts.ts';
 import { idSchema } from './ids.ts';
-import { holdSchema } from './light-votes.ts';
+import { holdSchema } from './held-votes.ts';
 import {
   DEFAULT_INDUSTRY,
   DEFAULT_LANGUAGE,

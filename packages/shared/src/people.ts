@@ -7,10 +7,7 @@ import { movieRefSchema } from './movie-ref.ts';
 import { pageQueryFields } from './pagination.ts';
 import { creditSchema } from './credits.ts';
 import { textSchema } from './text.ts';
-
-/** What a person did in a film, in the order in which roles are named. */
-export const PERSON_ROLES = ['director', 'actor', 'writer', 'producer'] as const;
-export type PersonRole = (typeof PERSON_ROLES)[number];
+import { PERSON_ROLES } from './person-roles.ts';
 
 /** Letters from which people are looked for: one begins the names of too many. */
 export const PEOPLE_QUERY_MIN = 2;

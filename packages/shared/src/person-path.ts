@@ -1,7 +1,5 @@
+import { ID_DIGITS } from './id-format.ts';
 import { slugify } from './plain-text.ts';
-
-/** Hexadecimal digits of an id (ids.ts). */
-const ID_LENGTH = 24;
 
 /**
  * @param id of a person
@@ -22,5 +20,5 @@ export const personPagePath = (id: string, name: string) =>
  * @returns the id in it, whatever name follows; where there is none, something that is no id
  */
 export function personIdOf(segment: string): string {
-  return /^[\da-f]+(?=-|$)/i.exec(segment)?.[0].length === ID_LENGTH ? segment.slice(0, ID_LENGTH) : segment;
+  return /^[\da-f]+(?=-|$)/i.exec(segment)?.[0].length === ID_DIGITS ? segment.slice(0, ID_DIGITS) : segment;
 }

@@ -3,22 +3,13 @@ import { idSchema } from './ids.ts';
 import { memberCardSchema } from './members.ts';
 import { hiddenSchema } from './moderation.ts';
 import { countingNumber } from './pagination.ts';
-import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './limits.ts';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, POST_MAX } from './limits.ts';
 import { postTreeSchema } from './post-tree.ts';
 import { textSchema } from './text.ts';
+import { REACTION_KINDS } from './reaction-kinds.ts';
 
-/** Code points of a post. */
-export const POST_MAX = 10_000;
 /** Bytes of a request that carries a post: each character may be an emoji written as two JSON escapes. */
 export const POST_BYTES_MAX = 128 * 1024;
-/** Milliseconds for which the page offers to undo a delete, and for which the server can. */
-export const POST_UNDO_MS = 10_000;
-export const POST_RESTORE_MS = 60_000;
-/** Posts that a member younger than a day who has rated nothing writes in an hour. */
-export const NEW_MEMBER_POSTS_PER_HOUR = 3;
-
-export const REACTION_KINDS = ['agree', 'funny', 'moving', 'surprised', 'disagree'] as const;
-export type ReactionKind = (typeof REACTION_KINDS)[number];
 
 /** Text of a post as it is typed: Markdown of the small kind (docs/product.md). */
 export const postTextSchema = textSchema('Text', { min: 1, max: POST_MAX, lines: 'many' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { computeScore, NEUTRAL_STARS, roundScore, scoreAnswerSchema, type ScoreInputs } from './score.ts';
+import { computeScore, scoreAnswerSchema, type ScoreInputs } from './score.ts';
+import { NEUTRAL_STARS, roundScore } from './score-rules.ts';
 
 const NONE: ScoreInputs = {
   votes: 0,

@@ -1,29 +1,17 @@
 import { z } from 'zod';
-import { holdSchema } from './light-votes.ts';
-
-/**
- * One formula for every score: ratings of members and critics, and popularity (docs/product.md, section 1, FAQ;
- * docs/decisions/0003-one-score.md). Its numbers stand here and nowhere else.
- */
-
-/** What a neutral vote says: every film starts with some of them, so that one vote of 10 makes no best film. */
-export const NEUTRAL_STARS = 6.5;
-/** Neutral votes of a film that nobody has seen; popularity takes away up to NEUTRAL_VOTES_DROP of them. */
-export const NEUTRAL_VOTES_MAX = 10;
-export const NEUTRAL_VOTES_DROP = 5;
-/** Popularity is log10(1 + viewers) / POPULARITY_DECADES, at most 1: full at 999 viewers. */
-export const POPULARITY_DECADES = 3;
-/** The most that accredited critics move the score towards their mean. */
-export const CRITICS_WEIGHT_MAX = 0.3;
-/** With this many critics they have half of their greatest weight. */
-export const CRITICS_HALFWAY = 3;
-/** What one light vote weighs (light-votes.ts), where there are few of them. */
-export const LIGHT_WEIGHT = 0.25;
-/** All light votes together weigh no more than LIGHT_CAP full votes and LIGHT_CAP_SHARE of the film's full votes. */
-export const LIGHT_CAP = 5;
-export const LIGHT_CAP_SHARE = 0.1;
-/** Fewest votes of a film in the chart of top films. */
-export const TOP_MOVIES_MIN_VOTES = 10;
+import { holdSchema } from './held-votes.ts';
+import {
+  NEUTRAL_STARS,
+  NEUTRAL_VOTES_MAX,
+  NEUTRAL_VOTES_DROP,
+  POPULARITY_DECADES,
+  CRITICS_WEIGHT_MAX,
+  CRITICS_HALFWAY,
+  LIGHT_WEIGHT,
+  LIGHT_CAP,
+  LIGHT_CAP_SHARE,
+  roundScore,
+} from './score-rules.ts';
 
 /** What one film's ratings add up to. Held ratings are in none of these numbers. */
 export interface ScoreInputs {
@@ -74,14 +62,6 @@ export const scoreAnswerSchema = z.object({
   hold: holdSchema.nullable(),
 });
 export type ScoreAnswer = z.infer<typeof scoreAnswerSchema>;
-
-/**
- * @param overall a score of 0 to 10
- * @returns it with one decimal, halves upwards
- */
-export function roundScore(overall: number): number {
-  return Math.round(overall * 10) / 10;
-}
 
 /**
  * @param full number of full votes

@@ -4,7 +4,7 @@ import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, SEARCH_QUERY_MAX } from './limi
 import { memberSchema } from './members.ts';
 import { movieSchema } from './movies.ts';
 import { countingNumber } from './pagination.ts';
-import { PERSON_ROLES } from './people.ts';
+import { PERSON_ROLES } from './person-roles.ts';
 
 /** Query of GET /search: `limit` is the number of hits per kind. */
 export const searchQuerySchema = z.strictObject({

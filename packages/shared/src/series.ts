@@ -6,9 +6,8 @@ import { clearable } from './movie-parts.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { SERIES_STATUSES } from './series-status.ts';
 import { textSchema } from './text.ts';
+import { SEASON_MAX } from './episode-order.ts';
 
-/** Specials stand in season 0. */
-export const SEASON_MAX = 200;
 export const EPISODE_MAX = 2_000;
 /** Episodes of one series. */
 export const EPISODES_MAX = 2_000;
@@ -123,29 +122,3 @@ export const episodeRatingSchema = z.object({ stars: z.int().nullable(), episode
 
 /** Answer of GET /episodes/{id}. */
 export const singleEpisodeSchema = z.object({ episode: episodeSchema, movie: movieRefSchema });
-
-/** Season 0 holds specials, which follow the others. @returns where an episode stands among all */
-const placeOf = (season: number, number: number): [number, number] => [
-  season === 0 ? SEASON_MAX + 1 : season,
-  number,
-];
-
-/** @returns less than 0 where the first one is watched before the second one */
-export function compareEpisodes(
-  one: Pick<Episode, 'season' | 'number'>,
-  other: Pick<Episode, 'season' | 'number'>,
-): number {
-  const [season, number] = placeOf(one.season, one.number);
-  const [otherSeason, otherNumber] = placeOf(other.season, other.number);
-  return season - otherSeason || number - otherNumber;
-}
-
-/** @returns whether what is said of the episode tells too much to who has watched as far as `progress` */
-export function isAhead(episode: Pick<Episode, 'season' | 'number'>, progress: Progress | null): boolean {
-  return (
-    progress === null || compareEpisodes(episode, { season: progress.season, number: progress.episode }) > 0
-  );
-}
-
-/** @returns 'S2 E4' */
-export const episodeCode = (season: number, number: number) => `S${season} E${number}`;

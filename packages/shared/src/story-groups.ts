@@ -3,25 +3,7 @@ import { idSchema } from './ids.ts';
 import { TITLE_MAX } from './limits.ts';
 import { movieSchema } from './movies.ts';
 import { textSchema } from './text.ts';
-
-/** How the films of a story belong together. */
-export const STORY_KINDS = ['parts', 'sequels', 'cuts', 'retitles', 'remakes'] as const;
-export type StoryKind = (typeof STORY_KINDS)[number];
-export const STORY_KIND_NAMES: Record<StoryKind, string> = {
-  parts: 'Parts of one film',
-  sequels: 'Sequels',
-  cuts: 'Cuts of one film',
-  retitles: 'One film under several titles',
-  remakes: 'A film and its remakes',
-};
-/** What one film of such a story is: 'Part 2 of 4'. */
-export const STORY_MEMBER_NAMES: Record<StoryKind, string> = {
-  parts: 'Part',
-  sequels: 'Film',
-  cuts: 'Cut',
-  retitles: 'Title',
-  remakes: 'Version',
-};
+import { STORY_KINDS } from './story-kinds.ts';
 
 export const STORY_FILMS_MIN = 2;
 export const STORY_FILMS_MAX = 50;

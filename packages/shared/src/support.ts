@@ -112,6 +112,3 @@ export const interestListSchema = z.object({
   interests: z.array(z.object({ _id: idSchema, email: z.string(), at: z.iso.datetime(), member })),
   next,
 });
-
-/** Bytes of GET /speed-test; enough for a phone connection to get into its stride, little for a data plan. */
-export const SPEED_TEST_BYTES = 512 * 1024;

@@ -7,6 +7,7 @@ import { movieRefSchema } from './movie-ref.ts';
 import { countingNumber } from './pagination.ts';
 import { postSchema, postTextSchema } from './posts.ts';
 import { textSchema } from './text.ts';
+import { THREAD_SORTS, THREAD_WINDOWS } from './thread-sorts.ts';
 
 /** Code points of a thread's title. */
 export const THREAD_TITLE_MIN = 5;
@@ -39,11 +40,6 @@ const spaceText = z
     new RegExp(`^(?:${LISTED_SPACE_KINDS.join('|')}):[\\da-fA-F]{24}$`),
     `Space must be ${LISTED_SPACE_KINDS.join(', ')} and an id, as in board:0123456789abcdef01234567`,
   );
-
-export const THREAD_SORTS = ['active', 'new', 'top'] as const;
-export type ThreadSort = (typeof THREAD_SORTS)[number];
-export const THREAD_WINDOWS = ['week', 'month', 'year', 'all'] as const;
-export type ThreadWindow = (typeof THREAD_WINDOWS)[number];
 
 /** Query of GET /threads. */
 export const threadListQuerySchema = z.strictObject({

@@ -3,7 +3,7 @@ import { idSchema } from './ids.ts';
 import { RATING_MAX, RATING_MIN } from './limits.ts';
 import { pageFields } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
-import { WATCH_STATUSES } from './watch.ts';
+import { WATCH_STATUSES } from './watch-statuses.ts';
 
 /** Characters of a review that its entry shows. */
 export const TIMELINE_TEXT_MAX = 280;

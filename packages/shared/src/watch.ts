@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { movieSchema } from './movies.ts';
 import { pageQueryFields } from './pagination.ts';
 import { RATING_MAX, RATING_MIN } from './limits.ts';
-
-/** What a member can say about watching a film; `dropped` counts in none of the film's three counters. */
-export const WATCH_STATUSES = ['watchlist', 'watching', 'watched', 'dropped'] as const;
-export type WatchStatus = (typeof WATCH_STATUSES)[number];
+import { WATCH_STATUSES } from './watch-statuses.ts';
 
 const statusSchema = z.enum(WATCH_STATUSES, `status must be one of ${WATCH_STATUSES.join(', ')}`);
 

@@ -1,4 +1,4 @@
-import { PLACES } from '@filmfisher/shared/diary';
+import { PLACES } from '@filmfisher/shared/diary-places';
 import { Types } from 'mongoose';
 import { hashText } from '../domains/catalogue/index.ts';
 import { fillEntries } from '../domains/diary/index.ts';

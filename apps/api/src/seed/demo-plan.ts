@@ -1,5 +1,5 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
-import type { WatchStatus } from '@filmfisher/shared/watch';
+import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { createSeededRandom, hashText } from '../domains/catalogue/index.ts';
 
 /*

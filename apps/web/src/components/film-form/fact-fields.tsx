@@ -1,4 +1,6 @@
-import { FILM_CLASSES, FORMAT_NAMES, RELEASE_FORMATS, TITLE_USES } from '@filmfisher/shared/film-facts';
+import { TITLE_USES } from '@filmfisher/shared/film-facts';
+import { FILM_CLASSES } from '@filmfisher/shared/film-classes';
+import { FORMAT_NAMES, RELEASE_FORMATS } from '@filmfisher/shared/release-formats';
 import { SUBTITLE_LANGUAGES } from '@filmfisher/shared/subtitle-scores';
 import { countryChoices } from '../../lib/countries.ts';
 import { Checkbox } from '../ui/checkbox.tsx';

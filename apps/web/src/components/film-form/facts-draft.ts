@@ -1,4 +1,6 @@
-import type { TitleUse, ReleaseFormat, FilmClass } from '@filmfisher/shared/film-facts';
+import type { TitleUse } from '@filmfisher/shared/film-facts';
+import type { FilmClass } from '@filmfisher/shared/film-classes';
+import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
 import type { Movie, MovieCreateInput } from '@filmfisher/shared/movies';
 import type { FilmDraft } from './draft-types.ts';
 

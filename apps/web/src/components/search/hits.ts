@@ -1,6 +1,7 @@
-import { FOUND_CONFIDENCE, type FindResults } from '@filmfisher/shared/find';
+import type { FindResults } from '@filmfisher/shared/find';
+import { FOUND_CONFIDENCE } from '@filmfisher/shared/pasted-titles';
 import type { Member } from '@filmfisher/shared/members';
-import type { PersonRole } from '@filmfisher/shared/people';
+import type { PersonRole } from '@filmfisher/shared/person-roles';
 import type { MovieHit, PersonHit, SearchResults } from '@filmfisher/shared/search';
 import { youtubeIdOf } from '@filmfisher/shared/youtube';
 import {

@@ -1,4 +1,4 @@
-import { FIND_TEXT_MAX } from '@filmfisher/shared/find';
+import { FIND_TEXT_MAX } from '@filmfisher/shared/pasted-titles';
 import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
 import { characters } from '@filmfisher/shared/plain-text';
 import { useQuery } from '@tanstack/react-query';

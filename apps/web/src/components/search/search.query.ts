@@ -1,4 +1,5 @@
-import { type findResultsSchema, looksPasted } from '@filmfisher/shared/find';
+import type { findResultsSchema } from '@filmfisher/shared/find';
+import { looksPasted } from '@filmfisher/shared/pasted-titles';
 import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
 import type { searchResultsSchema } from '@filmfisher/shared/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { FOUND_CONFIDENCE, findResultsSchema, type FindResults } from '@filmfisher/shared/find';
+import { findResultsSchema, type FindResults } from '@filmfisher/shared/find';
+import { FOUND_CONFIDENCE } from '@filmfisher/shared/pasted-titles';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../seed/catalogue.ts';

@@ -1,4 +1,5 @@
-import { FOUND_CONFIDENCE, type FindResults } from '@filmfisher/shared/find';
+import type { FindResults } from '@filmfisher/shared/find';
+import { FOUND_CONFIDENCE } from '@filmfisher/shared/pasted-titles';
 import { foldText } from '@filmfisher/shared/text';
 import { youtubeIdOf } from '@filmfisher/shared/youtube';
 import mongoose from 'mongoose';

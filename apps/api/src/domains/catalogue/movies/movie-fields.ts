@@ -1,5 +1,6 @@
 import type { FilmAdvice, FilmAspects, FilmSubtitles } from '@filmfisher/shared/film-verdicts';
-import type { ReleaseFormat, SpokenLanguage } from '@filmfisher/shared/film-facts';
+import type { SpokenLanguage } from '@filmfisher/shared/film-facts';
+import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
 import type { Movie } from '@filmfisher/shared/movies';
 import type { OfferProvider } from '@filmfisher/shared/offer-providers';
 import type { Histogram } from '@filmfisher/shared/ratings';

@@ -1,4 +1,4 @@
-import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/aspects';
+import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/aspect-names';
 import { FILTER_NAMES, MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
 import { MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/vocabulary';
 import mongoose, { type IndexDefinition, type QueryFilter, type Schema } from 'mongoose';

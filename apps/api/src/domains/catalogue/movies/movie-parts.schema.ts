@@ -1,10 +1,6 @@
-import {
-  CLASS_BOARDS,
-  FILM_CLASSES,
-  RELEASE_FORMATS,
-  TITLE_USES,
-  type Release,
-} from '@filmfisher/shared/film-facts';
+import { TITLE_USES, type Release } from '@filmfisher/shared/film-facts';
+import { CLASS_BOARDS, FILM_CLASSES } from '@filmfisher/shared/film-classes';
+import { RELEASE_FORMATS } from '@filmfisher/shared/release-formats';
 import { Schema } from 'mongoose';
 import { creditSchema } from '../credit.schema.ts';
 

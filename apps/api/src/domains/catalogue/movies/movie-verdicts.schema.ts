@@ -1,5 +1,5 @@
-import { ADVICE_TOPICS } from '@filmfisher/shared/advice';
-import { ASPECTS } from '@filmfisher/shared/aspects';
+import { ADVICE_TOPICS } from '@filmfisher/shared/advice-topics';
+import { ASPECTS } from '@filmfisher/shared/aspect-names';
 import { Schema } from 'mongoose';
 
 const part = { _id: false, id: false, strict: 'throw' } as const;

@@ -1,6 +1,6 @@
 import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
 import { emptyHistogram } from '@filmfisher/shared/ratings';
-import { NEUTRAL_STARS } from '@filmfisher/shared/score';
+import { NEUTRAL_STARS } from '@filmfisher/shared/score-rules';
 import { SERIES_STATUSES } from '@filmfisher/shared/series-status';
 import { model, Schema } from 'mongoose';
 import { campaignCheckSchema, holdSchema, pastHoldSchema } from './held-votes.schema.ts';

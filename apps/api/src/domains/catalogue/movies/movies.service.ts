@@ -1,4 +1,4 @@
-import type { AspectSort } from '@filmfisher/shared/aspects';
+import type { AspectSort } from '@filmfisher/shared/aspect-names';
 import type { MovieCreate, MovieUpdate } from '@filmfisher/shared/movies';
 import type { MovieListQuery } from '@filmfisher/shared/movie-list-query';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';

@@ -1,4 +1,5 @@
-import type { Release, ReleaseFormat } from '@filmfisher/shared/film-facts';
+import type { Release } from '@filmfisher/shared/film-facts';
+import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { MovieFields } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';

@@ -1,10 +1,5 @@
-import {
-  PERSON_ROLES,
-  type Person,
-  type PersonCredit,
-  type PersonRole,
-  type PersonRow,
-} from '@filmfisher/shared/people';
+import type { Person, PersonCredit, PersonRow } from '@filmfisher/shared/people';
+import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/person-roles';
 import { slugify } from '@filmfisher/shared/text';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { presentMovieRef, type ReferredMovie } from '../movies/movies.presenter.ts';

@@ -1,4 +1,5 @@
-import { PLACES, type CompanionState, type Place } from '@filmfisher/shared/diary';
+import type { CompanionState } from '@filmfisher/shared/diary';
+import { PLACES, type Place } from '@filmfisher/shared/diary-places';
 import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 

@@ -1,4 +1,5 @@
-import type { ListFilmPart, ListFilmSort, ListListQuery, ListSort } from '@filmfisher/shared/lists';
+import type { ListListQuery } from '@filmfisher/shared/lists';
+import type { ListFilmPart, ListFilmSort, ListSort } from '@filmfisher/shared/list-choices';
 import { LISTS_OWNED_MAX } from '@filmfisher/shared/lists';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { pageCount } from '@filmfisher/shared/pagination';

@@ -1,4 +1,5 @@
-import { LIST_FILMS_MAX, LIST_VISIBILITIES, type ListVisibility } from '@filmfisher/shared/lists';
+import { LIST_FILMS_MAX } from '@filmfisher/shared/lists';
+import { LIST_VISIBILITIES, type ListVisibility } from '@filmfisher/shared/list-choices';
 import { model, Schema, type Types } from 'mongoose';
 import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
 

@@ -1,4 +1,5 @@
-import { ADVICE_LEVELS, ADVICE_TOPICS, type OwnAdvice } from '@filmfisher/shared/advice';
+import type { OwnAdvice } from '@filmfisher/shared/advice';
+import { ADVICE_LEVELS, ADVICE_TOPICS } from '@filmfisher/shared/advice-topics';
 import { model, Schema, type Types } from 'mongoose';
 
 /** How much a member says there is of what parents want to know of; null: not marked. */

@@ -1,11 +1,6 @@
 import type { AdviceCounts, FilmAdvice } from '@filmfisher/shared/film-verdicts';
-import {
-  ADVICE_LEVELS,
-  ADVICE_TOPICS,
-  adviceVotes,
-  notForKids,
-  type OwnAdvice,
-} from '@filmfisher/shared/advice';
+import type { OwnAdvice } from '@filmfisher/shared/advice';
+import { ADVICE_LEVELS, ADVICE_TOPICS, adviceVotes, notForKids } from '@filmfisher/shared/advice-topics';
 import { Types, type AccumulatorOperator, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

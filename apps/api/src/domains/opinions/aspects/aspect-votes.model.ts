@@ -1,4 +1,5 @@
-import { ASPECTS, type OwnAspects } from '@filmfisher/shared/aspects';
+import type { OwnAspects } from '@filmfisher/shared/aspects';
+import { ASPECTS } from '@filmfisher/shared/aspect-names';
 import { model, Schema, type Types } from 'mongoose';
 
 /** What a member says of a film's sides; null: nothing. */

@@ -1,5 +1,6 @@
 import type { FilmAspects } from '@filmfisher/shared/film-verdicts';
-import { ASPECT_VOTES_MIN, ASPECTS, type OwnAspects } from '@filmfisher/shared/aspects';
+import type { OwnAspects } from '@filmfisher/shared/aspects';
+import { ASPECT_VOTES_MIN, ASPECTS } from '@filmfisher/shared/aspect-names';
 import { Types, type AccumulatorOperator, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

@@ -1,5 +1,5 @@
 import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
-import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch';
+import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { model, Schema, Types } from 'mongoose';
 
 /**

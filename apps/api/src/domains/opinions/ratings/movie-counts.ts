@@ -1,6 +1,6 @@
 import { emptyHistogram, histogramTotal } from '@filmfisher/shared/ratings';
 import { computeScore, type ScoreAnswer } from '@filmfisher/shared/score';
-import type { WatchStatus } from '@filmfisher/shared/watch';
+import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import type { Types } from 'mongoose';
 import { searchRankOf, type HeldVotes, type MovieTotals } from '../../catalogue/index.ts';
 

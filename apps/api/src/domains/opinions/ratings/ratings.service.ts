@@ -1,5 +1,5 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
-import type { WatchStatus } from '@filmfisher/shared/watch';
+import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';

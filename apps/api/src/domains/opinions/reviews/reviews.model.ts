@@ -1,4 +1,4 @@
-import type { ReviewFeedSort, ReviewSort } from '@filmfisher/shared/reviews';
+import type { ReviewFeedSort, ReviewSort } from '@filmfisher/shared/review-sorts';
 import { model, Schema, type Types } from 'mongoose';
 
 /** What an author writes, and when. */

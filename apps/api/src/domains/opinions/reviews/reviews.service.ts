@@ -1,12 +1,6 @@
 import { pageCount } from '@filmfisher/shared/pagination';
-import {
-  TAKE_BELOW,
-  type ReviewEdit,
-  type ReviewFeedQuery,
-  type ReviewInput,
-  type ReviewListQuery,
-  type ReviewPart,
-} from '@filmfisher/shared/reviews';
+import type { ReviewEdit, ReviewFeedQuery, ReviewInput, ReviewListQuery } from '@filmfisher/shared/reviews';
+import { TAKE_BELOW, type ReviewPart } from '@filmfisher/shared/review-sorts';
 import mongoose, { Types, type QueryFilter } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';

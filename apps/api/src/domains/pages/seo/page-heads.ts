@@ -1,7 +1,7 @@
 import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { isDeskPath } from '@filmfisher/shared/desk-routes';
 import { idSchema } from '@filmfisher/shared/ids';
-import { PERSON_ROLES } from '@filmfisher/shared/people';
+import { PERSON_ROLES } from '@filmfisher/shared/person-roles';
 import { personIdOf, personPagePath } from '@filmfisher/shared/person-path';
 import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
 import { providerOf, providerPath, providerPlace } from '@filmfisher/shared/provider-path';

@@ -1,5 +1,5 @@
 import { episodePath } from '@filmfisher/shared/episode-path';
-import { episodeCode } from '@filmfisher/shared/series';
+import { episodeCode } from '@filmfisher/shared/episode-order';
 import mongoose from 'mongoose';
 import { movieRefs } from '../../catalogue/index.ts';
 import type { SpaceOfKind } from '../../talk/index.ts';

@@ -1,4 +1,4 @@
-import { roundScore } from '@filmfisher/shared/score';
+import { roundScore } from '@filmfisher/shared/score-rules';
 import type { Episode } from '@filmfisher/shared/series';
 import type { EpisodeRecord } from './episodes.model.ts';
 

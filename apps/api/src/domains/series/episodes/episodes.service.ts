@@ -1,4 +1,5 @@
-import { compareEpisodes, episodeCode, type SeasonsInput } from '@filmfisher/shared/series';
+import type { SeasonsInput } from '@filmfisher/shared/series';
+import { compareEpisodes, episodeCode } from '@filmfisher/shared/episode-order';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,6 @@
 import { API_BASE, BRAND } from '@filmfisher/shared/brand';
-import { countryName, FORMAT_NAMES } from '@filmfisher/shared/film-facts';
+import { countryName } from '@filmfisher/shared/country-codes';
+import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';

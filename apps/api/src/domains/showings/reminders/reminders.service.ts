@@ -1,4 +1,4 @@
-import { FORMAT_NAMES } from '@filmfisher/shared/film-facts';
+import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
 import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';

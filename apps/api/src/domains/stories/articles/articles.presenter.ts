@@ -2,7 +2,7 @@ import type { Article, ArticleCard, ArticleDraft, ArticlePicture } from '@filmfi
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { slugify } from '@filmfisher/shared/plain-text';
 import type { PostNode } from '@filmfisher/shared/post-tree';
-import type { ReactionKind } from '@filmfisher/shared/posts';
+import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import { Types } from 'mongoose';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { memberCards } from '../../accounts/index.ts';

@@ -1,9 +1,9 @@
 import type {
   CommunityListQuery,
   CommunityMembersQuery,
-  CommunitySort,
   MembershipState,
 } from '@filmfisher/shared/communities';
+import type { CommunitySort } from '@filmfisher/shared/community-sorts';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type Types } from 'mongoose';
 import { matchingWords } from '../../../platform/text/words.ts';

@@ -1,5 +1,5 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
-import type { ReactionKind } from '@filmfisher/shared/posts';
+import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import { model, Schema, type Types } from 'mongoose';
 import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
 

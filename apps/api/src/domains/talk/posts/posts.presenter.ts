@@ -1,4 +1,5 @@
-import type { Post, ReactionKind } from '@filmfisher/shared/posts';
+import type { Post } from '@filmfisher/shared/posts';
+import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import mongoose, { type Types } from 'mongoose';
 import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';

@@ -1,5 +1,6 @@
 import { errorBodySchema } from '@filmfisher/shared/errors';
-import { POST_RESTORE_MS, reactionAnswerSchema } from '@filmfisher/shared/posts';
+import { reactionAnswerSchema } from '@filmfisher/shared/posts';
+import { POST_RESTORE_MS } from '@filmfisher/shared/limits';
 import { threadAnswerSchema, threadStateSchema } from '@filmfisher/shared/threads';
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

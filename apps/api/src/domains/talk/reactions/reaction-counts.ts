@@ -1,4 +1,5 @@
-import type { ReactionCounts, ReactionKind } from '@filmfisher/shared/posts';
+import type { ReactionCounts } from '@filmfisher/shared/posts';
+import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 
 /** How often each reaction was given, as it is stored with what they are about. */
 export type StoredCounts = Partial<Record<ReactionKind, number>>;

@@ -1,4 +1,4 @@
-import { REACTION_KINDS, type ReactionKind } from '@filmfisher/shared/posts';
+import { REACTION_KINDS, type ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface ReactionFields {

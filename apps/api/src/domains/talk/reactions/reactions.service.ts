@@ -1,4 +1,4 @@
-import type { ReactionKind } from '@filmfisher/shared/posts';
+import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import mongoose, { type Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AppContext } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { ReactionKind } from '@filmfisher/shared/posts';
+import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import type { Clock } from '../../../platform/process/clock.ts';
 

@@ -1,5 +1,5 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
-import { NEW_MEMBER_POSTS_PER_HOUR } from '@filmfisher/shared/posts';
+import { NEW_MEMBER_POSTS_PER_HOUR } from '@filmfisher/shared/limits';
 import { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { signUpTimes } from '../../accounts/index.ts';

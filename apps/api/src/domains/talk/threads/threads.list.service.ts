@@ -1,4 +1,5 @@
-import type { ThreadListQuery, ThreadSort, ThreadWindow } from '@filmfisher/shared/threads';
+import type { ThreadListQuery } from '@filmfisher/shared/threads';
+import type { ThreadSort, ThreadWindow } from '@filmfisher/shared/thread-sorts';
 import mongoose, { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { leftOutAmong } from '../../accounts/index.ts';

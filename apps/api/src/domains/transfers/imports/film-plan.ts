@@ -1,10 +1,9 @@
 import { latestDay } from '@filmfisher/shared/days';
-import { NOTE_MAX } from '@filmfisher/shared/diary';
+import { ENTRY_NOTE_MAX, REVIEW_MIN } from '@filmfisher/shared/limits';
 import type { TransferWinner } from '@filmfisher/shared/imports';
-import { REVIEW_MIN } from '@filmfisher/shared/limits';
 import { reviewTextSchema, type ReviewInput } from '@filmfisher/shared/reviews';
 import { characters } from '@filmfisher/shared/text';
-import type { WatchStatus } from '@filmfisher/shared/watch';
+import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import type { SaidOfFilm } from '../../opinions/index.ts';
 import type { BroughtEntry as FileEntry } from './files/brought-file.ts';
 import { cut } from './files/values.ts';
@@ -151,7 +150,7 @@ function noteFor(
   const words = rows
     .filter((row) => reasons.has(row) && row.entry?.watchedOn === entry.watchedOn)
     .map(({ review }) => review?.text ?? '');
-  return cut([...new Set([entry.note, ...words])].filter((text) => text !== '').join('\n'), NOTE_MAX);
+  return cut([...new Set([entry.note, ...words])].filter((text) => text !== '').join('\n'), ENTRY_NOTE_MAX);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/aspects';
+import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/aspect-names';
 import { FILTER_NAMES, MOVIE_FILTERS, type FilterName } from '@filmfisher/shared/movie-filters';
 import type { MovieFilters } from '@filmfisher/shared/movie-list-query';
 import { MATCH_ORDER, MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/vocabulary';

@@ -1,6 +1,6 @@
-import type { ReleaseFormat } from '@filmfisher/shared/film-facts';
+import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
 import type { movieListSchema } from '@filmfisher/shared/movies';
-import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score';
+import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score-rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,7 +1,7 @@
-import { FORMAT_NAMES, RELEASE_FORMATS, type ReleaseFormat } from '@filmfisher/shared/film-facts';
+import { FORMAT_NAMES, RELEASE_FORMATS, type ReleaseFormat } from '@filmfisher/shared/release-formats';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { MovieList } from '@filmfisher/shared/movies';
-import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score';
+import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score-rules';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useSearchParams } from 'react-router-dom';

@@ -3,9 +3,9 @@ import type {
   communityListSchema,
   communityMemberListSchema,
   ownCommunityListSchema,
-  CommunitySort,
   MembershipState,
 } from '@filmfisher/shared/communities';
+import type { CommunitySort } from '@filmfisher/shared/community-sorts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

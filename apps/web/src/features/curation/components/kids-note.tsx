@@ -1,4 +1,4 @@
-import { ADVICE_NAMES, adviceVotes, notForKids } from '@filmfisher/shared/advice';
+import { ADVICE_NAMES, adviceVotes, notForKids } from '@filmfisher/shared/advice-topics';
 import type { Movie } from '@filmfisher/shared/movies';
 
 /** Tells the desk of a film that members' marks keep out of the kids' corner, or would. */

@@ -1,5 +1,5 @@
-import type { diarySchema } from '@filmfisher/shared/diary';
-import { type companySchema, type Place } from '@filmfisher/shared/diary';
+import type { companySchema, diarySchema } from '@filmfisher/shared/diary';
+import type { Place } from '@filmfisher/shared/diary-places';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

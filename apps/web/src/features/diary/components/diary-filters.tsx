@@ -1,4 +1,4 @@
-import { PLACES } from '@filmfisher/shared/diary';
+import { PLACES } from '@filmfisher/shared/diary-places';
 import { RATING_MAX } from '@filmfisher/shared/limits';
 import { GENRES } from '@filmfisher/shared/vocabulary';
 import { SelectInput } from '../../../components/ui/select-input.tsx';

@@ -1,12 +1,6 @@
-import {
-  COMPANIONS_MAX,
-  NOTE_MAX,
-  PLACES,
-  type Entry,
-  type EntryChange,
-  type Place,
-} from '@filmfisher/shared/diary';
-import { RATING_MAX } from '@filmfisher/shared/limits';
+import type { Entry, EntryChange } from '@filmfisher/shared/diary';
+import { ENTRY_COMPANIONS_MAX, ENTRY_NOTE_MAX, RATING_MAX } from '@filmfisher/shared/limits';
+import { PLACES, type Place } from '@filmfisher/shared/diary-places';
 import type { Member } from '@filmfisher/shared/members';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -137,7 +131,7 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
             label="Watched with"
             ownId={user?._id ?? ''}
             company={company}
-            max={COMPANIONS_MAX}
+            max={ENTRY_COMPANIONS_MAX}
             error={errors.withIds?.message}
             onChange={(members) => {
               setCompany(members);
@@ -153,7 +147,7 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
                 {...control}
                 {...register('note')}
                 rows={3}
-                maxLength={NOTE_MAX}
+                maxLength={ENTRY_NOTE_MAX}
                 className={`${controlClass} py-2`}
               />
             )}

@@ -1,4 +1,4 @@
-import { PLACES } from '@filmfisher/shared/diary';
+import { PLACES } from '@filmfisher/shared/diary-places';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';

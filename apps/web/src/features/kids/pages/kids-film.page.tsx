@@ -1,5 +1,10 @@
 import type { FilmAdvice } from '@filmfisher/shared/film-verdicts';
-import { ADVICE_LEVEL_NAMES, ADVICE_NAMES, ADVICE_TOPICS, adviceLevel } from '@filmfisher/shared/advice';
+import {
+  ADVICE_LEVEL_NAMES,
+  ADVICE_NAMES,
+  ADVICE_TOPICS,
+  adviceLevel,
+} from '@filmfisher/shared/advice-topics';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -1,12 +1,5 @@
-import type {
-  listAnswerSchema,
-  listListSchema,
-  ownListsSchema,
-  ListDetail,
-  ListFilmPart,
-  ListFilmSort,
-  ListSort,
-} from '@filmfisher/shared/lists';
+import type { listAnswerSchema, listListSchema, ownListsSchema, ListDetail } from '@filmfisher/shared/lists';
+import type { ListFilmPart, ListFilmSort, ListSort } from '@filmfisher/shared/list-choices';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

@@ -1,4 +1,4 @@
-import { LIST_FILM_PARTS, LIST_FILM_SORTS } from '@filmfisher/shared/lists';
+import { LIST_FILM_PARTS, LIST_FILM_SORTS } from '@filmfisher/shared/list-choices';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import type { FilmView } from '../api/lists.queries.ts';
 import { FILM_PART_LABELS, FILM_SORT_LABELS } from '../lib/words.ts';

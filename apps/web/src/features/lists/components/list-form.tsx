@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { LIST_VISIBILITIES, listInputSchema, type ListInput } from '@filmfisher/shared/lists';
+import { listInputSchema, type ListInput } from '@filmfisher/shared/lists';
+import { LIST_VISIBILITIES } from '@filmfisher/shared/list-choices';
 import clsx from 'clsx';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ListFilmPart, ListFilmSort, ListVisibility } from '@filmfisher/shared/lists';
+import type { ListFilmPart, ListFilmSort, ListVisibility } from '@filmfisher/shared/list-choices';
 
 export const VISIBILITY_NAMES: Record<ListVisibility, string> = {
   public: 'Public',

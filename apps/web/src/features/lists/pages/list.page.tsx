@@ -1,4 +1,5 @@
-import { LIST_FILM_PARTS, LIST_FILM_SORTS, type ListDetail } from '@filmfisher/shared/lists';
+import type { ListDetail } from '@filmfisher/shared/lists';
+import { LIST_FILM_PARTS, LIST_FILM_SORTS } from '@filmfisher/shared/list-choices';
 import { listIdOf } from '@filmfisher/shared/list-path';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';

@@ -1,5 +1,6 @@
 import { LABEL_MAX, RATING_MAX } from '@filmfisher/shared/limits';
-import { RATING_SORTS, type MemberRatingList, type RatingSort } from '@filmfisher/shared/members';
+import type { MemberRatingList } from '@filmfisher/shared/members';
+import { RATING_SORTS, type RatingSort } from '@filmfisher/shared/rating-sorts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@filmfisher/shared/conversations';
+import { MESSAGE_MAX } from '@filmfisher/shared/limits';
 import clsx from 'clsx';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

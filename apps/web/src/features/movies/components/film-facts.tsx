@@ -1,11 +1,7 @@
-import {
-  BOARD_NAMES,
-  countryName,
-  FORMAT_NAMES,
-  type OtherTitle,
-  type Release,
-  type SpokenLanguage,
-} from '@filmfisher/shared/film-facts';
+import type { OtherTitle, Release, SpokenLanguage } from '@filmfisher/shared/film-facts';
+import { countryName } from '@filmfisher/shared/country-codes';
+import { BOARD_NAMES } from '@filmfisher/shared/film-classes';
+import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
 import type { Movie } from '@filmfisher/shared/movies';
 import type { ReactNode } from 'react';
 import { releaseDateText } from '../lib/release-date.ts';

@@ -1,4 +1,4 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { isId } from '@filmfisher/shared/id-format';
 import type { DetailedMovie } from '@filmfisher/shared/movies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -19,15 +19,14 @@ type MovieState =
  * A visitor who comes from a list sees the film at once, as the list had it, until the server has answered.
  */
 export function useMovie(id: string): MovieState {
-  const isId = idSchema.safeParse(id).success;
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     ...movieQuery(id),
-    enabled: isId,
+    enabled: isId(id),
     placeholderData: () => listedMovie(client, id),
   });
 
-  if (!isId) return { status: 'missing' };
+  if (!isId(id)) return { status: 'missing' };
   if (data !== undefined) {
     // The server leads from the address of a merged film to the film that it was merged into.
     return data._id === id.toLowerCase()

@@ -1,4 +1,5 @@
-import { PERSON_ROLES, type Person, type PersonRole } from '@filmfisher/shared/people';
+import type { Person } from '@filmfisher/shared/people';
+import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/person-roles';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { Section } from '../../../components/ui/section.tsx';

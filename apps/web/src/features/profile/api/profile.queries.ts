@@ -1,7 +1,8 @@
 import type { achievementsSchema } from '@filmfisher/shared/achievements';
 import type { ownProfileSchema } from '@filmfisher/shared/profile';
 import type { timelineSchema } from '@filmfisher/shared/timeline';
-import type { ownMoviesSchema, WatchStatus } from '@filmfisher/shared/watch';
+import type { ownMoviesSchema } from '@filmfisher/shared/watch';
+import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

@@ -1,4 +1,5 @@
-import { computeScore, roundScore, type ScoreAnswer, type ScoreInputs } from '@filmfisher/shared/score';
+import { computeScore, type ScoreAnswer, type ScoreInputs } from '@filmfisher/shared/score';
+import { roundScore } from '@filmfisher/shared/score-rules';
 import { describe, expect, it } from 'vitest';
 import { criticsGap, scoreRule, scoreSteps } from './score-words.ts';
 

@@ -1,4 +1,5 @@
 import { FEW_TITLES, HOLD_DAYS } from '@filmfisher/shared/light-votes';
+import type { ScoreAnswer } from '@filmfisher/shared/score';
 import {
   CRITICS_HALFWAY,
   CRITICS_WEIGHT_MAX,
@@ -9,8 +10,7 @@ import {
   NEUTRAL_VOTES_MAX,
   POPULARITY_DECADES,
   roundScore,
-  type ScoreAnswer,
-} from '@filmfisher/shared/score';
+} from '@filmfisher/shared/score-rules';
 
 const whole = (count: number) => count.toLocaleString('en');
 const tenth = (value: number) => roundScore(value).toFixed(1);

@@ -1,5 +1,6 @@
 import type { Movie } from '@filmfisher/shared/movies';
-import { REVIEW_SORTS, TAKE_BELOW, type Review, type ReviewPart } from '@filmfisher/shared/reviews';
+import type { Review } from '@filmfisher/shared/reviews';
+import { REVIEW_SORTS, TAKE_BELOW, type ReviewPart } from '@filmfisher/shared/review-sorts';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

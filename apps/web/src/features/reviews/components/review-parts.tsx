@@ -1,4 +1,4 @@
-import { REVIEW_PARTS, type ReviewPart } from '@filmfisher/shared/reviews';
+import { REVIEW_PARTS, type ReviewPart } from '@filmfisher/shared/review-sorts';
 import { Link, useSearchParams } from 'react-router-dom';
 
 const NAMES: Record<ReviewPart, string> = { all: 'All', critics: 'Critics', takes: 'Takes' };

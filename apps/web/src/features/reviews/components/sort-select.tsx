@@ -1,4 +1,4 @@
-import { REVIEW_SORTS, type ReviewSort } from '@filmfisher/shared/reviews';
+import { REVIEW_SORTS, type ReviewSort } from '@filmfisher/shared/review-sorts';
 import { useId } from 'react';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 

@@ -1,4 +1,5 @@
-import { episodeCode, type Episode } from '@filmfisher/shared/series';
+import type { Episode } from '@filmfisher/shared/series';
+import { episodeCode } from '@filmfisher/shared/episode-order';
 
 /** 'S2 E4 · The road' */
 export function EpisodeName({ episode }: { episode: Pick<Episode, 'season' | 'number' | 'title'> }) {

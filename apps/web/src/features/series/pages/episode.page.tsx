@@ -1,4 +1,5 @@
-import { episodeCode, isAhead, type Episode } from '@filmfisher/shared/series';
+import type { Episode } from '@filmfisher/shared/series';
+import { episodeCode, isAhead } from '@filmfisher/shared/episode-order';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState, type ReactNode } from 'react';

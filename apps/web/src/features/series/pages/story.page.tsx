@@ -1,4 +1,5 @@
-import { STORY_KIND_NAMES, STORY_MEMBER_NAMES, type StoryGroup } from '@filmfisher/shared/story-groups';
+import type { StoryGroup } from '@filmfisher/shared/story-groups';
+import { STORY_KIND_NAMES, STORY_MEMBER_NAMES } from '@filmfisher/shared/story-kinds';
 import { storyIdOf } from '@filmfisher/shared/story-path';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';

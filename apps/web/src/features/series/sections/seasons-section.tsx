@@ -1,10 +1,5 @@
-import {
-  episodeCode,
-  isAhead,
-  type Episode,
-  type OwnProgress,
-  type Seasons,
-} from '@filmfisher/shared/series';
+import type { Episode, OwnProgress, Seasons } from '@filmfisher/shared/series';
+import { episodeCode, isAhead } from '@filmfisher/shared/episode-order';
 import { SERIES_STATUS_NAMES } from '@filmfisher/shared/series-status';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';

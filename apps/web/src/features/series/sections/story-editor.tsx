@@ -1,9 +1,5 @@
-import {
-  STORY_FILMS_MIN,
-  STORY_KINDS,
-  STORY_KIND_NAMES,
-  type StoryGroup,
-} from '@filmfisher/shared/story-groups';
+import { STORY_FILMS_MIN, type StoryGroup } from '@filmfisher/shared/story-groups';
+import { STORY_KINDS, STORY_KIND_NAMES } from '@filmfisher/shared/story-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';

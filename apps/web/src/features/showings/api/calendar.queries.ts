@@ -4,7 +4,7 @@ import type {
   reminderSchema,
   remindersSchema,
 } from '@filmfisher/shared/calendar';
-import type { ReleaseFormat } from '@filmfisher/shared/film-facts';
+import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';

@@ -1,4 +1,5 @@
-import { countryName, FORMAT_NAMES } from '@filmfisher/shared/film-facts';
+import { countryName } from '@filmfisher/shared/country-codes';
+import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { dayText, weekdayText } from '../../../lib/days.ts';
 import type { Week } from '../lib/weeks.ts';

@@ -1,4 +1,4 @@
-import { countryName } from '@filmfisher/shared/film-facts';
+import { countryName } from '@filmfisher/shared/country-codes';
 import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
 import { KIND_NAMES, type Offer } from '@filmfisher/shared/offers';
 

@@ -1,4 +1,4 @@
-import type { ReleaseFormat } from '@filmfisher/shared/film-facts';
+import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

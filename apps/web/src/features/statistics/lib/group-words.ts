@@ -1,5 +1,5 @@
-import type { Place } from '@filmfisher/shared/diary';
-import { countryName } from '@filmfisher/shared/film-facts';
+import type { Place } from '@filmfisher/shared/diary-places';
+import { countryName } from '@filmfisher/shared/country-codes';
 import type { StatisticGroup } from '@filmfisher/shared/statistics';
 import { monthText } from '../../../lib/days.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';

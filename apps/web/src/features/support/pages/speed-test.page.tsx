@@ -1,5 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import { SPEED_TEST_BYTES } from '@filmfisher/shared/support';
+import { SPEED_TEST_BYTES } from '@filmfisher/shared/limits';
 import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { POST_UNDO_MS, type postAnswerSchema, type Post, type PostInput } from '@filmfisher/shared/posts';
+import type { postAnswerSchema, Post, PostInput } from '@filmfisher/shared/posts';
+import { POST_UNDO_MS } from '@filmfisher/shared/limits';
 import type { messageAnswerSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';

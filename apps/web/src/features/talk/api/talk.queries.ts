@@ -1,12 +1,7 @@
 import type { boardListSchema } from '@filmfisher/shared/boards';
-import type { replyListSchema } from '@filmfisher/shared/posts';
-import { type postListSchema, type PostList, type ReplyList } from '@filmfisher/shared/posts';
-import type {
-  threadAnswerSchema,
-  threadListSchema,
-  ThreadSort,
-  ThreadWindow,
-} from '@filmfisher/shared/threads';
+import type { PostList, postListSchema, ReplyList, replyListSchema } from '@filmfisher/shared/posts';
+import type { threadAnswerSchema, threadListSchema } from '@filmfisher/shared/threads';
+import type { ThreadSort, ThreadWindow } from '@filmfisher/shared/thread-sorts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,9 +1,5 @@
-import type {
-  reactionAnswerSchema,
-  ReactionAnswer,
-  ReactionCounts,
-  ReactionKind,
-} from '@filmfisher/shared/posts';
+import type { reactionAnswerSchema, ReactionAnswer, ReactionCounts } from '@filmfisher/shared/posts';
+import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';

@@ -1,4 +1,4 @@
-import type { ReactionKind } from '@filmfisher/shared/posts';
+import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import type { ComponentType, SVGProps } from 'react';
 import { icon } from '../../../components/ui/icons.tsx';
 import { ThumbIcon } from '../../../components/ui/page-icons.tsx';

@@ -1,4 +1,5 @@
-import { REACTION_KINDS, type ReactionAnswer } from '@filmfisher/shared/posts';
+import type { ReactionAnswer } from '@filmfisher/shared/posts';
+import { REACTION_KINDS } from '@filmfisher/shared/reaction-kinds';
 import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { ActionButton } from '../../../components/ui/action-button.tsx';

@@ -1,4 +1,4 @@
-import { POST_MAX } from '@filmfisher/shared/posts';
+import { POST_MAX } from '@filmfisher/shared/limits';
 import { characters } from '@filmfisher/shared/plain-text';
 import clsx from 'clsx';
 import {

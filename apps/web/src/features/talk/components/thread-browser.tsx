@@ -1,4 +1,9 @@
-import { THREAD_SORTS, THREAD_WINDOWS, type ThreadSort, type ThreadWindow } from '@filmfisher/shared/threads';
+import {
+  THREAD_SORTS,
+  THREAD_WINDOWS,
+  type ThreadSort,
+  type ThreadWindow,
+} from '@filmfisher/shared/thread-sorts';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';

@@ -1,11 +1,11 @@
+import type { OwnAdvice } from '@filmfisher/shared/advice';
 import {
   ADVICE_LEVEL_NAMES,
   ADVICE_LEVELS,
   ADVICE_MEANINGS,
   ADVICE_NAMES,
   ADVICE_TOPICS,
-  type OwnAdvice,
-} from '@filmfisher/shared/advice';
+} from '@filmfisher/shared/advice-topics';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { FilmAspects } from '@filmfisher/shared/film-verdicts';
-import { ASPECT_MAX, ASPECT_NAMES, ASPECT_VOTES_MIN, ASPECTS } from '@filmfisher/shared/aspects';
+import { ASPECT_MAX, ASPECT_NAMES, ASPECT_VOTES_MIN, ASPECTS } from '@filmfisher/shared/aspect-names';
 import { radarPoints } from '../lib/radar.ts';
 
 /** Members' means of a film's sides: a small radar where there are three or more, and a table with bars. */

@@ -1,4 +1,5 @@
-import { ASPECT_NAMES, ASPECTS, type OwnAspects } from '@filmfisher/shared/aspects';
+import type { OwnAspects } from '@filmfisher/shared/aspects';
+import { ASPECT_NAMES, ASPECTS } from '@filmfisher/shared/aspect-names';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { usePutAspects } from '../api/verdicts.queries.ts';

@@ -1,4 +1,4 @@
-import { ASPECT_MAX } from '@filmfisher/shared/aspects';
+import { ASPECT_MAX } from '@filmfisher/shared/aspect-names';
 
 const CENTRE = 50;
 const RADIUS = 42;

@@ -6,7 +6,7 @@ import {
   adviceLevel,
   adviceVotes,
   type AdviceLevel,
-} from '@filmfisher/shared/advice';
+} from '@filmfisher/shared/advice-topics';
 import type { Movie } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

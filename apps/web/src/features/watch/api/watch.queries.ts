@@ -1,4 +1,5 @@
-import type { watchAnswerSchema, WatchAnswer, WatchStatus } from '@filmfisher/shared/watch';
+import type { watchAnswerSchema, WatchAnswer } from '@filmfisher/shared/watch';
+import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,4 +1,5 @@
-import type { WatchCounts, WatchStatus } from '@filmfisher/shared/watch';
+import type { WatchCounts } from '@filmfisher/shared/watch';
+import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import clsx from 'clsx';
 import type { ComponentType, SVGProps } from 'react';
 import { CloseIcon } from '../../../components/ui/icons.tsx';

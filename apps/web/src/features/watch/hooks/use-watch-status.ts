@@ -1,4 +1,5 @@
-import type { WatchAnswer, WatchCounts, WatchStatus } from '@filmfisher/shared/watch';
+import type { WatchAnswer, WatchCounts } from '@filmfisher/shared/watch';
+import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';

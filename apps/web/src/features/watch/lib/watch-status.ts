@@ -1,4 +1,5 @@
-import { WATCH_STATUSES, type WatchCounts, type WatchStatus } from '@filmfisher/shared/watch';
+import type { WatchCounts } from '@filmfisher/shared/watch';
+import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch-statuses';
 
 /** Nothing is counted for films that were dropped. */
 const COUNTER_OF: Record<WatchStatus, keyof WatchCounts | undefined> = {

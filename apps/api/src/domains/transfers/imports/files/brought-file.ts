@@ -1,7 +1,7 @@
-import type { Place } from '@filmfisher/shared/diary';
+import type { Place } from '@filmfisher/shared/diary-places';
 import type { StarScale, TransferFormat, TransferMapping } from '@filmfisher/shared/imports';
-import type { ListVisibility } from '@filmfisher/shared/lists';
-import type { WatchStatus } from '@filmfisher/shared/watch';
+import type { ListVisibility } from '@filmfisher/shared/list-choices';
+import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import type { FilmClue } from '../../../catalogue/index.ts';
 
 /** A film as a file names it. */

@@ -1,4 +1,4 @@
-import { PLACES, type Place } from '@filmfisher/shared/diary';
+import { PLACES, type Place } from '@filmfisher/shared/diary-places';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { csvRows } from '../../../../platform/tables/csv-rows.ts';
 import { countOf } from '../../../../platform/tables/lines.ts';

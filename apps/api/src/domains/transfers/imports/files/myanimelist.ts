@@ -1,5 +1,5 @@
-import { NOTE_MAX } from '@filmfisher/shared/diary';
-import type { WatchStatus } from '@filmfisher/shared/watch';
+import { ENTRY_NOTE_MAX } from '@filmfisher/shared/limits';
+import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { countOf } from '../../../../platform/tables/lines.ts';
 import type { FileReading } from './file-reading.ts';
 import { cut, dayOf, momentOf, plain, textOfHtml, typeOf, yearOf } from './values.ts';
@@ -52,7 +52,7 @@ export function readMyAnimeList(name: string, text: string, reading: FileReading
     const title = plain(inner(block, 'series_title'));
     const watchedOn = dayOf(inner(block, 'my_finish_date'));
     const id = /^\d{1,8}$/.exec(inner(block, 'series_animedb_id'))?.[0];
-    const note = cut(textOfHtml(inner(block, 'my_comments')), NOTE_MAX);
+    const note = cut(textOfHtml(inner(block, 'my_comments')), ENTRY_NOTE_MAX);
     if (title === '') reading.unread(name, at, 'This entry names no film.');
     else if (status === undefined && stars === undefined)
       reading.unread(name, at, 'This entry says nothing that can be kept here.');

@@ -1,8 +1,8 @@
-import { PLACES } from '@filmfisher/shared/diary';
+import { PLACES } from '@filmfisher/shared/diary-places';
 import { idSchema } from '@filmfisher/shared/ids';
 import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
-import { LIST_VISIBILITIES } from '@filmfisher/shared/lists';
-import { WATCH_STATUSES } from '@filmfisher/shared/watch';
+import { LIST_VISIBILITIES } from '@filmfisher/shared/list-choices';
+import { WATCH_STATUSES } from '@filmfisher/shared/watch-statuses';
 import { z } from 'zod';
 import type { BroughtFilm, RowSays } from './brought-file.ts';
 import type { FileReading } from './file-reading.ts';

@@ -1,0 +1,5 @@
+/** Hexadecimal digits of an id. */
+export const ID_DIGITS = 24;
+
+/** @returns whether the text can be an id: an ObjectId in its digits, capital or small */
+export const isId = (text: string) => text.length === ID_DIGITS && /^[\da-f]+$/i.test(text);
