@@ -43,9 +43,10 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     name: 'films',
     priority: 4,
     test: anyOf(
-      /\/packages\/shared\/src\/vocabulary\.ts/,
+      // Words that both sides name.
+      /\/packages\/shared\/src\/(?:vocabulary|[a-z]+-(?:choices|codes|kinds|names|places|roles|sorts|statuses))\.ts/,
       sources(
-        'components/ui/(?:page-icons|section|tabs)\\.',
+        'components/ui/(?:page-icons|section|select-input|tabs)\\.',
         'features/movies/api/movies\\.queries',
         'features/movies/components/(?:hero-artwork|hero-frame|hero-skeleton|movie-grid)',
         'features/movies/lib/(?:category-label|movie-facts|trailer-links)',
@@ -57,7 +58,10 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'lists',
     priority: 4,
-    test: sources('components/ui/(?:paged-list|pagination)', 'lib/(?:use-page-param|use-page-turns)'),
+    test: anyOf(
+      /\/node_modules\/@tanstack\/(?:query-core|react-query)\/build\/modern\/(?:useI|i)nfiniteQuery/,
+      sources('components/ui/(?:paged-list|pagination)', 'lib/(?:use-page-param|use-page-turns)'),
+    ),
   },
   // Moves the slides of the home page's hero and of what members say of a film.
   {
@@ -75,9 +79,10 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     test: anyOf(
       /\/node_modules\/@tanstack\/react-query\/build\/modern\/useMutation(?:State)?\./,
       sources(
-        'components/ui/(?:avatar|go-back)',
+        'components/report/(?:hidden-note|report-action)',
+        'components/ui/(?:action-button|author-picture|avatar|go-back)',
         'features/account/hooks/(?:use-leave|use-sign-out)',
-        'lib/(?:count-label|dates|refresh-film|sign-in-first|use-anchor|use-latest-write)',
+        'lib/(?:count-label|dates|refresh-film|relative-date|repeat-reads|sign-in-first|use-anchor|use-latest-write)',
       ),
     ),
   },
@@ -85,7 +90,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'reviews',
     priority: 2,
-    test: sources('features/reviews/api/reviews\\.queries', 'components/ui/(?:author-picture|critic-badge)'),
+    test: sources('features/reviews/api/reviews\\.queries', 'components/ui/critic-badge'),
   },
   // The member's menu and bell in the navigation bar.
   {

@@ -4,11 +4,14 @@ import { useInView } from '../../lib/use-in-view.ts';
 interface WhenNearProps {
   /** Stands there until then; as large as what will stand there. */
   skeleton: ReactNode;
+  /** Somebody has come for it: it loads wherever it stands. */
+  isWanted?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page far down, which loads for those who come near it. */
-export function WhenNear({ skeleton, children }: WhenNearProps) {
+export function WhenNear({ skeleton, isWanted = false, children }: WhenNearProps) {
   const [place, isNear] = useInView<HTMLDivElement>();
-  return <div ref={place}>{isNear ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}</div>;
+  const isHere = isNear || isWanted;
+  return <div ref={place}>{isHere ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}</div>;
 }

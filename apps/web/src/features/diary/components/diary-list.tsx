@@ -5,6 +5,9 @@ import { groupBy } from '../../../lib/group-by.ts';
 import { monthText } from '../../../lib/days.ts';
 import { DiaryRow } from './diary-row.tsx';
 
+/** Entries that stand in the first screenful. */
+const FIRST = 6;
+
 interface DiaryListProps {
   entries: readonly Entry[];
   isOwn: boolean;
@@ -15,6 +18,7 @@ interface DiaryListProps {
 /** Entries under the months of their days; the heading of a month leads to its calendar. */
 export function DiaryList({ entries, isOwn, isOneMonth }: DiaryListProps) {
   const byMonth = groupBy(entries, ({ watchedOn }) => watchedOn?.slice(0, 7) ?? '');
+  const first = new Set(entries.slice(0, FIRST));
   return [...byMonth].map(([month, rows]) => (
     <section key={month} aria-label={month === '' ? 'Day not known' : monthText(month)} className="mt-8">
       {!isOneMonth && (
@@ -34,7 +38,7 @@ export function DiaryList({ entries, isOwn, isOneMonth }: DiaryListProps) {
       )}
       <ol className="mt-2 border-t border-line">
         {rows.map((entry) => (
-          <DiaryRow key={entry._id} entry={entry} isOwn={isOwn} />
+          <DiaryRow key={entry._id} entry={entry} isOwn={isOwn} eager={first.has(entry)} />
         ))}
       </ol>
     </section>

@@ -1,16 +1,26 @@
 import type { Entry } from '@filmfisher/shared/diary';
-import { Fragment, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { weekdayText } from '../../../lib/days.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { moviePath, profilePath, reviewPath } from '../../../lib/paths.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
-import { EntryForm } from './entry-form.tsx';
+
+/** Loads for members who change something. */
+const EntryForm = lazyPage(() => import('./entry-form.tsx'), 'EntryForm');
+
+interface DiaryRowProps {
+  entry: Entry;
+  isOwn: boolean;
+  /** It stands in the first screenful. */
+  eager: boolean;
+}
 
 /** One time that a film was watched: the day, the film, and what was said of it. */
-export function DiaryRow({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
+export function DiaryRow({ entry, isOwn, eager }: DiaryRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { movie, watchedOn, stars, place, rewatch, reviewId, note, companions = [] } = entry;
   const facts = [
@@ -29,7 +39,7 @@ export function DiaryRow({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
         )}
       </p>
       <Link to={moviePath(movie._id)} tabIndex={-1} aria-hidden="true" className="w-12 shrink-0 sm:w-14">
-        <Poster movie={movie} sizes="56px" />
+        <Poster movie={movie} sizes="56px" eager={eager} />
       </Link>
       <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">
@@ -79,12 +89,14 @@ export function DiaryRow({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
         </Button>
       )}
       {isEditing && (
-        <EntryForm
-          entry={entry}
-          onClose={() => {
-            setIsEditing(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <EntryForm
+            entry={entry}
+            onClose={() => {
+              setIsEditing(false);
+            }}
+          />
+        </Suspense>
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths, profilePath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { memberQuery } from '../../members/api/members.queries.ts';
@@ -15,12 +16,15 @@ export function DiaryPage() {
   const member = useQuery(memberQuery(userId));
   const isOwn = user?._id === userId;
   const name = member.data?.username;
+  const isNamed = !loading && (isOwn || !member.isPending);
   const title = isOwn ? 'Your diary' : name === undefined ? 'Diary' : `Diary of ${name}`;
   return (
     <div className="page-width max-w-4xl py-8 md:py-12">
       <PageTitle title={title} />
       <GoBack fallback={isOwn ? paths.ownProfile : profilePath(userId)} />
-      <h1 className="display mt-2 mb-6 text-2xl wrap-anywhere">{title}</h1>
+      <h1 className="display mt-2 mb-6 text-2xl wrap-anywhere">
+        {isNamed ? title : <Skeleton className="h-[1lh] w-72" />}
+      </h1>
       {isOwn && <NamedByOthers viewerId={userId} />}
       {!loading && <DiaryEntries key={userId} userId={userId} viewerId={user?._id ?? ''} isOwn={isOwn} />}
     </div>

@@ -3,13 +3,13 @@ import { LIST_FILM_PARTS, LIST_FILM_SORTS } from '@filmfisher/shared/list-choice
 import { listIdOf } from '@filmfisher/shared/list-path';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { listEditPath, paths } from '../../../lib/paths.ts';
@@ -101,9 +101,9 @@ export function ListPage() {
                 )}
               </section>
               {list.may.talk ? (
-                <Suspense fallback={<Skeleton className="mt-10 h-64 w-full" />}>
+                <WhenNear skeleton={<Skeleton className="mt-10 h-64 w-full" />} isWanted={params.has('post')}>
                   <Replies kind="lists" id={list._id} authorId={list.owner.userId} />
-                </Suspense>
+                </WhenNear>
               ) : (
                 <p className="mt-10 text-muted">Follow the list to read and write replies.</p>
               )}
