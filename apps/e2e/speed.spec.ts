@@ -1,5 +1,7 @@
+import { listPagePath } from '@filmfisher/shared/list-path';
+import type { List, ListList } from '@filmfisher/shared/lists';
 import type { Movie } from '@filmfisher/shared/movies';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { listMovies } from './support/film-api.ts';
 import { postReview } from './support/film-fans.ts';
@@ -63,8 +65,20 @@ test.describe('@once what a page weighs', () => {
   });
 });
 
+/** A film and a list to open. */
+async function content(request: APIRequestContext): Promise<{ movie: Movie; list: List }> {
+  const [movie] = (await listMovies(request)).movies;
+  const { lists } = (await (await request.get('/api/v1/lists')).json()) as ListList;
+  const [list] = lists;
+  if (movie === undefined || list === undefined) throw new Error('There is no film or no list to open');
+  return { movie, list };
+}
+
 /** Pages where visits begin, and what shows once they are there. */
-function entrances({ _id, title }: Movie): readonly (readonly [address: string, name: string | RegExp])[] {
+function entrances({
+  movie: { _id, title },
+  list,
+}: Awaited<ReturnType<typeof content>>): readonly (readonly [address: string, name: string | RegExp])[] {
   return [
     ['/', 'Top of Nollywood'],
     ['/home', 'Top 10 Movies'],
@@ -76,6 +90,11 @@ function entrances({ _id, title }: Movie): readonly (readonly [address: string, 
     ['/movies', 'Movies'],
     ['/reviews', /./],
     ['/top-movies', /./],
+    ['/tvshows', /./],
+    ['/forum', 'Forum'],
+    ['/lists', 'Lists'],
+    [listPagePath(list), list.title],
+    [`/profile/${list.owner.userId}/diary`, `Diary of ${list.owner.username}`],
   ];
 }
 
@@ -93,8 +112,7 @@ test('@once what a page names in its head is what it asks for, and is fetched on
   signIn,
   request,
 }) => {
-  const [movie] = (await listMovies(request)).movies;
-  if (movie === undefined) throw new Error('There is no film to open');
+  const opened = await content(request);
   await signIn();
   // Fetches of the app itself; those that the head names come from the browser.
   await page.addInitScript(() => {
@@ -109,7 +127,7 @@ test('@once what a page names in its head is what it asks for, and is fetched on
   const counts = new Map<string, number>();
   page.on('request', (sent) => counts.set(sent.url(), (counts.get(sent.url()) ?? 0) + 1));
 
-  for (const [address, name] of entrances(movie)) {
+  for (const [address, name] of entrances(opened)) {
     counts.clear();
     await page.goto(address);
     await heading(page, name)();
@@ -150,11 +168,10 @@ async function expectSteady(page: Page, address: string): Promise<void> {
 }
 
 test('nothing on a page moves while it comes in', async ({ page, signIn, request }) => {
-  const [movie] = (await listMovies(request)).movies;
-  if (movie === undefined) throw new Error('There is no film to open');
+  const opened = await content(request);
   await signIn();
   await watchShifts(page);
-  for (const [address, name] of entrances(movie)) {
+  for (const [address, name] of entrances(opened)) {
     await page.goto(address);
     await heading(page, name)();
     await expectSteady(page, address);

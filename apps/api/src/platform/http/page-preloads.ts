@@ -9,6 +9,9 @@ import { escapeHtml } from './html.ts';
 /** What the app asks for on every page: who is there. */
 const EVERYWHERE = ['/users/auth'];
 
+/** Parts that are an id with a readable slug behind it; the API takes the id alone. */
+const READABLE = [':id', ':list'];
+
 /** A part of an address that can stand in another one as it is. */
 const PLAIN_PART = /^[\w-]+$/;
 
@@ -35,9 +38,8 @@ function fill(addresses: readonly string[], pattern: string, pagePath: string): 
     );
   if (!parts.every(([, part]) => PLAIN_PART.test(part))) return [];
   return addresses.map((address) =>
-    // A readable address has the id before its slug; the API takes the id alone.
     parts.reduce(
-      (filled, [name, part]) => filled.replace(name, name === ':id' ? filmIdOf(part) : part),
+      (filled, [name, part]) => filled.replace(name, READABLE.includes(name) ? filmIdOf(part) : part),
       address,
     ),
   );

@@ -110,7 +110,7 @@ export function Browse({ label, fixed, whenEmpty, children = <OtherLists /> }: B
           )
         }
       >
-        {({ movies }) => <MovieGrid movies={movies} />}
+        {({ movies }) => <MovieGrid movies={movies} isOnTop />}
       </PagedList>
     </section>
   );
