@@ -85,6 +85,15 @@ describe('starter catalogue', () => {
     expect(late).toEqual([]);
   });
 
+  it('tells how long over 130 African films are, each the length of a feature', () => {
+    const timed = films.filter(
+      ({ industry, type, minutes }) =>
+        isAfricanIndustry(slugify(industry)) && type === 'movie' && minutes !== undefined,
+    );
+    expect(timed.length).toBeGreaterThanOrEqual(130);
+    expect(timed.filter(({ minutes = 0 }) => minutes < 40 || minutes > 240)).toEqual([]);
+  });
+
   it('has every series whose status is told, and tells it once', () => {
     const told = Object.values(KNOWN_STATUSES).flat();
     const series = films.filter(({ type }) => type === 'series').map(({ title }) => title);

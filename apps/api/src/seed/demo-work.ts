@@ -63,9 +63,9 @@ const SUGGESTIONS: readonly (Suggested & { by: string; source: string })[] = [
   },
   {
     by: 'demo_zainab',
-    title: 'October 1',
-    fields: { minutes: 149 },
-    source: 'https://en.wikipedia.org/wiki/October_1_(film)',
+    title: 'Osuofia in London',
+    fields: { minutes: 105 },
+    source: 'https://en.wikipedia.org/wiki/Osuofia_in_London',
   },
   {
     // Wrong, so that there is something to refuse.
