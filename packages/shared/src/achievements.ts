@@ -1,7 +1,5 @@
+import { LEVEL_STARS } from './limits.ts';
 import { z } from 'zod';
-
-/** Stars of the row in a profile's side menu (docs/product.md, section 2). */
-export const LEVEL_STARS = 5;
 
 /** What the five stars beside a member's name say: one star for each step that is done. */
 export const levelSchema = z.object({

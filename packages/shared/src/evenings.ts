@@ -3,10 +3,8 @@ import { daySchema } from './days.ts';
 import { idSchema } from './ids.ts';
 import { memberCardSchema } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
-import { TOGETHER_MAX } from './together.ts';
+import { TOGETHER_MAX, EVENING_FILMS_MAX } from './limits.ts';
 
-/** Films that one evening is chosen from. */
-export const EVENING_FILMS_MAX = 10;
 /** Evenings that a member may have ahead. */
 export const EVENINGS_MAX = 20;
 

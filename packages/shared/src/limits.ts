@@ -84,6 +84,10 @@ export const PICTURE_MEGAPIXELS_MAX = 25;
 /** What a picture shows, for those who do not see it. */
 export const ALTERNATIVE_TEXT_MAX = 300;
 
+/** Members with whom one chooses a film, beside oneself; films that one evening is chosen from, or not wanted tonight. */
+export const TOGETHER_MAX = 5;
+export const EVENING_FILMS_MAX = 10;
+export const TONIGHT_NOT_MAX = 100;
 /** Bytes of GET /speed-test; enough for a phone connection to get into its stride, little for a data plan. */
 export const SPEED_TEST_BYTES = 512 * 1024;
 
@@ -102,6 +106,8 @@ export const POST_UNDO_MS = 10_000;
 /** Milliseconds for which the server can undo it: the offer, a slow connection and a retry. */
 export const POST_RESTORE_MS = 60_000;
 export const SPINNER_PX = 70;
+/** Stars of the row in a profile's side menu (docs/product.md, section 2). */
+export const LEVEL_STARS = 5;
 /** Characters of the prologue shown in a category's hero before '...'. */
 export const PROLOGUE_CUT = 100;
 /** Films in a home grid; 'View All' appears only with more than this many. */

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { LABEL_MAX, MINUTES_MAX } from './limits.ts';
+import { LABEL_MAX, MINUTES_MAX, TOGETHER_MAX, TONIGHT_NOT_MAX } from './limits.ts';
 import { memberCardSchema } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { PROVIDER_KEYS } from './offer-providers.ts';
 import { countingNumber } from './pagination.ts';
 import { textSchema } from './text.ts';
 
-/** Members with whom one chooses a film, beside oneself. */
-export const TOGETHER_MAX = 5;
 /** Films that are offered. */
 export const TOGETHER_FILMS_MAX = 60;
-/** Films that somebody does not want tonight. */
-export const TONIGHT_NOT_MAX = 100;
 
 /** One id or more with commas between them, as in a query string. */
 const idList = (label: string, max: number) =>

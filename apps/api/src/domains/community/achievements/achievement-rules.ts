@@ -1,4 +1,5 @@
-import { LEVEL_STARS, type Achievement, type Level } from '@filmfisher/shared/achievements';
+import type { Achievement, Level } from '@filmfisher/shared/achievements';
+import { LEVEL_STARS } from '@filmfisher/shared/limits';
 import type { MovieFacts } from '../../catalogue/index.ts';
 
 /** What levels and achievements are derived from: what a member does, as it stands now. */

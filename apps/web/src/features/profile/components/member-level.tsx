@@ -1,4 +1,5 @@
-import { LEVEL_STARS, type Level } from '@filmfisher/shared/achievements';
+import type { Level } from '@filmfisher/shared/achievements';
+import { LEVEL_STARS } from '@filmfisher/shared/limits';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { StarRow } from '../../../components/ui/stars.tsx';

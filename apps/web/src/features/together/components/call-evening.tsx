@@ -1,4 +1,4 @@
-import { EVENING_FILMS_MAX } from '@filmfisher/shared/evenings';
+import { EVENING_FILMS_MAX } from '@filmfisher/shared/limits';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

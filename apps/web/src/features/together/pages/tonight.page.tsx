@@ -1,5 +1,6 @@
 import { OFFER_PROVIDERS, PROVIDER_KEYS } from '@filmfisher/shared/offer-providers';
-import { TONIGHT_NOT_MAX, type Tonight } from '@filmfisher/shared/together';
+import type { Tonight } from '@filmfisher/shared/together';
+import { TONIGHT_NOT_MAX } from '@filmfisher/shared/limits';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';

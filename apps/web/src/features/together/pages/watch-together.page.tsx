@@ -1,6 +1,6 @@
-import { EVENING_FILMS_MAX } from '@filmfisher/shared/evenings';
+import { EVENING_FILMS_MAX, TOGETHER_MAX } from '@filmfisher/shared/limits';
 import type { Member } from '@filmfisher/shared/members';
-import { TOGETHER_MAX, type Together } from '@filmfisher/shared/together';
+import type { Together } from '@filmfisher/shared/together';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemberPicker } from '../../../components/search/member-picker.tsx';
