@@ -46,7 +46,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       // Words that both sides name.
       /\/packages\/shared\/src\/(?:vocabulary|[a-z]+-(?:choices|codes|kinds|names|places|roles|sorts|statuses))\.ts/,
       sources(
-        'components/ui/(?:page-icons|section|select-input|tabs)\\.',
+        'components/ui/(?:page-icons|section|select-input|tabs|when-near)\\.',
         'features/movies/api/movies\\.queries',
         'features/movies/components/(?:hero-artwork|hero-frame|hero-skeleton|movie-grid)',
         'features/movies/lib/(?:category-label|movie-facts|trailer-links)',
@@ -60,7 +60,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     priority: 4,
     test: anyOf(
       /\/node_modules\/@tanstack\/(?:query-core|react-query)\/build\/modern\/(?:useI|i)nfiniteQuery/,
-      sources('components/ui/(?:paged-list|pagination)', 'lib/(?:use-page-param|use-page-turns)'),
+      sources('components/ui/(?:paged-list|pagination)', 'lib/(?:use-filters|use-page-param|use-page-turns)'),
     ),
   },
   // Moves the slides of the home page's hero and of what members say of a film.
@@ -80,8 +80,10 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       /\/node_modules\/@tanstack\/react-query\/build\/modern\/useMutation(?:State)?\./,
       sources(
         'components/report/(?:hidden-note|report-action)',
+        'components/share/share-button',
         'components/ui/(?:action-button|author-picture|avatar|go-back)',
         'features/account/hooks/(?:use-leave|use-sign-out)',
+        'features/members/api/members\\.queries',
         'lib/(?:count-label|dates|refresh-film|relative-date|repeat-reads|sign-in-first|use-anchor|use-latest-write)',
       ),
     ),
@@ -114,6 +116,46 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'features/account/hooks/use-recovery-email',
       'features/account/lib/',
       'lib/form-errors',
+    ),
+  },
+  // Lists that members make.
+  {
+    name: 'member-lists',
+    priority: 1,
+    test: sources(
+      'features/lists/api/lists\\.queries',
+      'features/lists/components/(?:list-card|list-cover|list-grid)',
+      'features/lists/lib/words',
+    ),
+  },
+  // What members note of films that they have watched: on a film's page, in diaries and statistics.
+  {
+    name: 'diary',
+    priority: 1,
+    test: sources('features/diary/api/diary\\.', 'lib/(?:days|languages|places)\\.'),
+  },
+  // Threads of all kinds, as lists show them.
+  {
+    name: 'threads',
+    priority: 1,
+    test: sources(
+      'components/ui/word-search',
+      'features/talk/api/talk\\.queries',
+      'features/talk/components/(?:talk-heading|talk-icons|thread-browser|thread-list|thread-marks|time-ago)',
+    ),
+  },
+  // What is rated, on a film's two pages and on those of its reviews.
+  {
+    name: 'ratings',
+    priority: 1,
+    test: anyOf(
+      /\/packages\/shared\/src\/(?:light-votes|score-rules)\.ts/,
+      sources(
+        'features/ratings/api/ratings\\.queries',
+        'features/ratings/components/star-picker',
+        'features/ratings/hooks/use-own-rating',
+        'features/ratings/lib/score-words',
+      ),
     ),
   },
   // The heads of a film's two pages.
