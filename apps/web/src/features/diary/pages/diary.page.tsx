@@ -16,6 +16,7 @@ export function DiaryPage() {
   const member = useQuery(memberQuery(userId));
   const isOwn = user?._id === userId;
   const name = member.data?.username;
+  // What stands below would move when a long name takes two lines.
   const isNamed = !loading && (isOwn || !member.isPending);
   const title = isOwn ? 'Your diary' : name === undefined ? 'Diary' : `Diary of ${name}`;
   return (
@@ -26,7 +27,7 @@ export function DiaryPage() {
         {isNamed ? title : <Skeleton className="h-[1lh] w-72" />}
       </h1>
       {isOwn && <NamedByOthers viewerId={userId} />}
-      {!loading && <DiaryEntries key={userId} userId={userId} viewerId={user?._id ?? ''} isOwn={isOwn} />}
+      {isNamed && <DiaryEntries key={userId} userId={userId} viewerId={user?._id ?? ''} isOwn={isOwn} />}
     </div>
   );
 }

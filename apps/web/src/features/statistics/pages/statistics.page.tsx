@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths, profilePath, statisticsPath, yearPath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { memberQuery } from '../../members/api/members.queries.ts';
@@ -15,30 +16,36 @@ export function StatisticsPage() {
   const { user, loading } = useSession();
   const member = useQuery(memberQuery(userId));
   const isOwn = user?._id === userId;
+  // All would move when the name comes later and takes a second line.
+  const isNamed = !loading && (isOwn || !member.isPending);
   const whose = isOwn ? 'Your' : member.data === undefined ? 'The' : `${member.data.username}'s`;
   const title = year === undefined ? `${whose} statistics` : `${whose} ${year} in films`;
   return (
     <div className="page-width max-w-5xl py-8 md:py-12">
       <PageTitle title={title} />
       <GoBack fallback={isOwn ? paths.ownProfile : profilePath(userId)} />
-      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-2">
-        <h1 className="display text-2xl wrap-anywhere">{title}</h1>
-        <div className="-mx-4 md:-mx-5">
-          <ShareButton
-            title={title}
-            path={year === undefined ? statisticsPath(userId) : yearPath(userId, year)}
-          />
-        </div>
-      </div>
-      {!loading && (
-        <StatisticsFrame
-          key={`${userId} ${year ?? ''}`}
-          userId={userId}
-          viewerId={user?._id ?? ''}
-          {...(year !== undefined && { year })}
-        >
-          {({ days }) => year !== undefined && <YearMap year={year} days={days} />}
-        </StatisticsFrame>
+      {isNamed ? (
+        <>
+          <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-2">
+            <h1 className="display text-2xl wrap-anywhere">{title}</h1>
+            <div className="-mx-4 md:-mx-5">
+              <ShareButton
+                title={title}
+                path={year === undefined ? statisticsPath(userId) : yearPath(userId, year)}
+              />
+            </div>
+          </div>
+          <StatisticsFrame
+            key={`${userId} ${year ?? ''}`}
+            userId={userId}
+            viewerId={user?._id ?? ''}
+            {...(year !== undefined && { year })}
+          >
+            {({ days }) => year !== undefined && <YearMap year={year} days={days} />}
+          </StatisticsFrame>
+        </>
+      ) : (
+        <Skeleton className="mt-2 h-9 w-72" />
       )}
     </div>
   );
