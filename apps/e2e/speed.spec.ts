@@ -98,6 +98,38 @@ function entrances({
   ];
 }
 
+/** The file of the build that checks what is typed (apps/web/build/chunks.ts); pages that only show something need none. */
+const CHECKS_INPUT = /\/assets\/zod-/;
+
+test('@once pages that show something do not load what checks forms', async ({ request }) => {
+  const { movie, list } = await content(request);
+  const profile = `/profile/${list.owner.userId}`;
+  const addresses = [
+    '/',
+    '/about',
+    '/forum',
+    '/genre/drama',
+    '/lists',
+    listPagePath(list),
+    `/movies/${movie._id}/review`,
+    profile,
+    `${profile}/diary`,
+    `${profile}/statistics`,
+    `${profile}/year/2026`,
+    `/rating/${movie._id}`,
+    '/reviews',
+    '/speed-test',
+    '/top-movies',
+  ];
+  for (const address of addresses) {
+    const head = await (await request.get(address)).text();
+    expect(head, address).toContain('rel="modulepreload"');
+    expect(head, address).not.toMatch(CHECKS_INPUT);
+  }
+  // Where there is a form, it is named in the head.
+  expect(await (await request.get('/signup')).text()).toMatch(CHECKS_INPUT);
+});
+
 /** What the head of the page on screen names, by the kind of link. */
 function named(page: Page) {
   return page.evaluate(() => {
