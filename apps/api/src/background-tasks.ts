@@ -167,11 +167,7 @@ export function createBackgroundTasks(
       name: 'counts of places',
       everyMs: HOUR,
       log,
-      run: counted('counts of places', async () => {
-        const corrected = await recountSpaces(context);
-        if (corrected > 0)
-          log.info({ event: 'places_recounted', corrected }, 'counts of places were corrected');
-      }),
+      run: counted('counts of places', () => recountSpaces(context, log)),
     }),
     createPeriodicTask({
       name: 'deleted lists',

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { ThreadModel } from '../threads/threads.model.ts';
@@ -56,9 +57,8 @@ function recount(space: string): Promise<void> {
 /**
  * Compares what places count with their threads, and corrects it; a place where somebody writes at this moment has its
  * turn later.
- * @returns the number of places that were corrected
  */
-export async function recountSpaces({ clock }: Pick<AppContext, 'clock'>): Promise<number> {
+export async function recountSpaces({ clock }: Pick<AppContext, 'clock'>, log: Logger): Promise<void> {
   const [sums, counted] = [await sumsOf(), await countedSpaces()];
   const quietSince = clock.now().getTime() - QUIET_MS;
   const wrong = [...counted].filter(([space, counts]) => {
@@ -66,5 +66,6 @@ export async function recountSpaces({ clock }: Pick<AppContext, 'clock'>): Promi
     return (sum?.lastAt.getTime() ?? 0) < quietSince && missing(counts, sum) !== null;
   });
   for (const [space] of wrong) await recount(space);
-  return wrong.length;
+  if (wrong.length > 0)
+    log.info({ event: 'places_recounted', places: wrong.length }, 'counts of places were corrected');
 }
