@@ -6,32 +6,23 @@
  * Usage: pnpm --filter bench run import [rows] [--profile]   (default 50000; build first; a profile makes it slower)
  */
 import { importJobSchema, type ImportJob } from '@filmfisher/shared/movie-imports';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { AdminApi } from 'api/src/cli/import/client.ts';
 import { importFile } from 'api/src/cli/import/import-file.ts';
-import { z } from 'zod';
 import { films } from './data/films.ts';
 import { startDatabase } from './database-process.ts';
 import type { Child } from './harness/children.ts';
+import { hottest } from './harness/profile.ts';
 import { productionEnv, startApi } from './harness/servers.ts';
 import { rounded } from './harness/stats.ts';
 import { cpuSecondsOf, memoryOf } from './harness/usage.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'bench@filmfisher.test', ADMIN_PASSWORD: 'a long enough password' };
-const SHOWN = 25;
 const POLL_MS = 500;
-
-const profileSchema = z.object({
-  nodes: z.array(
-    z.object({ id: z.int(), callFrame: z.object({ functionName: z.string(), url: z.string() }) }),
-  ),
-  samples: z.array(z.int()),
-  timeDeltas: z.array(z.number()),
-});
 
 /** Lines of NDJSON, each a film as somebody would send it. */
 function writeFilms(file: string, count: number): void {
@@ -42,32 +33,6 @@ function writeFilms(file: string, count: number): void {
     return JSON.stringify(Object.fromEntries(sent));
   });
   writeFileSync(file, lines.join('\n'));
-}
-
-/** @returns the functions in which a process spent most of its time, by itself, in per cent */
-function hottest(folder: string): object[] {
-  const spent = new Map<string, number>();
-  let all = 0;
-  for (const name of readdirSync(folder)) {
-    const profile = profileSchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
-    const nameOf = new Map(
-      profile.nodes.map(({ id, callFrame: { functionName, url } }) => [
-        id,
-        `${functionName || '(anonymous)'} ${url.split('/').slice(-3).join('/')}`.trim(),
-      ]),
-    );
-    for (const [index, sample] of profile.samples.entries()) {
-      const name = nameOf.get(sample) ?? '';
-      const time = profile.timeDeltas[index] ?? 0;
-      if (name === '(idle)' || name === '(program)') continue;
-      spent.set(name, (spent.get(name) ?? 0) + time);
-      all += time;
-    }
-  }
-  return [...spent]
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, SHOWN)
-    .map(([name, time]) => ({ function: name, 'per cent': rounded((time / all) * 100) }));
 }
 
 /** Takes an import back and waits for the end. */

@@ -94,6 +94,8 @@ export const killedImports: FaultRun = {
   ids: ['R33'],
   async run({ full }) {
     const installation = await install();
+    // What is at work when this run breaks off must not ask for ever.
+    let hasEnded = false;
     try {
       const { films, members } = await people(installation);
       const [diarist, editor] = [pick(members, 0), pick(members, 1)];
@@ -106,6 +108,7 @@ export const killedImports: FaultRun = {
       /** Sends until it is answered by anything but a server that dies or is not there. */
       const insist = async (path: string, options: Parameters<typeof ask>[1]) => {
         for (;;) {
+          if (hasEnded) throw new Error('The run has ended');
           const answer = await ask(`${api.base}${path}`, options);
           statuses.push(answer.status);
           if (answer.status !== 0 && answer.status < 500) return answer;
@@ -163,12 +166,19 @@ export const killedImports: FaultRun = {
         }
       };
       const work = Promise.all([bringAndTakeBack(), edit()]);
+      let failure: Error | null = null;
+      work.catch((error: unknown) => (failure = error as Error));
       const kills = full ? KILLS.full : KILLS.short;
       for (let kill = 0; kill < kills; kill += 1) {
         const before = { edits: counts.edits, progress };
         // The lease of the process that died must end before another one goes on with its import.
-        const isAtWork = () => counts.edits >= before.edits + EDITS_BETWEEN && progress !== before.progress;
-        await until('work', TIMEOUT_MS, () => Promise.resolve(isAtWork()));
+        const isAtWork = () => {
+          if (failure) return Promise.reject(failure);
+          return Promise.resolve(
+            counts.edits >= before.edits + EDITS_BETWEEN && progress !== before.progress,
+          );
+        };
+        await until('work', TIMEOUT_MS, isAtWork);
         await wait(Math.random() * PAUSE_MS);
         api.kill('SIGKILL');
         await api.exited;
@@ -192,6 +202,7 @@ export const killedImports: FaultRun = {
         },
       ];
     } finally {
+      hasEnded = true;
       await installation.close();
     }
   },

@@ -19,6 +19,7 @@ export {
   type CheckedMovie,
   type CountedMovie,
   type MovieTotals,
+  type NewTotals,
   type ReadTotals,
   addReviews,
   countMoviesOnHold,

@@ -2,7 +2,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { readTotalsOf, writeTotalsOf } from '../../catalogue/index.ts';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import { copyStarsOf } from '../reviews/review-counts.service.ts';
-import { holdCampaign } from './campaign.service.ts';
+import { holdCampaigns } from './campaign.service.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import {
   changedStars,
@@ -89,8 +89,11 @@ export async function bringRows(
     settled.flatMap(({ movieId, isNew }) => (isNew ? [{ movieId, userId, stars: isNew.after }] : [])),
     session,
   );
-  for (const { movieId, totals, film, check } of settled)
-    if (check.isDue) await holdCampaign({ movieId, totals, film, now }, session);
+  const due = settled.filter(({ check }) => check.isDue);
+  await holdCampaigns(
+    due.map(({ movieId, totals, film }) => ({ movieId, totals, film, now })),
+    session,
+  );
   return new Map(
     settled.map(({ movieId, changes }) => {
       const after = changes[0]?.after ?? null;

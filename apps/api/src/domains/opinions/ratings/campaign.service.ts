@@ -1,9 +1,10 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import {
-  writeTotals,
+  writeTotalsOf,
   type CampaignCheck,
   type CheckedMovie,
   type MovieTotals,
+  type NewTotals,
 } from '../../catalogue/index.ts';
 import { recordPublicly } from '../../moderation/index.ts';
 import {
@@ -32,6 +33,9 @@ interface RatedMovie {
   now: Date;
 }
 
+const NO_RATINGS: LatestRatings = { ratings: 0, light: 0, low: 0, high: 0 };
+const idOf = ({ movieId }: RatedMovie) => new Types.ObjectId(movieId);
+
 /**
  * @param rated how many ratings came with this change
  * @returns whether the film's latest ratings must be looked at now; else what is left until then, if that has changed
@@ -52,40 +56,50 @@ export function nextCheck({
   return { isDue: false, left: { ...check, ratings: left } };
 }
 
-/** @returns what the film's ratings since a moment are, and which of its days before were usual */
+/** @returns what the ratings of each of these films since a moment are; a film without any is missing */
 async function latestRatings(
-  movieId: Types.ObjectId,
+  movieIds: readonly Types.ObjectId[],
   since: Date,
   session: ClientSession,
-): Promise<LatestRatings> {
+): Promise<Map<string, LatestRatings>> {
   const groups = await MemberMovieModel.aggregate<{
-    _id: Pick<MemberMovie, 'stars' | 'critic' | 'light'>;
+    _id: Pick<MemberMovie, 'movieId' | 'stars' | 'critic' | 'light'>;
     count: number;
   }>([
-    { $match: { movieId, ratedAt: { $gt: since } } },
-    { $group: { _id: { stars: '$stars', critic: '$critic', light: '$light' }, count: { $sum: 1 } } },
+    { $match: { movieId: { $in: movieIds }, ratedAt: { $gt: since } } },
+    {
+      $group: {
+        _id: { movieId: '$movieId', stars: '$stars', critic: '$critic', light: '$light' },
+        count: { $sum: 1 },
+      },
+    },
   ]).session(session);
-  const latest: LatestRatings = { ratings: 0, light: 0, low: 0, high: 0 };
+  const films = new Map<string, LatestRatings>();
   for (const { _id, count } of groups) {
     const { critic, light } = _id;
     const stars = _id.stars ?? 0;
+    const latest = films.get(_id.movieId.toHexString()) ?? { ...NO_RATINGS };
+    films.set(_id.movieId.toHexString(), latest);
     latest.ratings += count;
     if (light && !critic) latest.light += count;
     if (stars <= 2) latest.low += count;
     if (stars === 10) latest.high += count;
   }
-  return latest;
+  return films;
 }
 
-/** @returns ratings of a usual day; held ones are none */
-async function usualRatings(movieId: Types.ObjectId, now: Date, session: ClientSession): Promise<number> {
+/** @returns ratings of a usual day of each of these films, where there are any; held ones are none */
+async function usualRatings(
+  movieIds: readonly Types.ObjectId[],
+  now: Date,
+  session: ClientSession,
+): Promise<Map<string, number>> {
   const [from, to] = [USUAL_DAYS + 1, 1].map((days) => new Date(now.getTime() - days * DAY));
-  const ratings = await MemberMovieModel.countDocuments({
-    movieId,
-    ratedAt: mongoose.trusted({ $gt: from, $lte: to }),
-    hold: null,
-  }).session(session);
-  return ratings / USUAL_DAYS;
+  const groups = await MemberMovieModel.aggregate<{ _id: Types.ObjectId; count: number }>([
+    { $match: { movieId: { $in: movieIds }, ratedAt: { $gt: from, $lte: to }, hold: null } },
+    { $group: { _id: '$movieId', count: { $sum: 1 } } },
+  ]).session(session);
+  return new Map(groups.map(({ _id, count }) => [_id.toHexString(), count / USUAL_DAYS]));
 }
 
 /** Takes the light votes since a moment out of the film's score. @returns its totals without them */
@@ -121,22 +135,44 @@ async function openHold(
   return totalsOf(counts);
 }
 
-/**
- * Looks at the film's ratings of the last 24 hours, as the transaction sees them, and holds the light ones when they are
- * a campaign.
- * @returns the film's totals, as they are stored now
- */
-export async function holdCampaign(rated: RatedMovie, session: ClientSession): Promise<MovieTotals> {
-  const { movieId, totals, film, now } = rated;
-  const id = new Types.ObjectId(movieId);
+/** @returns since when a film's ratings are looked at: those on which somebody has decided are left out */
+function lookedAtSince({ film, now }: RatedMovie): Date {
   const decidedUntil = film.campaignCheck?.decidedUntil;
   const yesterday = new Date(now.getTime() - DAY);
-  const since = decidedUntil && decidedUntil > yesterday ? decidedUntil : yesterday;
-  const latest = await latestRatings(id, since, session);
-  const usual = await usualRatings(id, now, session);
-  const ratings = ratingsUntilCampaign(latest, usual, isPremiere(film, now));
-  const after = ratings === 0 ? await openHold(rated, since, session) : totals;
-  const check = { ratings, from: nextLook(now), ...(decidedUntil && { decidedUntil }) };
-  await writeTotals(movieId, after, session, check);
-  return after;
+  return decidedUntil && decidedUntil > yesterday ? decidedUntil : yesterday;
+}
+
+/**
+ * Looks at these films' ratings of the last 24 hours, as the transaction sees them, and holds the light ones where they
+ * are a campaign.
+ * @param rated films that are rated at the same moment
+ * @returns totals of the films by their ids, as they are stored now
+ */
+export async function holdCampaigns(
+  rated: readonly RatedMovie[],
+  session: ClientSession,
+): Promise<Map<string, MovieTotals>> {
+  const [first] = rated;
+  if (!first) return new Map();
+  const latest = new Map<string, LatestRatings>();
+  const moments = new Set(rated.map((movie) => lookedAtSince(movie).getTime()));
+  for (const moment of moments) {
+    const movies = rated.filter((movie) => lookedAtSince(movie).getTime() === moment);
+    const found = await latestRatings(movies.map(idOf), new Date(moment), session);
+    for (const [id, ratings] of found) latest.set(id, ratings);
+  }
+  const usual = await usualRatings(rated.map(idOf), first.now, session);
+  const written: NewTotals[] = [];
+  for (const movie of rated) {
+    const { movieId, totals, film, now } = movie;
+    const id = idOf(movie).toHexString();
+    const premiere = isPremiere(film, now);
+    const ratings = ratingsUntilCampaign(latest.get(id) ?? NO_RATINGS, usual.get(id) ?? 0, premiere);
+    const after = ratings === 0 ? await openHold(movie, lookedAtSince(movie), session) : totals;
+    const decidedUntil = film.campaignCheck?.decidedUntil;
+    const campaignCheck = { ratings, from: nextLook(now), ...(decidedUntil && { decidedUntil }) };
+    written.push({ movieId, totals: after, campaignCheck });
+  }
+  await writeTotalsOf(written, session);
+  return new Map(written.map(({ movieId, totals }) => [movieId, totals]));
 }

@@ -4,7 +4,7 @@ import { createCoalescer } from '../../../platform/jobs/coalescer.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { readTotals, writeTotals, type MovieTotals, type ReadTotals } from '../../catalogue/index.ts';
 import { copyStars, countReviews } from '../reviews/review-counts.service.ts';
-import { holdCampaign, nextCheck } from './campaign.service.ts';
+import { holdCampaigns, nextCheck } from './campaign.service.ts';
 import {
   COUNTED,
   MemberMovieModel,
@@ -169,8 +169,9 @@ export async function writeRows(
   await storeVoters(voters, session);
   const shown = stars.map(({ userId, after }) => ({ userId, stars: after }));
   await copyStars(movieId, shown, session);
-  const held = check.isDue ? await holdCampaign({ movieId, totals, film: read.film, now }, session) : totals;
-  return { totals: held, changes };
+  const due = check.isDue ? [{ movieId, totals, film: read.film, now }] : [];
+  const held = await holdCampaigns(due, session);
+  return { totals: held.get(movieId) ?? totals, changes };
 }
 
 /** Within a process, everybody who writes to a film meanwhile shares its next transaction. */
