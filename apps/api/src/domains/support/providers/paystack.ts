@@ -114,7 +114,8 @@ export function createPaystack(
           cause: new Error('PAYSTACK_PLAN takes another amount than SUPPORT_NGN says'),
         });
       const order = { email, amount, currency: 'NGN', plan, reference: supportId, callback_url: returnUrl };
-      const metadata = { supportId, cancel_action: returnUrl };
+      // Who turns back has not paid.
+      const metadata = { supportId, cancel_action: returnUrl.split('?')[0] ?? returnUrl };
       const { data } = await post('/transaction/initialize', { ...order, metadata }, within(startedSchema));
       return data.authorization_url;
     },

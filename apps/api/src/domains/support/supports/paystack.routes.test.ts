@@ -95,6 +95,10 @@ describe('support by Paystack', () => {
     const sent = server.requests.find(({ method }) => method === 'POST');
     expect(sent?.authorization).toBe(`Bearer ${PAYSTACK_KEY}`);
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({ amount: 150_000, currency: 'NGN', plan: PLAN });
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+      callback_url: expect.stringMatching(/\/support\?paid=1$/) as string,
+      metadata: { cancel_action: expect.stringMatching(/\/support$/) as string },
+    });
     expect(await mine()).toEqual({ support: null, supporterUntil: null, payments: [] });
   });
 

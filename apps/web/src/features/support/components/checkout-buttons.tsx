@@ -4,6 +4,7 @@ import {
   type PaymentProviderName,
   type Support,
 } from '@filmfisher/shared/support';
+import { useEffect } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
@@ -16,7 +17,17 @@ const WAYS: Readonly<Record<PaymentProviderName, string>> = {
 
 /** One button for each payment service, with its price; each leaves for the page of the service. */
 export function CheckoutButtons({ prices }: Pick<Support, 'prices'>) {
-  const { mutate, isPending, isSuccess, variables } = useCheckout();
+  const { mutate, reset, isPending, isSuccess, variables } = useCheckout();
+  // A browser may show the page as it was left, with its buttons still busy, to somebody who goes back.
+  useEffect(() => {
+    const enable = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', enable);
+    return () => {
+      window.removeEventListener('pageshow', enable);
+    };
+  }, [reset]);
   return (
     <ul className="mt-5 flex flex-wrap gap-3">
       {prices.map(({ provider, amount, currency }) => (
@@ -37,7 +48,7 @@ export function CheckoutButtons({ prices }: Pick<Support, 'prices'>) {
           >
             {moneyText(amount, currency)} a month
           </Button>
-          <p className="mt-1.5 px-3 text-sm text-faint">
+          <p className="mt-1.5 text-sm text-faint">
             {WAYS[provider]}, on {PROVIDER_NAMES[provider]}’s own page
           </p>
         </li>

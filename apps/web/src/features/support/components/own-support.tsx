@@ -3,13 +3,16 @@ import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { dayOf } from '../../../lib/dates.ts';
+import { today } from '../../../lib/days.ts';
 import { useCancelSupport } from '../api/support.queries.ts';
 
 /** @returns how the member's support is, in a sentence or two */
 function sentenceOf({ support, supporterUntil }: OwnSupport): string {
   if (!support) return '';
   const price = `${moneyText(support.amount, support.currency)} a month by ${PROVIDER_NAMES[support.provider]}`;
-  const badge = supporterUntil === null ? '' : ` Your badge stays until ${dayOf(supporterUntil)}.`;
+  const hasBadge = supporterUntil !== null && supporterUntil.slice(0, 10) >= today();
+  const badge = hasBadge ? ` Your badge stays until ${dayOf(supporterUntil)}.` : '';
+  if (support.state === 'ended') return `Your support has ended: you won't be charged again.${badge}`;
   if (!support.renews) return `You have cancelled and won't be charged again.${badge}`;
   if (support.state === 'late')
     return `The last payment of ${price} did not go through. ${PROVIDER_NAMES[support.provider]} may try again.${badge}`;

@@ -33,10 +33,13 @@ const GIVING: OwnSupport = {
   ],
 };
 
-function show(support: Support, own: OwnSupport | null, address = '/support') {
+function show(support: Support, own: OwnSupport | null, address = '/support', checkout?: string) {
   serveApi(({ pathname }, { method }) => {
     if (pathname === '/users/auth') return { body: own ? buildMember() : VISITOR };
-    if (pathname === '/support/checkout') return { status: 502, code: 'payments_unavailable' };
+    if (pathname === '/support/checkout')
+      return checkout === undefined
+        ? { status: 502, code: 'payments_unavailable' }
+        : { body: { url: checkout } };
     if (pathname !== '/support/mine') return { body: support };
     if (method === 'GET') return { body: own };
     return { body: { ...GIVING, support: { ...GIVING.support, renews: false } } };
@@ -73,10 +76,42 @@ describe('the page of supporters', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '₦1,500 a month' }).disabled).toBe(false);
   });
 
+  it('can be paid by who goes back from the payment service to the page as it was left', async () => {
+    show(OPEN, NOTHING, '/support', '#payment-service');
+    await userEvent.click(await screen.findByRole('button', { name: '$3 a month' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '₦1,500 a month' }).disabled).toBe(true);
+    const back = new Event('pageshow');
+    Object.defineProperty(back, 'persisted', { value: true });
+    window.dispatchEvent(back);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '$3 a month' });
+    expect(button.disabled).toBe(false);
+  });
+
   it('thanks who comes back from paying, and shows no second price', async () => {
     show(OPEN, NOTHING, '/support?paid=1');
     expect(await screen.findByText(/^Thank you! Your payment/)).toBeTruthy();
     expect(screen.queryByText(/a month/)).toBeNull();
+  });
+
+  it('thanks who pays again, and says nothing of the cancelled support before', async () => {
+    const before = { ...GIVING, support: GIVING.support && { ...GIVING.support, renews: false } };
+    show(OPEN, before, '/support?paid=1');
+    expect(await screen.findByText(/^Thank you! Your payment/)).toBeTruthy();
+    expect(screen.queryByText(/You have cancelled/)).toBeNull();
+    expect(screen.queryByText(/a month/)).toBeNull();
+  });
+
+  it('offers the prices again after cancelling what was just paid', async () => {
+    show(OPEN, GIVING, '/support?paid=1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/^You have cancelled/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '$3 a month' })).toBeTruthy();
+  });
+
+  it('says that support has ended, and nothing of a badge that is past', async () => {
+    const support = GIVING.support && { ...GIVING.support, state: 'ended' as const, renews: false };
+    show(OPEN, { ...GIVING, support, supporterUntil: '2020-04-04T10:00:00.000Z' });
+    expect(await screen.findByText("Your support has ended: you won't be charged again.")).toBeTruthy();
   });
 
   it('is cancelled in one tap, and shows what was paid and sent back', async () => {

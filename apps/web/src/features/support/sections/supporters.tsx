@@ -1,6 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import type { Support } from '@filmfisher/shared/support';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -17,31 +18,42 @@ const POLL_MS = 3_000;
 
 /** What a member can do: pay, or cancel what is paid. */
 function MemberSupport({ support }: { support: Support }) {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const hasPaid = search.has('paid');
   const query = useQuery({
     ...ownSupportQuery,
-    refetchInterval: ({ state }) => (hasPaid && state.data?.support === null ? POLL_MS : false),
+    refetchInterval: ({ state }) => (hasPaid && state.data?.support?.renews !== true ? POLL_MS : false),
   });
+  const isConfirmed = query.data?.support?.renews === true;
+  // Who cancels later is not thanked for a payment that is under way.
+  useEffect(() => {
+    if (!hasPaid || !isConfirmed) return;
+    setSearch(
+      (current) => {
+        current.delete('paid');
+        return current;
+      },
+      { replace: true },
+    );
+  }, [hasPaid, isConfirmed, setSearch]);
   return (
     <Loaded
       query={query}
       failure="Your support could not be loaded."
       skeleton={<Skeleton className="mt-4 h-24 w-full" />}
     >
-      {(own) => (
-        <>
-          {own.support && <OwnSupportCard own={own} />}
-          {!own.support && hasPaid && (
-            <p role="status" className="mt-2 text-success">
-              Thank you! Your payment will show here as soon as the payment service confirms it.
-            </p>
-          )}
-          {own.support?.renews !== true && !(hasPaid && !own.support) && support.open && (
-            <CheckoutButtons prices={support.prices} />
-          )}
-        </>
-      )}
+      {(own) =>
+        hasPaid && !isConfirmed ? (
+          <p role="status" className="mt-2 text-success">
+            Thank you! Your payment will show here as soon as the payment service confirms it.
+          </p>
+        ) : (
+          <>
+            {own.support && <OwnSupportCard own={own} />}
+            {own.support?.renews !== true && support.open && <CheckoutButtons prices={support.prices} />}
+          </>
+        )
+      }
     </Loaded>
   );
 }
