@@ -28,22 +28,31 @@ function refuseHuge(file: Buffer): void {
 const written = (cell: unknown): unknown =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : (cell ?? '');
 
-/** Reads the first sheet of a workbook; its first row names the columns. */
+/** Rows among which the names of the columns are looked for. */
+const HEADING_ROWS = 10;
+
+const isFilled = (cell: unknown) => String(written(cell)).trim() !== '';
+
+/**
+ * Reads the first sheet of a workbook. Its first row with two values names the columns: above the table people write
+ * what it is. Columns without a name and a value are left out.
+ */
 export async function sheetRows(file: Buffer): Promise<SourceRow[]> {
   refuseHuge(file);
   const rows = await readSheet(file).catch((): never => {
     throw fileRefused('This workbook cannot be read. Save its sheet as CSV.');
   });
-  const [header = [], ...data] = rows;
+  const named = rows.slice(0, HEADING_ROWS).findIndex((cells) => cells.filter(isFilled).length > 1);
+  const heading = Math.max(0, named);
+  const table = rows.slice(heading);
+  const [header = [], ...data] = table;
   const columns = columnNames(header.map((cell) => String(written(cell))));
-  return data.flatMap((cells, index) =>
-    cells.every((cell) => cell === null)
-      ? []
-      : [
-          {
-            line: index + 2,
-            value: Object.fromEntries(columns.map((name, column) => [name, written(cells[column])])),
-          },
-        ],
-  );
+  const used = columns.map((_, column) => table.some((cells) => isFilled(cells[column])));
+  return data.flatMap((cells, index) => {
+    if (cells.every((cell) => cell === null)) return [];
+    const values = columns.flatMap((name, column) =>
+      used[column] ? [[name, written(cells[column])] as const] : [],
+    );
+    return [{ line: heading + index + 2, value: Object.fromEntries(values) }];
+  });
 }

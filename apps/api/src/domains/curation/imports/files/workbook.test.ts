@@ -10,7 +10,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** A workbook as Excel saves it: two sheets, shared texts, some in several runs, a date by its style, and holes. */
-function workbook(): Buffer {
+function workbook({ isTitled = false } = {}): Buffer {
   const texts = [
     ...['Title', 'Released', 'Genres', 'Cast', 'Minutes'],
     ...[
@@ -34,6 +34,9 @@ function workbook(): Buffer {
     `<row r="4"><c r="A4"><v>76</v></c><c r="B4"><v>2016</v></c>${text('C4', 6)}<c r="E4"><f>60+58</f><v>118</v></c></row>`,
     `<row r="5">${text('A5', 8)}<c r="B5" t="str"><f>"19"&amp;"99"</f><v>1999</v></c><c r="C5" t="inlineStr"><is><t>Comedy</t></is></c></row>`,
   ];
+  // As people have it: what the table is, a blank row, then the table.
+  const below = (data: string) =>
+    `<row r="1"><c r="A1" t="inlineStr"><is><t>Our films</t></is></c></row>${data.replace(/ r="([A-E]?)(\d)"/g, (_, column: string, row: string) => ` r="${column}${Number(row) + 2}"`)}`;
   const sheet = (data: string) =>
     `${XML}<worksheet xmlns="${MAIN}"><dimension ref="A1:E5"/><sheetData>${data}</sheetData></worksheet>`;
   const part = (name: string, type: string) =>
@@ -56,7 +59,7 @@ function workbook(): Buffer {
     ),
     'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `${XML}<sst xmlns="${MAIN}" count="${texts.length}" uniqueCount="${texts.length}">${shared.join('')}</sst>`,
-    'xl/worksheets/sheet1.xml': sheet(rows.join('')),
+    'xl/worksheets/sheet1.xml': sheet(isTitled ? below(rows.join('')) : rows.join('')),
     'xl/worksheets/sheet2.xml': sheet('<row r="1"><c r="A1"><v>1</v></c></row>'),
   };
   const bytes = Object.entries(files).map(([name, content]) => [name, strToU8(content)] as const);
@@ -81,4 +84,13 @@ it('reads films from the first sheet of an Excel workbook, with dates, formulas 
     { title: '76', yearOfRelease: 2016, minutes: 118 },
     { title: 'Ọṣun & “Queen”', yearOfRelease: 1999, genre: ['Comedy'] },
   ]);
+});
+
+it('reads the names of columns below the title of a sheet', async () => {
+  const rows = [];
+  for await (const row of readFile(workbook({ isTitled: true }))) rows.push(row);
+  expect(rows.map(({ line }) => line)).toEqual([4, 6, 7]);
+  expect(rows[0]).toMatchObject({
+    value: { Title: 'Ije: The Journey', Released: '2010-08-08', Minutes: 110 },
+  });
 });
