@@ -40,6 +40,9 @@ function thingOf({ target, movie }: ToldEvent, whose: 'your' | 'the'): string {
 
 const withNote = (text: string, note: string | null | undefined) => (note ? `${text}: ${note}` : text);
 
+/** @returns 23/11/2026; the title of an evening is its day, yyyy-mm-dd */
+const eveningDay = ({ title }: ToldEvent) => title?.split('-').reverse().join('/');
+
 /** @returns what happened, for people: what lists, pushed messages and mails say */
 export function textOf(event: ToldEvent): string {
   const { kind, movie, note } = event;
@@ -80,11 +83,13 @@ export function textOf(event: ToldEvent): string {
     case 'diary_named':
       return `${actorsOf(event)} says that you watched ${movie?.title ?? 'a film'} together`;
     case 'evening_invited':
-      return `${actorsOf(event)} asked what you would like to watch together on ${event.title ?? 'an evening'}`;
+      return `${actorsOf(event)} asked what you would like to watch together on ${eveningDay(event) ?? 'an evening'}`;
     case 'evening_picked':
-      return `${actorsOf(event)} picked ${movie?.title ?? 'a film'} for ${event.title ?? 'your evening'}`;
+      return `${actorsOf(event)} picked ${movie?.title ?? 'a film'} for ${eveningDay(event) ?? 'your evening'}`;
     case 'evening_today':
-      return `You are watching ${movie?.title ?? 'a film'} together today`;
+      return movie
+        ? `You are watching ${movie.title} together today`
+        : 'You are watching a film together today. See which one it will be';
     case 'release':
       return withNote(`${movie?.title ?? event.title ?? 'A film'} comes out today`, note);
     case 'available':

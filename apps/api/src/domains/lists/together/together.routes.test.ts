@@ -159,6 +159,19 @@ describe('an evening', () => {
     expect((await send('GET', '/notifications', ada)).body).toMatchObject({ unread: 0 });
   });
 
+  it('is told of by its day as people write it, and on the day by its film', async () => {
+    const [ada, obi] = await friends();
+    const { _id, movieIds } = await call(ada, obi);
+    await send('PUT', `/evenings/${_id}/pick`, ada, { movieId: movieIds[0] });
+    now = Date.parse(`${DAY}T01:00:00Z`);
+    await remindOfEvenings(api.context, () => true);
+    const { notifications } = notificationListSchema.parse((await send('GET', '/notifications', obi)).body);
+    const day = DAY.split('-').reverse().join('/');
+    const texts = notifications.map(({ text }) => text);
+    expect(texts).toContainEqual(expect.stringMatching(/^You are watching .* together today$/));
+    expect(texts.filter((text) => text.endsWith(` ${day}`))).toHaveLength(2);
+  });
+
   it('is left by a guest, and called off by who called for it', async () => {
     const [ada, obi] = await friends();
     const [one, other] = [await call(ada, obi), await call(ada, obi)];

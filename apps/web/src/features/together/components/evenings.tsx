@@ -7,6 +7,7 @@ import { Poster } from '../../../components/ui/poster.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { dayText, weekdayText } from '../../../lib/days.ts';
 import { moviePath } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session.ts';
 import { eveningsQuery, useEveningAct } from '../api/evenings.queries.ts';
 
 /** Evenings of the member that are still to come. Nothing where there are none, or they cannot be loaded. */
@@ -30,19 +31,26 @@ export function Evenings() {
 function EveningCard({ evening }: { evening: Evening }) {
   const { day, members, own, films, picked } = evening;
   const { mutate, isPending } = useEveningAct(evening);
+  const { user } = useSession();
+  const others = members.filter(({ userId }) => userId !== user?._id);
+  const [picker] = members;
   const voted = films.filter(({ mine }) => mine).map(({ movie }) => movie._id);
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p>
+      <div className="flex items-start justify-between gap-x-4">
+        <p className="min-w-0 pt-2.5">
           <strong className="font-semibold">
             {weekdayText(day)} {dayText(day)}
           </strong>{' '}
           <span className="text-sm text-muted">
-            with {members.map(({ username }) => username).join(', ')}
+            with {others.length === 0 ? 'nobody yet' : others.map(({ username }) => username).join(', ')}
           </span>
+          {!own && !picked && picker && (
+            <span className="block text-sm text-faint">{picker.username} picks the film</span>
+          )}
         </p>
         <ActionButton
+          className="shrink-0"
           disabled={isPending}
           onClick={() => {
             mutate({ kind: 'leave' });
@@ -51,7 +59,10 @@ function EveningCard({ evening }: { evening: Evening }) {
           {own ? 'Call it off' : 'Leave'}
         </ActionButton>
       </div>
-      <ul aria-label="Films to vote for" className="mt-2 divide-y divide-line">
+      <ul
+        aria-label={picked ? 'Films that were voted on' : 'Films to vote for'}
+        className="mt-2 divide-y divide-line"
+      >
         {films.map(({ movie, votes, mine }) => (
           <li key={movie._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="w-10 shrink-0">
@@ -69,28 +80,32 @@ function EveningCard({ evening }: { evening: Evening }) {
                 {picked === movie._id && <span className="text-success"> · Picked</span>}
               </span>
             </span>
-            <ActionButton
-              aria-pressed={mine}
-              aria-label={`${mine ? 'Your vote' : 'Vote'}: ${movie.title}`}
-              disabled={isPending}
-              onClick={() => {
-                const others = voted.filter((id) => id !== movie._id);
-                mutate({ kind: 'vote', movieIds: mine ? others : [...others, movie._id] });
-              }}
-            >
-              {mine ? 'Your vote' : 'Vote'}
-            </ActionButton>
-            {own && (
-              <ActionButton
-                aria-label={`${picked === movie._id ? 'Take back' : 'Pick'}: ${movie.title}`}
-                disabled={isPending}
-                onClick={() => {
-                  mutate({ kind: 'pick', movieId: picked === movie._id ? null : movie._id });
-                }}
-              >
-                {picked === movie._id ? 'Take back' : 'Pick'}
-              </ActionButton>
-            )}
+            <span className="ml-auto flex shrink-0">
+              {!picked && (
+                <ActionButton
+                  aria-pressed={mine}
+                  aria-label={`${mine ? 'Your vote' : 'Vote'}: ${movie.title}`}
+                  disabled={isPending}
+                  onClick={() => {
+                    const others = voted.filter((id) => id !== movie._id);
+                    mutate({ kind: 'vote', movieIds: mine ? others : [...others, movie._id] });
+                  }}
+                >
+                  {mine ? 'Your vote' : 'Vote'}
+                </ActionButton>
+              )}
+              {own && (
+                <ActionButton
+                  aria-label={`${picked === movie._id ? 'Take back' : 'Pick'}: ${movie.title}`}
+                  disabled={isPending}
+                  onClick={() => {
+                    mutate({ kind: 'pick', movieId: picked === movie._id ? null : movie._id });
+                  }}
+                >
+                  {picked === movie._id ? 'Take back' : 'Pick'}
+                </ActionButton>
+              )}
+            </span>
           </li>
         ))}
       </ul>

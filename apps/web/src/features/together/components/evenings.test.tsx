@@ -1,0 +1,42 @@
+import type { Evening } from '@filmfisher/shared/evenings';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildMember } from '../../../test/member-builder.ts';
+import { buildMovie } from '../../../test/movie-builder.ts';
+import { renderRoute } from '../../../test/render-route.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+import { Evenings } from './evenings.tsx';
+
+const FILM = 'f'.repeat(24);
+const member = (userId: string, username: string) => ({
+  userId,
+  username,
+  profilePicture: null,
+  role: 'member' as const,
+});
+
+function show(change: Partial<Evening>) {
+  const reader = buildMember();
+  const evening = {
+    ...{ _id: 'e'.repeat(24), day: '2126-03-01', own: false, picked: null },
+    members: [member('a'.repeat(24), 'ada_obi'), member(reader.user?._id ?? '', 'reader')],
+    films: [{ movie: buildMovie(1, { _id: FILM, title: 'Aki and Pawpaw' }), votes: 1, mine: false }],
+    ...change,
+  };
+  serveApi(({ pathname }) => ({ body: pathname === '/users/auth' ? reader : { evenings: [evening] } }));
+  renderRoute(<Evenings />, '/watch-together', '/watch-together');
+}
+
+it('names the others and who picks, and takes votes', async () => {
+  show({});
+  expect(await screen.findByRole('button', { name: 'Vote: Aki and Pawpaw' })).toBeTruthy();
+  expect(await screen.findByText('with ada_obi')).toBeTruthy();
+  expect(screen.getByText('ada_obi picks the film')).toBeTruthy();
+});
+
+it('takes no votes once the film is picked', async () => {
+  show({ picked: FILM });
+  expect(await screen.findByText(/Picked/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
+  expect(screen.queryByText('ada_obi picks the film')).toBeNull();
+});
