@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { DESK } from './support/accounts.ts';
 import { credentialsOf } from './support/film-fans.ts';
 
-test('an article is written at the desk, published, read and replied to', async ({
+test('@once an article is written at the desk, published, read and replied to', async ({
   page,
   signIn,
   newFan,

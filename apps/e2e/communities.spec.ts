@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { credentialsOf, rate } from './support/film-fans.ts';
 import { succeed } from './support/members.ts';
 
-test('a community, from its founding to the next founder', async ({ page, signIn, newFan, makeMovie }) => {
+test('@phone a community, from its founding to the next founder', async ({ page, signIn, newFan, makeMovie }) => {
   const film = await makeMovie();
   const [ada, bisi] = [await newFan(), await newFan()];
   for (const fan of [ada, bisi]) await rate(fan, film._id, 8);
@@ -58,7 +58,7 @@ test('a community, from its founding to the next founder', async ({ page, signIn
   });
 });
 
-test('a visitor finds a community, and joins it by signing in', async ({ page, newFan }) => {
+test('@phone a visitor finds a community, and joins it by signing in', async ({ page, newFan }) => {
   const [ada, bisi] = [await newFan(), await newFan()];
   const name = `Matinees of ${ada.member.username}`;
   const answer = await succeed(await ada.api.post('/api/v1/communities', { data: { name } }));

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, toast } from './fixtures.ts';
 import { ADMIN } from './support/accounts.ts';
 import { credentialsOf } from './support/film-fans.ts';
 
-test('a member applies as a critic, is accepted at the desk, is told, and is listed', async ({
+test('@phone a member applies as a critic, is accepted at the desk, is told, and is listed', async ({
   page,
   signIn,
   newFan,

@@ -15,7 +15,7 @@ const search = async (page: Page, text: string) => {
 };
 
 test.describe('the catalogue desk', () => {
-  test('adds a film, with a picture and a trailer, and takes a change of it back', async ({
+  test('@once adds a film, with a picture and a trailer, and takes a change of it back', async ({
     page,
     signIn,
   }) => {
@@ -82,7 +82,7 @@ test.describe('the catalogue desk', () => {
     await expect(page.getByRole('row').filter({ hasText: industry })).toHaveCount(30);
   });
 
-  test('merges a film into another and takes it back, deletes one and restores it', async ({
+  test('@once merges a film into another and takes it back, deletes one and restores it', async ({
     page,
     signIn,
     makeMovie,

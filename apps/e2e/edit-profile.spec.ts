@@ -22,7 +22,7 @@ async function open(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('every field is saved by the form, read back by a script, and the picture shown', async ({
+test('@once every field is saved by the form, read back by a script, and the picture shown', async ({
   page,
   context,
 }) => {

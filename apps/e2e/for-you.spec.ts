@@ -11,7 +11,7 @@ test.describe('For you', () => {
     await expect(page.getByRole('heading', { name: 'For you' })).toHaveCount(0);
   });
 
-  test('says why, and what is not wanted stays away, on another device too', async ({
+  test('@phone says why, and what is not wanted stays away, on another device too', async ({
     page,
     newFan,
     context,

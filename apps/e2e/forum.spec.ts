@@ -75,7 +75,7 @@ test.describe('the forum', () => {
   });
 });
 
-test('a discussion of a film, from the first word to the last', async ({
+test('@phone a discussion of a film, from the first word to the last', async ({
   page,
   signIn,
   newFan,

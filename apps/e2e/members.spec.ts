@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { becomeMember, succeed } from './support/members.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 
-test('a member is followed and no longer followed, and hears of it', async ({
+test('@phone a member is followed and no longer followed, and hears of it', async ({
   page,
   context,
   playwright,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { becomeMember, succeed } from './support/members.ts';
 
-test('a request is accepted, answered and ended by a block', async ({
+test('@phone a request is accepted, answered and ended by a block', async ({
   page,
   context,
   playwright,

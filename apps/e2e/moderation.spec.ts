@@ -8,7 +8,7 @@ async function makeModerator(admin: APIRequestContext, { member }: Fan): Promise
   await succeed(await admin.patch(`/api/v1/admin/members/${member.userId}`, { data: { role: 'moderator' } }));
 }
 
-test('A moderator works through reports, and another one overturns the first decision', async ({
+test('@once A moderator works through reports, and another one overturns the first decision', async ({
   page,
   signIn,
   otherBrowser,

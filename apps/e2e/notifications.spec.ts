@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { becomeMember, succeed } from './support/members.ts';
 
-test('the bell counts what is new without a reload, leads there, and stays read', async ({
+test('@phone the bell counts what is new without a reload, leads there, and stays read', async ({
   page,
   context,
   playwright,

@@ -23,7 +23,7 @@ test.describe('people of films', () => {
     await expect(page).toHaveURL(`/rating/${second._id}`);
   });
 
-  test('an admin takes two people of one name apart, and makes them one again', async ({
+  test('@once an admin takes two people of one name apart, and makes them one again', async ({
     page,
     signIn,
     makeMovie,

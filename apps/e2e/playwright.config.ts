@@ -17,8 +17,8 @@ const reporter: ReporterDescription[] = [['list']];
 if (BROWSER_RESULTS) reporter.push(['json', { outputFile: BROWSER_RESULTS }]);
 
 /**
- * Tests tagged @phone or @desktop are about something that only exists at that width; what does not depend on the
- * width at all is tagged @once and runs on the desktop only.
+ * What looks or works otherwise on a phone runs at both widths. All else runs once: on the phone what fans do there most
+ * (@phone), on the desktop what only it has (@desktop) and the rest (@once).
  */
 export default defineConfig({
   testDir: '.',

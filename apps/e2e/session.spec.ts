@@ -116,7 +116,7 @@ test.describe('@once signing in never leaves the site', () => {
 });
 
 test.describe('signing out', () => {
-  test('says Logging out..., then tells it, and goes to /login after 2 seconds', async ({
+  test('@once says Logging out..., then tells it, and goes to /login after 2 seconds', async ({
     page,
     signIn,
     isMobile,

@@ -13,7 +13,7 @@ async function isSignedIn(api: APIRequestContext): Promise<unknown> {
   );
 }
 
-test('a member sees the own devices and ends one of them', async ({
+test('@once a member sees the own devices and ends one of them', async ({
   page,
   request,
   signIn,

@@ -80,7 +80,7 @@ test('@once everything that is stored about a member is downloaded', async ({ pa
   expect(text).not.toContain('passwordHash');
 });
 
-test('an account is deleted after a grace, and kept when its member comes back in time', async ({
+test('@once an account is deleted after a grace, and kept when its member comes back in time', async ({
   page,
   context,
 }) => {

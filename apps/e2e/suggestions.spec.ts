@@ -19,7 +19,7 @@ async function expectFieldsAboveBar(page: Page): Promise<void> {
   await expect(source).toBeFocused();
 }
 
-test('a member suggests a change and a missing film, and sees what became of both', async ({
+test('@phone a member suggests a change and a missing film, and sees what became of both', async ({
   page,
   signIn,
   newFan,

@@ -81,7 +81,7 @@ test.describe('a confirmation link', () => {
 });
 
 test.describe('a member who has not confirmed', () => {
-  test('is reminded on every page with a navigation bar, until the link is opened', async ({
+  test('@phone is reminded on every page with a navigation bar, until the link is opened', async ({
     page,
     request,
     signIn,

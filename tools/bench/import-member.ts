@@ -1,7 +1,8 @@
 /**
  * Rows a second of a diary that a member brings in Letterboxd's form, processor time and memory: the built server and
  * the embedded database in processes of their own. The file is sent, run, taken back, and run once more in a server
- * that is killed halfway and started again, after which nothing may be there twice.
+ * that is killed halfway and started again, after which nothing may be there twice. In the end the statistics of that
+ * diary are asked for.
  *
  * Usage: pnpm --filter bench import-member [rows] [--profile]   (default 20000; build first; a profile makes it slower)
  */
@@ -28,13 +29,14 @@ import type { Child } from './harness/children.ts';
 import { hottest } from './harness/profile.ts';
 import { productionEnv, startApi } from './harness/servers.ts';
 import { connected } from './harness/sessions.ts';
-import { rounded } from './harness/stats.ts';
+import { medianOf, rounded } from './harness/stats.ts';
 import { cpuSecondsOf, memoryOf } from './harness/usage.ts';
 import { openFiller } from './rating-data.ts';
 
 /** Of all rows; the others watch a film again. */
 const FIRST_TIMES = 0.5;
 const POLL_MS = 1_000;
+const STATISTICS_REQUESTS = 21;
 const DAY_MS = 86_400_000;
 const DATABASE = 'import_member';
 
@@ -167,6 +169,31 @@ async function run(server: Server, id: string): Promise<Transfer> {
   return until(server, id, isOver);
 }
 
+/** @returns how long the member's statistics of all time take, asked for one after the other */
+async function statisticsTimes(server: Server): Promise<object> {
+  const { userId, entries } = await connected(env, async () => {
+    const entry = await EntryModel.findOne({}, { userId: 1 }).orFail().lean();
+    return { userId: entry.userId.toHexString(), entries: await EntryModel.countDocuments({}) };
+  });
+  const times: number[] = [];
+  for (let request = 0; request < STATISTICS_REQUESTS; request += 1) {
+    const begin = performance.now();
+    const answer = await fetch(`${server.origin}${API_BASE}/profile/${userId}/statistics`, {
+      headers: { Cookie: cookie },
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`statistics: ${answer.status} ${text}`);
+    times.push(performance.now() - begin);
+  }
+  const [first = Number.NaN] = times;
+  return {
+    entries,
+    'first: ms': rounded(first),
+    'median: ms': rounded(medianOf(times)),
+    'longest: ms': rounded(Math.max(...times)),
+  };
+}
+
 const results: Record<string, object> = {};
 const found: Record<string, object> = {};
 let cookie = '';
@@ -202,6 +229,7 @@ try {
   server = await start('api-again.log');
   results['killed, its end'] = await measured(server, () => until(server, id, isOver));
   found['killed, its end'] = await stored();
+  console.table({ statistics: await statisticsTimes(server) });
 } finally {
   await server.stop();
   await database.stop();
