@@ -3,7 +3,12 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { credentialsOf, rate } from './support/film-fans.ts';
 import { succeed } from './support/members.ts';
 
-test('@phone a community, from its founding to the next founder', async ({ page, signIn, newFan, makeMovie }) => {
+test('@phone a community, from its founding to the next founder', async ({
+  page,
+  signIn,
+  newFan,
+  makeMovie,
+}) => {
   const film = await makeMovie();
   const [ada, bisi] = [await newFan(), await newFan()];
   for (const fan of [ada, bisi]) await rate(fan, film._id, 8);

@@ -2,7 +2,11 @@ import { movieListSchema } from '@filmfisher/shared/movies';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { ADMIN } from './support/accounts.ts';
 
-test('@once a file of films is looked at, checked, imported and taken back', async ({ page, signIn, admin }) => {
+test('@once a file of films is looked at, checked, imported and taken back', async ({
+  page,
+  signIn,
+  admin,
+}) => {
   const name = `Imported ${Date.now()}`;
   const rows = Array.from({ length: 500 }, (_, index) =>
     // Every fiftieth row says nothing of its year.
