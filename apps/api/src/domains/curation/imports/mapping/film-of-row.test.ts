@@ -114,6 +114,12 @@ describe('a row of a file', () => {
     });
   });
 
+  it('keeps a number that is no year, so that it is refused by its size', () => {
+    const mapping: Record<string, ImportField> = { year: 'yearOfRelease' };
+    for (const year of ['3050', '-5', '1700'])
+      expect(filmOfRow({ year }, { mapping, defaults: {} })).toEqual({ yearOfRelease: Number(year) });
+  });
+
   it('cannot reach the prototype of objects', () => {
     const mapping = { constructor: 'tagline', title: 'title' } as const satisfies Record<string, ImportField>;
     const row = JSON.parse('{"title":"A","__proto__":{"polluted":true}}') as Record<string, unknown>;

@@ -16,12 +16,13 @@ const TYPES: Record<string, 'movie' | 'series'> = Object.fromEntries([
 const YEAR = /(?<!\d)(1[89]\d\d|20\d\d|2100)(?!\d)/;
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** @returns the first year in the value; the value itself where there is none, for the rules to refuse */
+/** @returns the first year in the value; the number or text itself where there is none, for the rules to refuse */
 function yearOf(value: unknown): unknown {
   const text = textOf(value);
   const year = YEAR.exec(text)?.[1];
   if (year !== undefined) return Number(year);
-  return text === '' ? undefined : text;
+  if (text === '') return undefined;
+  return Number.isInteger(Number(text)) ? Number(text) : text;
 }
 
 /** @returns the running time in minutes: of "94 min", "1h 34m", "1:34:00" and "94.0"; undefined for "2 Seasons" */
