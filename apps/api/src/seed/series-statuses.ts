@@ -9,7 +9,6 @@ export const KNOWN_STATUSES: Record<SeriesStatus, readonly string[]> = {
     'The Village Headmaster',
     'Basi and Company',
     'Checkmate',
-    'Fuji House of Commotion',
     'Things Fall Apart',
     'Cock Crow at Dawn',
     'Ripples',
