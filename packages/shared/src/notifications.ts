@@ -30,6 +30,7 @@ export const NOTIFICATION_NAMES = {
   evening_invited: 'Invitations to watch together',
   evening_picked: 'Films picked to watch together',
   evening_today: 'Reminders of evenings together',
+  evening_off: 'Evenings together that are called off',
   release: 'Releases I asked about',
   available: 'Films on my watchlist that can be watched now',
   import_finished: 'My imports',

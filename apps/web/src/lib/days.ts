@@ -13,9 +13,6 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${month}-${day}`;
 }
 
-/** @returns 23/11/2026 for 2026-11-23 (docs/product.md, section 9) */
-export const dayText = (day: string) => day.split('-').reverse().join('/');
-
 /** @returns November 2026 for 2026-11 */
 export const monthText = (month: string) => MONTH.format(dateOf(`${month}-01`));
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useInView } from './use-in-view.ts';
 
@@ -17,7 +17,9 @@ beforeEach(() => {
         const [entry] = entries;
         if (entry === undefined) return;
         report = (isIntersecting) => {
-          callback([{ ...entry, isIntersecting }], this);
+          act(() => {
+            callback([{ ...entry, isIntersecting }], this);
+          });
         };
       }, options);
     }
@@ -30,19 +32,19 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-it('is far until it is about to be seen', async () => {
+it('is far until it is about to be seen', () => {
   render(<Place />);
   report?.(false);
   expect(screen.getByText('Far')).toBeTruthy();
   report?.(true);
-  expect(await screen.findByText('Near')).toBeTruthy();
+  expect(screen.getByText('Near')).toBeTruthy();
 });
 
-it('is near for whoever uses the keyboard, who may come to it by any way', async () => {
+it('is near for whoever uses the keyboard, who may come to it by any way', () => {
   render(<Place />);
   expect(screen.getByText('Far')).toBeTruthy();
   fireEvent.keyDown(document.body, { key: 'Tab' });
-  expect(await screen.findByText('Near')).toBeTruthy();
+  expect(screen.getByText('Near')).toBeTruthy();
 });
 
 it('is near from the beginning where the address names a part of the page', () => {

@@ -59,8 +59,8 @@ export type Event =
   | { kind: 'fan_liked'; postId: Id; title: string; path: string }
   /** Noted in their diary that they watched a film with the told member, who may say so or not. */
   | { kind: 'diary_named'; movieId: Id; path: string }
-  /** Asks the told member to vote for the film of an evening; has picked it. */
-  | ({ kind: 'evening_invited' } & Evening)
+  /** Asks the told member to vote for the film of an evening; has called it off; has picked its film. */
+  | ({ kind: 'evening_invited' | 'evening_off' } & Evening)
   | ({ kind: 'evening_picked'; movieId: Id } & Evening);
 
 interface Decided {
@@ -177,6 +177,7 @@ export function subjectOf(event: Event | Notice): string {
       return event.movieId.toString();
     case 'evening_invited':
     case 'evening_picked':
+    case 'evening_off':
     case 'evening_today':
       return event.eveningId.toString();
     case 'import_finished':

@@ -1,3 +1,4 @@
+import { dayText } from '@filmfisher/shared/day-text';
 import type { DecisionAction } from '@filmfisher/shared/moderation';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { Notification } from '@filmfisher/shared/notifications';
@@ -41,7 +42,7 @@ function thingOf({ target, movie }: ToldEvent, whose: 'your' | 'the'): string {
 const withNote = (text: string, note: string | null | undefined) => (note ? `${text}: ${note}` : text);
 
 /** @returns 23/11/2026; the title of an evening is its day, yyyy-mm-dd */
-const eveningDay = ({ title }: ToldEvent) => title?.split('-').reverse().join('/');
+const eveningDay = ({ title }: ToldEvent) => title && dayText(title);
 
 /** @returns what happened, for people: what lists, pushed messages and mails say */
 export function textOf(event: ToldEvent): string {
@@ -86,6 +87,8 @@ export function textOf(event: ToldEvent): string {
       return `${actorsOf(event)} asked what you would like to watch together on ${eveningDay(event) ?? 'an evening'}`;
     case 'evening_picked':
       return `${actorsOf(event)} picked ${movie?.title ?? 'a film'} for ${eveningDay(event) ?? 'your evening'}`;
+    case 'evening_off':
+      return `${actorsOf(event)} called off watching together on ${eveningDay(event) ?? 'an evening'}`;
     case 'evening_today':
       return movie
         ? `You are watching ${movie.title} together today`
@@ -182,6 +185,7 @@ export function targetOf(event: ToldEvent): Notification['target'] {
       return { kind: 'movie', id: movie?._id ?? '', path };
     case 'evening_invited':
     case 'evening_picked':
+    case 'evening_off':
     case 'evening_today':
       return { kind: 'evening', id: event.eveningId?.toHexString() ?? '', path };
     case 'critic_application':

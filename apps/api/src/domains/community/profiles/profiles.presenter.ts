@@ -1,3 +1,4 @@
+import { dayText } from '@filmfisher/shared/day-text';
 import type { OwnProfile, PublicProfile } from '@filmfisher/shared/profile';
 import { pick } from '../../../platform/pick.ts';
 import {
@@ -33,10 +34,6 @@ export function presentPublicProfile(user: UserRecord, counts: ProfileCounts, no
   };
 }
 
-function dayMonthYear(date: string | null | undefined): string | null {
-  return date ? date.split('-').reverse().join('/') : null;
-}
-
 /** @returns the member's own profile, private fields included */
 export function presentOwnProfile(stored: UserRecord, counts: ProfileCounts, now: Date): OwnProfile {
   const user = withHiddenProfile(stored);
@@ -50,7 +47,7 @@ export function presentOwnProfile(stored: UserRecord, counts: ProfileCounts, now
     ...fields,
     email: user.email ?? null,
     gender: gender ?? null,
-    dateOfBirth: dayMonthYear(dateOfBirth),
+    dateOfBirth: dateOfBirth ? dayText(dateOfBirth) : null,
     phoneNumber: (profilePhone ?? user.phoneNumber) || null,
   };
 }

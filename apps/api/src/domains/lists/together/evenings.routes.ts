@@ -95,8 +95,8 @@ const leave = endpoint(
     fails: ['evening_not_found'],
     response: messageAnswerSchema,
   },
-  async ({ params, viewer }) => {
-    await leaveEvening(viewer, params.id);
+  async ({ params, viewer, context }) => {
+    await leaveEvening(context, viewer, params.id);
     return success('It is off your evenings', {});
   },
 );

@@ -131,12 +131,24 @@ export async function pick(
   return requireEvening(viewer, id);
 }
 
-/** Whoever picks calls the evening off; another guest leaves it. @throws AppError `evening_not_found` */
-export async function leaveEvening(viewer: Viewer, id: string): Promise<void> {
-  const { ownerId } = await requireEvening(viewer, id);
+/**
+ * Whoever picks calls the evening off, and the guests are told; another guest leaves it.
+ * @throws AppError `evening_not_found`
+ */
+export async function leaveEvening(context: NewsContext, viewer: Viewer, id: string): Promise<void> {
+  const evening = await requireEvening(viewer, id);
+  const { ownerId } = evening;
   const userId = new Types.ObjectId(viewer.userId);
-  if (ownerId.equals(userId)) await EveningModel.deleteOne({ _id: id, ownerId });
-  else await EveningModel.updateOne({ _id: id }, { $pull: { guests: { userId } } });
+  if (!ownerId.equals(userId)) {
+    await EveningModel.updateOne({ _id: id }, { $pull: { guests: { userId } } });
+    return;
+  }
+  await EveningModel.deleteOne({ _id: id, ownerId });
+  await notifyEach(
+    evening.guests.map((guest) => guest.userId),
+    { kind: 'evening_off', actorId: viewer.userId, ...about(evening) },
+    context,
+  );
 }
 
 /**

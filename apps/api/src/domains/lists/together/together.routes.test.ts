@@ -172,7 +172,7 @@ describe('an evening', () => {
     expect(texts.filter((text) => text.endsWith(` ${day}`))).toHaveLength(2);
   });
 
-  it('is left by a guest, and called off by who called for it', async () => {
+  it('is left by a guest, and called off by who called for it, of which the guests are told', async () => {
     const [ada, obi] = await friends();
     const [one, other] = [await call(ada, obi), await call(ada, obi)];
     expect((await send('DELETE', `/evenings/${one._id}`, obi)).status).toBe(200);
@@ -182,6 +182,10 @@ describe('an evening', () => {
     ]);
     await send('DELETE', `/evenings/${other._id}`, ada);
     expect(await ahead(obi)).toEqual([]);
+    expect([await told(ada), await told(obi)]).toEqual([
+      [],
+      ['evening_off', 'evening_invited', 'evening_invited'],
+    ]);
   });
 
   it('is for its guests, who see nothing of members whom they have blocked', async () => {

@@ -1,3 +1,4 @@
+import { dayText } from '@filmfisher/shared/day-text';
 import type { Entry } from '@filmfisher/shared/diary';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -6,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { CalendarIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { dayText, today } from '../../../lib/days.ts';
+import { today } from '../../../lib/days.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { diaryPath } from '../../../lib/paths.ts';
 import { useViewer } from '../../../lib/session.ts';

@@ -1,7 +1,8 @@
+import { dayText } from '@filmfisher/shared/day-text';
 import { countryName } from '@filmfisher/shared/country-codes';
 import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
-import { dayText, weekdayText } from '../../../lib/days.ts';
+import { weekdayText } from '../../../lib/days.ts';
 import type { Week } from '../lib/weeks.ts';
 import { RemindButton } from './remind-button.tsx';
 

@@ -1,6 +1,6 @@
+import { dayText } from '@filmfisher/shared/day-text';
 import type { Statistics } from '@filmfisher/shared/statistics';
 import type { ReactNode } from 'react';
-import { dayText } from '../../../lib/days.ts';
 import { GROUP_TITLES } from '../lib/group-words.ts';
 import { GroupBars } from './group-bars.tsx';
 import { NamedFilms } from './named-films.tsx';

@@ -1,6 +1,7 @@
+import { dayText } from '@filmfisher/shared/day-text';
 import type { Statistics } from '@filmfisher/shared/statistics';
 import clsx from 'clsx';
-import { addMonths, dayText, monthText, weeksOf } from '../../../lib/days.ts';
+import { addMonths, monthText, weeksOf } from '../../../lib/days.ts';
 
 const STRENGTHS = ['bg-surface', 'bg-accent/35', 'bg-accent/60', 'bg-accent'];
 

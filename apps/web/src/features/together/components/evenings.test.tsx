@@ -1,5 +1,5 @@
 import type { Evening } from '@filmfisher/shared/evenings';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
@@ -23,8 +23,13 @@ function show(change: Partial<Evening>) {
     films: [{ movie: buildMovie(1, { _id: FILM, title: 'Aki and Pawpaw' }), votes: 1, mine: false }],
     ...change,
   };
-  serveApi(({ pathname }) => ({ body: pathname === '/users/auth' ? reader : { evenings: [evening] } }));
+  const asked: string[] = [];
+  serveApi(({ pathname }, { method }) => {
+    if (method !== 'GET') asked.push(`${method} ${pathname}`);
+    return { body: pathname === '/users/auth' ? reader : { evenings: [evening] } };
+  });
   renderRoute(<Evenings />, '/watch-together', '/watch-together');
+  return asked;
 }
 
 it('names the others and who picks, and takes votes', async () => {
@@ -39,4 +44,15 @@ it('takes no votes once the film is picked', async () => {
   expect(await screen.findByText(/Picked/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
   expect(screen.queryByText('obi_eze picks the film')).toBeNull();
+});
+
+it('asks before an evening is called off', async () => {
+  const asked = show({ own: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Call it off' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Call this evening off?' }));
+  expect(asked).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Call it off' }));
+  await waitFor(() => {
+    expect(asked).toEqual([`DELETE /evenings/${'e'.repeat(24)}`]);
+  });
 });

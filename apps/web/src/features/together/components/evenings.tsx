@@ -1,11 +1,15 @@
+import { dayText } from '@filmfisher/shared/day-text';
 import type { Evening } from '@filmfisher/shared/evenings';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import { dayText, weekdayText } from '../../../lib/days.ts';
+import { weekdayText } from '../../../lib/days.ts';
 import { moviePath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { eveningsQuery, useEveningAct } from '../api/evenings.queries.ts';
@@ -49,15 +53,25 @@ function EveningCard({ evening }: { evening: Evening }) {
             <span className="block text-sm text-faint">{picker.username} picks the film</span>
           )}
         </p>
-        <ActionButton
-          className="shrink-0"
-          disabled={isPending}
-          onClick={() => {
-            mutate({ kind: 'leave' });
-          }}
-        >
-          {own ? 'Call it off' : 'Leave'}
-        </ActionButton>
+        {own ? (
+          <CallOff
+            guests={others.length}
+            busy={isPending}
+            onCallOff={() => {
+              mutate({ kind: 'leave' });
+            }}
+          />
+        ) : (
+          <ActionButton
+            className="shrink-0"
+            disabled={isPending}
+            onClick={() => {
+              mutate({ kind: 'leave' });
+            }}
+          >
+            Leave
+          </ActionButton>
+        )}
       </div>
       <ul
         aria-label={picked ? 'Films that were voted on' : 'Films to vote for'}
@@ -110,5 +124,60 @@ function EveningCard({ evening }: { evening: Evening }) {
         ))}
       </ul>
     </li>
+  );
+}
+
+interface CallOffProps {
+  guests: number;
+  busy: boolean;
+  onCallOff: () => void;
+}
+
+/** Calls the evening off, after a question. */
+function CallOff({ guests, busy, onCallOff }: CallOffProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton
+        className="shrink-0"
+        disabled={busy}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Call it off
+      </ActionButton>
+      {isOpen && (
+        <Dialog
+          title="Call this evening off?"
+          onClose={() => {
+            setOpen(false);
+          }}
+        >
+          {(close) => (
+            <>
+              <p className="text-muted">
+                {guests === 0
+                  ? 'It goes with its votes.'
+                  : 'It goes with its votes, and your guests are told.'}
+              </p>
+              <div className="mt-5 flex flex-wrap gap-2">
+                <Button
+                  onClick={() => {
+                    close();
+                    onCallOff();
+                  }}
+                >
+                  Call it off
+                </Button>
+                <Button variant="secondary" onClick={close}>
+                  Keep
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      )}
+    </>
   );
 }
