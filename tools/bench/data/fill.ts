@@ -62,6 +62,8 @@ function rowOf(
     userId: madeId('member', member),
     stars,
     critic,
+    light: false,
+    hold: null,
     status,
     ratedAt: at,
     statusAt: status === null ? null : at,
@@ -113,12 +115,9 @@ async function storeFilms(connection: Connection, size: DataSize, report: Report
   return reviews;
 }
 
-/**
- * Builds the indexes of all models, those of a collection in one command so that its documents are read once, and those
- * of the limiters, which have no model.
- */
-async function buildIndexes({ limits }: Pick<AppContext, 'limits'>, report: Report): Promise<void> {
-  for (const name of mongoose.modelNames()) {
+/** Builds the indexes of models, those of a collection in one command so that its documents are read once. */
+async function buildIndexes(models: readonly string[], report: Report): Promise<void> {
+  for (const name of models) {
     const model = mongoose.model(name);
     const indexes = model.schema.indexes().map(([key, options]) => ({
       // The name that the driver would give it, so that a server's own start finds it there.
@@ -133,12 +132,13 @@ async function buildIndexes({ limits }: Pick<AppContext, 'limits'>, report: Repo
     const seconds = Math.round((performance.now() - begin) / 1_000);
     if (seconds > 0) report(`${indexes.length} indexes of ${name} after ${seconds} s`);
   }
-  await limits.loginFailures.createIndexes();
 }
 
 /**
  * Fills an empty database with a set, with everything derived as the product itself would derive it. Indexes come
- * last: built at once they cost less than one document at a time.
+ * after the documents, and those of films after all that changes films: built at once they cost less than one document
+ * at a time.
+ * @param prepare what a server's start adds to what is stored
  * @param connection one with the driver's own time limits, not that of a server's requests; the models' own, too
  * @returns number of reviews
  */
@@ -146,11 +146,19 @@ export async function fillDatabase(
   connection: Connection,
   context: AppContext,
   size: DataSize,
+  prepare: () => Promise<void>,
   report: Report,
 ): Promise<number> {
   await storeMembers(connection, size.members, await context.passwords.hash(MADE_PASSWORD));
   report(`${size.name}: ${size.members} members`);
   const reviews = await storeFilms(connection, size, report);
-  await buildIndexes(context, (line) => report(`${size.name}: ${line}`));
+  const build = (models: readonly string[]) =>
+    buildIndexes(models, (line) => report(`${size.name}: ${line}`));
+  await build(mongoose.modelNames().filter((name) => name !== MovieModel.modelName));
+  // The limiters' have no model.
+  await context.limits.loginFailures.createIndexes();
+  await prepare();
+  report(`${size.name}: prepared`);
+  await build([MovieModel.modelName]);
   return reviews;
 }

@@ -35,9 +35,8 @@ async function fill(building: string, uri: string, size: DataSize, report: Repor
   try {
     // What is made needs no repair, and a server that is started with its defaults must not add to it.
     for (const load of FINISHED_LOADS) await loadOnce(load, context.clock.now(), () => Promise.resolve());
-    const reviews = await fillDatabase(mongoose.connection, context, size, report);
-    await prepareData(context, createLogger('silent'));
-    return reviews;
+    const prepare = () => prepareData(context, createLogger('silent'));
+    return await fillDatabase(mongoose.connection, context, size, prepare, report);
   } finally {
     await mongoose.disconnect();
   }

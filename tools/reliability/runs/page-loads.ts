@@ -14,7 +14,7 @@ const CONNECTIONS = 6;
 const SECONDS_MAX = 300;
 const BUSY_LOOPS = 2;
 const BUSY_LOOP = `const end = Date.now() + ${SECONDS_MAX * 1_000}; while (Date.now() < end);`;
-const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const WEB_DIST = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 
 /** What a page asks for beside what its head names; the posters are found in the answers. */
 const PAGES = [

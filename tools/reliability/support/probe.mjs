@@ -29,3 +29,5 @@ process.on('message', (question) => {
     });
   }
 });
+// A server that ends by itself, such as one with a wrong setting, must not be held by the probe.
+process.channel?.unref();
