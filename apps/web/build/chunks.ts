@@ -132,7 +132,10 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'diary',
     priority: 1,
-    test: sources('features/diary/api/diary\\.', 'lib/(?:days|languages|places)\\.'),
+    test: anyOf(
+      /\/packages\/shared\/src\/day-text\.ts/,
+      sources('features/diary/api/diary\\.', 'lib/(?:days|languages|places)\\.'),
+    ),
   },
   // Threads of all kinds, as lists show them.
   {
