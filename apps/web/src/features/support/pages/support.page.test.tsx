@@ -1,5 +1,5 @@
 import type { OwnSupport, Support } from '@filmfisher/shared/support';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
@@ -50,7 +50,7 @@ function show(support: Support, own: OwnSupport | null, address = '/support', ch
       <Toaster />
     </>
   );
-  renderRoute(page, '/support', address);
+  return renderRoute(page, '/support', address);
 }
 
 describe('the page of supporters', () => {
@@ -102,7 +102,10 @@ describe('the page of supporters', () => {
   });
 
   it('offers the prices again after cancelling what was just paid', async () => {
-    show(OPEN, GIVING, '/support?paid=1');
+    const { address } = show(OPEN, GIVING, '/support?paid=1&trxref=fx1&reference=fx1');
+    await waitFor(() => {
+      expect(address()).toBe('/support');
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(/^You have cancelled/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '$3 a month' })).toBeTruthy();

@@ -25,16 +25,9 @@ function MemberSupport({ support }: { support: Support }) {
     refetchInterval: ({ state }) => (hasPaid && state.data?.support?.renews !== true ? POLL_MS : false),
   });
   const isConfirmed = query.data?.support?.renews === true;
-  // Who cancels later is not thanked for a payment that is under way.
+  // Who cancels later is not thanked for a payment that is under way; what the payment service added goes, too.
   useEffect(() => {
-    if (!hasPaid || !isConfirmed) return;
-    setSearch(
-      (current) => {
-        current.delete('paid');
-        return current;
-      },
-      { replace: true },
-    );
+    if (hasPaid && isConfirmed) setSearch({}, { replace: true });
   }, [hasPaid, isConfirmed, setSearch]);
   return (
     <Loaded
