@@ -1,16 +1,17 @@
+import { PASSWORD_MIN } from '@filmfisher/shared/limits';
+
 /** Tells the passwords that attackers try first. */
 export interface CommonPasswords {
   /** @returns whether the password, without case, is one of them */
   includes(password: string): Promise<boolean>;
 }
 
-const LENGTH_MIN = 8;
 const COUNT = 5_000;
 
 async function load(): Promise<Set<string>> {
   // Half a megabyte that only servers with the rule need.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const long = dictionary['passwords-common'].filter((password) => password.length >= LENGTH_MIN);
+  const long = dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN);
   return new Set(long.slice(0, COUNT));
 }
 
