@@ -10,6 +10,7 @@ import type { PasswordRecord } from 'api/src/platform/secrets/password.ts';
 import { createFeeder } from './feeder.ts';
 import { films } from './films.ts';
 import { madeId } from './ids.ts';
+import { createPeopleStore } from './people.ts';
 import { MADE_PASSWORD, members } from './members.ts';
 import { ratingCounts, rowsOfFilm, type MadeRow } from './ratings.ts';
 import { reviewersOf, reviewOf } from './reviews.ts';
@@ -81,6 +82,7 @@ async function storeFilms(connection: Connection, size: DataSize, report: Report
   const begin = performance.now();
   let [film, ratings, reviews] = [0, 0, 0];
   const words = createWordStore();
+  const people = createPeopleStore(connection);
   for (const content of films(size.films)) {
     const rows = rowsOfFilm(film, counts[film] ?? 0, size.members);
     const reviewers = size.reviews === false ? [] : reviewersOf(rows, ratings);
@@ -91,6 +93,7 @@ async function storeFilms(connection: Connection, size: DataSize, report: Report
       _id,
       ...content,
       ...totals,
+      people: await people.creditedBy(content),
       createdAt: at,
       updatedAt: at,
       __v: 0,
@@ -111,6 +114,7 @@ async function storeFilms(connection: Connection, size: DataSize, report: Report
     }
   }
   await words.end();
+  await people.end();
   for (const feeder of Object.values(feeders)) await feeder.end();
   return reviews;
 }

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { KEYS_STEP, PEOPLE_STEP } from 'api/src/domains/catalogue/index.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { loadEnv } from 'api/src/platform/env/env.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';
@@ -17,9 +18,9 @@ export const EMBEDDED = 'embedded';
 
 /** Loads of a first start (startup.ts) that a made set does not need. */
 const FINISHED_LOADS = [
-  'search-terms',
+  KEYS_STEP,
+  PEOPLE_STEP,
   'search-ranks',
-  'search-terms-and-names-of-genres',
   'member-search-terms',
   'catalogue',
   'demo-community',

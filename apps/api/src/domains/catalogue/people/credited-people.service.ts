@@ -1,7 +1,7 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { DUPLICATE_KEY } from '../../../platform/database/duplicate-key.ts';
 import { peopleOf, type Credits } from '../movies/search-terms.service.ts';
-import { PersonModel, type CreditedPerson, type PersonRecord } from './people.model.ts';
+import { PersonModel, type CreditedPerson, type PersonFields, type PersonRecord } from './people.model.ts';
 import { personKeyOf, personWordsOf } from './person-key.ts';
 
 /** @returns the ids of those whom the keys lead to, by key */
@@ -19,6 +19,15 @@ async function findByKeys(
   return new Map(people.flatMap(({ _id, creditKeys = [] }) => creditKeys.map((key) => [key, _id])));
 }
 
+/** @returns the person whom this name alone leads to, as stored */
+export function newPerson(name: string, now: Date): PersonFields {
+  const key = personKeyOf(name);
+  return {
+    ...{ name, otherNames: [], nameKey: key, words: personWordsOf([name]), creditKeys: [key], formerIds: [] },
+    ...{ createdAt: now, updatedAt: now },
+  };
+}
+
 /**
  * Makes a person of each name. Who makes the same one at the same moment is refused by the index: within a transaction
  * that ends it, else whoever was first is found.
@@ -28,10 +37,7 @@ async function makePeople(names: ReadonlyMap<string, string>, session: ClientSes
   if (names.size === 0) return;
   const now = new Date();
   // Past the model, which takes as long for each person as storing it does.
-  const rows = [...names].map(([key, name]) => ({
-    ...{ _id: new Types.ObjectId(), name, otherNames: [], nameKey: key, words: personWordsOf([name]) },
-    ...{ creditKeys: [key], formerIds: [], createdAt: now, updatedAt: now },
-  }));
+  const rows = [...names.values()].map((name) => ({ _id: new Types.ObjectId(), ...newPerson(name, now) }));
   try {
     await PersonModel.collection.insertMany(rows, { ordered: session !== null, ...(session && { session }) });
   } catch (error) {

@@ -1,0 +1,38 @@
+import type { Connection } from 'mongoose';
+import { newPerson } from 'api/src/domains/catalogue/people/credited-people.service.ts';
+import { PersonModel, type CreditedPerson } from 'api/src/domains/catalogue/people/people.model.ts';
+import { personKeyOf } from 'api/src/domains/catalogue/people/person-key.ts';
+import { peopleOf, type Credits } from 'api/src/domains/catalogue/movies/search-terms.service.ts';
+import { createFeeder } from './feeder.ts';
+import { madeId } from './ids.ts';
+
+/** The people of made films, on their way into the database. */
+export interface PeopleStore {
+  /** @returns whom the names of a film mean; of two spellings of one name, one person */
+  creditedBy(film: Credits): Promise<CreditedPerson[]>;
+  /** Resolves when all are stored. */
+  end(): Promise<void>;
+}
+
+/** Makes a person of each name, as the product does for films that are added, but without asking the database. */
+export function createPeopleStore(connection: Connection): PeopleStore {
+  const feeder = createFeeder(connection, PersonModel.collection.name);
+  /** Numbers of the people by the keys of their names. */
+  const known = new Map<string, number>();
+  return {
+    async creditedBy(film) {
+      const credited: CreditedPerson[] = [];
+      for (const name of new Set(peopleOf(film))) {
+        const key = personKeyOf(name);
+        const number = known.get(key) ?? known.size;
+        const personId = madeId('person', number);
+        credited.push({ personId, name });
+        if (known.has(key)) continue;
+        known.set(key, number);
+        await feeder.add({ _id: personId, ...newPerson(name, personId.getTimestamp()) });
+      }
+      return credited;
+    },
+    end: () => feeder.end(),
+  };
+}
