@@ -29,7 +29,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  window.location.hash = '';
 });
 
 it('is far until it is about to be seen', () => {

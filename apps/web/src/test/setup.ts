@@ -13,6 +13,8 @@ afterEach(() => {
   cleanup();
   // No browser remembers the member of another test.
   clientStore.wipe();
+  // Nor its place on a page: whoever comes by an anchor is shown more at once (lib/use-in-view.ts).
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
   // Toasts outlive the page that asked for them, also where there was no place to show them.
   toast.dismiss();
   waitingToasts.get().forEach(waitingToasts.drop);
