@@ -1,5 +1,4 @@
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useShun } from '../api/blocks.queries.ts';
@@ -28,39 +27,31 @@ export function ShunDialog({ what, member: { userId, username }, onClose }: Shun
   const { mutate, isPending } = useShun(userId);
   const { verb, busy, says } = WORDS[what];
   return (
-    <Dialog title={`${verb} ${username}?`} onClose={onClose}>
-      {(close) => (
-        <>
-          <p className="text-muted">{says} You can undo this in your settings.</p>
-          <div className="mt-5 flex flex-wrap gap-2">
-            <Button
-              busy={isPending}
-              busyLabel={busy}
-              onClick={() => {
-                mutate(
-                  { what, on: true },
-                  {
-                    onSuccess: () => {
-                      toast.success(
-                        what === 'block' ? `You have blocked ${username}.` : `You have muted ${username}.`,
-                      );
-                      close();
-                    },
-                    onError: (error) => {
-                      toast.error(actionErrorText(error));
-                    },
-                  },
-                );
-              }}
-            >
-              {verb}
-            </Button>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-          </div>
-        </>
-      )}
-    </Dialog>
+    <QuestionDialog
+      title={`${verb} ${username}?`}
+      yes={verb}
+      no="Cancel"
+      busy={isPending}
+      busyYes={busy}
+      onYes={(close) => {
+        mutate(
+          { what, on: true },
+          {
+            onSuccess: () => {
+              toast.success(
+                what === 'block' ? `You have blocked ${username}.` : `You have muted ${username}.`,
+              );
+              close();
+            },
+            onError: (error) => {
+              toast.error(actionErrorText(error));
+            },
+          },
+        );
+      }}
+      onClose={onClose}
+    >
+      {says} You can undo this in your settings.
+    </QuestionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,42 +23,29 @@ export function DeleteConversation({ id, name }: { id: string; name: string }) {
         Delete
       </Button>
       {isOpen && (
-        <Dialog
+        <QuestionDialog
           title="Delete this conversation?"
+          yes="Delete for me"
+          no="Keep"
+          busy={isPending}
+          busyYes="Deleting..."
+          onYes={(close) => {
+            mutate(undefined, {
+              onSuccess: () => {
+                close();
+                void navigate(paths.messages);
+              },
+              onError: (error) => {
+                toast.error(actionErrorText(error));
+              },
+            });
+          }}
           onClose={() => {
             setOpen(false);
           }}
         >
-          {(close) => (
-            <>
-              <p className="text-muted">
-                It disappears for you. {name} keeps their copy, and a new message from them starts it again.
-              </p>
-              <div className="mt-5 flex flex-wrap gap-2">
-                <Button
-                  busy={isPending}
-                  busyLabel="Deleting..."
-                  onClick={() => {
-                    mutate(undefined, {
-                      onSuccess: () => {
-                        close();
-                        void navigate(paths.messages);
-                      },
-                      onError: (error) => {
-                        toast.error(actionErrorText(error));
-                      },
-                    });
-                  }}
-                >
-                  Delete for me
-                </Button>
-                <Button variant="secondary" onClick={close}>
-                  Keep
-                </Button>
-              </div>
-            </>
-          )}
-        </Dialog>
+          It disappears for you. {name} keeps their copy, and a new message from them starts it again.
+        </QuestionDialog>
       )}
     </>
   );

@@ -5,9 +5,8 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
+import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { weekdayText } from '../../../lib/days.ts';
 import { moviePath } from '../../../lib/paths.ts';
@@ -148,35 +147,20 @@ function CallOff({ guests, busy, onCallOff }: CallOffProps) {
         Call it off
       </ActionButton>
       {isOpen && (
-        <Dialog
+        <QuestionDialog
           title="Call this evening off?"
+          yes="Call it off"
+          no="Keep"
+          onYes={(close) => {
+            close();
+            onCallOff();
+          }}
           onClose={() => {
             setOpen(false);
           }}
         >
-          {(close) => (
-            <>
-              <p className="text-muted">
-                {guests === 0
-                  ? 'It goes with its votes.'
-                  : 'It goes with its votes, and your guests are told.'}
-              </p>
-              <div className="mt-5 flex flex-wrap gap-2">
-                <Button
-                  onClick={() => {
-                    close();
-                    onCallOff();
-                  }}
-                >
-                  Call it off
-                </Button>
-                <Button variant="secondary" onClick={close}>
-                  Keep
-                </Button>
-              </div>
-            </>
-          )}
-        </Dialog>
+          {guests === 0 ? 'It goes with its votes.' : 'It goes with its votes, and your guests are told.'}
+        </QuestionDialog>
       )}
     </>
   );
