@@ -1,41 +1,45 @@
-import { movieDetailSchema, type DetailedMovie } from '@filmfisher/shared/movies';
+import { movieDetailSchema, movieSchema, type DetailedMovie, type Movie } from '@filmfisher/shared/movies';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import { createBatches } from '../../../platform/jobs/batches.ts';
 import { documentReader, type Selection } from '../../../platform/database/document-reader.ts';
 import type { MovieFields, MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 
-/** As much of a film as the API answers; keys, search terms and the parts of the score are not read. */
-export type ShownMovie = Pick<MovieRecord, keyof DetailedMovie & keyof MovieRecord>;
+/** As much of a film as lists answer; keys, search terms and the parts of the score are not read. */
+export type ShownMovie = Pick<MovieRecord, keyof Movie & keyof MovieRecord>;
+/** As much as its own page answers: with whom its names mean, and where it was taken from. */
+export type ShownMovieDetail = Pick<MovieRecord, keyof DetailedMovie & keyof MovieRecord>;
 
-/** Names of the API that films do not store, such as the slug, are found nowhere. */
-const SHOWN = movieDetailSchema.keyof().options as (keyof ShownMovie)[];
-
-const shownMovies = documentReader<ShownMovie>(MovieModel, SHOWN);
+// Names of the API that films do not store, such as the slug, are found nowhere.
+const shownMovies = documentReader<ShownMovie>(
+  MovieModel,
+  movieSchema.keyof().options as (keyof ShownMovie)[],
+);
+const movieDetails = documentReader<ShownMovieDetail>(
+  MovieModel,
+  movieDetailSchema.keyof().options as (keyof ShownMovieDetail)[],
+);
 
 /** Which films to read, and in what order. */
 interface MovieSelection extends Selection {
   filter: QueryFilter<MovieFields>;
 }
 
-/** @returns the selected films, as far as they are shown */
+/** @returns the selected films, as far as lists show them */
 export function readMovies(selection: MovieSelection): Promise<ShownMovie[]> {
   return shownMovies.find(selection);
 }
 
-/** @returns films that are there, by their ids in 24 hexadecimal digits */
-async function readById(ids: readonly Types.ObjectId[]): Promise<Map<string, ShownMovie>> {
-  if (ids.length === 0) return new Map();
-  const movies = await readMovies({ filter: { _id: { $in: [...ids] } }, limit: ids.length });
-  return new Map(movies.map((movie) => [movie._id.toHexString(), movie]));
-}
+const byId = <T extends Pick<MovieRecord, '_id'>>(movies: readonly T[]): Map<string, T> =>
+  new Map(movies.map((movie) => [movie._id.toHexString(), movie]));
 
 /**
  * @param ids of films; some may be gone
  * @returns the films, in the order of the ids
  */
 export async function readMoviesById(ids: readonly Types.ObjectId[]): Promise<ShownMovie[]> {
-  const movies = await readById(ids);
+  if (ids.length === 0) return [];
+  const movies = byId(await readMovies({ filter: { _id: { $in: [...ids] } }, limit: ids.length }));
   return ids.flatMap((id) => movies.get(id.toHexString()) ?? []);
 }
 
@@ -46,15 +50,16 @@ export async function readMoviesById(ids: readonly Types.ObjectId[]): Promise<Sh
 const QUERIES = 2;
 
 /** Who asks while they run is served by the next one: what is answered was read after it was asked for. */
-const readTogether = createBatches(QUERIES, (ids: string[]) =>
-  readById(ids.map((id) => new mongoose.Types.ObjectId(id))),
-);
+const readTogether = createBatches(QUERIES, async (ids: string[]) => {
+  const $in = ids.map((id) => new mongoose.Types.ObjectId(id));
+  return byId(await movieDetails.find({ filter: { _id: { $in } }, limit: ids.length }));
+});
 
 /**
  * @param id 24 hexadecimal digits
  * @returns the film as it is stored now; null for an unknown id
  */
-export async function readMovie(id: string): Promise<ShownMovie | null> {
+export async function readMovie(id: string): Promise<ShownMovieDetail | null> {
   const key = id.toLowerCase();
   return (await readTogether(key)).get(key) ?? null;
 }

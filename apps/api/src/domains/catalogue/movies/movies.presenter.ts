@@ -5,7 +5,7 @@ import { slugify } from '@filmfisher/shared/text';
 import { pick } from '../../../platform/pick.ts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { spokenLanguages } from './film-languages.ts';
-import type { ShownMovie } from './movie-reads.ts';
+import type { ShownMovie, ShownMovieDetail } from './movie-reads.ts';
 
 /** As much of a film as stands beside something else. */
 export type ReferredMovie = Pick<
@@ -50,12 +50,13 @@ export function presentMovieRef(movie: ReferredMovie): MovieRef {
   };
 }
 
-const ANSWERED = movieSchema.keyof().options;
+/** What is answered as it is stored; names that films do not store are found nowhere. */
+const ANSWERED = movieSchema.keyof().options as (keyof ShownMovie)[];
 
 /** @returns the film as the API answers it; nothing else of the record leaves the server */
 export function presentMovie(movie: ShownMovie): Movie {
-  const answer = {
-    ...movie,
+  return {
+    ...pick(movie, ANSWERED),
     ...presentMovieRef(movie),
     cast: movie.cast.map(({ name, character }) => (character === undefined ? { name } : { name, character })),
     ratings: movie.ratings.map(({ star, count }) => ({ star, count })),
@@ -66,11 +67,10 @@ export function presentMovie(movie: ShownMovie): Movie {
     createdAt: movie.createdAt.toISOString(),
     updatedAt: movie.updatedAt.toISOString(),
   };
-  return pick(answer, ANSWERED);
 }
 
 /** @returns the film as its own page needs it: with whom its names mean, and where it was taken from */
-export function presentMovieDetail(movie: ShownMovie): DetailedMovie {
+export function presentMovieDetail(movie: ShownMovieDetail): DetailedMovie {
   const people = movie.people?.map(({ personId, name }) => ({ personId: personId.toHexString(), name }));
   const { sources } = movie;
   return { ...presentMovie(movie), ...(people && { people }), ...(sources && { sources }) };

@@ -16,6 +16,9 @@ const NAMED = 20;
 /** Stretches of an index read at the same time. */
 const SCANS_AT_ONCE = 4;
 
+/** How far from the typed words those of names may be, one after the other. */
+const REACHES = ['itself', 'beginnings', 'misspelt'] as const;
+
 interface Person {
   name: string;
   /** What tells the person from others of the name (filmographies.service.ts). */
@@ -59,14 +62,14 @@ export async function filmsOfNamed(query: string, typed: TypedWords): Promise<Cr
 /**
  * @param query what somebody typed
  * @param named films of a person whose whole name was typed
- * @returns people of cast and crew by how well the name matches, then by how many good films name them. Misspelt words
- *   only count where the others do not fill the list and nobody has the very name
+ * @param mayBeMisspelt whether misspelt words count where the others do not fill the list and nobody has the very name
+ * @returns people of cast and crew by how well the name matches, then by how many good films name them
  */
 export async function searchPeople(
   query: string,
   limit: number,
   typed: TypedWords,
-  named: readonly CreditedMovie[],
+  { named, mayBeMisspelt }: { named: readonly CreditedMovie[]; mayBeMisspelt: boolean },
 ): Promise<PersonHit[]> {
   const wholeName = personTermOf(query);
   const films = new Map<string, CreditedMovie>();
@@ -83,7 +86,7 @@ export async function searchPeople(
   let near: Near<Person>[] = [];
   const effort = { read: READ_PER_PERSON * limit, keys: LOOKED_AT };
   const scanned = new ScanLog();
-  for (const reach of ['itself', 'beginnings', 'misspelt'] as const) {
+  for (const reach of mayBeMisspelt ? REACHES : REACHES.slice(0, -1)) {
     const guesses = await typed.guesses([PERSON_WORD], reach);
     const scans = scanned.further(planScans(guesses, effort));
     const crowded = await readAll(scans);

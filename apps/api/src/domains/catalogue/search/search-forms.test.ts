@@ -22,7 +22,7 @@ beforeAll(async () => {
     await buildMovie({
       title,
       yearOfRelease,
-      cast: title.startsWith('Lord') ? ['Wallen Rex', 'Walle Obi'] : [],
+      cast: title.startsWith('Lord') ? ['Wallen Rex', 'Walle Obi', 'Batmen Okoro'] : [],
     });
   }
   await buildMovie({
@@ -60,5 +60,11 @@ describe('a search', () => {
     const { body } = await api.send('GET', `/movies?q=${encodeURIComponent(query)}`);
     const listed = movieListSchema.parse(body).movies[0];
     expect(`${listed?.title} ${listed?.yearOfRelease}`).toBe(wanted);
+  });
+
+  it('takes no whole title for a misspelt name', async () => {
+    const namesFor = async (query: string) => (await searchAll(query, 5)).people.map(({ name }) => name);
+    expect(await namesFor('batmun')).toEqual(['Batmen Okoro']);
+    expect(await namesFor('batman')).toEqual([]);
   });
 });

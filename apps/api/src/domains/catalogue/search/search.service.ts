@@ -1,5 +1,6 @@
 import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import { titleKeyOf } from '../movies/movie-keys.ts';
 import { presentHit } from '../movies/movies.search.service.ts';
 import { readTyped, type TypedWords } from '../../../platform/spelling/typed-words.service.ts';
 import { MEMBER_WORD, membersOfScan, type SearchedMember } from '../../accounts/index.ts';
@@ -20,10 +21,17 @@ export interface Found {
   members: SearchedMember[];
 }
 
-/** @returns members by how well the username matches, the shorter name first */
-async function searchMembers(limit: number, typed: TypedWords): Promise<SearchedMember[]> {
+/**
+ * @param mayBeMisspelt whether names with a letter wrong count where the others do not fill the list
+ * @returns members by how well the username matches, the shorter name first
+ */
+async function searchMembers(
+  limit: number,
+  typed: TypedWords,
+  mayBeMisspelt: boolean,
+): Promise<SearchedMember[]> {
   let near: Near<SearchedMember>[] = [];
-  for (const reach of ['beginnings', 'misspelt'] as const) {
+  for (const reach of mayBeMisspelt ? (['beginnings', 'misspelt'] as const) : (['beginnings'] as const)) {
     const guesses = await typed.guesses([MEMBER_WORD], reach);
     const scans = planScans(guesses, LOOKING_FOR_MEMBERS, true);
     const lists = await mapWithConcurrency(scans, SCANS_AT_ONCE, membersOfScan);
@@ -50,10 +58,13 @@ export async function searchAll(query: string, limit: number): Promise<Found> {
   const named = await filmsOfNamed(query, typed);
   // One kind after another: a single search must not occupy all connections to the database.
   const films = await suggestedFilms(query, limit, typed, named);
-  const people = await searchPeople(query, limit, typed, named);
+  // Whoever has typed a whole title means the film, and nobody with a letter wrong.
+  const title = titleKeyOf(query);
+  const mayBeMisspelt = !films.some(({ titleKey }) => titleKey === title);
+  const people = await searchPeople(query, limit, typed, { named, mayBeMisspelt });
   return {
     movies: films.slice(0, limit).map(presentHit),
     people,
-    members: await searchMembers(limit, typed),
+    members: await searchMembers(limit, typed, mayBeMisspelt),
   };
 }
