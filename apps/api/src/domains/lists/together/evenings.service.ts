@@ -132,7 +132,7 @@ export async function pick(
 }
 
 /**
- * Whoever picks calls the evening off, and the guests are told; another guest leaves it.
+ * Whoever picks calls the evening off, and the guests are told unless it is over; another guest leaves it.
  * @throws AppError `evening_not_found`
  */
 export async function leaveEvening(context: NewsContext, viewer: Viewer, id: string): Promise<void> {
@@ -144,6 +144,7 @@ export async function leaveEvening(context: NewsContext, viewer: Viewer, id: str
     return;
   }
   await EveningModel.deleteOne({ _id: id, ownerId });
+  if (evening.day < today(context.clock.now())) return;
   await notifyEach(
     evening.guests.map((guest) => guest.userId),
     { kind: 'evening_off', actorId: viewer.userId, ...about(evening) },

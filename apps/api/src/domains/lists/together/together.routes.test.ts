@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { EveningModel } from './evenings.model.ts';
 import { remindOfEvenings } from './evenings.service.ts';
 
 let api: TestApi;
@@ -186,6 +187,14 @@ describe('an evening', () => {
       [],
       ['evening_off', 'evening_invited', 'evening_invited'],
     ]);
+  });
+
+  it('is deleted without a word when it is over', async () => {
+    const [ada, obi] = await friends();
+    const { _id } = await call(ada, obi);
+    await EveningModel.updateOne({ _id }, { day: '2126-03-08' });
+    expect((await send('DELETE', `/evenings/${_id}`, ada)).status).toBe(200);
+    expect(await told(obi)).toEqual(['evening_invited']);
   });
 
   it('is for its guests, who see nothing of members whom they have blocked', async () => {
