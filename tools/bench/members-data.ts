@@ -12,8 +12,11 @@ import { createFeeder } from './data/feeder.ts';
 import { films } from './data/films.ts';
 import { madeId } from './data/ids.ts';
 import { totalsOfFilm } from './data/totals-of-film.ts';
+import type { Growth } from './harness/growth.ts';
 import { newIds } from './rating-data.ts';
 
+/** Of each kind, of the larger size. */
+export const ROWS = 100_000;
 /** Of the member who asks, whatever the size. */
 const OWN = { entries: 500, listFilms: 500, notifications: 200, unread: 50, offers: 10 };
 const FILMS_LEAST = 500;
@@ -21,7 +24,7 @@ const FILMS_PER_LIST = 50;
 const DAY_MS = 86_400_000;
 
 /** What the questions are asked about. */
-export interface MadeMember {
+interface MadeMember {
   /** Cookie of the member. */
   cookie: string;
   userId: string;
@@ -35,7 +38,7 @@ export interface MadeMember {
  * Stores so many diary entries, films on lists, offers and notifications straight into the collections, and a tenth as
  * many films.
  */
-export async function makeMember(filler: Connection, context: AppContext, rows: number): Promise<MadeMember> {
+async function makeMember(filler: Connection, context: AppContext, rows: number): Promise<MadeMember> {
   const begin = performance.now();
   const now = Date.now();
   const member = await buildUser(context);
@@ -143,3 +146,22 @@ export async function makeMember(filler: Connection, context: AppContext, rows: 
     month: new Date(now - 40 * DAY_MS).toISOString().slice(0, 7),
   };
 }
+
+/** @returns what is asked of what members keep, as it grows to this many rows */
+export const membersGrowth = (most: number): Growth<MadeMember> => ({
+  name: 'members',
+  noun: 'rows',
+  most,
+  make: makeMember,
+  questions: {
+    diary: ({ userId }) => `/profile/${userId}/diary`,
+    'diary, a month': ({ userId, month }) => `/profile/${userId}/diary?month=${month}`,
+    'statistics of all time': ({ userId }) => `/profile/${userId}/statistics`,
+    'lists, popular': () => '/lists',
+    'a list, its films': ({ listId }) => `/lists/${listId}`,
+    'lists of a film': ({ movieId }) => `/movies/${movieId}/lists`,
+    'where to watch': ({ movieId }) => `/movies/${movieId}/offers`,
+    'notifications, unread': () => '/notifications/unread',
+    notifications: () => '/notifications',
+  },
+});

@@ -6,6 +6,7 @@ import { benchDataRoot } from './data/root.ts';
 import { describeMachine } from './harness/machine.ts';
 import { replaceGenerated } from './harness/markdown.ts';
 import { measureFloods } from './harness/measure-flood.ts';
+import { measureGrowth } from './harness/growth.ts';
 import { measureImports } from './harness/measure-import.ts';
 import { measureReads } from './harness/measure-reads.ts';
 import { measureStarts } from './harness/measure-starts.ts';
@@ -18,6 +19,8 @@ import type { Results } from './harness/results.ts';
 import { closeRig, logFolder, openRig, type Rig } from './harness/rig.ts';
 import { tidyUp } from './harness/sessions.ts';
 import { memoryOf } from './harness/usage.ts';
+import { membersGrowth } from './members-data.ts';
+import { talkGrowth } from './talk-data.ts';
 
 const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url));
 const MINUTE = 60_000;
@@ -80,6 +83,12 @@ async function measure(options: Options, logs: string): Promise<Results> {
   await attempt('starts', async () => {
     const sets = rigs.map(({ size }) => ({ size: size.name, folder: path.join(benchDataRoot(), size.name) }));
     results.starts = await measureStarts(sets, pace, logs, report);
+  });
+  await attempt('growth', async () => {
+    const talk = await measureGrowth(talkGrowth(pace.posts));
+    report('conversations');
+    results.growth = [talk, await measureGrowth(membersGrowth(pace.rows))];
+    report('what members keep');
   });
   results.minutes = Math.round(((performance.now() - begin) / MINUTE) * 10) / 10;
   return results;

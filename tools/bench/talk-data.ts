@@ -10,8 +10,11 @@ import { rankOf } from 'api/src/domains/talk/threads/thread-rank.ts';
 import { ThreadModel } from 'api/src/domains/talk/threads/threads.model.ts';
 import type { AppContext } from 'api/src/platform/context.ts';
 import { Types, type Connection } from 'mongoose';
+import type { Growth } from './harness/growth.ts';
 import { newIds } from './rating-data.ts';
 
+/** Of the larger size. */
+export const POSTS = 1_000_000;
 const BATCH = 5_000;
 const POSTS_PER_THREAD = 20;
 const BIG_PART = 0.01;
@@ -35,7 +38,7 @@ const WORDS = [
 ];
 
 /** What the questions are asked about. */
-export interface Talk {
+interface Talk {
   /** Cookie of the reader. */
   cookie: string;
   boardId: string;
@@ -45,7 +48,7 @@ export interface Talk {
 }
 
 /** Stores this many posts straight into the collections, and who reads them. */
-export async function makeTalk(filler: Connection, context: AppContext, posts: number): Promise<Talk> {
+async function makeTalk(filler: Connection, context: AppContext, posts: number): Promise<Talk> {
   const [begin, now] = [performance.now(), Date.now()];
   const reader = await buildUser(context);
   const { name, value } = await beginSession(context, reader, { remember: false, device: 'bench' });
@@ -140,3 +143,28 @@ export async function makeTalk(filler: Connection, context: AppContext, posts: n
   );
   return { cookie: `${name}=${value ?? ''}`, boardId: boardId.toHexString(), bigThread, middlePost };
 }
+
+/** @returns what is asked of conversations as they grow to this many posts */
+export const talkGrowth = (most: number): Growth<Talk> => ({
+  name: 'talk',
+  noun: 'posts',
+  most,
+  make: makeTalk,
+  questions: {
+    'thread, first page': ({ bigThread }) => `/threads/${bigThread}/posts`,
+    'thread, in the middle': ({ bigThread, middlePost }) =>
+      `/threads/${bigThread}/posts?around=${middlePost}`,
+    'thread, first unread': ({ bigThread }) => `/threads/${bigThread}/posts?from=unread`,
+    'thread, last page': ({ bigThread }) => `/threads/${bigThread}/posts?from=end`,
+    'thread, its head': ({ bigThread }) => `/threads/${bigThread}`,
+    boards: () => '/boards',
+    'board, active': ({ boardId }) => `/threads?space=board:${boardId}`,
+    'board, top of the week': ({ boardId }) => `/threads?space=board:${boardId}&sort=top&within=week`,
+    'front of the forum': () => '/threads',
+    // A tenth of all titles have both words; the second search finds nothing.
+    'search in threads': () => '/threads?q=lagos+wedding',
+    'search, nothing found': () => '/threads?q=lagos+cinema',
+    feed: () => '/feed',
+    'feed, conversations': () => '/feed?kind=post',
+  },
+});

@@ -8,9 +8,9 @@
  */
 import { nastyPosts } from 'api/src/domains/talk/markdown/nasty-posts.builder.ts';
 import { treeOf } from 'api/src/domains/talk/markdown/tree.ts';
-import { measureGrowth } from './harness/growth.ts';
+import { measureGrowth, printGrowth } from './harness/growth.ts';
 import { medianOf, quantileOf, rounded } from './harness/stats.ts';
-import { makeTalk, type Talk } from './talk-data.ts';
+import { POSTS, talkGrowth } from './talk-data.ts';
 
 const ROUNDS = 5;
 
@@ -31,26 +31,4 @@ function printParsing(): void {
 }
 
 printParsing();
-await measureGrowth<Talk>({
-  name: 'talk',
-  noun: 'posts',
-  most: Number(process.argv[2] ?? 1_000_000),
-  make: makeTalk,
-  questions: {
-    'thread, first page': ({ bigThread }) => `/threads/${bigThread}/posts`,
-    'thread, in the middle': ({ bigThread, middlePost }) =>
-      `/threads/${bigThread}/posts?around=${middlePost}`,
-    'thread, first unread': ({ bigThread }) => `/threads/${bigThread}/posts?from=unread`,
-    'thread, last page': ({ bigThread }) => `/threads/${bigThread}/posts?from=end`,
-    'thread, its head': ({ bigThread }) => `/threads/${bigThread}`,
-    boards: () => '/boards',
-    'board, active': ({ boardId }) => `/threads?space=board:${boardId}`,
-    'board, top of the week': ({ boardId }) => `/threads?space=board:${boardId}&sort=top&within=week`,
-    'front of the forum': () => '/threads',
-    // A tenth of all titles have both words; the second search finds nothing.
-    'search in threads': () => '/threads?q=lagos+wedding',
-    'search, nothing found': () => '/threads?q=lagos+cinema',
-    feed: () => '/feed',
-    'feed, conversations': () => '/feed?kind=post',
-  },
-});
+printGrowth(await measureGrowth(talkGrowth(Number(process.argv[2] ?? POSTS))));

@@ -55,6 +55,8 @@ const results = (more: Partial<Results>): Results => ({
     starts: 1,
     floodSeconds: 1,
     importFilms: 1,
+    posts: 1,
+    rows: 1,
   },
   data: [
     { size: '10k', ...set },

@@ -132,6 +132,21 @@ function floodGoals({ flood = [] }: Results): Goal[] {
   }));
 }
 
+function dataGrowthGoals({ growth = [] }: Results): Goal[] {
+  return growth.map(({ noun, sizes, rows }) => {
+    const times = rows.map(({ small, large }) => large / small);
+    const most = Math.max(...times);
+    const dearer = rows.filter((_row, index) => (times[index] ?? 0) > GROWTH_MAX);
+    return {
+      name: `Time of ${rows.length} questions with ${sizes[1].toLocaleString('en')} ${noun} against ${sizes[0].toLocaleString('en')}`,
+      wanted: `≤ ${GROWTH_MAX} ×`,
+      found: `${rounded(most)} × at most`,
+      met: dearer.length === 0,
+      note: dearer.map(({ question }) => question).join(', '),
+    };
+  });
+}
+
 /** A machine that hardly answers anything decides nothing. */
 function decided(goal: Goal, ...figures: number[]): Goal {
   return figures.every((value) => Number.isFinite(value) && value > 0) ? goal : { ...goal, met: null };
@@ -152,5 +167,6 @@ export function goalsOf(results: Results): Goal[] {
     ),
     ...each((read, variant) => scalingGoal(results, read, variant)),
     ...floodGoals(results),
+    ...dataGrowthGoals(results),
   ];
 }

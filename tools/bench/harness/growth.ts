@@ -17,7 +17,7 @@ import { medianOf, rounded } from './stats.ts';
 const ROUNDS = 5;
 const REQUESTS = 10;
 
-interface Growth<Made extends { cookie: string }> {
+export interface Growth<Made extends { cookie: string }> {
   /** Of the databases' names. */
   name: string;
   /** What a size counts, e.g. posts. */
@@ -30,14 +30,31 @@ interface Growth<Made extends { cookie: string }> {
   make: (filler: Connection, context: AppContext, size: number) => Promise<Made>;
 }
 
+/** What one question took. */
+export interface GrowthRow {
+  question: string;
+  /** Median milliseconds at the smaller and at the larger size. */
+  small: number;
+  large: number;
+}
+
+/** What was measured as a database grew. */
+export interface GrowthResult extends Pick<Growth<never>, 'name' | 'noun'> {
+  /** The smaller and the larger one. */
+  sizes: [number, number];
+  rows: GrowthRow[];
+}
+
 /**
- * Asks questions over HTTP of two databases in turns, in an embedded server in a process of its own, and prints which
- * index serves each, what it asks of the database and its median times.
+ * Asks questions over HTTP of two databases in turns, in an embedded server in a process of its own. Prints which index
+ * serves each and what it asks of the database.
  * @throws Error when a question is answered by a failure
  */
-export async function measureGrowth<Made extends { cookie: string }>(growth: Growth<Made>): Promise<void> {
+export async function measureGrowth<Made extends { cookie: string }>(
+  growth: Growth<Made>,
+): Promise<GrowthResult> {
   const { name, noun, most, questions, make } = growth;
-  const sizes = [Math.floor(most / 100), most];
+  const sizes: [number, number] = [Math.floor(most / 100), most];
   const dataDir = mkdtempSync(path.join(tmpdir(), 'filmfisher-bench-'));
   const server = await startDatabase(dataDir);
   const log = createLogger('silent');
@@ -106,20 +123,31 @@ export async function measureGrowth<Made extends { cookie: string }>(growth: Gro
     for (let round = 0; round <= ROUNDS; round += 1) for (const size of sizes) await ask(size, round > 0);
     console.log('What one request asks of the database');
     console.table(works);
-    console.log(`Median ms, ${ROUNDS} interleaved rounds of ${REQUESTS} requests, one at a time`);
-    console.table(
-      Object.fromEntries(
-        Object.keys(questions).map((about) => {
-          const medians = sizes.map((size) => medianOf(times.get(`${about}|${size}`) ?? []));
-          const [small = Number.NaN, large = Number.NaN] = medians;
-          const row = sizes.map((size, index) => [`${size} ${noun}`, rounded(medians[index] ?? Number.NaN)]);
-          return [about, { ...Object.fromEntries(row), times: rounded(large / small) }];
-        }),
-      ),
-    );
     console.log(`load at the end: ${rounded(loadavg()[0] ?? 0)}`);
+    const medianAt = (question: string, size: number) => medianOf(times.get(`${question}|${size}`) ?? []);
+    const rows = Object.keys(questions).map((question) => {
+      return { question, small: medianAt(question, sizes[0]), large: medianAt(question, sizes[1]) };
+    });
+    return { name, noun, sizes, rows };
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Prints the times of each question. */
+export function printGrowth({ noun, sizes, rows }: GrowthResult): void {
+  console.log(`Median ms, ${ROUNDS} interleaved rounds of ${REQUESTS} requests, one at a time`);
+  console.table(
+    Object.fromEntries(
+      rows.map(({ question, small, large }) => [
+        question,
+        {
+          [`${sizes[0]} ${noun}`]: rounded(small),
+          [`${sizes[1]} ${noun}`]: rounded(large),
+          times: rounded(large / small),
+        },
+      ]),
+    ),
+  );
 }

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { ROWS } from '../members-data.ts';
+import { POSTS } from '../talk-data.ts';
 import { DATA_SIZES, type DataSize } from '../data/sizes.ts';
 
 /** How long and how often is measured. */
@@ -18,6 +20,9 @@ export interface Pace {
   floodSeconds: number;
   /** Films of a bulk load; a multiple of what one request may carry. */
   importFilms: number;
+  /** Posts of conversations, and rows of each kind that members keep. */
+  posts: number;
+  rows: number;
 }
 
 const FULL: Pace = {
@@ -30,10 +35,20 @@ const FULL: Pace = {
   starts: 3,
   floodSeconds: 6,
   importFilms: 2_000,
+  posts: POSTS,
+  rows: ROWS,
 };
-const QUICK: Pace = { ...FULL, seconds: 1, floodSeconds: 4, starts: 2, importFilms: 1_000 };
+const QUICK: Pace = {
+  ...FULL,
+  seconds: 1,
+  floodSeconds: 4,
+  starts: 2,
+  importFilms: 1_000,
+  posts: POSTS / 10,
+  rows: ROWS / 10,
+};
 
-export const PARTS = ['reads', 'writes', 'flood', 'import', 'starts'] as const;
+export const PARTS = ['reads', 'writes', 'flood', 'import', 'starts', 'growth'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {

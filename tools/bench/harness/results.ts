@@ -1,4 +1,5 @@
 import type { Manifest } from '../data/manifest.ts';
+import type { GrowthResult } from './growth.ts';
 import type { FloodResult } from './measure-flood.ts';
 import type { ImportResult } from './measure-import.ts';
 import type { ReadResults } from './measure-reads.ts';
@@ -43,6 +44,8 @@ export interface Results {
   flood?: FloodResult[];
   import?: ImportResult[];
   starts?: StartResult[];
+  /** Of conversations, and of what members keep. */
+  growth?: GrowthResult[];
   memory: MemoryResult[];
   /** Parts that could not be measured, and why; such a run is not published. */
   failures: string[];

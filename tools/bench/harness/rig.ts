@@ -7,6 +7,7 @@ import type { Manifest } from '../data/manifest.ts';
 import { benchDataRoot } from '../data/root.ts';
 import type { DataSize } from '../data/sizes.ts';
 import type { LoadTarget } from './load.ts';
+import { putOffNeighbours } from './sessions.ts';
 import { productionEnv, startApi, type HttpProcess } from './servers.ts';
 import { memoryOf, type Memory } from './usage.ts';
 
@@ -58,6 +59,7 @@ export async function openRig(size: DataSize, logs: string, report: (line: strin
   const { folder, manifest } = await ensureData(benchDataRoot(), size, report);
   const { database, readyAfter } = await openDatabase(folder);
   const env = productionEnv(folder, databaseUri(database));
+  await putOffNeighbours(env);
   const memoryBefore = await memoryOf(database.pid);
   const start = (variant: Variant, nth: number) =>
     startApi(

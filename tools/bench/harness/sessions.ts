@@ -1,11 +1,14 @@
 import mongoose from 'mongoose';
 import { loadEnv } from 'api/src/platform/env/env.ts';
 import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';
+import { NeighbourPassModel } from 'api/src/domains/opinions/recommendations/film-neighbours.model.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
 import { madeId } from '../data/ids.ts';
 
 /** Collections that only a run fills, besides stars that members give again; empty in a made set. */
-const LEFT_BEHIND = ['sessions', 'sign_in_marks', 'rate_limits'];
+const LEFT_BEHIND = ['sessions', 'sign_in_marks', 'rate_limits', 'removedMovies', 'movieChanges'];
+/** Longer than any run. */
+const RUN_MS = 12 * 60 * 60_000;
 
 /** Uses the models on a set's database. */
 export async function connected<T>(env: Record<string, string>, use: () => Promise<T>): Promise<T> {
@@ -34,6 +37,17 @@ export async function signIn(env: Record<string, string>, members: readonly numb
     }
     return cookies;
   });
+}
+
+/**
+ * Puts the next pass over the neighbours of films off until after the run: over a million films it keeps a processor
+ * busy for hours, once. What it takes is measured by `pnpm --filter bench recommend --made`.
+ */
+export async function putOffNeighbours(env: Record<string, string>): Promise<void> {
+  const until = new Date(Date.now() + RUN_MS);
+  await connected(env, () =>
+    NeighbourPassModel.updateOne({ _id: 'pass' }, { $set: { until } }, { upsert: true }),
+  );
 }
 
 /** Removes what runs leave behind, so that the next one finds the set as it was made. */

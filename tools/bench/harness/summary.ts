@@ -37,6 +37,21 @@ function goalSection(results: Results): string {
   return rows.length === 0 ? '' : table(['Goal', 'Wanted', 'Found', '', 'Note'], rows);
 }
 
+function growthSection({ growth = [] }: Results): string {
+  const rows = growth.flatMap(({ noun, sizes, rows: questions }) =>
+    questions.map(({ question, small, large }): Cell[] => [
+      question,
+      `${figure(sizes[0])} and ${figure(sizes[1])} ${noun}`,
+      small,
+      large,
+      large / small,
+    ]),
+  );
+  return rows.length === 0
+    ? ''
+    : table(['Question', 'With', 'ms', 'ms, a hundred times as many', 'Times'], rows);
+}
+
 export type Section = [title: string, text: string];
 
 /** @returns sections under their titles; one without text is left out */
@@ -47,10 +62,11 @@ export function render(sections: Section[]): string {
     .join('\n\n');
 }
 
-/** @returns where the run took place, and which goals were met */
+/** @returns where the run took place, which goals were met, and what grows with its data */
 export const summaryOf = (results: Results): Section[] => [
   ['Run', machineSection(results)],
   ['Goals', goalSection(results)],
+  ['Conversations and what members keep', growthSection(results)],
 ];
 
 /** @returns the part of docs/benchmarks.md that the command writes */
