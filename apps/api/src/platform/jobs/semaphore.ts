@@ -6,6 +6,8 @@ import { AppError } from '../http/app-error.ts';
  * connections that ask again as soon as they are refused would take half a core from everybody's reads.
  */
 const REFUSAL_DELAY_MS = 500;
+/** Tasks that may wait: a password's hash takes up to 0.4 s on a slow processor, and nobody waits 10 s for it. */
+const QUEUE = 24;
 /** Refusals that are held back at the same time, at most; more are answered at once. */
 const HELD_MAX = 256;
 
@@ -32,7 +34,7 @@ export interface Semaphore {
  * @param concurrency tasks at once, at least 1
  * @param queueLimit tasks that may wait
  */
-export function createSemaphore(concurrency: number, queueLimit = 32): Semaphore {
+export function createSemaphore(concurrency: number, queueLimit = QUEUE): Semaphore {
   let running = 0;
   let refused = 0;
   let held = 0;
