@@ -1,14 +1,20 @@
-/** Bundles the server and the command lines into dist/; npm packages and embedded-mongo stay outside. */
+/**
+ * Bundles the server and the command lines; npm packages and embedded-mongo stay outside.
+ *
+ * Usage: node build.mjs [folder] [module …]   (default dist, and no more modules)
+ */
 import { cp, readdir, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 import manifest from './package.json' with { type: 'json' };
 
 const commands = (await readdir('src/cli')).filter((name) => /^[\w-]+\.ts$/.test(name));
 
-await rm('dist', { recursive: true, force: true });
+const [outdir = 'dist', ...more] = process.argv.slice(2);
+
+await rm(outdir, { recursive: true, force: true });
 await build({
-  entryPoints: ['src/server.ts', ...commands.map((name) => `src/cli/${name}`)],
-  outdir: 'dist',
+  entryPoints: ['src/server.ts', ...commands.map((name) => `src/cli/${name}`), ...more],
+  outdir,
   outbase: 'src',
   bundle: true,
   splitting: true,
@@ -19,4 +25,4 @@ await build({
   // @filmfisher/shared is TypeScript source and becomes part of the bundle; zod is its only dependency.
   external: Object.keys(manifest.dependencies),
 });
-await cp('src/seed/catalogue', 'dist/catalogue', { recursive: true });
+await cp('src/seed/catalogue', `${outdir}/catalogue`, { recursive: true });

@@ -5,7 +5,7 @@
  * Two processes of the product, each on a database of its own, are asked in turns; only one of them has a mail
  * server that answers. bcrypt cost 4, so that hashing does not hide what mail costs.
  *
- * Usage: pnpm --filter bench mail [pairs, 60]   (build packages/embedded-mongo first; takes three minutes)
+ * Usage: pnpm --filter bench mail [pairs, 60]   (build first; takes three minutes)
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

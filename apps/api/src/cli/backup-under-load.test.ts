@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 async function command(script: string, env: Record<string, string>, args: string[]): Promise<string> {
-  const child = startProcess(env, `cli/${script}.ts`, args);
+  const child = startProcess(env, `cli/${script}`, args);
   const code = await child.exited;
   if (code !== 0) throw new Error(`${script} ended with ${String(code)}:\n${child.output()}`);
   return child.output();

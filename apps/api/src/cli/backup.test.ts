@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(script: string, env: Record<string, string>, ...args: string[]) {
-  const child = startProcess(env, `cli/${script}.ts`, args);
+  const child = startProcess(env, `cli/${script}`, args);
   const code = await child.exited;
   return { code, text: child.output() };
 }

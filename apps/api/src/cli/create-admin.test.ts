@@ -13,7 +13,7 @@ uri.pathname = `/test_admin_${randomBytes(6).toString('hex')}`;
 
 async function createAdmin(args: string[], input: string) {
   const env = { MONGODB_URI: uri.href, DATA_DIR: dataDir, BCRYPT_COST: '4' };
-  const command = startProcess(env, 'cli/create-admin.ts', args, input);
+  const command = startProcess(env, 'cli/create-admin', args, input);
   return { code: await command.exited, output: command.output() };
 }
 const WHO = ['--email', 'boss@example.com', '--username', 'the_boss'];

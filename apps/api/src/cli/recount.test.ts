@@ -23,7 +23,7 @@ beforeEach(() => database.dropDatabase());
 
 async function recount(...args: string[]) {
   const env = { ...group.secrets, MONGODB_URI: group.mongoUri };
-  const command = startProcess(env, 'cli/recount.ts', args);
+  const command = startProcess(env, 'cli/recount', args);
   return { code: await command.exited, lines: command.output().trim().split('\n') };
 }
 

@@ -13,7 +13,7 @@ uri.pathname = `/test_role_${randomBytes(6).toString('hex')}`;
 const env = { MONGODB_URI: uri.href, DATA_DIR: dataDir, BCRYPT_COST: '4' };
 
 async function run(command: string, args: string[], input = '') {
-  const process = startProcess(env, `cli/${command}.ts`, args, input);
+  const process = startProcess(env, `cli/${command}`, args, input);
   return { code: await process.exited, output: process.output() };
 }
 

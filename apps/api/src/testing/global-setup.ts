@@ -1,8 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { searchLogs } from './log-search.ts';
 import { LOG_FOLDER_VARIABLE } from './log-sink.ts';
+import { PROCESSES_VARIABLE } from './server-process.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -10,6 +14,25 @@ declare module 'vitest' {
     /** Address of the database server that all test files share, each with a database of its own. */
     mongoUri: string;
   }
+}
+
+const API = fileURLToPath(new URL('../../', import.meta.url));
+const EMBEDDED_MONGO = fileURLToPath(new URL('../../../../packages/embedded-mongo/', import.meta.url));
+/** What tests start as a process of its own, beside the product's. */
+const PROCESSES = ['src/testing/crash-fixture.ts', 'src/testing/uncaught-victim.ts'];
+
+/**
+ * Builds the processes that tests start: from its source each would take seconds to be up.
+ * @returns their folder, from which the packages are found
+ */
+async function buildProcesses(): Promise<string> {
+  const node = promisify(execFile).bind(null, process.execPath);
+  const cache = path.join(API, 'node_modules', '.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(path.join(cache, 'test-processes-'));
+  await node(['build.mjs', folder, ...PROCESSES], { cwd: API });
+  await node(['build.mjs'], { cwd: EMBEDDED_MONGO });
+  return folder;
 }
 
 /**
@@ -49,17 +72,20 @@ async function startDatabase(): Promise<{ uri: string; stop: () => Promise<void>
 }
 
 /**
- * Prepares what all test files share: the database and the folder of their log output.
+ * Prepares what all test files share: the database, the processes that they start and the folder of their log output.
  * @returns the teardown
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startDatabase();
   project.provide('mongoUri', database.uri);
+  const processes = await buildProcesses();
   const logFolder = await mkdtemp(path.join(tmpdir(), 'filmfisher-api-logs-'));
   // By the environment, because the workers inherit it and code outside the test runner can read it.
   process.env[LOG_FOLDER_VARIABLE] = logFolder;
+  process.env[PROCESSES_VARIABLE] = processes;
   return async () => {
     await database.stop();
+    await rm(processes, { recursive: true, force: true });
     await checkLogs(logFolder);
   };
 }

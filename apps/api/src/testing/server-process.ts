@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepOutput, registerSecret } from './log-sink.ts';
 
-/** The product's own process, started from its source. */
+/** A process of the product, from the bundle that the run has built of it (global-setup.ts). */
 export interface ServerProcess {
   /** Resolves with the port once the process listens; rejects when it ends before. */
   listening: Promise<number>;
@@ -14,19 +15,9 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** A module as an address, which every thread of a process can load, whatever language it knows. */
-const moduleOf = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
-
-/**
- * Lets a process run the embedded database from its source, as the tests themselves do, so that they need no build
- * before them.
- */
-function embeddedFromSource(): string {
-  const source = new URL('../../../../packages/embedded-mongo/src/index.ts', import.meta.url).href;
-  const hook = `export const resolve = (name, context, next) =>
-    next(name === '@filmfisher/embedded-mongo' ? ${JSON.stringify(source)} : name, context);`;
-  return moduleOf(`import { register } from 'node:module'; register(${JSON.stringify(moduleOf(hook))});`);
-}
+/** Names the folder of the bundle. */
+export const PROCESSES_VARIABLE = 'TEST_PROCESSES';
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Variables whose values must not be written anywhere. */
 const SECRET_VARIABLES = [
@@ -43,19 +34,18 @@ const NO_SHEDDING = { OVERLOAD_REQUESTS: '0' };
 
 /**
  * @param env the whole environment but PATH
- * @param script below src/
+ * @param script below src/, without its ending
  * @param args of the command line
  * @param input for standard input
  */
 export function startProcess(
   env: Record<string, string>,
-  script = 'server.ts',
+  script = 'server',
   args: string[] = [],
   input?: string,
 ): ServerProcess {
-  const file = fileURLToPath(new URL(`../${script}`, import.meta.url));
-  const imports = ['tsx', embeddedFromSource()].flatMap((name) => ['--import', name]);
-  const child = spawn(process.execPath, [...imports, file, ...args], {
+  const file = path.join(process.env[PROCESSES_VARIABLE] ?? DIST, `${script}.js`);
+  const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'debug', ...NO_SHEDDING, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],

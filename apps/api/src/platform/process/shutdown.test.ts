@@ -8,7 +8,7 @@ describe('an error that nobody catches (R25)', () => {
   it.each(['throw', 'reject'])(
     'When it comes by %s, then it is logged, the work is finished and the process ends with 1',
     async (how) => {
-      const victim = startProcess({}, 'testing/uncaught-victim.ts', [how]);
+      const victim = startProcess({}, 'testing/uncaught-victim', [how]);
       expect(await victim.exited).toBe(1);
       const events = victim
         .output()

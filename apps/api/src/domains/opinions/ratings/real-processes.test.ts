@@ -152,7 +152,7 @@ describe('processes that are killed while they rate (R16)', () => {
         const { _id: member } = await buildUser(context);
         const env = { ...group.secrets, MONGODB_URI: group.mongoUri };
         const ids = [film.toHexString(), member.toHexString()];
-        const rating = startProcess(env, 'testing/crash-fixture.ts', ids);
+        const rating = startProcess(env, 'testing/crash-fixture', ids);
         const acknowledged = () => rating.output().split('changed').length - 1;
         await waitFor(async () => Promise.resolve(acknowledged() >= changes), 60_000);
         rating.kill('SIGKILL');
