@@ -8,7 +8,7 @@ import { keepOutput, registerSecret } from './log-sink.ts';
 export interface ServerProcess {
   /** Resolves with the port once the process listens; rejects when it ends before. */
   listening: Promise<number>;
-  /** Resolves with the exit code (null after a signal). */
+  /** Resolves with the exit code (null after a signal), once all output is there. */
   exited: Promise<number | null>;
   /** Everything written so far, both streams. */
   output(): string;
@@ -54,7 +54,8 @@ export function startProcess(
   if (input !== undefined) registerSecret(input.trim());
   child.stdin?.end(input);
   let text = '';
-  const exited = once(child, 'exit').then(() => child.exitCode);
+  // All that it has written is read by then; 'exit' may come before.
+  const exited = once(child, 'close').then(() => child.exitCode);
   const listening = new Promise<number>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk.toString();
