@@ -6,7 +6,14 @@ import { systemClock } from 'api/src/platform/process/clock.ts';
 import { madeId } from '../data/ids.ts';
 
 /** Collections that only a run fills, besides stars that members give again; empty in a made set. */
-const LEFT_BEHIND = ['sessions', 'sign_in_marks', 'rate_limits', 'removedMovies', 'movieChanges'];
+const LEFT_BEHIND = [
+  'sessions',
+  'sign_in_marks',
+  'rate_limits',
+  'removedMovies',
+  'movieChanges',
+  'neighbourPasses',
+];
 /** Longer than any run. */
 const RUN_MS = 12 * 60 * 60_000;
 

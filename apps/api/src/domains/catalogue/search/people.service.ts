@@ -16,9 +16,6 @@ const NAMED = 20;
 /** Stretches of an index read at the same time. */
 const SCANS_AT_ONCE = 4;
 
-/** How far from the typed words those of names may be, one after the other. */
-const REACHES = ['itself', 'beginnings', 'misspelt'] as const;
-
 interface Person {
   name: string;
   /** What tells the person from others of the name (filmographies.service.ts). */
@@ -86,7 +83,7 @@ export async function searchPeople(
   let near: Near<Person>[] = [];
   const effort = { read: READ_PER_PERSON * limit, keys: LOOKED_AT };
   const scanned = new ScanLog();
-  for (const reach of mayBeMisspelt ? REACHES : REACHES.slice(0, -1)) {
+  for (const reach of ['itself', 'beginnings', 'misspelt'] as const) {
     const guesses = await typed.guesses([PERSON_WORD], reach);
     const scans = scanned.further(planScans(guesses, effort));
     const crowded = await readAll(scans);
@@ -99,7 +96,8 @@ export async function searchPeople(
     }
     if (
       near.length >= limit ||
-      (reach !== 'itself' && [...people.values()].some(({ row }) => personTermOf(row.name) === wholeName))
+      (reach !== 'itself' &&
+        (!mayBeMisspelt || [...people.values()].some(({ row }) => personTermOf(row.name) === wholeName)))
     )
       break;
   }

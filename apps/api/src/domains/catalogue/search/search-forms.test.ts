@@ -22,7 +22,7 @@ beforeAll(async () => {
     await buildMovie({
       title,
       yearOfRelease,
-      cast: title.startsWith('Lord') ? ['Wallen Rex', 'Walle Obi', 'Batmen Okoro'] : [],
+      cast: title.startsWith('Lord') ? ['Wallen Rex', 'Walle Obi', 'Batmen Okoro', 'Parasita Ade'] : [],
     });
   }
   await buildMovie({
@@ -66,5 +66,7 @@ describe('a search', () => {
     const namesFor = async (query: string) => (await searchAll(query, 5)).people.map(({ name }) => name);
     expect(await namesFor('batmun')).toEqual(['Batmen Okoro']);
     expect(await namesFor('batman')).toEqual([]);
+    expect(await namesFor('parasito')).toEqual(['Parasita Ade']);
+    expect(await namesFor('parasite')).toEqual([]);
   });
 });

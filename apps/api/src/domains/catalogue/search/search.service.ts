@@ -31,7 +31,7 @@ async function searchMembers(
   mayBeMisspelt: boolean,
 ): Promise<SearchedMember[]> {
   let near: Near<SearchedMember>[] = [];
-  for (const reach of mayBeMisspelt ? (['beginnings', 'misspelt'] as const) : (['beginnings'] as const)) {
+  for (const reach of ['beginnings', 'misspelt'] as const) {
     const guesses = await typed.guesses([MEMBER_WORD], reach);
     const scans = planScans(guesses, LOOKING_FOR_MEMBERS, true);
     const lists = await mapWithConcurrency(scans, SCANS_AT_ONCE, membersOfScan);
@@ -40,7 +40,7 @@ async function searchMembers(
       [...members.values()].map((row) => ({ row, terms: row.searchTerms })),
       guesses,
     );
-    if (near.length >= limit) break;
+    if (near.length >= limit || !mayBeMisspelt) break;
   }
   return near
     .sort((a, b) => a.distance - b.distance || a.row.username.length - b.row.username.length)
@@ -60,7 +60,9 @@ export async function searchAll(query: string, limit: number): Promise<Found> {
   const films = await suggestedFilms(query, limit, typed, named);
   // Whoever has typed a whole title means the film, and nobody with a letter wrong.
   const title = titleKeyOf(query);
-  const mayBeMisspelt = !films.some(({ titleKey }) => titleKey === title);
+  const mayBeMisspelt = !films.some(({ titleKey, otherTitleKeys = [] }) =>
+    [titleKey, ...otherTitleKeys].includes(title),
+  );
   const people = await searchPeople(query, limit, typed, { named, mayBeMisspelt });
   return {
     movies: films.slice(0, limit).map(presentHit),
