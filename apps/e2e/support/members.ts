@@ -1,4 +1,4 @@
-import { sessionAnswerSchema } from '@filmfisher/shared/users';
+import { sessionAnswerSchema } from '@filmfisher/shared/session-answers';
 import type { Signup } from '@filmfisher/shared/signup';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { newPerson, signUpByApi } from './person.ts';

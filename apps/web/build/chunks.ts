@@ -27,6 +27,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     priority: 6,
     test: anyOf(
       packages('react-dom', 'scheduler'),
+      /\/packages\/shared\/src\/(?:once|whole-number)\.ts/,
       sources(
         'app/(?:providers|router)',
         'assets/(?:feature|poster-wall)',
@@ -36,23 +37,34 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       ),
     ),
   },
-  // Checks what is typed into forms.
-  { name: 'zod', priority: 5, test: packages('zod') },
   // Lists of films: every page that shows posters.
   {
     name: 'films',
-    priority: 4,
+    priority: 5,
     test: anyOf(
       // Words that both sides name.
-      /\/packages\/shared\/src\/(?:vocabulary|[a-z]+-(?:choices|codes|kinds|names|places|roles|sorts|statuses))\.ts/,
+      /\/packages\/shared\/src\/(?:vocabulary|provider-path|[a-z]+-(?:choices|classes|codes|formats|kinds|names|places|providers|roles|sorts|status|statuses))\.ts/,
       sources(
         'components/ui/(?:page-icons|section|select-input|tabs|when-near)\\.',
+        'features/catalogue/api/catalogue\\.queries',
         'features/movies/api/movies\\.queries',
         'features/movies/components/(?:hero-artwork|hero-frame|hero-skeleton|movie-grid)',
         'features/movies/lib/(?:category-label|movie-facts|trailer-links)',
         'lib/keep-list-page',
       ),
     ),
+  },
+  // Checks what is typed into forms and addresses.
+  {
+    name: 'zod',
+    priority: 4,
+    test: anyOf(packages('zod'), /\/packages\/shared\/src\/(?:countries|filter-values|ids|text)\.ts/),
+  },
+  // Of members, films and pages, in what other schemas check.
+  {
+    name: 'rules',
+    priority: 3,
+    test: /\/packages\/shared\/src\/(?:members|movie-ref|pagination|pictures)\.ts/,
   },
   // Lists in pages: all but the home page.
   {
@@ -105,17 +117,25 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     ),
   },
   { name: 'forms', priority: 1, test: packages('react-hook-form', '@hookform') },
+  // Parts of forms that do without them.
+  {
+    name: 'form-parts',
+    priority: 1,
+    test: sources(
+      'components/ui/(?:checkbox|form-in-place|kept-focus|question-dialog|sentence-field)',
+      'lib/(?:draft-choice|form-errors|picture-file|show-errors|use-unsaved-guard)',
+    ),
+  },
   // Signing in and up, and everything around a password.
   {
     name: 'account',
     priority: 0,
     test: sources(
-      'components/ui/(?:checkbox|new-password-fields|password-input)',
+      'components/ui/(?:new-password-fields|password-input)',
       'features/account/api/(?:account\\.mutations|sentence)',
       'features/account/components/(?:account-frame|otp-input|outcome|resend-code|social-sign-in)',
       'features/account/hooks/use-recovery-email',
       'features/account/lib/',
-      'lib/form-errors',
     ),
   },
   // Lists that members make.
@@ -145,6 +165,44 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'components/ui/word-search',
       'features/talk/api/talk\\.queries',
       'features/talk/components/(?:talk-heading|talk-icons|thread-browser|thread-list|thread-marks|time-ago)',
+    ),
+  },
+  // Posts below each other: in a thread, in what is said of a film, in an evening.
+  {
+    name: 'posts',
+    priority: 1,
+    test: sources(
+      'features/talk/api/(?:cached-posts|posts\\.mutations|threads\\.mutations)',
+      'features/talk/components/(?:menu|more-posts|new-posts|post-(?:card|menu|quote|reactions|stream)|role-badge|spoiler-cover)',
+      'features/talk/hooks/(?:use-post|use-read-posts|use-steady-scroll)',
+      'features/talk/lib/(?:drafts|is-new-member|reply-place|time-gap)',
+    ),
+  },
+  // What a search finds, as it is shown.
+  { name: 'search', priority: 2, test: sources('components/search/(?:hits|search\\.query|use-debounced)') },
+  // What has been written, and what its readers think: of posts and articles.
+  {
+    name: 'post-text',
+    priority: 2,
+    test: sources(
+      'components/ui/post-tree',
+      'features/talk/api/use-reaction',
+      'features/talk/components/reaction',
+    ),
+  },
+  {
+    name: 'home',
+    priority: 1,
+    test: sources(
+      'features/home/(?:api/home\\.queries|sections/home-skeleton)',
+      'features/recommendations/components/for-you-skeleton',
+    ),
+  },
+  {
+    name: 'blog',
+    priority: 1,
+    test: sources(
+      'features/blog/(?:api/blog\\.queries|components/(?:article-byline|article-tile|sponsor-mark))',
     ),
   },
   // What is rated, on a film's two pages and on those of its reviews.

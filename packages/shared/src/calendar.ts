@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from './days.ts';
-import { countrySchema } from './film-facts.ts';
+import { countrySchema } from './countries.ts';
 import { RELEASE_FORMATS } from './release-formats.ts';
 import { idSchema } from './ids.ts';
 import { movieRefSchema } from './movie-ref.ts';

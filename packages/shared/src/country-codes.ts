@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** What names of regions can be looked up by; anything else makes `Intl` throw. */
 const COUNTRY_CODE = /^[a-z]{2}$/i;
 
@@ -9,8 +11,10 @@ export function knownCountry(code: string): string | null {
   return isNamed && region !== 'ZZ' && region !== 'EU' && region !== 'UN' ? region : null;
 }
 
+const names = once(() => new Intl.DisplayNames('en', { type: 'region' }));
+
 /** @returns the country's name in English; the text itself where it is no country's code */
 export function countryName(code: string): string {
   if (!COUNTRY_CODE.test(code)) return code;
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase()) ?? code;
+  return names().of(code.toUpperCase()) ?? code;
 }

@@ -4,28 +4,11 @@ import { clearable, sourceSchema } from './movie-parts.ts';
 import { textSchema } from './text.ts';
 import { RELEASE_FORMATS } from './release-formats.ts';
 import { CLASS_BOARDS, FILM_CLASSES } from './film-classes.ts';
-import { knownCountry } from './country-codes.ts';
+import { countrySchema } from './countries.ts';
 
 /** What another title of a film is for. */
 export const TITLE_USES = ['original', 'international', 'upload', 'former', 'part'] as const;
 export type TitleUse = (typeof TITLE_USES)[number];
-
-const COUNTRY_RULE = 'must be a country code of two letters, such as NG';
-
-/** A country by its code of two letters (ISO 3166-1), in capitals or not. @param label name of the field in its sentence */
-export function countrySchema(label: string) {
-  const rule = `${label} ${COUNTRY_RULE}`;
-  return z
-    .string(rule)
-    .trim()
-    .length(2, rule)
-    .transform((code, context) => {
-      const known = knownCountry(code);
-      if (known !== null) return known;
-      context.addIssue({ code: 'custom', message: rule });
-      return z.NEVER;
-    });
-}
 
 const DATE_RULE = 'Date must be a day, a month or a year that exists: 2024-12-13, 2024-12 or 2024';
 

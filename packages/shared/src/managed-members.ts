@@ -3,7 +3,7 @@ import { idSchema } from './ids.ts';
 import { SUSPENSION_REASON_MAX, SUSPENSION_REASON_MIN, URL_MAX } from './limits.ts';
 import { memberSchema, pageFields } from './members.ts';
 import { pageQueryFields } from './pagination.ts';
-import { suspensionSchema } from './users.ts';
+import { suspensionSchema } from './session-user.ts';
 import { ROLES } from './vocabulary.ts';
 
 export const MEMBER_STATES = ['active', 'suspended', 'deleted'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countrySchema } from './film-facts.ts';
+import { countrySchema } from './countries.ts';
 import { countryName } from './country-codes.ts';
 import { FILM_CLASSES } from './film-classes.ts';
 import { FORMAT_NAMES, RELEASE_FORMATS } from './release-formats.ts';
@@ -7,7 +7,7 @@ import { addressNumber, count, labelRows, text } from './filter-values.ts';
 import { PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
 import { idSchema } from './ids.ts';
 import { OFFER_PROVIDERS, PROVIDER_KEYS } from './offer-providers.ts';
-import { GOOD_SUBTITLES, SUBTITLE_LANGUAGES, SUBTITLES_RULE, subtitlesName } from './subtitle-scores.ts';
+import { GOOD_SUBTITLES, SUBTITLE_LANGUAGES, SUBTITLES_RULE, subtitlesName } from './subtitle-names.ts';
 import { SERIES_STATUSES, SERIES_STATUS_NAMES } from './series-status.ts';
 import { MOVIE_TYPES } from './vocabulary.ts';
 

@@ -30,6 +30,7 @@ import {
   listSchema,
   trailerSchema,
 } from './movie-parts.ts';
+import { movieRefSchema } from './movie-ref.ts';
 import { histogramSchema } from './ratings.ts';
 import { SERIES_STATUSES } from './series-status.ts';
 import { movieSourceSchema } from './credits.ts';
@@ -160,20 +161,21 @@ export const posterQuerySchema = z.strictObject({
   shape: z.enum(['portrait', 'wide'], 'shape must be one of portrait, wide').default('portrait'),
 });
 
+const ref = movieRefSchema.shape;
+
 /** A film as the API answers it (docs/api.md, Films). */
 export const movieSchema = z.object({
-  _id: idSchema,
-  slug: z.string(),
-  type: z.enum(MOVIE_TYPES),
-  title: z.string(),
+  _id: ref._id,
+  slug: ref.slug,
+  type: ref.type,
+  title: ref.title,
   genre: z.array(z.string()),
   language: z.string(),
   owners: z.array(z.string()),
   industry: z.string(),
   prologue: z.string(),
   tagline: z.string(),
-  /** 0 to 10 with one decimal; computed from ratings; 0 when nobody has rated. */
-  overallRating: z.number().min(0).max(10),
+  overallRating: ref.overallRating,
   totalRatings: z.int(),
   producers: z.array(z.string()),
   directors: z.array(z.string()),
@@ -185,11 +187,10 @@ export const movieSchema = z.object({
   watchingCount: z.int(),
   watchlistCount: z.int(),
   tags: z.array(z.string()),
-  yearOfRelease: z.int(),
+  yearOfRelease: ref.yearOfRelease,
   minutes: z.int().optional(),
   trailer: z.object({ site: z.literal('youtube'), id: z.string() }).optional(),
-  /** `url` and `path` are the same address; a film without artwork names its designed poster. */
-  image: z.object({ url: z.string(), path: z.string(), alt: z.string() }),
+  image: ref.image,
   /** A wide picture, where there is one; `url` and `path` are the same address. */
   backdrop: z.object({ url: z.string(), path: z.string() }).optional(),
   ratings: histogramSchema,

@@ -1,26 +1,15 @@
 import { z } from 'zod';
-import { countrySchema } from './film-facts.ts';
+import { countrySchema } from './countries.ts';
 import { idSchema } from './ids.ts';
 import { LABEL_MAX, URL_MAX } from './limits.ts';
 import { pageFields } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
+import { COSTS_NOTHING, OFFER_KINDS } from './offer-kinds.ts';
 import { PROVIDER_KEYS } from './offer-providers.ts';
 import { pageQueryFields } from './pagination.ts';
 import { isPublicAddress } from './public-address.ts';
 import { creditSchema } from './credits.ts';
 import { textSchema } from './text.ts';
-
-export const OFFER_KINDS = ['free', 'ads', 'subscription', 'rent', 'buy', 'cinema'] as const;
-export type OfferKind = (typeof OFFER_KINDS)[number];
-export const KIND_NAMES: Record<OfferKind, string> = {
-  free: 'Free',
-  ads: 'Free with advertising',
-  subscription: 'Subscription',
-  rent: 'Rent',
-  buy: 'Buy',
-  cinema: 'In cinemas',
-};
-export const COSTS_NOTHING: readonly OfferKind[] = ['free', 'ads'];
 
 /** Offers wait for an administrator, are shown, have been refused, or are hidden because their link is dead. */
 export const OFFER_STATES = ['open', 'live', 'hidden', 'refused'] as const;

@@ -10,6 +10,7 @@ import { pageQueryFields } from './pagination.ts';
 import { lineFeeds, textSchema, UNSAFE } from './text.ts';
 import { webAddressSchema } from './web-address.ts';
 import { REVIEW_SORTS, REVIEW_PARTS, REVIEW_FEED_SORTS } from './review-sorts.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Code points of the note of a report at the address of reviews. */
 const REVIEW_REPORT_NOTE_MAX = 500;
@@ -34,7 +35,7 @@ export const reviewTextSchema = z
   .overwrite(tidyReview)
   .min(1, { error: MESSAGES.reviewRequired, abort: true })
   .min(REVIEW_MIN, MESSAGES.reviewTooShort)
-  .max(REVIEW_MAX, `Review must not exceed ${REVIEW_MAX.toLocaleString('en')} characters.`);
+  .max(REVIEW_MAX, `Review must not exceed ${wholeNumber(REVIEW_MAX)} characters.`);
 
 const spoilerSchema = z.boolean('Spoiler must be true or false');
 

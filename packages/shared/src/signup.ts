@@ -3,13 +3,8 @@ import { EMAIL_MAX, NAME_MAX, NAME_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { nameSchema } from './names.ts';
 import { isPhone } from './phone.ts';
-import {
-  isEmail,
-  passwordToBeSet,
-  repeatedPasswordSchema,
-  sessionUserSchema,
-  usernameSchema,
-} from './users.ts';
+import { sessionUserSchema } from './session-user.ts';
+import { isEmail, passwordToBeSet, repeatedPasswordSchema, usernameSchema } from './users.ts';
 
 /**
  * What an account is found and written to by: an e-mail address or a phone number. That it must not be empty stands

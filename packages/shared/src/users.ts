@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { ownProfileSchema } from './profile.ts';
-import { ROLES } from './vocabulary.ts';
 
 const WORD = /^\w+$/;
 
@@ -68,46 +65,6 @@ export const usernameSchema = z
   .max(USERNAME_MAX, `Username must not exceed ${USERNAME_MAX} characters.`)
   .regex(/^\w*$/, 'Username must have only letters, digits and underscores')
   .regex(/[^\W\d_]/, 'Username must have at least one letter');
-
-/** A member who may only read until then; without an end the suspension lasts until it is lifted. */
-export const suspensionSchema = z.object({ until: z.iso.datetime().nullable(), reason: z.string() });
-export type Suspension = z.infer<typeof suspensionSchema>;
-
-/** The signed-in member as the session check and the sign-in answer it. */
-export const sessionUserSchema = z.object({
-  _id: idSchema,
-  email: z.string().nullable(),
-  username: z.string(),
-  firstName: z.string(),
-  role: z.enum(ROLES),
-  /** E-mail or phone confirmed: only then may the member post, rate and vote. */
-  verified: z.boolean(),
-  /** Only there while it lasts. */
-  suspension: suspensionSchema.optional(),
-});
-export type SessionUser = z.infer<typeof sessionUserSchema>;
-
-/** Answer of GET /users/auth; a visitor gets false and nulls, never an error. */
-export const sessionAnswerSchema = z.object({
-  isAuthenticated: z.boolean(),
-  user: sessionUserSchema.nullable(),
-  profile: ownProfileSchema.nullable(),
-  /** When the account will be erased; only there while the member may still cancel that. */
-  deletionAt: z.iso.datetime().optional(),
-});
-export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
-
-export const loginAnswerSchema = z.object({
-  success: z.boolean(),
-  message: z.string(),
-  data: z.object({
-    message: z.string(),
-    user: sessionUserSchema,
-    profile: ownProfileSchema,
-    /** As in the session check: whoever signs in is told, and may cancel. */
-    deletionAt: z.iso.datetime().optional(),
-  }),
-});
 
 /** Answer of account calls that carry only a sentence. */
 export const messageAnswerSchema = z.object({

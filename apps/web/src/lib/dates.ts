@@ -1,15 +1,19 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' });
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
+import { once } from '@filmfisher/shared/once';
+
+const dayFormat = once(
+  () => new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' }),
+);
+const momentFormat = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' }));
 
 /**
  * @param moment ISO 8601, as the API sends it
  * @returns its day as dd/MM/yyyy (docs/product.md, section 9) in the reader's own time zone
  */
 export function dayOf(moment: string): string {
-  return DAY.format(new Date(moment));
+  return dayFormat().format(new Date(moment));
 }
 
 /** @returns day and time, 18/11/2026, 14:05, in the reader's own time zone */
 export function momentOf(moment: string): string {
-  return MOMENT.format(new Date(moment));
+  return momentFormat().format(new Date(moment));
 }

@@ -1,11 +1,15 @@
+import { once } from '@filmfisher/shared/once';
+
 /*
  * Calendar days (yyyy-mm-dd) and months (yyyy-mm) of nobody's time zone. Reckoned at noon UTC, where no clock change
  * moves a day.
  */
 
 const dateOf = (day: string) => new Date(`${day}T12:00:00Z`);
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const monthFormat = once(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const weekdayFormat = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }));
 
 /** @returns the reader's own day, yyyy-mm-dd */
 export function today(now = new Date()): string {
@@ -14,10 +18,10 @@ export function today(now = new Date()): string {
 }
 
 /** @returns November 2026 for 2026-11 */
-export const monthText = (month: string) => MONTH.format(dateOf(`${month}-01`));
+export const monthText = (month: string) => monthFormat().format(dateOf(`${month}-01`));
 
 /** @returns Mon for a Monday */
-export const weekdayText = (day: string) => WEEKDAY.format(dateOf(day));
+export const weekdayText = (day: string) => weekdayFormat().format(dateOf(day));
 
 /** @returns the month so many months later, yyyy-mm */
 export function addMonths(month: string, count: number): string {

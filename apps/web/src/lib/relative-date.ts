@@ -1,3 +1,5 @@
+import { once } from '@filmfisher/shared/once';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -13,7 +15,7 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const;
 
-const FORMAT = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const format = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
 /**
  * @param moment ISO 8601
@@ -24,5 +26,5 @@ const FORMAT = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 export function relativeDate(moment: string, now: number): string {
   const age = now - new Date(moment).getTime();
   const unit = UNITS.find(([, length]) => age >= length);
-  return unit === undefined ? 'just now' : FORMAT.format(-Math.floor(age / unit[1]), unit[0]);
+  return unit === undefined ? 'just now' : format().format(-Math.floor(age / unit[1]), unit[0]);
 }

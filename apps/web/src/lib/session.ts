@@ -1,4 +1,5 @@
-import type { sessionAnswerSchema, SessionAnswer, SessionUser } from '@filmfisher/shared/users';
+import type { sessionAnswerSchema, SessionAnswer } from '@filmfisher/shared/session-answers';
+import type { SessionUser } from '@filmfisher/shared/session-user';
 import {
   queryOptions,
   useQuery,

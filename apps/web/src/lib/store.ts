@@ -1,6 +1,6 @@
 import { PERSISTENCE_TIMEOUT_MS } from '@filmfisher/shared/limits';
 import type { PublicProfile } from '@filmfisher/shared/profile';
-import type { SessionUser } from '@filmfisher/shared/users';
+import type { SessionUser } from '@filmfisher/shared/session-user';
 import { useSyncExternalStore } from 'react';
 
 /** The one key under which the browser keeps client state. */

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
-import type { SessionAnswer, SessionUser } from '@filmfisher/shared/users';
+import type { SessionAnswer } from '@filmfisher/shared/session-answers';
+import type { SessionUser } from '@filmfisher/shared/session-user';
 
 export const VISITOR: SessionAnswer = { isAuthenticated: false, user: null, profile: null };
 

@@ -1,5 +1,5 @@
 import { DELETION_GRACE_DAYS } from '@filmfisher/shared/account-settings';
-import { loginAnswerSchema, sessionAnswerSchema } from '@filmfisher/shared/users';
+import { loginAnswerSchema, sessionAnswerSchema } from '@filmfisher/shared/session-answers';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieFrom, newSignup } from '../../testing/account-flows.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@filmfisher/shared/users';
+import type { SessionUser } from '@filmfisher/shared/session-user';
 import { useQueryClient } from '@tanstack/react-query';
 import { keepAccount } from '../../features/account/api/kept-session.ts';
 import { SuspendedBanner } from '../../features/account/components/suspended-banner.tsx';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@filmfisher/shared/users';
+import type { SessionUser } from '@filmfisher/shared/session-user';
 import { DESK_PATH } from '@filmfisher/shared/web-routes';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { TITLE_USES } from '@filmfisher/shared/film-facts';
 import { FILM_CLASSES } from '@filmfisher/shared/film-classes';
 import { FORMAT_NAMES, RELEASE_FORMATS } from '@filmfisher/shared/release-formats';
-import { SUBTITLE_LANGUAGES } from '@filmfisher/shared/subtitle-scores';
+import { SUBTITLE_LANGUAGES } from '@filmfisher/shared/subtitle-names';
 import { countryChoices } from '../../lib/countries.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';

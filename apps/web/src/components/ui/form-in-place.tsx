@@ -1,12 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from './button.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 interface FormInPlaceProps {
   /** What the button says. */
   label: string;
   isOpen: boolean;
   onOpen: () => void;
-  /** The form, which has a button of its own to close it. */
+  /** The form, which has a button of its own to close it; its code may load when it is first opened. */
   children: ReactNode;
 }
 
@@ -15,17 +16,19 @@ export function FormInPlace({ label, isOpen, onOpen, children }: FormInPlaceProp
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(isOpen);
   useEffect(() => {
-    if (before.current === isOpen) return;
+    const isClosed = before.current && !isOpen;
     before.current = isOpen;
     // Somebody who has gone elsewhere meanwhile stays there.
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    const target = place.current?.querySelector<HTMLElement>(isOpen ? 'input, select, textarea' : 'button');
-    if (isOpen || isLost) (target ?? place.current)?.focus();
+    if (isClosed && isLost) (place.current?.querySelector('button') ?? place.current)?.focus();
   }, [isOpen]);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {isOpen ? (
-        children
+        <Suspense fallback={<Skeleton className="mt-4 h-40 w-full" />}>
+          <FocusOnField place={place} />
+          {children}
+        </Suspense>
       ) : (
         <Button variant="secondary" className="mt-4" onClick={onOpen}>
           {label}
@@ -33,4 +36,12 @@ export function FormInPlace({ label, isOpen, onOpen, children }: FormInPlaceProp
       )}
     </div>
   );
+}
+
+/** Stands beside the form, so that React runs it once the form is there. */
+function FocusOnField({ place }: { place: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    (place.current?.querySelector<HTMLElement>('input, select, textarea') ?? place.current)?.focus();
+  }, [place]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import { sessionAnswerSchema } from '@filmfisher/shared/users';
+import { sessionAnswerSchema } from '@filmfisher/shared/session-answers';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerCookies } from '../../../testing/request-secrets.ts';

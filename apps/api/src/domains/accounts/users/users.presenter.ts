@@ -1,4 +1,4 @@
-import type { SessionUser } from '@filmfisher/shared/users';
+import type { SessionUser } from '@filmfisher/shared/session-user';
 import type { Session } from '@filmfisher/shared/sessions';
 import { deviceName } from '../../../platform/text/device-name.ts';
 import type { SessionRecord } from './sessions.model.ts';

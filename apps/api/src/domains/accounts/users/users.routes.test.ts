@@ -1,4 +1,4 @@
-import { loginAnswerSchema, sessionAnswerSchema } from '@filmfisher/shared/users';
+import { loginAnswerSchema, sessionAnswerSchema } from '@filmfisher/shared/session-answers';
 import { ownProfileSchema } from '@filmfisher/shared/profile';
 import bcrypt from 'bcrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

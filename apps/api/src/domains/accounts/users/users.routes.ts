@@ -1,11 +1,7 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { OwnProfile } from '@filmfisher/shared/profile';
-import {
-  loginAnswerSchema,
-  loginSchema,
-  messageAnswerSchema,
-  sessionAnswerSchema,
-} from '@filmfisher/shared/users';
+import { loginAnswerSchema, sessionAnswerSchema } from '@filmfisher/shared/session-answers';
+import { loginSchema, messageAnswerSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { addressKey } from '../../../platform/http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { COSTS_NOTHING } from '@filmfisher/shared/offers';
+import { COSTS_NOTHING } from '@filmfisher/shared/offer-kinds';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { storeVerdicts } from '../../catalogue/index.ts';

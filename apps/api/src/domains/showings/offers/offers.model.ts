@@ -1,5 +1,6 @@
 import { PROVIDER_KEYS, type OfferProvider } from '@filmfisher/shared/offer-providers';
-import { OFFER_KINDS, OFFER_STATES, type OfferKind, type OfferState } from '@filmfisher/shared/offers';
+import { OFFER_KINDS, type OfferKind } from '@filmfisher/shared/offer-kinds';
+import { OFFER_STATES, type OfferState } from '@filmfisher/shared/offers';
 import type { Credit } from '@filmfisher/shared/credits';
 import { model, Schema, type Types } from 'mongoose';
 import { creditSchema } from '../../catalogue/index.ts';

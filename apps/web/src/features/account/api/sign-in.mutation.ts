@@ -1,4 +1,5 @@
-import type { Login, loginAnswerSchema } from '@filmfisher/shared/users';
+import type { loginAnswerSchema } from '@filmfisher/shared/session-answers';
+import type { Login } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { openSession } from '../../../lib/session.ts';

@@ -1,4 +1,4 @@
-import type { Suspension } from '@filmfisher/shared/users';
+import type { Suspension } from '@filmfisher/shared/session-user';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
-import type { SessionUser } from '@filmfisher/shared/users';
+import type { SessionUser } from '@filmfisher/shared/session-user';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { toast } from '../../../components/ui/toast.ts';

@@ -1,4 +1,5 @@
 import type { CommunityDetail } from '@filmfisher/shared/communities';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
@@ -68,7 +69,7 @@ function CommunityTabs({ community }: { community: CommunityDetail }) {
   const [page, goTo] = usePageParam();
   const { may, requests = 0 } = community;
   const managed = may.moderate && community.closedAt === null;
-  const manage = requests > 0 ? { ...MANAGE, label: `Manage (${requests.toLocaleString('en')})` } : MANAGE;
+  const manage = requests > 0 ? { ...MANAGE, label: `Manage (${wholeNumber(requests)})` } : MANAGE;
   const tabs = [...(may.read ? [THREADS, ABOUT, MEMBERS] : [ABOUT]), ...(managed ? [manage] : [])];
   const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? tabs[0]?.id ?? ABOUT.id;
   return (

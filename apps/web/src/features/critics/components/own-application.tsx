@@ -1,4 +1,4 @@
-import type { SessionUser } from '@filmfisher/shared/users';
+import type { SessionUser } from '@filmfisher/shared/session-user';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';

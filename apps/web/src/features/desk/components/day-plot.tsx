@@ -1,4 +1,5 @@
 import type { Overview } from '@filmfisher/shared/overview';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useEffect, useState } from 'react';
 import UPlot from 'uplot';
 import styles from 'uplot/dist/uPlot.min.css?url';
@@ -79,7 +80,7 @@ export function DayPlot({ title, series, days }: DayPlotProps) {
       <figcaption className="mb-3 flex items-baseline justify-between gap-3">
         <span className="font-semibold">{title}</span>
         <span className="text-sm text-faint tabular-nums">
-          {total.toLocaleString('en')} in {days.length} days
+          {wholeNumber(total)} in {days.length} days
         </span>
       </figcaption>
       <div ref={setFrame} aria-hidden="true" style={{ height: HEIGHT }} className="overflow-hidden" />
@@ -98,7 +99,7 @@ export function DayPlot({ title, series, days }: DayPlotProps) {
                 <th scope="row" className="py-0.5 text-left font-normal">
                   {day.day}
                 </th>
-                <td className="text-right">{day[series].toLocaleString('en')}</td>
+                <td className="text-right">{wholeNumber(day[series])}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import type { ManagedMember } from '@filmfisher/shared/managed-members';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
@@ -58,7 +59,7 @@ export function ManagedMemberRow({ member, onOpen }: ManagedMemberRowProps) {
         {openReports > 0 && <p className="text-sm text-muted">{countLabel(openReports, 'open report')}</p>}
       </div>
       <p className="basis-44 text-sm text-faint tabular-nums">
-        {counts.ratings.toLocaleString('en')} ratings · {counts.reviews.toLocaleString('en')} reviews
+        {wholeNumber(counts.ratings)} ratings · {wholeNumber(counts.reviews)} reviews
         <br />
         Joined {dayOf(createdAt)}
         <br />

@@ -1,5 +1,6 @@
 import { deskPages, type DeskPageName } from '@filmfisher/shared/desk-routes';
 import type { Overview } from '@filmfisher/shared/overview';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
@@ -76,7 +77,7 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
           const { name, page } = WAITING[key];
           const content = (
             <>
-              <span className="display block text-2xl tabular-nums">{waiting[key].toLocaleString('en')}</span>
+              <span className="display block text-2xl tabular-nums">{wholeNumber(waiting[key])}</span>
               <span className="text-sm text-muted">{name}</span>
             </>
           );

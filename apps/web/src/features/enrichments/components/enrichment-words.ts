@@ -1,4 +1,5 @@
 import type { EnrichOutcome, Enrichment } from '@filmfisher/shared/enrichments';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { countLabel } from '../../../lib/count-label.ts';
 
 export const OUTCOME_NAMES: Record<EnrichOutcome, string> = {
@@ -18,10 +19,10 @@ export function stateOf({ state, dryRun }: Pick<Enrichment, 'state' | 'dryRun'>)
 /** @returns what a look-up did, or would do, in numbers */
 export function countsOf({ dryRun, total, filled, complete, unmatched, failed }: Enrichment): string {
   const counts = [
-    `${filled.toLocaleString('en')} ${dryRun ? 'can be filled' : 'filled'}`,
-    `${complete.toLocaleString('en')} with nothing to fill`,
-    `${unmatched.toLocaleString('en')} not found`,
-    ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
+    `${wholeNumber(filled)} ${dryRun ? 'can be filled' : 'filled'}`,
+    `${wholeNumber(complete)} with nothing to fill`,
+    `${wholeNumber(unmatched)} not found`,
+    ...(failed > 0 ? [`${wholeNumber(failed)} failed`] : []),
   ];
   return `${countLabel(total, 'film')}: ${counts.join(', ')}`;
 }

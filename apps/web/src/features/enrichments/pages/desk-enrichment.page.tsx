@@ -1,5 +1,6 @@
 import type { EnrichedFilm, Enrichment } from '@filmfisher/shared/enrichments';
 import { SOURCE_TEXTS, sourcedFieldName } from '@filmfisher/shared/sources';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
@@ -79,7 +80,7 @@ function Progress({ job: { done, total } }: { job: Enrichment }) {
     <div className="mb-6">
       <ProgressBar label="Films" value={done} max={total} />
       <p role="status" className="mt-1 text-sm text-muted tabular-nums">
-        {done.toLocaleString('en')} of {total.toLocaleString('en')} films. You can leave this page.
+        {wholeNumber(done)} of {wholeNumber(total)} films. You can leave this page.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { FanPost } from '@filmfisher/shared/fans';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ReportAction } from '../../../components/report/report-action.tsx';
@@ -35,7 +36,7 @@ export function FanActions({ post, anchor, isWhole, onDeleted }: FanActionsProps
           to={`${fanPostPath(_id)}#replies`}
           className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-muted transition hover:bg-raised hover:text-text"
         >
-          {replies === 0 ? 'Reply' : replies === 1 ? '1 reply' : `${replies.toLocaleString('en')} replies`}
+          {replies === 0 ? 'Reply' : replies === 1 ? '1 reply' : `${wholeNumber(replies)} replies`}
           <span className="sr-only"> to {by.username}</span>
         </Link>
       )}
@@ -76,7 +77,7 @@ function LikeButton({ post, anchor }: Pick<FanActionsProps, 'post' | 'anchor'>) 
     <ActionButton aria-pressed={isLiked} onClick={press}>
       <ThumbIcon width={18} height={18} />
       {isLiked ? 'Liked' : 'Like'}
-      {count > 0 && <span className="tabular-nums">{count.toLocaleString('en')}</span>}
+      {count > 0 && <span className="tabular-nums">{wholeNumber(count)}</span>}
     </ActionButton>
   );
 }

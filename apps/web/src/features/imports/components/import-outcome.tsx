@@ -1,4 +1,5 @@
 import type { ImportJob } from '@filmfisher/shared/movie-imports';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { moviePath } from '../../../lib/paths.ts';
@@ -66,7 +67,7 @@ function Rows({ title, count, children }: { title: string; count: number; childr
   return (
     <details className="mb-2 rounded-lg border border-line bg-surface p-3">
       <summary className="cursor-pointer font-semibold">
-        {title}: {count.toLocaleString('en')}
+        {title}: {wholeNumber(count)}
       </summary>
       <ul className="mt-2 grid gap-1 text-sm wrap-anywhere text-muted">{children}</ul>
     </details>

@@ -1,4 +1,5 @@
 import type { ImportSummary } from '@filmfisher/shared/movie-imports';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { countLabel } from '../../../lib/count-label.ts';
 
 export const STATE_NAMES: Record<ImportSummary['state'], string> = {
@@ -13,7 +14,7 @@ export const STATE_NAMES: Record<ImportSummary['state'], string> = {
 /** @returns what an import did, or would do, in numbers */
 export function countsOf(job: ImportSummary): string {
   const { state, task, total, created, updated, skipped, rejectedTotal, removed, kept } = job;
-  const number = (count: number) => count.toLocaleString('en');
+  const number = (count: number) => wholeNumber(count);
   if (state === 'waiting') return countLabel(total, 'row');
   if (task === 'undo') {
     const stay =

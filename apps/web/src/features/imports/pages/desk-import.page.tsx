@@ -1,4 +1,5 @@
 import type { ImportJob } from '@filmfisher/shared/movie-imports';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
@@ -98,7 +99,7 @@ function Progress({ job: { done, total, task } }: { job: ImportJob }) {
     <div className="mb-6">
       <ProgressBar label="Rows" value={done} max={total} />
       <p role="status" className="mt-1 text-sm text-muted tabular-nums">
-        {doing} {done.toLocaleString('en')} of {total.toLocaleString('en')} rows. You can leave this page.
+        {doing} {wholeNumber(done)} of {wholeNumber(total)} rows. You can leave this page.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/limits';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
@@ -27,7 +28,7 @@ export function PosterSection({ wall }: PosterSectionProps) {
             <p className="mt-3 text-muted md:text-lg">
               {wall === undefined
                 ? 'The best Nollywood films and series.'
-                : `The best of ${wall.total.toLocaleString('en')} Nollywood films and series.`}
+                : `The best of ${wholeNumber(wall.total)} Nollywood films and series.`}
             </p>
           </div>
           <LinkButton to={paths.movies} variant="secondary">

@@ -1,4 +1,5 @@
 import type { ListDetail } from '@filmfisher/shared/lists';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useNavigate } from 'react-router-dom';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ShareButton } from '../../../components/share/share-button.tsx';
@@ -49,7 +50,7 @@ function MarkButton({ list, linkKey, mark }: ListActionsProps & { mark: 'like' |
     >
       <Icon width={18} height={18} />
       {isOn ? on : off}
-      {count > 0 && <span className="tabular-nums">{count.toLocaleString('en')}</span>}
+      {count > 0 && <span className="tabular-nums">{wholeNumber(count)}</span>}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 /** 'You have seen 12 of 50', and a bar that says the same. */
 export function SeenBar({ seen, count }: { seen: number; count: number }) {
   if (count === 0) return null;
@@ -5,8 +6,8 @@ export function SeenBar({ seen, count }: { seen: number; count: number }) {
   return (
     <div className="min-w-0 grow basis-60">
       <p className="text-sm text-muted">
-        You have seen <strong className="text-text tabular-nums">{seen.toLocaleString('en')}</strong> of{' '}
-        <span className="tabular-nums">{count.toLocaleString('en')}</span>
+        You have seen <strong className="text-text tabular-nums">{wholeNumber(seen)}</strong> of{' '}
+        <span className="tabular-nums">{wholeNumber(count)}</span>
       </p>
       <progress
         value={seen}

@@ -1,4 +1,5 @@
 import type { MemberProfile } from '@filmfisher/shared/profile';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
@@ -26,7 +27,7 @@ function Count({ value, tab, children }: CountProps) {
       preventScrollReset
       className="inline-flex min-h-11 items-center gap-1.5 text-muted transition hover:text-text"
     >
-      <strong className="font-bold text-text tabular-nums">{value.toLocaleString('en')}</strong> {children}
+      <strong className="font-bold text-text tabular-nums">{wholeNumber(value)}</strong> {children}
     </Link>
   );
 }
@@ -58,7 +59,7 @@ export function MemberHeader({ member, action }: MemberHeaderProps) {
           {member.contributions > 0 && (
             <span className="inline-flex min-h-11 items-center gap-1.5 text-muted">
               <strong className="font-bold text-text tabular-nums">
-                {member.contributions.toLocaleString('en')}
+                {wholeNumber(member.contributions)}
               </strong>{' '}
               {member.contributions === 1 ? 'Contribution' : 'Contributions'}
             </span>

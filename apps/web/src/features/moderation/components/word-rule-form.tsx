@@ -1,3 +1,4 @@
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import {
   RULE_ACTIONS,
   RULE_PLACES,
@@ -155,8 +156,8 @@ export function WordRuleForm() {
       {trial.data && (
         <div role="status" className="mt-4 text-sm">
           <p>
-            Of {trial.data.looked.toLocaleString('en')} texts of the last {RULE_TRY_DAYS} days it finds{' '}
-            {trial.data.total.toLocaleString('en')}.
+            Of {wholeNumber(trial.data.looked)} texts of the last {RULE_TRY_DAYS} days it finds{' '}
+            {wholeNumber(trial.data.total)}.
           </p>
           <ul className="mt-2 grid gap-1 text-muted">
             {trial.data.matches.map(({ kind, id, excerpt }) => (

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -34,7 +35,7 @@ export function IntegrityPage() {
                   <div className="flex flex-wrap justify-between gap-x-4">
                     <p className="font-semibold">
                       {integrityName(kind)}
-                      {count !== undefined && ` (${count.toLocaleString('en')})`}
+                      {count !== undefined && ` (${wholeNumber(count)})`}
                     </p>
                     <time dateTime={at} className="text-sm text-faint tabular-nums">
                       {dayOf(at)}

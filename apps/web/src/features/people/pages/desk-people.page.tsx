@@ -1,4 +1,5 @@
 import { PEOPLE_QUERY_MIN, type PersonRow as Row } from '@filmfisher/shared/people';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
@@ -49,7 +50,7 @@ export function DeskPeoplePage() {
         {({ people, total }) => (
           <>
             <p className="mb-3 text-sm text-faint tabular-nums">
-              {total.toLocaleString('en')} {total === 1 ? 'person' : 'people'}
+              {wholeNumber(total)} {total === 1 ? 'person' : 'people'}
             </p>
             <ul className="grid gap-2">
               {people.map((person) => (

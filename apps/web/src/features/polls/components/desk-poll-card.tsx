@@ -1,4 +1,5 @@
 import type { AdminPoll, PollState } from '@filmfisher/shared/admin-polls';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -81,7 +82,7 @@ export function DeskPollCard({ poll }: { poll: AdminPoll }) {
         {options.map((option) => (
           <li key={option._id} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">{option.text}</span>
-            <span className="tabular-nums">{option.votes.toLocaleString('en')}</span>
+            <span className="tabular-nums">{wholeNumber(option.votes)}</span>
           </li>
         ))}
       </ul>

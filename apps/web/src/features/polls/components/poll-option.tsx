@@ -1,4 +1,5 @@
 import type { Poll } from '@filmfisher/shared/polls';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import clsx from 'clsx';
 import { useId } from 'react';
 
@@ -46,7 +47,7 @@ export function PollOption({ option, totalVotes, isChosen, choose }: PollOptionP
       <span className="min-w-0 grow">{text}</span>
       {percent !== undefined && votes !== undefined && (
         <span className="shrink-0 text-sm text-muted tabular-nums">
-          <span className="font-semibold text-text">{percent}%</span> ({votes.toLocaleString('en')})
+          <span className="font-semibold text-text">{percent}%</span> ({wholeNumber(votes)})
         </span>
       )}
     </label>

@@ -11,8 +11,9 @@ import {
   POPULARITY_DECADES,
   roundScore,
 } from '@filmfisher/shared/score-rules';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 
-const whole = (count: number) => count.toLocaleString('en');
+const whole = (count: number) => wholeNumber(count);
 const tenth = (value: number) => roundScore(value).toFixed(1);
 /** Fine enough that calculating on with the printed numbers ends in the same tenth. */
 const exact = (value: number) => String(Number(value.toFixed(4)));

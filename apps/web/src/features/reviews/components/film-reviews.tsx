@@ -1,6 +1,7 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import type { Review } from '@filmfisher/shared/reviews';
 import { REVIEW_SORTS, TAKE_BELOW, type ReviewPart } from '@filmfisher/shared/review-sorts';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -54,7 +55,7 @@ export function FilmReviews({ movie, heading = 'Reviews', criticsNote }: FilmRev
   return (
     <section id={ANCHOR} tabIndex={-1} aria-labelledby={`${ANCHOR}-title`} className="scroll-mt-20">
       <h2 id={`${ANCHOR}-title`} className="display mb-6 text-xl md:text-2xl">
-        {heading} <span className="font-medium text-faint tabular-nums">{total.toLocaleString('en')}</span>
+        {heading} <span className="font-medium text-faint tabular-nums">{wholeNumber(total)}</span>
       </h2>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-12">
         <div className="min-w-0 lg:sticky lg:top-24">

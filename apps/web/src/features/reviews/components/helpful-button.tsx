@@ -1,4 +1,5 @@
 import type { Review } from '@filmfisher/shared/reviews';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { ThumbIcon } from '../../../components/ui/page-icons.tsx';
 import { useHelpful } from '../api/use-helpful.ts';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
@@ -18,7 +19,7 @@ export function HelpfulButton({ review, anchor }: HelpfulButtonProps) {
       Helpful{' '}
       {count > 0 && (
         <span className="tabular-nums">
-          {count.toLocaleString('en')}
+          {wholeNumber(count)}
           <span className="sr-only">{count === 1 ? ' member says so' : ' members say so'}</span>
         </span>
       )}

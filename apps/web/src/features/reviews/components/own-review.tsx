@@ -1,4 +1,5 @@
 import type { Review } from '@filmfisher/shared/reviews';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -71,7 +72,7 @@ export function OwnReview({ review, hasArrived, isDeleting, onDelete }: OwnRevie
             </ActionButton>
             <span className="ml-auto flex flex-wrap gap-x-3 pl-3 text-sm text-faint">
               {review.spoiler && <span>Marked as a spoiler</span>}
-              {review.helpful > 0 && <span>{review.helpful.toLocaleString('en')} found it helpful</span>}
+              {review.helpful > 0 && <span>{wholeNumber(review.helpful)} found it helpful</span>}
             </span>
           </div>
           {review.author.critic && (

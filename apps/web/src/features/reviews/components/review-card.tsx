@@ -1,4 +1,5 @@
 import type { Review } from '@filmfisher/shared/reviews';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPage } from '../../../lib/lazy-page.ts';
@@ -44,7 +45,7 @@ export function ReviewCard({ review, heading }: ReviewCardProps) {
       <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
         {isOwn ? (
           <span className="px-3 py-2 text-sm text-faint">
-            Your review{review.helpful > 0 && ` · ${review.helpful.toLocaleString('en')} found it helpful`}
+            Your review{review.helpful > 0 && ` · ${wholeNumber(review.helpful)} found it helpful`}
           </span>
         ) : (
           <>
@@ -57,7 +58,7 @@ export function ReviewCard({ review, heading }: ReviewCardProps) {
           className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-muted transition hover:bg-raised hover:text-text"
         >
           {isOwn ? 'Replies' : 'Reply'}
-          {replies > 0 && <span className="ml-1.5 tabular-nums">{replies.toLocaleString('en')}</span>}
+          {replies > 0 && <span className="ml-1.5 tabular-nums">{wholeNumber(replies)}</span>}
           <span className="sr-only"> to the review by {review.author.username}</span>
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { REVIEW_MAX } from '@filmfisher/shared/limits';
 import { characters } from '@filmfisher/shared/plain-text';
 import { tidyReview } from '@filmfisher/shared/reviews';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -55,7 +56,7 @@ function Counter({ control }: Pick<ReviewForm, 'control'>) {
   return (
     <span className={clsx('text-sm tabular-nums', count > REVIEW_MAX ? 'text-danger' : 'text-faint')}>
       <span className="sr-only">Characters: </span>
-      {count.toLocaleString('en')} / {REVIEW_MAX.toLocaleString('en')}
+      {wholeNumber(count)} / {wholeNumber(REVIEW_MAX)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { OFFER_PROVIDERS, PROVIDER_KEYS, type OfferProvider } from '@filmfisher/shared/offer-providers';
-import { KIND_NAMES, OFFER_KINDS, offerInputSchema, type OfferKind } from '@filmfisher/shared/offers';
+import { KIND_NAMES, OFFER_KINDS, type OfferKind } from '@filmfisher/shared/offer-kinds';
+import { offerInputSchema } from '@filmfisher/shared/offers';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

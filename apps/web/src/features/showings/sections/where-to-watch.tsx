@@ -11,10 +11,12 @@ import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { dayOf } from '../../../lib/dates.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { offersQuery, useReportOffer } from '../api/offers.queries.ts';
-import { OfferForm } from '../components/offer-form.tsx';
 import { dataText, providerText, termsText } from '../lib/offer-text.ts';
+
+const OfferForm = lazyPage(() => import('../components/offer-form.tsx'), 'OfferForm');
 
 const ANCHOR = 'where-to-watch';
 

@@ -1,11 +1,12 @@
 import { dayText } from '@filmfisher/shared/day-text';
 import type { Statistics } from '@filmfisher/shared/statistics';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import type { ReactNode } from 'react';
 import { GROUP_TITLES } from '../lib/group-words.ts';
 import { GroupBars } from './group-bars.tsx';
 import { NamedFilms } from './named-films.tsx';
 
-const number = (value: number) => value.toLocaleString('en');
+const number = (value: number) => wholeNumber(value);
 
 function Figure({ value, children }: { value: string; children: ReactNode }) {
   return (

@@ -1,5 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { SPEED_TEST_BYTES } from '@filmfisher/shared/limits';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -25,7 +26,7 @@ function Result({ kilobits }: { kilobits: number }) {
       <p className="mt-2 text-lg">
         {best === null
           ? 'Too slow for moving pictures at the moment. Reviews still load.'
-          : `Good for ${best.name}, which takes about ${megabytesPerHour(best).toLocaleString('en')} MB an hour.`}
+          : `Good for ${best.name}, which takes about ${wholeNumber(megabytesPerHour(best))} MB an hour.`}
       </p>
     </>
   );
@@ -78,7 +79,7 @@ export function SpeedTestPage() {
               className={clsx('border-t border-line', quality === best && 'font-semibold text-accent')}
             >
               <td className="py-2">{quality.name}</td>
-              <td className="py-2 text-right">{megabytesPerHour(quality).toLocaleString('en')}</td>
+              <td className="py-2 text-right">{wholeNumber(megabytesPerHour(quality))}</td>
             </tr>
           ))}
         </tbody>

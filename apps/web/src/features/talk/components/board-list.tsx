@@ -1,4 +1,5 @@
 import type { Board } from '@filmfisher/shared/boards';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -63,11 +64,11 @@ function BoardCard({ board: { slug, name, threads, unread = 0, latest } }: { boa
         </h3>
         {unread > 0 ? (
           <span className="shrink-0 rounded-full bg-accent px-2 text-xs leading-5 font-bold text-on-accent tabular-nums">
-            {unread.toLocaleString('en')} new
+            {wholeNumber(unread)} new
           </span>
         ) : (
           <span className="shrink-0 text-sm text-faint tabular-nums">
-            {threads.toLocaleString('en')}
+            {wholeNumber(threads)}
             <span className="sr-only">{threads === 1 ? ' thread' : ' threads'}</span>
           </span>
         )}

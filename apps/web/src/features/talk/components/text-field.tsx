@@ -1,5 +1,6 @@
 import { POST_MAX } from '@filmfisher/shared/limits';
 import { characters } from '@filmfisher/shared/plain-text';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import clsx from 'clsx';
 import {
   useId,
@@ -174,7 +175,7 @@ export function TextField({
           {count > POST_MAX - COUNTED_FROM && (
             <span className={clsx('text-sm tabular-nums', count > POST_MAX ? 'text-danger' : 'text-faint')}>
               <span className="sr-only">Characters: </span>
-              {count.toLocaleString('en')} / {POST_MAX.toLocaleString('en')}
+              {wholeNumber(count)} / {wholeNumber(POST_MAX)}
             </span>
           )}
           {action}

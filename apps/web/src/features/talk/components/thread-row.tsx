@@ -1,4 +1,5 @@
 import type { Thread } from '@filmfisher/shared/threads';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
@@ -61,12 +62,12 @@ export function ThreadRow({ thread, showsSpace }: ThreadRowProps) {
         <span className="flex flex-col items-end gap-1.5 text-sm tabular-nums">
           <span className="inline-flex items-center gap-1.5 text-faint">
             <TalkIcon width={16} height={16} />
-            {replies.toLocaleString('en')}
+            {wholeNumber(replies)}
             <span className="sr-only">{replies === 1 ? ' reply' : ' replies'}</span>
           </span>
           {unread > 0 && (
             <span className="rounded-full bg-accent px-2 text-xs leading-5 font-bold text-on-accent">
-              {unread.toLocaleString('en')} new
+              {wholeNumber(unread)} new
             </span>
           )}
         </span>

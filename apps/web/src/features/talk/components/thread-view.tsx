@@ -1,5 +1,6 @@
 import type { Post } from '@filmfisher/shared/posts';
 import type { ThreadDetail } from '@filmfisher/shared/threads';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { lazyPage } from '../../../lib/lazy-page.ts';
@@ -133,7 +134,7 @@ export function ThreadView({ thread, isNew }: ThreadViewProps) {
               }}
             >
               <ArrowDownIcon width={18} height={18} />
-              {unreadCount.toLocaleString('en')} new
+              {wholeNumber(unreadCount)} new
             </Button>
           )}
           <ThreadMenu thread={thread} anchor={ANCHOR} />

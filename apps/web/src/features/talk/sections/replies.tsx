@@ -1,5 +1,6 @@
 import type { Post } from '@filmfisher/shared/posts';
 import { hasDeskRole } from '@filmfisher/shared/vocabulary';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -67,9 +68,7 @@ export function Replies({ kind, id, authorId, isClosed = false, action }: Replie
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h2 id={`${ANCHOR}-title`} className="display text-xl">
           {kind === 'episodes' ? 'Conversation' : 'Replies'}{' '}
-          {total > 0 && (
-            <span className="font-medium text-faint tabular-nums">{total.toLocaleString('en')}</span>
-          )}
+          {total > 0 && <span className="font-medium text-faint tabular-nums">{wholeNumber(total)}</span>}
         </h2>
         {action}
       </div>

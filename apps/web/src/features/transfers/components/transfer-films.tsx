@@ -1,4 +1,5 @@
 import type { Transfer, TransferMatch } from '@filmfisher/shared/imports';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -39,7 +40,7 @@ export function TransferFilms({ job }: { job: Transfer }) {
         label="Films by how well they are known"
         tabs={TABS.filter(({ count, id }) => count(job) > 0 || id === match).map(({ id, label, count }) => ({
           id,
-          label: `${label} (${count(job).toLocaleString('en')})`,
+          label: `${label} (${wholeNumber(count(job))})`,
         }))}
         value={match}
         onChange={(id) => {

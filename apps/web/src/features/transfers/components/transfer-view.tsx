@@ -1,4 +1,5 @@
 import { TRANSFER_FORMATS, type Transfer, type TransferWinner } from '@filmfisher/shared/imports';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
@@ -64,7 +65,7 @@ function Counts({ job: { total, matched, doubtful, unknown, leftOut, unread, lis
       {counts.map(([name, count]) => (
         <div key={name} className="rounded-lg border border-line bg-surface/50 px-4 py-3">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString('en')}</dd>
+          <dd className="text-xl font-semibold tabular-nums">{wholeNumber(count)}</dd>
         </div>
       ))}
     </dl>

@@ -4,8 +4,9 @@ import {
   type TransferFilm,
   type TransferSummary,
 } from '@filmfisher/shared/imports';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => wholeNumber(count);
 
 /** @returns '1 row', '1,204 rows' */
 export const rowsText = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;

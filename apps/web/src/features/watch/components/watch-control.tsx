@@ -1,5 +1,6 @@
 import type { WatchCounts } from '@filmfisher/shared/watch';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import clsx from 'clsx';
 import type { ComponentType, SVGProps } from 'react';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
@@ -57,7 +58,7 @@ export function WatchControl({ movie, onCounted }: WatchControlProps) {
               {count !== undefined && (
                 <>
                   <span className="sr-only">, members: </span>
-                  {count.toLocaleString('en')}
+                  {wholeNumber(count)}
                 </>
               )}
             </span>

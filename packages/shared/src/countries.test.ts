@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countrySchema } from './film-facts.ts';
+import { countrySchema } from './countries.ts';
 import { countryName } from './country-codes.ts';
 
 const country = countrySchema('country');

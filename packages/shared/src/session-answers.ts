@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ownProfileSchema } from './profile.ts';
+import { sessionUserSchema } from './session-user.ts';
+
+/** Answer of GET /users/auth; a visitor gets false and nulls, never an error. */
+export const sessionAnswerSchema = z.object({
+  isAuthenticated: z.boolean(),
+  user: sessionUserSchema.nullable(),
+  profile: ownProfileSchema.nullable(),
+  /** When the account will be erased; only there while the member may still cancel that. */
+  deletionAt: z.iso.datetime().optional(),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+
+export const loginAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({
+    message: z.string(),
+    user: sessionUserSchema,
+    profile: ownProfileSchema,
+    /** As in the session check: whoever signs in is told, and may cancel. */
+    deletionAt: z.iso.datetime().optional(),
+  }),
+});
