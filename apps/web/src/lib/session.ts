@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from './api-client.ts';
-import { clientStore, useClientState } from './store.ts';
+import { clientStore, useClientState, type ClientState } from './store.ts';
 
 /** The session as the app keeps it. */
 export interface Session extends SessionAnswer {
@@ -89,12 +89,17 @@ export function useSessionRecheck(): void {
 
 /**
  * For what a page shows either members or visitors, and must not exchange under their eyes.
- * @returns whether a member looks at the page; until the session check has answered, whether one used this browser last
+ * @returns the member who looks at the page; until the session check has answered, who used this browser last
  */
-export function useIsMember(): boolean {
+export function useLikelyMember(): ClientState['user']['user'] {
   const { user, loading } = useSession();
   const remembered = useClientState(({ user: slice }) => slice.user);
-  return (loading ? remembered : user) !== null;
+  return loading ? remembered : user;
+}
+
+/** @returns whether a member looks at the page, as useLikelyMember tells it */
+export function useIsMember(): boolean {
+  return useLikelyMember() !== null;
 }
 
 export const isNotSession = ({ queryKey }: { queryKey: QueryKey }) =>

@@ -46,9 +46,12 @@ export function NavBar({ pathname }: NavBarProps) {
           <div className="-mr-4 ml-auto flex lg:m-0">
             <NavSearch pathname={pathname} />
             {isMember && leaving !== true && (
-              <Suspense>
-                <NotificationBell pathname={pathname} />
-              </Suspense>
+              // Keeps the bell's place while its code loads.
+              <div className="min-w-11">
+                <Suspense>
+                  <NotificationBell pathname={pathname} />
+                </Suspense>
+              </div>
             )}
           </div>
           <div className="hidden min-w-48 justify-end lg:flex">

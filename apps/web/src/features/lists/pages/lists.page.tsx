@@ -9,7 +9,7 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { memberListsPath, paths } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useLikelyMember } from '../../../lib/session.ts';
 import { listsQuery } from '../api/lists.queries.ts';
 import { ListGrid, ListGridSkeleton } from '../components/list-grid.tsx';
 
@@ -23,9 +23,9 @@ const LABELS: Record<ListSort, string> = {
 export function ListsPage() {
   const [filters, change] = useFilters(['q', 'sort']);
   const [page, goTo] = usePageParam();
-  const { user } = useSession();
+  const member = useLikelyMember();
   const q = filters.q.trim();
-  const sorts = LIST_SORTS.filter((sort) => sort !== 'following' || user !== null);
+  const sorts = LIST_SORTS.filter((sort) => sort !== 'following' || member !== null);
   const sort = sorts.find((known) => known === filters.sort) ?? 'popular';
   const query = useQuery(listsQuery({ sort, ...(q !== '' && { q }) }, page));
   return (
@@ -36,7 +36,7 @@ export function ListsPage() {
           <p className="mt-2 text-muted">Films that belong together, picked by members.</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {user && (
+          {member && (
             <>
               <LinkButton to={paths.tonight} variant="quiet">
                 Tonight
@@ -44,7 +44,7 @@ export function ListsPage() {
               <LinkButton to={paths.watchTogether} variant="quiet">
                 Watch together
               </LinkButton>
-              <LinkButton to={memberListsPath(user._id)} variant="secondary">
+              <LinkButton to={memberListsPath(member._id)} variant="secondary">
                 My lists
               </LinkButton>
             </>
