@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
 import { crawlerFiles, createPageHeads } from './domains/pages/index.ts';
 import { resolveViewer, sessionCookieName } from './domains/accounts/index.ts';
-import { describeApi } from './platform/http/api-docs.ts';
+import { docsEndpoints } from './platform/http/api-docs.ts';
 import { AppError } from './platform/http/app-error.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { devMailboxRoutes } from './platform/http/dev-mailbox.ts';
@@ -47,7 +47,7 @@ const notFound: RequestHandler = () => {
 export function createApp(deps: AppDeps): Express {
   const { context, log, readiness, mailWorker, endpoints = apiEndpoints } = deps;
   const { env } = context;
-  const docs = describeApi(endpoints, sessionCookieName(env.production)).endpoints;
+  const docs = docsEndpoints(endpoints, sessionCookieName(env.production));
   const limit = createAddressLimit(env.rateLimitScale);
   const app = express();
   app.disable('x-powered-by');

@@ -1,8 +1,8 @@
 /**
- * For what is dear to make and often not needed: a format of `Intl` takes a phone some 10 ms.
+ * For what is dear to make and often not needed.
  * @returns gives what `make` has made when it was first called
  */
-export function once<T extends object>(make: () => T): () => T {
+export function once<T extends object | string>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }

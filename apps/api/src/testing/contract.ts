@@ -1,10 +1,13 @@
 import { API_BASE } from '@filmfisher/shared/brand';
+import { once } from '@filmfisher/shared/once';
 import { z } from 'zod';
-import { describeApi } from '../platform/http/api-docs.ts';
+import { docsEndpoints } from '../platform/http/api-docs.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import {
+  openApiDocument,
   resolveResponse,
   type JsonSchema,
+  type OpenApiDocument,
   type Operation,
   type ResponseObject,
 } from '../platform/http/openapi.ts';
@@ -18,6 +21,9 @@ export interface Exchange {
   request: TestRequest;
   answer: TestAnswer;
 }
+
+/** Name of the session's cookie. */
+const COOKIE = 'ff_sid';
 
 const FAILED_INPUT = 'the server accepted what the API document forbids';
 
@@ -54,30 +60,27 @@ function pathParameters(pattern: string, path: string): Map<string, string> {
  *   when a request succeeds that the document forbids
  */
 export function createContract(endpoints: readonly Endpoint[]): (exchange: Exchange) => void {
-  const { document } = describeApi(endpoints, 'ff_sid');
-  // What is spelled out comes before patterns, as where endpoints are mounted.
-  const patterns = Object.entries(document.paths)
-    .map(([pattern, methods]) => ({
-      pattern,
-      methods,
-      fits: new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
-    }))
+  const describe = (described: readonly Endpoint[]) => once(() => openApiDocument(described, COOKIE));
+  // What is spelled out comes before patterns, as where endpoints are mounted. A test file calls few of them.
+  const mounted = [...endpoints, ...docsEndpoints(endpoints, COOKIE)]
+    .map((each) => {
+      const pattern = each.path.replace(/:(\w+)/g, '{$1}');
+      const fits = new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+      return { method: each.method, pattern, fits, document: describe([each]) };
+    })
     .sort((one, other) => one.pattern.split('{').length - other.pattern.split('{').length);
+  const unrouted = describe([]);
   const misfit = createMisfit();
-
-  function responseFor(responses: Operation['responses'], status: number): ResponseObject | undefined {
-    const declared = responses[String(status)];
-    return declared && resolveResponse(declared, document.components);
-  }
 
   /** @returns what is wrong with an answer; null when nothing is */
   function faultOfAnswer(
     method: string,
-    responses: Operation['responses'],
+    { responses, components }: { responses: Operation['responses'] } & Pick<OpenApiDocument, 'components'>,
     answer: TestAnswer,
   ): string | null {
     const { status, headers, body } = answer;
-    const response = responseFor(responses, status);
+    const declared = responses[String(status)];
+    const response: ResponseObject | undefined = declared && resolveResponse(declared, components);
     if (!response) return `its status is not in the API document: ${JSON.stringify(body)}`;
     if (method === 'HEAD') return null;
     const mediaType = mediaTypeOf(headers);
@@ -119,10 +122,14 @@ export function createContract(endpoints: readonly Endpoint[]): (exchange: Excha
     const path = address.split('?')[0] ?? '';
     if (!path.startsWith(`${API_BASE}/`) || method === 'OPTIONS') return;
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-    const found = patterns.find(({ fits }) => fits.test(path.slice(API_BASE.length)));
-    const operation = found?.methods[verb];
+    const found = mounted.find(
+      ({ method, fits }) => method === verb && fits.test(path.slice(API_BASE.length)),
+    );
+    const document = (found?.document ?? unrouted)();
+    const operation = found && document.paths[found.pattern]?.[verb];
     const told = `${method} ${address} answered ${answer.status}`;
-    const fault = faultOfAnswer(method, operation?.responses ?? document['x-no-operation'], answer);
+    const responses = operation?.responses ?? document['x-no-operation'];
+    const fault = faultOfAnswer(method, { responses, components: document.components }, answer);
     if (fault !== null) throw new Error(`${told}: ${fault}`);
     if (!found || !operation || answer.status >= 300) return;
     const forbidden = faultOfRequest(found.pattern, operation, exchange);

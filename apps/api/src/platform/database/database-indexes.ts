@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { DURABLE_WRITES } from './durable-writes.ts';
 
@@ -65,8 +65,13 @@ export async function buildIndexes(
       const { schema, collection } = mongoose.model(name);
       connection.model(name, schema, collection.collectionName);
     }
-    for (const model of Object.values(connection.models)) {
-      await reporting(log, model.collection.collectionName, () => model.createIndexes());
+    for (const { schema, collection } of Object.values(connection.models)) {
+      // All of a collection by one command, which reads its documents once; Mongoose sends one for each index.
+      const indexes = schema.indexes().map(([key, options]) => ({ key, ...options })) as mongo.IndexDescription[];
+      if (indexes.length === 0) continue;
+      await reporting(log, collection.collectionName, async () => {
+        await collection.createIndexes(indexes);
+      });
     }
   } finally {
     await connection.destroy();

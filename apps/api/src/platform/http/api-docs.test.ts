@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { apiEndpoints } from '../../routes.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
-import { describeApi } from './api-docs.ts';
-import { resolveResponse } from './openapi.ts';
+import { docsEndpoints } from './api-docs.ts';
+import { openApiDocument, resolveResponse } from './openapi.ts';
 
 const errorCode = z.custom<ErrorCode>((value) => typeof value === 'string' && value in ERRORS);
 const errorCodes = z.object({
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { document } = describeApi(apiEndpoints, 'ff_sid');
+const document = openApiDocument([...apiEndpoints, ...docsEndpoints(apiEndpoints, 'ff_sid')], 'ff_sid');
 
 /** @returns one operation of the document, with its failures in full: status → codes */
 function operation(method: string, path: string) {

@@ -1,7 +1,8 @@
+import { once } from '@filmfisher/shared/once';
 import { drawApiDocument } from './api-docs-page.ts';
 import { API_DOCS_STYLE } from './api-docs-style.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
-import { openApiDocument, type OpenApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi.ts';
 import { reply } from './reply.ts';
 
 const CACHE = 'public, max-age=300';
@@ -14,10 +15,7 @@ const POLICY =
  * @param cookieName of the session
  * @returns GET /openapi.json, and GET /docs with its style sheet; the document describes these, too
  */
-export function describeApi(
-  described: readonly Endpoint[],
-  cookieName: string,
-): { document: OpenApiDocument; endpoints: Endpoint[] } {
+export function docsEndpoints(described: readonly Endpoint[], cookieName: string): Endpoint[] {
   const endpoints: Endpoint[] = [
     endpoint(
       {
@@ -28,7 +26,7 @@ export function describeApi(
         cache: CACHE,
         work: 'none',
       },
-      () => document,
+      () => document(),
     ),
     endpoint(
       {
@@ -42,7 +40,7 @@ export function describeApi(
       },
       () =>
         reply({
-          raw: { type: 'text/html; charset=utf-8', body: page },
+          raw: { type: 'text/html; charset=utf-8', body: page() },
           headers: { 'Content-Security-Policy': POLICY },
         }),
     ),
@@ -59,7 +57,8 @@ export function describeApi(
       () => reply({ raw: { type: 'text/css; charset=utf-8', body: API_DOCS_STYLE } }),
     ),
   ];
-  const document = openApiDocument([...described, ...endpoints], cookieName);
-  const page = drawApiDocument(document);
-  return { document, endpoints };
+  // Takes too long to be made at every start.
+  const document = once(() => openApiDocument([...described, ...endpoints], cookieName));
+  const page = once(() => drawApiDocument(document()));
+  return endpoints;
 }
