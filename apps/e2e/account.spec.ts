@@ -1,6 +1,5 @@
 import { expect, test, toast } from './fixtures.ts';
 import { MEMBER } from './support/accounts.ts';
-import { expectRedirectAfterTwoSeconds, hold } from './support/redirects.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 
 const LOGIN_CALL = /\/api\/v1\/users\/login$/;
@@ -31,30 +30,6 @@ test.describe('the sign-in form', () => {
 });
 
 test.describe('signing in', () => {
-  test('@once shows the overlay and Signing In, then the toast, and goes to /home after 2 seconds', async ({
-    page,
-  }) => {
-    const { held, release } = hold();
-    await page.route(LOGIN_CALL, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.clock.install();
-    const signIn = await SignInPage.open(page);
-    await signIn.fill(MEMBER.username, MEMBER.password);
-    await signIn.submit.click();
-
-    await expect(page.getByRole('button', { name: 'Signing In' })).toBeDisabled();
-    await expect(page.getByRole('status').filter({ hasText: 'Signing In' })).toBeVisible();
-
-    await expectRedirectAfterTwoSeconds(page, {
-      trigger: () => Promise.resolve(release()),
-      message: toast(page, 'Logged in successfully!'),
-      from: '/login',
-      to: '/home',
-    });
-  });
-
   test('@once works with the keyboard alone', async ({ page }) => {
     const signIn = await SignInPage.open(page);
     await signIn.tabTo(signIn.identifier);

@@ -43,16 +43,18 @@ for (const { kind, category, name } of CATEGORIES) {
       }
     });
 
-    test('@once pages to the end and back, with disabled ends', async ({ page, request }) => {
+    test('@once pages on and back, with disabled ends', async ({ page, request }) => {
       const { total, totalPages } = await listMovies(request, { [kind]: category });
-      expect(totalPages).toBeGreaterThan(1);
+      expect(totalPages).toBeGreaterThan(2);
       await page.goto(`/${kind}/${category}`);
       await expect(previous(page)).toBeDisabled();
-      for (let number = 2; number <= totalPages; number += 1) {
-        await next(page).click();
-        await expect(page.getByText(line(total, number, totalPages), { exact: true })).toBeVisible();
-        await expect(page).toHaveURL(`/${kind}/${category}?page=${number}`);
-      }
+      await next(page).click();
+      await expect(page).toHaveURL(`/${kind}/${category}?page=2`);
+
+      await page.goto(`/${kind}/${category}?page=${totalPages - 1}`);
+      await next(page).click();
+      await expect(page.getByText(line(total, totalPages, totalPages), { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(`/${kind}/${category}?page=${totalPages}`);
       await expect(next(page)).toBeDisabled();
       const last = await listMovies(request, { [kind]: category, page: totalPages });
       await expect(cards(page)).toHaveCount(last.movies.length);

@@ -181,28 +181,5 @@ for (const { heading, kind, tabs } of [
       await part.getByRole('link', { name: /^View All/ }).click();
       await expect(page).toHaveURL(`/${kind}/${tabs.at(-1)}`);
     });
-
-    test('@once is one stop of the Tab key, and arrows choose', async ({ page }) => {
-      await page.goto('/home');
-      const part = section(page, heading);
-      const [first, second, last] = [tabs[0], tabs[1], tabs.at(-1)].map((tab = '') =>
-        part.getByRole('tab', { name: new RegExp(`^${tab}$`, 'i') }),
-      );
-      if (!first || !second || !last) throw new Error('There are no tabs');
-      await first.focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(second).toBeFocused();
-      await expect(second).toHaveAttribute('aria-selected', 'true');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      await expect(last).toBeFocused();
-      await page.keyboard.press('Home');
-      await expect(first).toBeFocused();
-      await page.keyboard.press('End');
-      await expect(last).toHaveAttribute('aria-selected', 'true');
-      expect(
-        await part.getByRole('tab').evaluateAll((all) => all.filter((tab) => tab.tabIndex === 0).length),
-      ).toBe(1);
-    });
   });
 }

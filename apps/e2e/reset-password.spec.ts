@@ -121,20 +121,6 @@ test.describe('the one-time code', () => {
     });
   });
 
-  test("@once reads the server's sentence when it is wrong, and starts over in the first box", async ({
-    page,
-    watch,
-  }) => {
-    watch.expectFailure(OTP_CALL);
-    await openWithState(page, '/verify-otp', STATE);
-    const recovery = new RecoveryPages(page);
-    await recovery.pasteCode('000000');
-    await recovery.verifyCode.click();
-    await expect(toast(page, 'Invalid or expired OTP')).toBeVisible();
-    await expect(recovery.digit(1)).toBeFocused();
-    await expect.poll(() => recovery.held()).toBe('______');
-  });
-
   test('@once can be sent again after a visible minute, and the wait survives a reload', async ({ page }) => {
     await page.clock.install();
     await openWithState(page, '/verify-otp', STATE);
@@ -147,19 +133,6 @@ test.describe('the one-time code', () => {
     await page.clock.fastForward(30_000);
     await page.reload();
     await expect(page.getByText(/^Resend code in 0:[123]\d$/)).toBeVisible();
-  });
-});
-
-test('@once a code without an e-mail address says so and starts over after 2 seconds', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/about');
-  await expectRedirectAfterTwoSeconds(page, {
-    trigger: async () => {
-      await page.goto('/verify-otp');
-    },
-    message: toast(page, 'Email not provided. Please restart the process.'),
-    from: '/verify-otp',
-    to: '/forgot-password',
   });
 });
 
@@ -204,18 +177,6 @@ test.describe('the new password', () => {
     await expect(page.getByText(sentence)).toBeVisible();
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await expect(page).toHaveURL('/login');
-  });
-
-  test('@once needs a verified code: without one the server refuses, and the page leads back', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectFailure(RESET_CALL);
-    await openWithState(page, '/reset-password', STATE);
-    await new RecoveryPages(page).enterPassword(NEW_PASSWORD);
-    await expect(toast(page, 'Please verify your OTP first.')).toBeVisible();
-    await expect(page).toHaveURL('/forgot-password');
-    await expect(new RecoveryPages(page).email).toHaveValue(STATE.email);
   });
 
   test('@once is set with the keyboard alone, from the code in the mail', async ({ page, request }) => {

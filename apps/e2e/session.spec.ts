@@ -80,38 +80,28 @@ test.describe('the guard', () => {
 });
 
 test.describe('@once signing in never leaves the site', () => {
-  const FOREIGN = ['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)'];
+  // Other ways to write one: apps/web/src/lib/paths.test.ts.
+  const FOREIGN = '//evil.example/';
 
-  test('whatever the address asks for', async ({ page, context }) => {
-    for (const target of FOREIGN) {
-      const parameters = ['next', 'from', 'redirect', 'returnTo', 'returnUrl', 'callbackUrl'];
-      const query = new URLSearchParams(parameters.map((name) => [name, target]));
-      const signIn = await SignInPage.open(page, `/login?${query.toString()}`);
-      await signIn.fill(MEMBER.username, MEMBER.password);
-      await signIn.submit.click();
-      await expect(page).toHaveURL('/home');
-      // The page may still be asking for something as the member.
-      await page.goto('about:blank');
-      await context.clearCookies();
-    }
+  test('whatever the address asks for', async ({ page }) => {
+    const parameters = ['next', 'from', 'redirect', 'returnTo', 'returnUrl', 'callbackUrl'];
+    const query = new URLSearchParams(parameters.map((name) => [name, FOREIGN]));
+    const signIn = await SignInPage.open(page, `/login?${query.toString()}`);
+    await signIn.fill(MEMBER.username, MEMBER.password);
+    await signIn.submit.click();
+    await expect(page).toHaveURL('/home');
   });
 
-  test('whatever the navigation state asks for', async ({ page, context }) => {
-    for (const from of FOREIGN) {
-      await page.goto('/login');
-      await page.evaluate((target) => {
-        history.replaceState({ usr: { from: target }, key: 'forged', idx: 0 }, '');
-      }, from);
-      await page.reload();
-      const signIn = new SignInPage(page);
-      await signIn.fill(MEMBER.username, MEMBER.password);
-      await signIn.submit.click();
-      await expect(toast(page, 'Logged in successfully!')).toBeVisible();
-      await expect(page).not.toHaveURL(/login/);
-      expect(new URL(page.url()).host).toBe(new URL((await page.request.get('/')).url()).host);
-      await page.goto('about:blank');
-      await context.clearCookies();
-    }
+  test('whatever the navigation state asks for', async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate((from) => {
+      history.replaceState({ usr: { from }, key: 'forged', idx: 0 }, '');
+    }, FOREIGN);
+    await page.reload();
+    const signIn = new SignInPage(page);
+    await signIn.fill(MEMBER.username, MEMBER.password);
+    await signIn.submit.click();
+    await expect(page).toHaveURL('/home');
   });
 });
 

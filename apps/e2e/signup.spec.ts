@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, toast } from './fixtures.ts';
-import { newPerson, newPhone, signUpByApi } from './support/person.ts';
+import { newPerson, signUpByApi } from './support/person.ts';
 import { expectRedirectAfterTwoSeconds, hold } from './support/redirects.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 import { SignUpPage } from './support/sign-up-page.ts';
@@ -116,13 +116,6 @@ test.describe('creating an account', () => {
       from: '/signup',
       to: '/login',
     });
-  });
-
-  test('@once works with a phone number', async ({ page }) => {
-    const signUp = await SignUpPage.open(page);
-    await signUp.fill(newPerson({ email: newPhone().typed }));
-    await signUp.submit.click();
-    await expect(page).toHaveURL('/login');
   });
 
   test('@once does not forget the guarded page that the visitor wanted', async ({ page }) => {

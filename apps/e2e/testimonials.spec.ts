@@ -111,41 +111,4 @@ test.describe('what others say about a film', () => {
       await runToNext(page);
     }
   });
-
-  test('@desktop waits under the pointer and while the keyboard is in it', async ({ page }) => {
-    const reviews = await open(page, movie);
-    await slides(page).first().hover();
-    await page.clock.runFor(4 * AUTOPLAY_MS);
-    await expectShown(page, 1, 3);
-    await leave(page);
-    await page.clock.runFor(AUTOPLAY_MS + 50);
-    await expectShown(page, 2, 3);
-
-    // A focus that came by keyboard: that of a mouse's press does not count.
-    await page.keyboard.press('Tab');
-    await reviews.getByRole('button', { name: 'Next slide' }).focus();
-    await page.clock.runFor(4 * AUTOPLAY_MS);
-    await expectShown(page, 2, 3);
-    await page.keyboard.press('Enter');
-    await expectShown(page, 3, 3);
-  });
-
-  test('@once stops and goes on by a visible button', async ({ page }) => {
-    const reviews = await open(page, movie);
-    await reviews.getByRole('button', { name: /^pause/i }).click();
-    await leave(page);
-    await page.clock.runFor(4 * AUTOPLAY_MS);
-    await expectShown(page, 1, 3);
-    await reviews.getByRole('button', { name: /^play/i }).click();
-    await leave(page);
-    await page.clock.runFor(AUTOPLAY_MS + 50);
-    await expectShown(page, 2, 3);
-  });
-
-  test('@once never moves by itself under reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, movie);
-    await page.clock.runFor(10 * AUTOPLAY_MS);
-    await expectShown(page, 1, 3);
-  });
 });
