@@ -67,7 +67,9 @@ export async function buildIndexes(
     }
     for (const { schema, collection } of Object.values(connection.models)) {
       // All of a collection by one command, which reads its documents once; Mongoose sends one for each index.
-      const indexes = schema.indexes().map(([key, options]) => ({ key, ...options })) as mongo.IndexDescription[];
+      const indexes = schema
+        .indexes()
+        .map(([key, options]) => ({ key, ...options })) as mongo.IndexDescription[];
       if (indexes.length === 0) continue;
       await reporting(log, collection.collectionName, async () => {
         await collection.createIndexes(indexes);
