@@ -10,13 +10,20 @@ const FILES = import.meta.glob<PageModule>([
   '!../features/*/pages/desk-*.page.tsx',
 ]);
 
+/** By their names: `about.page.tsx`. */
+const LOADERS = new Map(
+  Object.entries(FILES).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load]),
+);
+
 /** @returns imports the page's file and gives its component: `AboutPage` of about.page.tsx for the page `about` */
 function loaderOf(name: PageName): () => Promise<ComponentType> {
-  const file = `/pages/${kebabCase(name)}.page.tsx`;
+  const file = `${kebabCase(name)}.page.tsx`;
   const component = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
-  const load = Object.entries(FILES).find(([path]) => path.endsWith(file))?.[1];
+  const load = LOADERS.get(file);
   if (load === undefined) {
-    throw new Error(`The page "${name}" of packages/shared/src/web-routes.ts has no file features/…${file}`);
+    throw new Error(
+      `The page "${name}" of packages/shared/src/web-routes.ts has no file features/…/pages/${file}`,
+    );
   }
   return async () => {
     const found = (await load())[component];
