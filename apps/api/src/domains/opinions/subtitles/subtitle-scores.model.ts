@@ -1,5 +1,5 @@
 import { SUBTITLE_MARKS } from '@filmfisher/shared/subtitle-names';
-import { type SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
+import type { SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
 import { model, Schema, type Types } from 'mongoose';
 
 /** What a member says of a film's subtitles in one language. */

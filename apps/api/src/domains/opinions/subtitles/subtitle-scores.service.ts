@@ -1,6 +1,6 @@
 import type { FilmSubtitles } from '@filmfisher/shared/film-verdicts';
 import { SUBTITLE_LANGUAGES, SUBTITLE_SCORE_MAX, type SubtitleMark } from '@filmfisher/shared/subtitle-names';
-import { type SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
+import type { SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';

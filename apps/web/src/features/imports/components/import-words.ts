@@ -14,15 +14,14 @@ export const STATE_NAMES: Record<ImportSummary['state'], string> = {
 /** @returns what an import did, or would do, in numbers */
 export function countsOf(job: ImportSummary): string {
   const { state, task, total, created, updated, skipped, rejectedTotal, removed, kept } = job;
-  const number = (count: number) => wholeNumber(count);
   if (state === 'waiting') return countLabel(total, 'row');
   if (task === 'undo') {
     const stay =
       kept > 0
-        ? `, ${number(kept)} ${kept === 1 ? 'stays' : 'stay'} because members have rated or listed ${kept === 1 ? 'it' : 'them'}`
+        ? `, ${wholeNumber(kept)} ${kept === 1 ? 'stays' : 'stay'} because members have rated or listed ${kept === 1 ? 'it' : 'them'}`
         : '';
     return `${countLabel(removed, 'film')} removed${stay}`;
   }
-  const counts = `${number(created)} new, ${number(updated)} changed, ${number(skipped)} skipped, ${number(rejectedTotal)} rejected`;
+  const counts = `${wholeNumber(created)} new, ${wholeNumber(updated)} changed, ${wholeNumber(skipped)} skipped, ${wholeNumber(rejectedTotal)} rejected`;
   return `${countLabel(total, 'row')}: ${counts}`;
 }

@@ -13,14 +13,14 @@ import {
 } from '@filmfisher/shared/score-rules';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 
-const whole = (count: number) => wholeNumber(count);
 const tenth = (value: number) => roundScore(value).toFixed(1);
 /** Fine enough that calculating on with the printed numbers ends in the same tenth. */
 const exact = (value: number) => String(Number(value.toFixed(4)));
 /** A part of one, to two digits that count. */
 const small = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 2 });
 const percent = (part: number) => `${Number((100 * part).toFixed(1))}%`;
-const plural = (count: number, one: string, many: string) => `${whole(count)} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string, many: string) =>
+  `${wholeNumber(count)} ${count === 1 ? one : many}`;
 
 /** One step on the way to a score. */
 export interface ScoreStep {

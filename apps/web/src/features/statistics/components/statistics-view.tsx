@@ -6,8 +6,6 @@ import { GROUP_TITLES } from '../lib/group-words.ts';
 import { GroupBars } from './group-bars.tsx';
 import { NamedFilms } from './named-films.tsx';
 
-const number = (value: number) => wholeNumber(value);
-
 function Figure({ value, children }: { value: string; children: ReactNode }) {
   return (
     <div className="rounded-lg border border-line bg-surface p-4">
@@ -35,12 +33,12 @@ export function StatisticsView({ statistics, children }: { statistics: Statistic
   return (
     <div className="grid gap-10">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        <Figure value={number(films)}>{films === 1 ? 'Film' : 'Films'}</Figure>
-        <Figure value={number(entries)}>Diary entries</Figure>
-        {hours > 0 && <Figure value={number(hours)}>Hours, where known</Figure>}
+        <Figure value={wholeNumber(films)}>{films === 1 ? 'Film' : 'Films'}</Figure>
+        <Figure value={wholeNumber(entries)}>Diary entries</Figure>
+        {hours > 0 && <Figure value={wholeNumber(hours)}>Hours, where known</Figure>}
         <Figure value={`${nollywoodShare(statistics)}%`}>Nollywood</Figure>
         {longestRun && (
-          <Figure value={longestRun.days === 1 ? '1 day' : `${number(longestRun.days)} days`}>
+          <Figure value={longestRun.days === 1 ? '1 day' : `${wholeNumber(longestRun.days)} days`}>
             Longest run of days
           </Figure>
         )}

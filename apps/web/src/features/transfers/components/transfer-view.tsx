@@ -5,9 +5,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
+import { countLabel } from '../../../lib/count-label.ts';
 import { transferReportPath, useTransferActions } from '../api/transfers.queries.ts';
 import { TransferFilms } from './transfer-films.tsx';
-import { progressOf, rowsText, stateText } from './words.ts';
+import { progressOf, stateText } from './words.ts';
 
 const WINNERS: Record<TransferWinner, string> = {
   here: 'Keep what I said here',
@@ -123,7 +124,7 @@ function Actions({ job, onGone }: TransferViewProps) {
               run.mutate(winner, { onError });
             }}
           >
-            Import {rowsText(waiting)}
+            Import {countLabel(waiting, 'row')}
           </Button>
         )}
         {(job.state === 'done' || job.state === 'failed') && (
@@ -165,7 +166,7 @@ function Unread({ job: { unread, unreadRows } }: { job: Transfer }) {
   return (
     <details className="mt-6">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {rowsText(unread)} could not be read
+        {countLabel(unread, 'row')} could not be read
       </summary>
       <ul className="text-sm text-muted">
         {unreadRows.map(({ file, line, reason }) => (

@@ -5,11 +5,7 @@ import {
   type TransferSummary,
 } from '@filmfisher/shared/imports';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
-
-const number = (count: number) => wholeNumber(count);
-
-/** @returns '1 row', '1,204 rows' */
-export const rowsText = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+import { countLabel } from '../../../lib/count-label.ts';
 
 /** @returns where an import comes from, and its file */
 export function nameOf({ format, name }: Pick<TransferSummary, 'format' | 'name'>): string {
@@ -29,7 +25,7 @@ export function stateText({ state, task, outcomes, problem }: TransferSummary): 
     case 'undone':
       return 'Taken back';
     case 'done':
-      return `${rowsText(outcomes.added)} added, ${number(outcomes.kept)} already here`;
+      return `${countLabel(outcomes.added, 'row')} added, ${wholeNumber(outcomes.kept)} already here`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { SUBTITLE_LANGUAGES, SUBTITLE_MARKS, SUBTITLE_MARK_NAMES } from '@filmfisher/shared/subtitle-names';
-import { type SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
+import type { SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
