@@ -49,12 +49,15 @@ async function run(env: Env): Promise<void> {
   // `npm start` holds a channel to this process: when it closes, the one who started it is gone.
   process.on('disconnect', () => void shutdown.stop(0));
   try {
-    const databaseServer = await startDatabaseServer(env, log);
+    const starting = startDatabaseServer(env, log);
+    // A stop that comes meanwhile waits for it: its thread must not be cut off in the middle of a write.
+    shutdown.add('database server', async () => (await starting.catch(() => undefined))?.stop());
+    const databaseServer = await starting;
+    if (shutdown.stopping) return;
     log.info(
       { event: 'database', kind: databaseServer.kind, why: databaseServer.why },
       `database: ${databaseServer.kind} (${databaseServer.why})`,
     );
-    shutdown.add('database server', () => databaseServer.stop());
 
     const context = createContext(env);
     const database = createDatabase(log, {

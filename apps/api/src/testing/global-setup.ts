@@ -19,7 +19,11 @@ declare module 'vitest' {
 const API = fileURLToPath(new URL('../../', import.meta.url));
 const EMBEDDED_MONGO = fileURLToPath(new URL('../../../../packages/embedded-mongo/', import.meta.url));
 /** What tests start as a process of its own, beside the product's. */
-const PROCESSES = ['src/testing/crash-fixture.ts', 'src/testing/uncaught-victim.ts'];
+const PROCESSES = [
+  'src/testing/crash-fixture.ts',
+  'src/testing/uncaught-victim.ts',
+  'src/testing/writing-victim.ts',
+];
 
 /**
  * Builds the processes that tests start: from its source each would take seconds to be up.

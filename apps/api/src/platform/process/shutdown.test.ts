@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { startProcess } from '../../testing/server-process.ts';
+import { startProcess, waitFor } from '../../testing/server-process.ts';
 
 /** Milliseconds: processes start slowly on a busy machine. */
 const TIMEOUT_MS = 60_000;
@@ -17,6 +19,25 @@ describe('an error that nobody catches (R25)', () => {
         .map((line) => /"event":"(\w+)"/.exec(line)?.[1]);
       // Lines that are written while the process ends may come in another order.
       expect(new Set(events)).toEqual(new Set(['uncaught_exception', 'work_finished', 'stopped']));
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('a second signal', () => {
+  it(
+    'When it comes while the embedded database writes, then the process ends at once',
+    async () => {
+      const victim = startProcess({}, 'testing/writing-victim');
+      const folder = () => /"event":"writing","dataDir":"([^"]+)"/.exec(victim.output())?.[1];
+      await waitFor(() => Promise.resolve(folder() !== undefined), TIMEOUT_MS);
+      victim.kill('SIGTERM');
+      await waitFor(() => Promise.resolve(victim.output().includes('"stopping"')), TIMEOUT_MS);
+      victim.kill('SIGTERM');
+      const ended = await Promise.race([victim.exited, wait(TIMEOUT_MS / 4, 'still there')]);
+      victim.kill('SIGKILL');
+      rmSync(folder() ?? '', { recursive: true });
+      expect(ended).toBeNull();
     },
     TIMEOUT_MS,
   );

@@ -17,8 +17,16 @@ export interface Shutdown {
 }
 
 /**
- * Stops on SIGTERM and SIGINT with exit code 0, on an uncaught error with 1; a second signal ends at once.
- * What hangs is cut off after 25 s (10 s after an uncaught error).
+ * Ends the process at once, whatever it is doing. process.exit would wait for the thread of the embedded database,
+ * which never ends when that is in the middle of a write (github.com/kriszyp/lmdb-js, issue 336).
+ */
+function killProcess(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/**
+ * Stops on SIGTERM and SIGINT with exit code 0, on an uncaught error with 1. A second signal kills the process,
+ * and so does what hangs for 25 s (10 s after an uncaught error).
  */
 export function handleSignals(log: Logger): Shutdown {
   const closers: { name: string; close: () => Promise<void> }[] = [];
@@ -29,7 +37,7 @@ export function handleSignals(log: Logger): Shutdown {
     stopping = true;
     setTimeout(() => {
       log.fatal({ event: 'stop_forced' }, 'stopping took too long');
-      process.exit(exitCode === 0 ? 1 : exitCode);
+      killProcess();
     }, limit).unref();
     let code = exitCode;
     for (const { name, close } of closers.reverse()) {
@@ -46,7 +54,7 @@ export function handleSignals(log: Logger): Shutdown {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
+      if (stopping) killProcess();
       log.info({ event: 'stopping', signal }, 'stopping');
       void stop(0);
     });
