@@ -4,6 +4,7 @@ import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { wordsToRemember } from 'api/src/domains/catalogue/movies/search-terms.service.ts';
 import { MemberMovieModel } from 'api/src/domains/opinions/ratings/member-movies.model.ts';
 import { ReviewModel } from 'api/src/domains/opinions/reviews/reviews.model.ts';
+import { indexesOf } from 'api/src/platform/database/database-indexes.ts';
 import { rememberWords } from 'api/src/platform/spelling/spelling.service.ts';
 import { UserModel } from 'api/src/domains/accounts/users/users.model.ts';
 import type { PasswordRecord } from 'api/src/platform/secrets/password.ts';
@@ -123,16 +124,11 @@ async function storeFilms(connection: Connection, size: DataSize, report: Report
 async function buildIndexes(models: readonly string[], report: Report): Promise<void> {
   for (const name of models) {
     const model = mongoose.model(name);
-    const indexes = model.schema.indexes().map(([key, options]) => ({
-      // The name that the driver would give it, so that a server's own start finds it there.
-      name: Object.entries(key).flat().join('_'),
-      ...options,
-      key,
-    }));
+    const indexes = indexesOf(model);
     if (indexes.length === 0) continue;
     const begin = performance.now();
     await model.createCollection();
-    await model.db.db?.command({ createIndexes: model.collection.name, indexes });
+    await model.collection.createIndexes(indexes);
     const seconds = Math.round((performance.now() - begin) / 1_000);
     if (seconds > 0) report(`${indexes.length} indexes of ${name} after ${seconds} s`);
   }

@@ -41,6 +41,11 @@ export async function dropFormerIndex(
   }
 }
 
+/** @returns a model's indexes for one command, which reads the documents once; Mongoose sends one for each index */
+export function indexesOf({ schema }: { schema: Pick<mongoose.Schema, 'indexes'> }): mongo.IndexDescription[] {
+  return schema.indexes().map(([key, options]) => ({ key, ...options })) as mongo.IndexDescription[];
+}
+
 /**
  * Builds what is missing of the indexes of all models. It has a connection of its own that waits for an answer however
  * long it takes: the one that serves requests gives up after seconds. A server that goes away is noticed by the
@@ -65,11 +70,9 @@ export async function buildIndexes(
       const { schema, collection } = mongoose.model(name);
       connection.model(name, schema, collection.collectionName);
     }
-    for (const { schema, collection } of Object.values(connection.models)) {
-      // All of a collection by one command, which reads its documents once; Mongoose sends one for each index.
-      const indexes = schema
-        .indexes()
-        .map(([key, options]) => ({ key, ...options })) as mongo.IndexDescription[];
+    for (const model of Object.values(connection.models)) {
+      const { collection } = model;
+      const indexes = indexesOf(model);
       if (indexes.length === 0) continue;
       await reporting(log, collection.collectionName, async () => {
         await collection.createIndexes(indexes);
