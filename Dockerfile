@@ -20,7 +20,8 @@ ENV HOST=0.0.0.0 \
     PORT=4000 \
     DATA_DIR=/data \
     WEB_DIST=/app/web \
-    UV_THREADPOOL_SIZE=8
+    UV_THREADPOOL_SIZE=8 \
+    NODE_OPTIONS=--max-semi-space-size=64
 RUN mkdir /data && chown node:node /data
 COPY --from=build /out/api ./api
 COPY --from=build /out/web ./web

@@ -56,7 +56,9 @@ function startServer() {
   server = spawn(process.execPath, [join(ROOT, 'apps/api/dist/server.js')], {
     cwd: ROOT,
     env: {
+      // .env.example says why.
       UV_THREADPOOL_SIZE: '8',
+      NODE_OPTIONS: '--max-semi-space-size=64',
       WEB_DIST: join(ROOT, 'apps/web/dist'),
       ...process.env,
       PORT: String(port),

@@ -19,7 +19,7 @@ export interface Child {
 }
 
 export interface ChildOptions {
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
   /** A file descriptor that its output goes to, or 'pipe' to read it. */
   output: number | 'pipe';
 }

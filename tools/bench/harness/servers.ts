@@ -11,6 +11,8 @@ import { startChild, type Child } from './children.ts';
 const WEB_ORIGIN = 'https://filmfisher.test';
 const SERVER = fileURLToPath(new URL('../../../apps/api/dist/server.js', import.meta.url));
 const FLOOR = fileURLToPath(new URL('floor-server.ts', import.meta.url));
+/** As .env.example sets it. */
+const NODE_OPTIONS = '--max-semi-space-size=64';
 const POLL_MS = 5;
 const START_LIMIT_MS = 120_000;
 
@@ -30,6 +32,7 @@ export function productionEnv(folder: string, databaseUri: string): Record<strin
   const { jwt, passwordPepper, otpPepper, mailKey } = localSecrets(folder).secrets;
   return {
     NODE_ENV: 'production',
+    NODE_OPTIONS,
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: folder,
@@ -120,7 +123,10 @@ export async function startFloor(
   const begin = performance.now();
   const file = path.join(folder, `floor-${name}.json`);
   await writeFile(file, body);
-  const child = startChild(['--import', 'tsx', FLOOR, kind, file], { output: 'pipe' });
+  const child = startChild(['--import', 'tsx', FLOOR, kind, file], {
+    env: { ...process.env, NODE_OPTIONS },
+    output: 'pipe',
+  });
   let text = '';
   child.process.stdout?.on('data', (chunk: Buffer) => {
     text += chunk.toString();

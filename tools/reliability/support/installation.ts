@@ -106,6 +106,8 @@ export async function install(
     const started = startProbed([serverFile], {
       ...secrets,
       MONGODB_URI: mongoUri,
+      // As .env.example sets it.
+      NODE_OPTIONS: '--max-semi-space-size=64',
       PORT: '0',
       DATA_DIR: path.join(folder, `api-${apis.length}`),
       BCRYPT_COST: '4',
