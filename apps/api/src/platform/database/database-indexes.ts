@@ -42,7 +42,11 @@ export async function dropFormerIndex(
 }
 
 /** @returns a model's indexes for one command, which reads the documents once; Mongoose sends one for each index */
-export function indexesOf({ schema }: { schema: Pick<mongoose.Schema, 'indexes'> }): mongo.IndexDescription[] {
+export function indexesOf({
+  schema,
+}: {
+  schema: Pick<mongoose.Schema, 'indexes'>;
+}): mongo.IndexDescription[] {
   return schema.indexes().map(([key, options]) => ({ key, ...options })) as mongo.IndexDescription[];
 }
 
