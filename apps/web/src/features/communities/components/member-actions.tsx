@@ -1,8 +1,7 @@
 import type { CommunityDetail, CommunityMember, MembershipChange } from '@filmfisher/shared/communities';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useChangeMember } from '../api/communities.mutations.ts';
@@ -69,27 +68,20 @@ export function MemberActions({ row, community }: { row: CommunityMember; commun
         </ActionButton>
       ))}
       {asked && (
-        <Dialog
+        <QuestionDialog
           title={`${asked.label} to ${username}?`}
+          yes={asked.label}
+          no="Cancel"
+          onYes={(close) => {
+            run(asked);
+            close();
+          }}
           onClose={() => {
             setAsked(undefined);
           }}
         >
-          {(close) => (
-            <>
-              <p>{asked.question}</p>
-              <Button
-                className="mt-5"
-                onClick={() => {
-                  run(asked);
-                  close();
-                }}
-              >
-                {asked.label}
-              </Button>
-            </>
-          )}
-        </Dialog>
+          {asked.question}
+        </QuestionDialog>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { COMMUNITY_FILMS_MAX, type CommunityDetail } from '@filmfisher/shared/co
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { communityPath } from '../../../lib/paths.ts';
@@ -89,33 +89,26 @@ function CloseCommunity({ community: { _id, name } }: { community: CommunityDeta
         Close for good
       </Button>
       {isAsked && (
-        <Dialog
+        <QuestionDialog
           title={`Close ${name}?`}
+          yes="Close the community"
+          no="Keep it open"
+          busy={isPending}
+          busyYes="Closing..."
+          onYes={(close) => {
+            mutate(undefined, {
+              onSettled: close,
+              onError: (error) => {
+                toast.error(actionErrorText(error));
+              },
+            });
+          }}
           onClose={() => {
             setIsAsked(false);
           }}
         >
-          {(close) => (
-            <>
-              <p>This cannot be undone.</p>
-              <Button
-                className="mt-5"
-                busy={isPending}
-                busyLabel="Closing..."
-                onClick={() => {
-                  mutate(undefined, {
-                    onSettled: close,
-                    onError: (error) => {
-                      toast.error(actionErrorText(error));
-                    },
-                  });
-                }}
-              >
-                Close the community
-              </Button>
-            </>
-          )}
-        </Dialog>
+          This cannot be undone.
+        </QuestionDialog>
       )}
     </section>
   );

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FlagIcon, ThumbIcon } from '../../../components/ui/page-icons.tsx';
+import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
@@ -95,41 +94,30 @@ function DeleteButton({ id, onDeleted }: { id: string; onDeleted?: () => void })
         Delete
       </ActionButton>
       {isAsking && (
-        <Dialog
+        <QuestionDialog
           title="Delete this post?"
+          yes="Delete"
+          no="Keep it"
+          busy={remove.isPending}
+          busyYes="Deleting..."
+          onYes={(close) => {
+            remove.mutate(id, {
+              onSuccess: () => {
+                close();
+                toast.success('Your post is deleted.');
+                onDeleted?.();
+              },
+              onError: (error) => {
+                toast.error(actionErrorText(error));
+              },
+            });
+          }}
           onClose={() => {
             setIsAsking(false);
           }}
         >
-          {(close) => (
-            <>
-              <p className="mb-5">Its picture, likes and replies are deleted too, for good.</p>
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  busy={remove.isPending}
-                  busyLabel="Deleting..."
-                  onClick={() => {
-                    remove.mutate(id, {
-                      onSuccess: () => {
-                        close();
-                        toast.success('Your post is deleted.');
-                        onDeleted?.();
-                      },
-                      onError: (error) => {
-                        toast.error(actionErrorText(error));
-                      },
-                    });
-                  }}
-                >
-                  Delete
-                </Button>
-                <Button variant="quiet" onClick={close}>
-                  Keep it
-                </Button>
-              </div>
-            </>
-          )}
-        </Dialog>
+          Its picture, likes and replies are deleted too, for good.
+        </QuestionDialog>
       )}
     </>
   );
