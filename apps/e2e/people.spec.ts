@@ -48,6 +48,8 @@ test.describe('people of films', () => {
     await other.getByRole('tab', { name: 'Merge' }).click();
     await other.getByLabel('The same person as').fill(name);
     await other.getByRole('button', { name: `Merge into ${name}`, exact: true }).click();
+    // It names titles, too.
+    await expect(other).toHaveCount(0);
     await expect(page.getByText('2 titles')).toBeVisible();
     await expect(page.getByText(`Also ${name} Junior`)).toBeVisible();
     await expectAccessible(page);
