@@ -14,24 +14,14 @@ export interface WebPage {
   bare?: true;
   /** Of the kids' corner: without bar, footer and banners, and open while a browser is kept in the corner. */
   kids?: true;
-  /**
-   * Paths below /api/v1 that the page asks for when it is opened by its plain address, letter by letter as the app asks
-   * (apps/e2e/speed.spec.ts compares them); `:name` is the part of the address of that name.
-   */
-  preload?: readonly string[];
 }
 
 /**
- * Every page, by name. Router, heads for search engines, sitemap, robots.txt and preloads read this list, and the server
+ * Every page, by name. Router, heads for search engines, sitemap and robots.txt read this list, and the server
  * answers 404 for any other address. Where two paths fit an address, the first one counts.
  */
 const WEB_PAGES = {
-  landing: {
-    path: '/',
-    access: 'everybody',
-    title: 'Discover, rate and review films',
-    preload: ['/movies?industry=nollywood&page=1&limit=20'],
-  },
+  landing: { path: '/', access: 'everybody', title: 'Discover, rate and review films' },
 
   signIn: { path: '/login', access: 'everybody', bare: true },
   signUp: { path: '/signup', access: 'everybody', bare: true },
@@ -56,7 +46,7 @@ const WEB_PAGES = {
 
   integrity: { path: '/integrity', access: 'everybody', title: 'Integrity' },
 
-  home: { path: '/home', access: 'members', title: 'Home', preload: ['/home', '/movies?page=1'] },
+  home: { path: '/home', access: 'members', title: 'Home' },
   welcome: { path: '/welcome', access: 'members', title: 'Welcome' },
   ownProfile: { path: '/profile/me', access: 'members' },
   editProfile: { path: '/profile/edit', access: 'members', title: 'Edit Profile' },
@@ -67,51 +57,27 @@ const WEB_PAGES = {
   conversation: { path: '/messages/:id', access: 'members' },
   decision: { path: '/decisions/:id', access: 'members', title: 'A decision of our moderators' },
 
-  movies: {
-    path: '/movies',
-    access: 'content',
-    title: 'Movies',
-    preload: ['/movies?sort=score&page=1', '/movies/facets'],
-  },
+  movies: { path: '/movies', access: 'content', title: 'Movies' },
   genres: { path: '/genre', access: 'content', title: 'Genres' },
-  tvShows: {
-    path: '/tvshows',
-    access: 'content',
-    title: 'TV Shows',
-    preload: ['/movies?sort=score&type=series&page=1', '/movies/facets?type=series'],
-  },
+  tvShows: { path: '/tvshows', access: 'content', title: 'TV Shows' },
   calendar: { path: '/calendar', access: 'content', title: 'Calendar' },
   kids: { path: '/kids', access: 'content', title: 'Kids', kids: true },
   kidsFilm: { path: '/kids/:id', access: 'content', kids: true },
   reviews: { path: '/reviews', access: 'content', title: 'Reviews' },
   polls: { path: '/polls', access: 'content', title: 'Polls' },
-  forum: {
-    path: '/forum',
-    access: 'content',
-    title: 'Forum',
-    preload: ['/boards', '/threads?sort=active&limit=20'],
-  },
+  forum: { path: '/forum', access: 'content', title: 'Forum' },
   newThread: { path: '/forum/new', access: 'members', title: 'Start a thread' },
   board: { path: '/forum/boards/:slug', access: 'content' },
   thread: { path: '/forum/:thread', access: 'content' },
   communities: { path: '/communities', access: 'content', title: 'Communities' },
   newCommunity: { path: '/communities/new', access: 'members', title: 'Start a community' },
   community: { path: '/communities/:slug', access: 'content' },
-  lists: {
-    path: '/lists',
-    access: 'content',
-    title: 'Lists',
-    preload: ['/lists?sort=popular&page=1'],
-  },
+  lists: { path: '/lists', access: 'content', title: 'Lists' },
   tonight: { path: '/tonight', access: 'members', title: 'Tonight' },
   watchTogether: { path: '/watch-together', access: 'members', title: 'Watch together' },
   newList: { path: '/lists/new', access: 'members', title: 'Make a list' },
   editList: { path: '/lists/:list/edit', access: 'members', title: 'Change a list' },
-  list: {
-    path: '/lists/:list',
-    access: 'content',
-    preload: ['/lists/:list?sort=position&show=all&limit=60'],
-  },
+  list: { path: '/lists/:list', access: 'content' },
   blog: { path: '/blog', access: 'content', title: 'Blog' },
   article: { path: '/blog/:article', access: 'content' },
   buzz: { path: '/buzz', access: 'content', title: 'Industry buzz' },
@@ -123,44 +89,21 @@ const WEB_PAGES = {
   memberRatings: { path: '/profile/:userId/ratings', access: 'content', personal: true },
   memberLists: { path: '/profile/:userId/lists', access: 'content' },
   member: { path: '/profile/:userId', access: 'content' },
-  statistics: {
-    path: '/profile/:userId/statistics',
-    access: 'content',
-    personal: true,
-    preload: ['/profile/:userId', '/profile/:userId/statistics'],
-  },
-  year: {
-    path: '/profile/:userId/year/:year',
-    access: 'content',
-    personal: true,
-    preload: ['/profile/:userId', '/profile/:userId/years/:year'],
-  },
-  diary: {
-    path: '/profile/:userId/diary',
-    access: 'content',
-    personal: true,
-    preload: ['/profile/:userId', '/profile/:userId/diary?limit=50'],
-  },
-  industry: {
-    path: '/industry/:category',
-    access: 'content',
-    preload: ['/movies?industry=:category&page=1&limit=1', '/movies?industry=:category&page=1'],
-  },
-  genre: {
-    path: '/genre/:category',
-    access: 'content',
-    preload: ['/movies?genre=:category&page=1&limit=1', '/movies?genre=:category&page=1'],
-  },
+  statistics: { path: '/profile/:userId/statistics', access: 'content', personal: true },
+  year: { path: '/profile/:userId/year/:year', access: 'content', personal: true },
+  diary: { path: '/profile/:userId/diary', access: 'content', personal: true },
+  industry: { path: '/industry/:category', access: 'content' },
+  genre: { path: '/genre/:category', access: 'content' },
   person: { path: '/people/:person', access: 'content' },
   story: { path: '/story/:story', access: 'content' },
   provider: { path: '/watch/:provider', access: 'content' },
   episode: { path: '/episodes/:id', access: 'content' },
   suggestFilm: { path: '/suggest', access: 'members', title: 'Add a missing film' },
   suggestChange: { path: '/rating/:id/suggest', access: 'members', title: 'Suggest a change' },
-  movie: { path: '/rating/:id', access: 'content', preload: ['/movies/:id'] },
+  movie: { path: '/rating/:id', access: 'content' },
   review: { path: '/reviews/:id', access: 'content' },
-  movieReview: { path: '/movies/:id/review', access: 'content', preload: ['/movies/:id'] },
-  movieTalk: { path: '/movies/:id/talk', access: 'content', preload: ['/movies/:id'] },
+  movieReview: { path: '/movies/:id/review', access: 'content' },
+  movieTalk: { path: '/movies/:id/talk', access: 'content' },
 } as const satisfies Record<string, WebPage>;
 
 export type PageName = keyof typeof WEB_PAGES;

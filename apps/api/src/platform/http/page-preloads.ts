@@ -1,6 +1,11 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { filmIdOf } from '@filmfisher/shared/film-path';
-import { PAGE_PRELOADS_FILE, pagePreloadsSchema, type PagePreloads } from '@filmfisher/shared/page-preloads';
+import {
+  FIRST_ANSWERS,
+  PAGE_PRELOADS_FILE,
+  pagePreloadsSchema,
+  type PagePreloads,
+} from '@filmfisher/shared/page-preloads';
 import { findWebPage } from '@filmfisher/shared/web-routes';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -75,7 +80,7 @@ export function createPagePreloads(folder: string, guardContent: boolean): (page
       ...(mayBeMember ? preloads.members : []),
     ];
     const asks = isShown && !hasQuery && (mayBeMember || !guardContent);
-    const data = [...EVERYWHERE, ...(asks ? fill(page.preload ?? [], page.path, pagePath) : [])];
+    const data = [...EVERYWHERE, ...(asks ? fill(FIRST_ANSWERS[page.name] ?? [], page.path, pagePath) : [])];
     return [...data.map(dataLink), ...[...new Set(scripts)].map(scriptLink)].join('\n    ');
   };
 }
