@@ -69,9 +69,10 @@ export function OwnCommunity({ community }: { community: CommunityDetail }) {
   );
 }
 
-function CloseCommunity({ community: { _id, name } }: { community: CommunityDetail }) {
+function CloseCommunity({ community: { _id, name, slug } }: { community: CommunityDetail }) {
+  const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending } = useCloseCommunity(_id);
+  const { mutateAsync, isPending } = useCloseCommunity(_id);
   return (
     <section aria-labelledby="close-community">
       <h2 id="close-community" className="mb-3 text-lg font-semibold">
@@ -96,12 +97,18 @@ function CloseCommunity({ community: { _id, name } }: { community: CommunityDeta
           busy={isPending}
           busyYes="Closing..."
           onYes={(close) => {
-            mutate(undefined, {
-              onSettled: close,
-              onError: (error) => {
+            // Not by callbacks of the mutation: a closed community is not managed, so that this part of the page is gone.
+            mutateAsync().then(
+              () => {
+                toast.success('The community is closed.');
+                void navigate(communityPath(slug), { replace: true });
+                window.scrollTo({ top: 0 });
+              },
+              (error: unknown) => {
+                close();
                 toast.error(actionErrorText(error));
               },
-            });
+            );
           }}
           onClose={() => {
             setIsAsked(false);
